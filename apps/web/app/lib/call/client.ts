@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
 import { clientFailure } from '../failure-messages.ts'
+import { randomId } from '../random-id.ts'
 import { isTransient } from '../transient-failure.ts'
 import { sessionCalls } from './call-in-session.ts'
 import type { CallOptions, ClientDeps } from './deps.ts'
@@ -117,9 +118,7 @@ const isRead = ({ method }: AnyEndpoint) => method === 'GET'
 
 /** A staff POST is idempotent: each gets a key, so that a retry is not done twice. */
 const keyFor = ({ method, path }: AnyEndpoint) =>
-  method === 'POST' && path.startsWith('/api/teacher/') ? { idempotencyKey: newKey() } : {}
-
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'app-')
+  method === 'POST' && path.startsWith('/api/teacher/') ? { idempotencyKey: `app-${randomId()}` } : {}
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 

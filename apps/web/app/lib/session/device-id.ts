@@ -1,15 +1,13 @@
 import { isDeviceId } from '@manassa/contract/rules/device-id'
 import { DEVICE_ID } from '../device-keys.ts'
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts'
+import { randomId } from '../random-id.ts'
 
 /** This browser's id for the server (docs/behaviour/sessions.md): the time of its first visit and a random number. */
 export function deviceId(storage: DeviceStorage = deviceStorage): string {
   const known = storage.read(DEVICE_ID)
   if (known !== null && isDeviceId(known)) return known
-  const fresh = `${Date.now()}-${randomText()}`
+  const fresh = `${Date.now()}-${randomId()}`
   storage.write(DEVICE_ID, fresh)
   return fresh
 }
-
-/** 128 random bits; `randomUUID` is missing on pages without https. */
-const randomText = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts'
+import { createEvents } from '../events.ts'
 import { onStorage } from '../page-events.ts'
 import {
   clearSavedSession,
@@ -55,7 +56,7 @@ export interface SessionStore {
 
 /** The session of one device, read from its storage on first use. `tell` notifies the other tabs of a change. */
 export function createSessionStore(storage: DeviceStorage, tell: () => void): SessionStore {
-  const listeners = new Set<(change: SessionChange) => void>()
+  const changes = createEvents<[SessionChange]>()
   let session: Session = { state: 'unknown' }
 
   function now(): Session {
@@ -69,7 +70,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   function become(next: Session, toLogin = false) {
     const userChanged = idOf(now()) !== idOf(next)
     session = next
-    for (const listener of listeners) listener({ userChanged, toLogin })
+    changes.emit({ userChanged, toLogin })
   }
 
   function clear(ended: SessionEnd | boolean, toLogin = false) {
@@ -119,10 +120,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
     acknowledgeEnd() {
       if (now().state === 'visitor') clear(false)
     },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: changes.subscribe,
     reread() {
       const current = now()
       const next = sessionIn(storage)

@@ -3,6 +3,7 @@ import { quizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
 import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { type DeviceStorage, deviceStorage, parseJson } from '#app/lib/device-storage.ts'
+import { createStore } from '#app/lib/store.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 
 /** Where a quiz under way is kept, a line that says nothing for so long is taken for none: its clock may be running. */
@@ -46,8 +47,7 @@ export function createDraftStore(storage: DeviceStorage, userId: number) {
   const keyOf = (lessonId: number) => `${prefix}${lessonId}`
   /** What was read last: a screen draws more often than another tab writes. */
   const parsed = new Map<string, { text: string; draft: QuizDraft | null }>()
-  const listeners = new Set<() => void>()
-  let version = 0
+  const version = createStore(0)
 
   function read(key: string): QuizDraft | null {
     const text = storage.read(key)
@@ -59,10 +59,7 @@ export function createDraftStore(storage: DeviceStorage, userId: number) {
     parsed.set(key, { text, draft })
     return draft
   }
-  function changed() {
-    version++
-    for (const listener of listeners) listener()
-  }
+  const changed = () => version.set(version.get() + 1)
 
   return {
     of: (lessonId: number) => read(keyOf(lessonId)),
@@ -83,11 +80,8 @@ export function createDraftStore(storage: DeviceStorage, userId: number) {
     isKept: (lessonId: number) => storage.isKept(keyOf(lessonId)),
     /** Tells who listens that something is different now. */
     changed,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    version: () => version,
+    /** Rises with each change, for those who render drafts. */
+    version,
   }
 }
 

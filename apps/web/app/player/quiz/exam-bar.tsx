@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { Link } from '#app/lib/link.tsx'
 import { onStorage } from '#app/lib/page-events.ts'
+import { useStore } from '#app/lib/store.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { draftsOf, isDraftKey } from './draft-store.ts'
@@ -17,7 +18,7 @@ import { outboxOf } from './use-outbox.ts'
 export default function ExamBar({ userId, sticks }: { userId: number; sticks: boolean }) {
   const { pathname, search } = useLocation()
   const drafts = draftsOf(userId)
-  useSyncExternalStore(drafts.subscribe, drafts.version)
+  useStore(drafts.version)
   useEffect(() => onStorage((key) => isDraftKey(key) && drafts.changed()), [drafts])
 
   // What the server refused is told of on its own page.

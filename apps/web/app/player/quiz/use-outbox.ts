@@ -1,12 +1,13 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
 import { submitQuiz } from '@manassa/contract/student/quiz'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 import { onReconnect, onStorage, onVisible } from '#app/lib/page-events.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { useStore } from '#app/lib/store.ts'
 import { isSessionOver } from '#app/lib/transient-failure.ts'
 import { draftsOf, isDraftKey } from './draft-store.ts'
 import { createOutbox, isHandedIn, type Outbox } from './outbox.ts'
@@ -53,7 +54,7 @@ export function useOutboxSync(userId: number) {
 /** The student's quiz of a lesson as this device has it, null for none, with what keeps and sends it. */
 export function useStoredDraft(userId: number, lessonId: number) {
   const drafts = draftsOf(userId)
-  useSyncExternalStore(drafts.subscribe, drafts.version)
+  useStore(drafts.version)
   return { drafts, outbox: outboxOf(userId), draft: drafts.of(lessonId) }
 }
 

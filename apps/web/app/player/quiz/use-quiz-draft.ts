@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { randomId } from '#app/lib/random-id.ts'
 import { choose, chosenCount, endTime, handIn, openDraft, type QuizDraft } from './quiz-draft.ts'
 import type { RunningTime } from './quiz-timer.tsx'
 import { useStoredDraft } from './use-outbox.ts'
@@ -61,7 +62,7 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
   }
 }
 
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'quiz-')
+const newKey = () => `quiz-${randomId()}`
 
 /**
  * Asks the service worker to keep this page with the scripts and letters that it runs on: one that was opened before

@@ -1,7 +1,7 @@
 import { type Chapter, chapterAt } from '@manassa/contract/rules/chapter-lines'
-import { useSyncExternalStore } from 'react'
 import { player } from '#app/copy/player.ts'
 import { timeText } from '#app/copy/time-text.ts'
+import { useStore } from '#app/lib/store.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
@@ -14,10 +14,10 @@ interface ChapterListProps {
 
 /** The parts of a video: each leads to where it begins, and the one that plays is told. */
 export function ChapterList({ chapters, engine }: ChapterListProps) {
-  const now = useSyncExternalStore(
-    engine?.subscribe ?? never,
-    () => chapterAt(chapters, engine?.state().seconds ?? 0)?.seconds ?? null,
-  )
+  const now = useStore({
+    get: () => chapterAt(chapters, engine?.state().seconds ?? 0)?.seconds ?? null,
+    subscribe: engine?.subscribe ?? never,
+  })
   if (chapters.length === 0) return null
   return (
     <section aria-labelledby="chapters" className="flex flex-col gap-1">

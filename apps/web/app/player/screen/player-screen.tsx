@@ -1,6 +1,7 @@
 import type { LessonPosition } from '@manassa/contract/rules/first-lesson'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { player } from '#app/copy/player.ts'
+import { useMediaQuery } from '#app/lib/use-media-query.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
 import { useQuizEarly } from '../quiz/quiz-part.tsx'
@@ -22,7 +23,6 @@ import { NothingOpen } from './nothing-open.tsx'
 import { type Player, PlayerContext, type PlayerVariant } from './player-context.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCourseNow } from './use-course-now.ts'
-import { useMediaQuery, usePhoneTurned } from './use-media-query.ts'
 import './player-screen.css'
 
 /** The lesson in the address, and the way to put another one there. */
@@ -193,4 +193,15 @@ function ListSheet({
       <div ref={list}>{children}</div>
     </Dialog>
   )
+}
+
+/** A phone that lies on its side; player-screen.css gives the picture all of its height then. */
+const ON_ITS_SIDE = '(orientation: landscape) and (height < 480px) and (hover: none)'
+
+function usePhoneTurned(onTurned: () => void) {
+  const isOnItsSide = useMediaQuery(ON_ITS_SIDE)
+  const turned = useEffectEvent(onTurned)
+  useEffect(() => {
+    if (isOnItsSide) turned()
+  }, [isOnItsSide])
 }

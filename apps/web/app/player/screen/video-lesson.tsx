@@ -1,10 +1,11 @@
 import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { VideoLesson as Content } from '@manassa/contract/student/study'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { roundedMegabytes } from '#app/copy/data-size.ts'
 import { controls, player, schedule } from '#app/copy/player.ts'
 import { useSchool } from '#app/lib/school.ts'
+import { useStore } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -151,9 +152,12 @@ interface PercentWatchedProps {
 
 /** The watched share of a video, in the place of the completion button. It renders again at each whole percent. */
 function PercentWatched({ engine, startAt, duration, className }: PercentWatchedProps) {
-  const percent = useSyncExternalStore(engine?.subscribe ?? never, () => {
-    const { seconds, duration: measured } = engine?.state() ?? { seconds: 0, duration: 0 }
-    return measured > 0 ? percentWatched(seconds, measured) : percentWatched(startAt, duration)
+  const percent = useStore({
+    get() {
+      const { seconds, duration: measured } = engine?.state() ?? { seconds: 0, duration: 0 }
+      return measured > 0 ? percentWatched(seconds, measured) : percentWatched(startAt, duration)
+    },
+    subscribe: engine?.subscribe ?? never,
   })
   return (
     <p

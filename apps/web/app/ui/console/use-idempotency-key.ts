@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { randomId } from '#app/lib/random-id.ts'
 
 /**
  * Returns one key for equal input, so that a retry after a lost connection creates nothing twice; other input gets
@@ -8,11 +9,7 @@ export function useIdempotencyKey() {
   const last = useRef({ text: '', key: '' })
   return (input: object): string => {
     const text = JSON.stringify(input)
-    if (text !== last.current.text) last.current = { text, key: newKey() }
+    if (text !== last.current.text) last.current = { text, key: `form-${randomId()}` }
     return last.current.key
   }
 }
-
-/** 128 bits; `randomUUID` is missing on pages without https. */
-export const newKey = () =>
-  crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'form-')

@@ -1,4 +1,5 @@
 import type { VideoLesson } from '@manassa/contract/student/study'
+import { createStore } from '#app/lib/store.ts'
 
 /** What every engine tells the controls. Times are seconds of the video, `volume` runs from 0 to 1. */
 export interface MediaState {
@@ -106,23 +107,16 @@ export const initialMediaState: MediaState = {
   captionTo: 0,
 }
 
-/** The state of an engine, as React's `useSyncExternalStore` wants it: a new object for every change, and no other. */
+/** The state of an engine; a change to equal values notifies nobody. */
 export function createMediaStore() {
-  let current = initialMediaState
-  const listeners = new Set<() => void>()
-
+  const { get, set, subscribe } = createStore(initialMediaState)
   return {
-    read: () => current,
+    read: get,
     change(part: Partial<MediaState>) {
-      const next = { ...current, ...part }
-      if (isSame(current, next)) return
-      current = next
-      for (const listener of listeners) listener()
+      const next = { ...get(), ...part }
+      if (!isSame(get(), next)) set(next)
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

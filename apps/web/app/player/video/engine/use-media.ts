@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from '#app/lib/store.ts'
 import { frameAdapter } from './frame-adapter.ts'
 import { hlsAdapter } from './hls-adapter.ts'
 import type { FreshSource, MediaAdapter, MediaSource, QualityChoice } from './media-adapter.ts'
@@ -18,7 +19,7 @@ export function useMedia(source: MediaSource, deps: EngineDeps) {
   const [quality, chooseQuality] = useState<QualityChoice>(() => readPreferences().quality)
   const [captions, chooseCaptions] = useState(() => languageOf(source, readPreferences().captions))
   const [adapter] = useState(() => chooseAdapter(source, quality, deps))
-  const state = useSyncExternalStore(adapter.subscribe, adapter.state)
+  const state = useStore({ get: adapter.state, subscribe: adapter.subscribe })
 
   useEffect(() => {
     if (!host.current) return

@@ -2,6 +2,7 @@ import type { Crop } from '@manassa/contract/fields/crop'
 import { whyNot } from '@manassa/contract/question-formats/question-row'
 import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
+import { randomId } from '#app/lib/random-id.ts'
 
 /** A picture that the server has made, or an upload that becomes one with the next save. */
 export type DraftPicture = { path: string } | { uploadId: string; crop: Crop | null }
@@ -44,18 +45,9 @@ export interface EditResult {
 
 export const fieldId = (question: string, answer?: string) => (answer === undefined ? `q-${question}` : `a-${answer}`)
 
-/** `randomUUID` is missing on pages without https, so this builds a UUID from 128 random bits. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-const newAnswer = (): DraftAnswer => ({ key: newKey(), text: '', picture: null, isCorrect: false })
+const newAnswer = (): DraftAnswer => ({ key: randomId(), text: '', picture: null, isCorrect: false })
 const newQuestion = (): DraftQuestion => ({
-  key: newKey(),
+  key: randomId(),
   text: '',
   picture: null,
   explanation: '',

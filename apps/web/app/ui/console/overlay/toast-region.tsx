@@ -1,6 +1,7 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { actions } from '#app/copy/console.ts'
+import { useStore } from '#app/lib/store.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
@@ -24,7 +25,7 @@ interface ToastRegionProps {
 
 export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
   const [toasts] = useState(createToasts)
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.now, toasts.now)
+  const shown = useStore(toasts)
   return (
     <ToastContext value={toasts}>
       {children}

@@ -1,4 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
+import { createStore } from '#app/lib/store.ts'
 import { isCancelled } from '../cancelled.ts'
 
 export interface Toast {
@@ -14,16 +15,10 @@ const SHOWN_MS = 6_000
 
 /** Stores the toasts of the console; their timers pause while a toast has the pointer or the focus. */
 export function createToasts() {
-  const listeners = new Set<() => void>()
+  const store = createStore<readonly Toast[]>([])
   const ends = new Map<number, { timer: ReturnType<typeof setTimeout> | null; leftMs: number; since: number }>()
-  let toasts: readonly Toast[] = []
   let nextId = 1
   let isPaused = false
-
-  function commit(next: readonly Toast[]) {
-    toasts = next
-    for (const listener of listeners) listener()
-  }
 
   function run(id: number, leftMs: number) {
     const timer = isPaused ? null : setTimeout(() => close(id), leftMs)
@@ -33,21 +28,18 @@ export function createToasts() {
   function close(id: number) {
     clearTimeout(ends.get(id)?.timer ?? undefined)
     ends.delete(id)
-    commit(toasts.filter((toast) => toast.id !== id))
+    store.set(store.get().filter((toast) => toast.id !== id))
   }
 
   function notify(text: string, { tone = 'ok', undo }: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) {
     const id = nextId++
-    commit([...toasts, { id, text, tone, ...(undo && { undo }) }])
+    store.set([...store.get(), { id, text, tone, ...(undo && { undo }) }])
     run(id, undo ? UNDO_OFFERED_MS : SHOWN_MS)
   }
 
   return {
-    now: () => toasts,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     notify,
     /** Shows the message of a failure; does nothing for a success or a cancelled write. */
     notifyFailure(reply: Reply<unknown> | null) {
@@ -55,7 +47,7 @@ export function createToasts() {
     },
     close,
     undo(id: number) {
-      const toast = toasts.find((each) => each.id === id)
+      const toast = store.get().find((each) => each.id === id)
       close(id)
       void toast?.undo?.()
     },

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { tree as copy } from '#app/copy/console.ts'
+import { randomId } from '#app/lib/random-id.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 import type { EditHistory } from '../use-edit-history.ts'
 import { type NameDraft, refusedDraft } from './name-draft.ts'
@@ -46,7 +47,7 @@ export function useTreeActions({
     },
     add(name: string, { at, isParent, leafKind, lineId }: Extract<NameDraft, { kind: 'new' }>) {
       const kind = isParent || leafKind === undefined ? {} : { kind: leafKind }
-      const item: TreeItem = { id: lineId ?? newId(), name, ...kind, ...(isParent && { items: [] }) }
+      const item: TreeItem = { id: lineId ?? `new-${randomId()}`, name, ...kind, ...(isParent && { items: [] }) }
       void take({ kind: 'add', item, at }, copy.added(name))
       return item
     },
@@ -71,9 +72,6 @@ export function useTreeActions({
     },
   }
 }
-
-/** `randomUUID` is missing on pages without https. */
-const newId = () => crypto.getRandomValues(new Uint32Array(4)).reduce((key, part) => key + part.toString(36), 'new-')
 
 export type TreeActions = ReturnType<typeof useTreeActions>
 

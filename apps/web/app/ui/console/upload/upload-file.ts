@@ -4,9 +4,9 @@ import { UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contrac
 import type { Upload } from 'tus-js-client'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { call, sessionHeaders } from '#app/lib/call.ts'
+import { randomId } from '#app/lib/random-id.ts'
 import { retryLater } from '#app/lib/retry-later.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
-import { newKey } from '../use-idempotency-key.ts'
 import { failureOf, hasOffset, MissingOffsetError, type StallCause } from './upload-failure.ts'
 
 /** An upload; the first `resume` starts it. */
@@ -47,7 +47,7 @@ export async function uploadFile(file: File, purpose: UploadPurpose, events: Upl
   const { Upload } = await import('tus-js-client')
   const retries = retriesOf(file, events, () => upload)
   // Retries of one creation share a key; an upload that is created after the first one is lost gets another.
-  let creationKey = newKey()
+  let creationKey = randomId()
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
     metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
@@ -61,7 +61,7 @@ export async function uploadFile(file: File, purpose: UploadPurpose, events: Upl
       if (request.getMethod() === 'POST') request.setHeader('Idempotency-Key', creationKey)
     },
     onAfterResponse(request, response) {
-      if (response.getStatus() === 201) creationKey = newKey()
+      if (response.getStatus() === 201) creationKey = randomId()
       if (request.getMethod() !== 'HEAD') return
       // tus-js-client treats any other response as a missing upload, and would restart at the first byte.
       if (!hasOffset(response)) throw new MissingOffsetError(response)
