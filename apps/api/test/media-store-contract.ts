@@ -89,6 +89,8 @@ export function mediaStoreContract(name: string, open: () => Promise<MediaStore>
       await store.put('tenant55/drawn/e.jpg', Buffer.from('a picture'))
       expect(await keysIn('tenant5/drawn')).toEqual(['tenant5/drawn/a.jpg', 'tenant5/drawn/deep/b.jpg'])
       expect(await keysIn('tenant5/nothing')).toEqual([])
+      expect(await keysIn('tenant55')).toEqual(['tenant55/drawn/e.jpg'])
+      expect(await keysIn('')).toEqual(expect.arrayContaining(['tenant5/drawn/a.jpg', 'tenant55/drawn/e.jpg']))
     })
 
     test('a folder is no file, and nothing lies behind one', async () => {

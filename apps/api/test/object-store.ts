@@ -3,7 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from '#api/lib/media/media-store.ts'
+import {
+  checkMediaFolder,
+  checkMediaKey,
+  isMediaKey,
+  type MediaStore,
+  type StoredFile,
+} from '#api/lib/media/media-store.ts'
 
 interface StoredObject {
   bytes: Buffer
@@ -50,8 +56,8 @@ export async function startObjectStore(): Promise<MediaStore> {
       await fetch(urlOf(key), { method: 'DELETE' })
     },
     async *list(folder) {
-      checkMediaKey(folder)
-      const found = await fetch(`${at}?prefix=${encodeURIComponent(`${folder}/`)}`)
+      checkMediaFolder(folder)
+      const found = await fetch(`${at}?prefix=${encodeURIComponent(folder && `${folder}/`)}`)
       for (const { key, size, modifiedAt } of (await found.json()) as Array<
         Record<'key' | 'modifiedAt', string> & { size: number }
       >) {

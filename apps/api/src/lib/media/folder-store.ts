@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { isOfTheDead, nameOfHalf } from './half-files.ts'
-import { checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
+import { checkMediaFolder, checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
 import { roomIn } from './room.ts'
 
 /** Files are written here until they are whole. No key leads here. */
@@ -45,10 +45,11 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
       await rm(pathOf(key), { force: true })
     },
     async *list(home) {
-      const names = await readdir(pathOf(home), { recursive: true }).catch(unlessMissing([]))
+      checkMediaFolder(home)
+      const names = await readdir(join(folder, home), { recursive: true }).catch(unlessMissing([]))
       for (const name of names.sort()) {
-        const key = `${home}/${name}`
-        const file = await fileAt(join(folder, key))
+        const key = posix.join(home, name)
+        const file = isMediaKey(key) && (await fileAt(join(folder, key)))
         if (file) yield { key, ...file }
       }
     },

@@ -27,7 +27,7 @@ export interface MediaStore {
   localPath(key: string): string | null
   /** Removes a file, if it is there. */
   remove(key: string): Promise<void>
-  /** Every file below a folder: `tenant3/drawn`. */
+  /** Every file below a folder (`tenant3/drawn`), of a school (`tenant3`), or of all schools (an empty text). */
   list(folder: string): AsyncIterable<StoredFile & { key: string }>
   /** How many bytes there is still room for; null where the store does not say. */
   room(): Promise<number | null>
@@ -35,6 +35,11 @@ export interface MediaStore {
 
 /** Names between slashes, none of which is empty, begins with a point or has a sign that means something to a disk. */
 export const isMediaKey = (key: string) => /^[^/\\\0.][^/\\\0]*(\/[^/\\\0.][^/\\\0]*)+$/.test(key)
+
+/** Throws a `RangeError` for a text that names no folder. */
+export function checkMediaFolder(folder: string): void {
+  if (folder !== '') checkMediaKey(`${folder}/file`)
+}
 
 /** Throws a `RangeError` for what is no key. */
 export function checkMediaKey(key: string): void {
