@@ -9,6 +9,7 @@ import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import type { Services } from './lib/http/request-context.ts'
 import { announce } from './start/announce.ts'
+import { failureSentence } from './start/failure-sentence.ts'
 import { prepareSchools } from './start/prepare-schools.ts'
 import { writeDemoFile } from './start/write-demo-file.ts'
 
@@ -24,7 +25,7 @@ if (Number(process.versions.node.split('.')[0]) < 24)
 try {
   await start(readEnvironment())
 } catch (error) {
-  fail(startFailure(error))
+  fail(failureSentence(error))
 }
 
 /** Opens the services in order, serves, and closes them in the opposite order on a stop signal. */
@@ -103,14 +104,6 @@ function secureDataDir(dataDir: string) {
         : `DATA_DIR ${dataDir} cannot be written to (${code}).`,
     )
   }
-}
-
-function startFailure(error: unknown): string {
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one.`
-  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set PORT to one above 1023.`
-  if (error instanceof CannotServe) return message
-  return stack ?? String(error)
 }
 
 function fail(sentence: string): never {

@@ -73,7 +73,8 @@ export async function startApi({
 }: World = {}): Promise<TestApi> {
   const fresh = database ?? (await freshDatabase(engine, poolSize ? { poolSize } : {}))
   const db = fresh.database
-  const dataDir = await mkdtemp(join(tmpdir(), 'manassa-api-'))
+  // The embedded database lies in the folder of its installation.
+  const dataDir = fresh.options.dataDir || (await mkdtemp(join(tmpdir(), 'manassa-api-')))
   await aSchool(db, 'tenant3')
   await aSchool(db, 'tenant1')
 

@@ -44,6 +44,7 @@ const variables = z.object({
   DEV_PAGES: onOff,
   SERVICE_WORKER: onOff,
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  BACKUP_PASSPHRASE: text,
   METRICS_TOKEN: text,
   TRUST_PROXY: text,
   PUBLIC_URL: z.optional(z.url()),
@@ -78,6 +79,8 @@ export interface Environment {
    */
   serviceWorker: boolean
   secretKey: string | undefined
+  /** The passphrase of backups and of exported schools. */
+  backupPassphrase: string | undefined
   metricsToken: string | undefined
   /** Addresses of the proxies in front of this server, whose word about a visitor's address is taken. */
   trustedProxies: string[]
@@ -127,6 +130,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     serviceWorker: v.SERVICE_WORKER !== 'off' && v.MANASSA_DEV !== '1',
     devPages: (v.DEV_PAGES ?? (production ? 'off' : 'on')) === 'on',
     secretKey: v.SECRET_KEY,
+    backupPassphrase: v.BACKUP_PASSPHRASE,
     metricsToken: v.METRICS_TOKEN,
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     publicUrl: v.PUBLIC_URL,

@@ -22,6 +22,9 @@ export const USAGE = `npm run school -- <command>
       shuts a school, and opens it again: within ten seconds
   quota <school> [<size>]
       how much room a school's videos and attachments take and may take; 50GB, 500MB or none sets it
+  backup <file>, restore <file>
+      writes the database and the media into a file, and the secret under a passphrase into <file>.secret, while the
+      server serves; and fills an empty installation from them
   check-log [<school>]
       whether each line of the log is what was written and follows the one before it, and its newest line, to be
       compared with another day's; ends with 1 where one is not`

@@ -1,6 +1,10 @@
+import { resolve } from 'node:path'
 import { createServices } from '../create-services.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import { readEnvironment } from '../lib/environment.ts'
+import { failureSentence } from '../start/failure-sentence.ts'
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
 import { runCommand, USAGE } from './commands.ts'
 
 const GROUP_OTHER = 0o077
@@ -10,18 +14,24 @@ const ONE_AT_A_TIME =
 
 // As in the server, all files are private to this account.
 process.umask(GROUP_OTHER)
+// An exit on purpose removes unfinished files; the default of a signal does not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 try {
   await run(process.argv.slice(2))
 } catch (error) {
   process.exitCode = 1
-  process.stderr.write(`${error instanceof CannotServe ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${failureSentence(error)}\n`)
 }
 
 /** Runs one command on the installation's own database, without a server. */
 async function run(args: readonly string[]) {
   if (args.length === 0 || args.includes('--help')) return print(USAGE)
-  const services = await createServices(readEnvironment(), console).catch((error: unknown) => {
+  const environment = readEnvironment()
+  const [command, file] = args
+  if (command === 'backup') return print(await backup(environment, fileIn(file)))
+  if (command === 'restore') return print(await restore(environment, fileIn(file), console))
+  const services = await createServices(environment, console).catch((error: unknown) => {
     throw isInUse(error) ? new CannotServe(`${error.message} ${ONE_AT_A_TIME}`) : error
   })
   try {
@@ -34,6 +44,11 @@ async function run(args: readonly string[]) {
 // These are hoisted functions: the code above runs before constants here are initialized.
 function print(text: string) {
   process.stdout.write(`${text}\n`)
+}
+
+function fileIn(argument: string | undefined): string {
+  if (!argument) throw new CannotServe(`Name the file of the backup.\n\n${USAGE}`)
+  return resolve(process.env.INIT_CWD ?? '.', argument)
 }
 
 function isInUse(error: unknown): error is CannotServe {

@@ -6,7 +6,7 @@ import { type Keys, keysFrom, sameBytes } from './keys.ts'
 /** Throws `CannotServe` unless this is the secret that the database was filled under; the first one to come is. */
 export async function checkSecret(db: Database, secret: string): Promise<void> {
   const keys = keysFrom(secret)
-  const own = keys.mac('secret-check', 'installation')
+  const own = checkBytes(keys)
   const isSame = await db.asOwner(async (owner) => {
     if (!(await opensSchools(owner, keys))) return false
     await sql`insert into installation.secret_check (made_with) values (${own}) on conflict do nothing`.execute(owner)
@@ -14,6 +14,16 @@ export async function checkSecret(db: Database, secret: string): Promise<void> {
     return madeWith !== undefined && sameBytes(own, madeWith)
   })
   if (!isSame) throw otherSecret()
+}
+
+const checkBytes = (keys: Keys) => keys.mac('secret-check', 'installation')
+
+/** A keyed hash by which a secret is recognised, in hexadecimal digits. */
+export const secretCheckOf = (secret: string): string => checkBytes(keysFrom(secret)).toString('hex')
+
+/** True for the secret that the database was filled under. */
+export async function isSecretOf(owner: OwnerDb, secret: string): Promise<boolean> {
+  return (await checkValue(owner))?.toString('hex') === secretCheckOf(secret)
 }
 
 /** True when a new secret would lock somebody out: the database holds what was made under another one. */

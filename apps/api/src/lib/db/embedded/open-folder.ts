@@ -4,10 +4,7 @@ import { basename, join } from 'node:path'
 import type { DatabaseLog } from '../database.ts'
 import { CannotServe } from '../failures.ts'
 import { DatabaseWorker } from './database-worker.ts'
-import { listSnapshots } from './snapshots.ts'
-
-/** Where PGlite keeps its files. */
-export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
+import { databaseFolder, listSnapshots } from './snapshots.ts'
 
 /**
  * Opens the embedded database of this installation; makes a new one where there is none. One that does not open is put
@@ -61,6 +58,13 @@ async function restoreNewest(dataDir: string, log: DatabaseLog, why: string) {
     }
   }
   return undefined
+}
+
+/** Makes the embedded database of a snapshot's file, where there is none. */
+export async function restoreSnapshot(dataDir: string, snapshot: string) {
+  const worker = await makeNew(dataDir, snapshot)
+  await worker.execute({ kind: 'close' })
+  await worker.end()
 }
 
 /** Made beside its place and moved there when it is whole: dying half-way leaves no half database behind. */

@@ -1,15 +1,24 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import type { DatabaseLog } from '../database.ts'
+import { CannotServe } from '../failures.ts'
+import { DatabaseWorker } from './database-worker.ts'
+import { lockFolder } from './lock.ts'
 import type { Mutex } from './mutex.ts'
 import type { WorkerSupervisor } from './worker-supervisor.ts'
 
 /** A day of them, at one every quarter of an hour. */
 const KEPT = 96
+const REQUEST_LOOK_MS = 1_000
+const REQUEST_LIMIT_MS = 60_000
+
+/** PGlite keeps its files here. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 export const snapshotsFolder = (dataDir: string) => join(dataDir, 'snapshots')
 
@@ -29,7 +38,7 @@ export class Snapshots {
   readonly #dataDir: string
   readonly #worker: WorkerSupervisor
   readonly #mutex: Mutex
-  readonly #timer: NodeJS.Timeout
+  readonly #timers: readonly NodeJS.Timeout[]
   #position: unknown
   #underWay: Promise<void> = Promise.resolve()
 
@@ -37,28 +46,38 @@ export class Snapshots {
     this.#dataDir = dataDir
     this.#worker = thread
     this.#mutex = mutex
-    this.#timer = setInterval(() => {
+    const inTurn = (work: () => Promise<void>) => () => {
       this.#underWay = this.#underWay
-        .then(() => this.acquire())
+        .then(work)
         .catch((error: Error) => log.error(`No snapshot of the database was taken: ${error.message}`))
-    }, interval)
-    this.#timer.unref()
+    }
+    this.#timers = [
+      setInterval(
+        inTurn(() => this.acquire()),
+        interval,
+      ).unref(),
+      setInterval(
+        inTurn(() => this.#acquireIfRequested()),
+        REQUEST_LOOK_MS,
+      ).unref(),
+    ]
   }
 
   async acquire() {
     const archive = await this.#mutex.runExclusive(() => this.#copyIfWritten())
-    if (!archive) return
+    if (archive) await storeSnapshot(this.#dataDir, archive)
+  }
 
-    await mkdir(snapshotsFolder(this.#dataDir), { recursive: true })
-    const name = `database-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`
-    await writeWhole(join(snapshotsFolder(this.#dataDir), name), archive)
-    const old = (await listSnapshots(this.#dataDir)).slice(KEPT)
-    await Promise.all(old.map((path) => rm(path)))
+  async #acquireIfRequested() {
+    const request = requestFile(this.#dataDir)
+    if (!existsSync(request)) return
+    await this.acquire()
+    await rm(request, { force: true })
   }
 
   /** Waits for the snapshot under way and takes no more. */
   async stop() {
-    clearInterval(this.#timer)
+    for (const timer of this.#timers) clearInterval(timer)
     await this.#underWay
   }
 
@@ -77,6 +96,62 @@ export class Snapshots {
     })
     return JSON.stringify(rows[0])
   }
+}
+
+/**
+ * Takes a snapshot of the present state and returns its path. A running server takes it on request, because the folder
+ * is locked. Throws `CannotServe`.
+ */
+export async function takeSnapshot(dataDir: string): Promise<string> {
+  await mkdir(snapshotsFolder(dataDir), { recursive: true })
+  const lock = lockUnlessTaken(dataDir)
+  if (!lock) return requestSnapshot(dataDir)
+  try {
+    const worker = await DatabaseWorker.start({ folder: databaseFolder(dataDir) })
+    const { archive } = await worker.execute({ kind: 'copy' })
+    await worker.execute({ kind: 'close' })
+    await worker.end()
+    if (!archive) throw new Error('the database gave no copy')
+    return await storeSnapshot(dataDir, archive)
+  } finally {
+    lock.release()
+  }
+}
+
+function lockUnlessTaken(dataDir: string) {
+  try {
+    return lockFolder(dataDir)
+  } catch (error) {
+    if (error instanceof CannotServe) return null
+    throw error
+  }
+}
+
+const requestFile = (dataDir: string) => join(snapshotsFolder(dataDir), 'requested')
+
+async function requestSnapshot(dataDir: string): Promise<string> {
+  const request = requestFile(dataDir)
+  await writeFile(request, '')
+  try {
+    const giveUpAt = performance.now() + REQUEST_LIMIT_MS
+    while (existsSync(request) && performance.now() < giveUpAt) await pause(100)
+    const [newest] = await listSnapshots(dataDir)
+    if (existsSync(request) || !newest) {
+      throw new CannotServe(`The running server took no snapshot within ${REQUEST_LIMIT_MS / 1000} s: see its log.`)
+    }
+    return newest
+  } finally {
+    await rm(request, { force: true })
+  }
+}
+
+async function storeSnapshot(dataDir: string, archive: ArrayBuffer): Promise<string> {
+  await mkdir(snapshotsFolder(dataDir), { recursive: true })
+  const path = join(snapshotsFolder(dataDir), `database-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`)
+  await writeWhole(path, archive)
+  const old = (await listSnapshots(dataDir)).slice(KEPT)
+  await Promise.all(old.map((each) => rm(each)))
+  return path
 }
 
 /** Whoever looks for a snapshot finds a whole one or none, also after a power cut. */

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, open, readdir, rm, stat, symlink, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createServices } from '#api/create-services.ts'
+import { checkSecret } from '#api/lib/crypto/secret-check.ts'
+import { readEnvironment } from '#api/lib/environment.ts'
+import { allWorks, anOldSchool } from '#test/an-old-school.ts'
+import { aFullSchool } from '#test/database/a-full-school.ts'
+import { bothEngines, type EngineName } from '#test/database/engine-names.ts'
+import { onServer } from '#test/database/fresh-database.ts'
+import { OWNER, type PostgresServer, query, startPostgres } from '#test/database/start-postgres.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+import { testClock } from '#test/test-clock.ts'
+import { tableSums } from '../table-sums.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+
+const BACKUP_PASSPHRASE = 'a passphrase for tests alone'
+const silent = { info() {}, warn() {}, error() {} }
+
+let folder: string
+let elsewhere: PostgresServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'manassa-backup-'))
+  if (bothEngines.includes('server')) elsewhere = await startPostgres()
+})
+afterAll(async () => {
+  await elsewhere?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The settings of an empty installation on another cluster, or in another folder. */
+async function anEmptyInstallation(engine: string): Promise<Record<string, string>> {
+  const name = `empty_${randomBytes(4).toString('hex')}`
+  const settings = { DATA_DIR: join(folder, name), SEED: 'none', RATE_LIMIT: 'off', BACKUP_PASSPHRASE }
+  if (engine === 'embedded') return settings
+  await query(elsewhere.url('postgres', 'postgres'), `create database ${name} owner ${OWNER}`)
+  return { ...settings, DATABASE_URL: elsewhere.url(name) }
+}
+
+const restoreTo = (settings: Record<string, string>, path: string) => restore(readEnvironment(settings), path, silent)
+
+/** Photos are removed by the day, so the clock agrees with the one of the restored installation. */
+async function anInstallation(engine: EngineName): Promise<TestApi> {
+  const api = await startApi({ engine, clock: testClock(new Date()) })
+  await checkSecret(api.db, api.settings.SECRET_KEY ?? '')
+  return api
+}
+
+const environmentOf = (api: TestApi) => readEnvironment({ ...api.settings, BACKUP_PASSPHRASE })
+
+/** Writes without a pause until it is told to stop, and says how much was acknowledged. */
+function writes(api: TestApi) {
+  let isOver = false
+  let acknowledged = 0
+  const writing = (async () => {
+    while (!isOver) {
+      const row = { tenantId: 'tenant1', position: acknowledged }
+      await api.db.inSchool('tenant1', (db) => db.insertInto('contact').values(row).execute())
+      acknowledged += 1
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await writing
+      return acknowledged
+    },
+  }
+}
+
+describe.each(bothEngines)('on the %s engine', (engine) => {
+  test('a school that is backed up while it is written to comes back elsewhere as it was', async () => {
+    await using api = await anInstallation(engine)
+    await aFullSchool(api.db, 'nile')
+    await api.db.asOwner((db) => db.deleteFrom('schoolKey').where('tenantId', '=', 'nile').execute())
+    await api.services.schoolKeys.make('nile')
+    const school = await anOldSchool(api)
+    const sumsOf = (services: Pick<TestApi, 'db'>) =>
+      services.db.asOwner(async (db) => [await tableSums(db, 'tenant3'), await tableSums(db, 'nile')])
+    const before = await sumsOf(api)
+    const path = join(folder, `${engine}.backup`)
+
+    const load = writes(api)
+    await backup(environmentOf(api), path)
+    expect(await load.stop()).toBeGreaterThan(0)
+    expect(execFileSync('tar', ['tf', path], { encoding: 'utf8' })).toContain('media/tenant3/videos/nile.mp4')
+
+    const target = await anEmptyInstallation(engine)
+    await restoreTo(target, path)
+    const restored = await createServices(readEnvironment(target), silent)
+    expect(await sumsOf(restored)).toEqual(before)
+    await restored.db.close()
+    expect(await school.use(target)).toEqual(allWorks)
+  })
+
+  test('what cannot be backed up or restored is one sentence, and no file is left', async () => {
+    await using api = await anInstallation(engine)
+    const environment = environmentOf(api)
+    const here = await mkdtemp(join(folder, 'here-'))
+    const path = join(here, 'school.backup')
+    await expect(backup({ ...environment, secretKey: undefined }, path)).rejects.toThrow(/no secret.key/)
+    await expect(backup({ ...environment, backupPassphrase: 'short' }, path)).rejects.toThrow(/at least 12/)
+    await expect(backup({ ...environment, backupPassphrase: undefined }, path)).rejects.toThrow('BACKUP_PASSPHRASE')
+    await expect(backup(environment, '/dev/full/x')).rejects.toThrow(/ENOTDIR/)
+    expect(await readdir(here)).toEqual([])
+
+    await api.services.media.put('tenant3/videos/nile.mp4', Buffer.from('a video'))
+    await backup(environment, path)
+    await expect(backup(environment, path)).rejects.toThrow(/exists already/)
+    const target = await anEmptyInstallation(engine)
+    const refused = async (changes: Record<string, string>, file: string, sentence: RegExp) => {
+      const settings = { ...target, ...changes }
+      const error: Error = await restoreTo(settings, file).then(
+        () => new Error('it was restored'),
+        (reason) => reason,
+      )
+      expect([error.constructor.name, error.message]).toEqual(['CannotServe', expect.stringMatching(sentence)])
+      expect(error.message.split('\n')).toHaveLength(1)
+    }
+    await refused({ BACKUP_PASSPHRASE: 'another passphrase' }, path, /passphrase does not open/)
+    await refused({ SECRET_KEY: 'a secret that somebody else has thought of' }, path, /not the one of this backup/)
+    await refused({ DATA_DIR: api.settings.DATA_DIR ?? '' }, path, /has an installation already/)
+    await refused({}, import.meta.filename, /is no backup/)
+    const { size } = await stat(path)
+    const damaged = join(here, 'damaged')
+    await copyFile(path, damaged)
+    await truncate(damaged, size - 5_000)
+    await refused({}, damaged, /is damaged \(it is cut short\): nothing was changed/)
+    await copyFile(path, damaged)
+    const file = await open(damaged, 'r+')
+    await file.write(Buffer.from('x'), 0, 1, Math.floor(size / 2))
+    await file.close()
+    await refused({}, damaged, /is damaged \(its checksums do not agree\)/)
+    await rm(`${path}.secret`)
+    await refused({}, path, /secret is missing/)
+    expect(await readdir(here)).toEqual(['damaged', 'school.backup'])
+  })
+})
+
+onServer('a full disk and an account without rights are one sentence, and leave no part of a backup', async () => {
+  await using api = await anInstallation('server')
+  const environment = environmentOf(api)
+  await symlink('/dev/full', join(folder, 'full.part'))
+  await expect(backup(environment, join(folder, 'full'))).rejects.toThrow('ENOSPC')
+  expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
+
+  const path = join(folder, 'rights.backup')
+  await backup(environment, path)
+  const admin = elsewhere.url('postgres', 'postgres')
+  await query(admin, 'create role plain login')
+  await query(admin, 'create database plain owner plain')
+  await query(admin, 'drop role if exists manassa_app').catch(() => undefined)
+  const target = { DATA_DIR: join(folder, 'plain'), BACKUP_PASSPHRASE, DATABASE_URL: elsewhere.url('plain', 'plain') }
+  await expect(restoreTo(target, path)).rejects.toThrow(/may not create or take the role manassa_app/)
+  const full = { ...target, DATABASE_URL: environment.databaseUrl ?? '' }
+  await expect(restoreTo(full, path)).rejects.toThrow(/is not empty/)
+})

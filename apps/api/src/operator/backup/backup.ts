@@ -1,0 +1,100 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { installationSecret } from '#api/lib/crypto/installation-secret.ts'
+import { isSecretOf, secretCheckOf } from '#api/lib/crypto/secret-check.ts'
+import { databaseFolder, takeSnapshot } from '#api/lib/db/embedded/snapshots.ts'
+import { CannotServe } from '#api/lib/db/failures.ts'
+import { openDatabase } from '#api/lib/db/open-database.ts'
+import type { Environment } from '#api/lib/environment.ts'
+import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
+import { tableSums } from '../table-sums.ts'
+import { ArchiveWriter } from './archive.ts'
+import { DUMPS, MANIFEST, type Manifest, MEDIA } from './manifest.ts'
+import { readPassphrase, sealUnder } from './passphrase.ts'
+import { outputOf } from './postgres-programs.ts'
+import { writeWholeFile } from './whole-file.ts'
+
+/**
+ * Writes the database, then the media, into one file, and the secret under a passphrase into another, while the server
+ * serves. Throws `CannotServe`, and leaves no file behind then.
+ */
+export async function backup(environment: Environment, path: string): Promise<string> {
+  const { dataDir, secretKey } = environment
+  const secret = await installationSecret(dataDir, secretKey, { mayMake: false })
+  if (secret === null) throw new CannotServe(`DATA_DIR ${dataDir} has no secret.key, and SECRET_KEY is not set.`)
+  const secretFile = `${path}.secret`
+  const sealed = sealUnder(await readPassphrase(environment.backupPassphrase), Buffer.from(secret))
+  let files = 0
+  await writeWholeFile(secretFile, (file) => file.writeFile(sealed))
+  try {
+    await writeWholeFile(path, async (file) => {
+      const archive = new ArchiveWriter(file)
+      await addDatabase(archive, environment, secret)
+      files = await addMedia(archive, dataDir)
+      await archive.finish()
+    })
+  } catch (error) {
+    await rm(secretFile, { force: true })
+    throw error
+  }
+  return `${path} has the database and ${files} files. ${secretFile} has the secret: keep it elsewhere.`
+}
+
+function addDatabase(archive: ArchiveWriter, environment: Environment, secret: string) {
+  const manifest = { format: 1, madeAt: new Date().toISOString(), secretCheck: secretCheckOf(secret) } as const
+  const { databaseUrl, dataDir } = environment
+  return databaseUrl
+    ? addDump(archive, { databaseUrl, dataDir }, { ...manifest, engine: 'server', sums: {} }, secret)
+    : addSnapshot(archive, dataDir, { ...manifest, engine: 'embedded', sums: null })
+}
+
+/** Dumps the state that is summed: both see the snapshot of one transaction. */
+async function addDump(
+  archive: ArchiveWriter,
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  manifest: Manifest,
+  secret: string,
+) {
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    await database.asOwner(async (db) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(db)
+      await sql`set local statement_timeout = 0`.execute(db)
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+      if (!(await isSecretOf(db, secret))) throw new CannotServe('The secret is not the one of this database.')
+      await addManifest(archive, { ...manifest, sums: await tableSums(db) })
+      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(db)
+      // The account owns the tables and is no superuser, so row security holds for it too; its policy shows all rows.
+      const args = ['--format=custom', '--enable-row-security', `--snapshot=${rows[0]?.id}`]
+      await archive.add(DUMPS.server, outputOf('pg_dump', databaseUrl, args))
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+async function addSnapshot(archive: ArchiveWriter, dataDir: string, manifest: Manifest) {
+  if (!existsSync(databaseFolder(dataDir))) throw new CannotServe(`There is no database in ${dataDir} to back up.`)
+  const snapshot = await takeSnapshot(dataDir)
+  await addManifest(archive, manifest)
+  await archive.add(DUMPS.embedded, createReadStream(snapshot))
+}
+
+const addManifest = (archive: ArchiveWriter, manifest: Manifest) =>
+  archive.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+
+async function addMedia(archive: ArchiveWriter, dataDir: string): Promise<number> {
+  const media = await openFolderStore(mediaFolder(dataDir))
+  let files = 0
+  for await (const { key } of media.list('')) {
+    try {
+      await archive.add(`${MEDIA}${key}`, media.read(key))
+      files += 1
+    } catch (error) {
+      // The server has deleted the file since the list was read.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  return files
+}

@@ -1,0 +1,188 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { createServices } from '#api/create-services.ts'
+import { secretCheckOf } from '#api/lib/crypto/secret-check.ts'
+import type { Database, DatabaseLog, OwnerDb } from '#api/lib/db/database.ts'
+import { restoreSnapshot } from '#api/lib/db/embedded/open-folder.ts'
+import { databaseFolder } from '#api/lib/db/embedded/snapshots.ts'
+import { CannotServe, DatabaseError } from '#api/lib/db/failures.ts'
+import { openDatabase } from '#api/lib/db/open-database.ts'
+import { OWNER_POLICY, WORKING_ROLE } from '#api/lib/db/working-role.ts'
+import type { Environment } from '#api/lib/environment.ts'
+import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
+import { differingTables, type TableSums, tableSums } from '../table-sums.ts'
+import { type ArchiveEntry, openArchive } from './archive.ts'
+import { DUMPS, type Manifest, MEDIA, readManifest } from './manifest.ts'
+import { openUnder, readPassphrase } from './passphrase.ts'
+import { run } from './postgres-programs.ts'
+
+/**
+ * Fills an empty installation from a backup: media, database, secret. The secret comes from `SECRET_KEY`, or from the
+ * file beside the backup. Throws `CannotServe`; the files that were made are removed then.
+ */
+export async function restore(environment: Environment, path: string, log: DatabaseLog): Promise<string> {
+  await using archive = await openArchive(path)
+  const [first, dump, ...media] = archive.entries
+  const manifest = await readManifest(path, first)
+  checkEngine(manifest, environment)
+  const secret = await secretFor(environment, path)
+  if (secretCheckOf(secret) !== manifest.secretCheck) {
+    throw new CannotServe('The secret is not the one of this backup: nothing was changed.')
+  }
+  if (dump?.name !== DUMPS[manifest.engine]) throw new CannotServe(`${path} has no database: nothing was changed.`)
+
+  await checkFolderIsEmpty(environment.dataDir)
+  await using made = new AsyncDisposableStack()
+  await restoreMedia(environment.dataDir, media, made)
+  await restoreDatabase(environment, manifest, dump, made)
+  if (!environment.secretKey) {
+    const secretFile = join(environment.dataDir, 'secret.key')
+    made.defer(() => rm(secretFile, { force: true }))
+    await writeFile(secretFile, `${secret}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  }
+  const services = await createServices(environment, log)
+  await services.db.close()
+  made.move()
+  return `The installation of ${manifest.madeAt} is restored, with ${media.length} files: start the server.`
+}
+
+function checkEngine({ engine }: Manifest, { databaseUrl }: Environment) {
+  if (engine === 'server' && !databaseUrl) {
+    throw new CannotServe('This is a backup of a PostgreSQL database: name an empty one in DATABASE_URL.')
+  }
+  if (engine === 'embedded' && databaseUrl) {
+    throw new CannotServe(
+      'This is a backup of an embedded database: restore it without DATABASE_URL, then move it with `npm run school -- to-postgres`.',
+    )
+  }
+}
+
+async function secretFor({ secretKey, backupPassphrase }: Environment, path: string): Promise<string> {
+  if (secretKey) return secretKey
+  const secretFile = `${path}.secret`
+  if (!existsSync(secretFile)) {
+    throw new CannotServe(`${secretFile} is missing: put it beside the backup, or set SECRET_KEY.`)
+  }
+  const secret = openUnder(await readPassphrase(backupPassphrase), await readFile(secretFile))
+  if (!secret) throw new CannotServe(`The passphrase does not open ${secretFile}: nothing was changed.`)
+  return secret.toString('utf8')
+}
+
+async function checkFolderIsEmpty(dataDir: string) {
+  const media = await openFolderStore(mediaFolder(dataDir))
+  const { done } = await media.list('')[Symbol.asyncIterator]().next()
+  if (!done || existsSync(databaseFolder(dataDir)) || existsSync(join(dataDir, 'secret.key'))) {
+    throw new CannotServe(`DATA_DIR ${dataDir} has an installation already: name an empty folder.`)
+  }
+}
+
+async function restoreMedia(dataDir: string, entries: readonly ArchiveEntry[], made: AsyncDisposableStack) {
+  const folder = mediaFolder(dataDir)
+  made.defer(() => rm(folder, { recursive: true, force: true }))
+  const media = await openFolderStore(folder)
+  for (const { name, content } of entries) await media.put(name.slice(MEDIA.length), content())
+}
+
+async function restoreDatabase(
+  { dataDir, databaseUrl }: Environment,
+  manifest: Manifest,
+  dump: ArchiveEntry,
+  made: AsyncDisposableStack,
+) {
+  await mkdir(dataDir, { recursive: true })
+  const folder = await mkdtemp(join(dataDir, 'restore-'))
+  try {
+    const file = join(folder, dump.name)
+    await pipeline(dump.content(), createWriteStream(file, { flush: true }))
+    if (databaseUrl) return await restoreDump({ databaseUrl, dataDir }, file, manifest)
+    made.defer(() => rm(databaseFolder(dataDir), { recursive: true, force: true }))
+    await restoreSnapshot(dataDir, file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function restoreDump(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  file: string,
+  { sums }: Manifest,
+) {
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    await database.asOwner(async (db) => {
+      await checkDatabaseIsEmpty(db)
+      await makeWorkingRole(db)
+    })
+    // The policy names the account that the tables had, so this account gets its own.
+    const contents = await run('pg_restore', databaseUrl, ['--list', file])
+    const list = `${file}.list`
+    await writeFile(
+      list,
+      contents
+        .split('\n')
+        .filter((line) => !line.includes(` ${OWNER_POLICY} `))
+        .join('\n'),
+    )
+    await run('pg_restore', databaseUrl, ['--single-transaction', '--no-owner', `--use-list=${list}`, file])
+    await finish(database, sums)
+  } finally {
+    await database.close()
+  }
+}
+
+async function finish(database: Database, sums: TableSums | null) {
+  const differing = await database.asOwner(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql.raw(giveOwnerPolicy).execute(db)
+    return sums ? differingTables(sums, await tableSums(db)) : []
+  })
+  if (differing.length > 0) {
+    throw new CannotServe(`These tables came back otherwise than they were saved: ${differing.join(', ')}.`)
+  }
+}
+
+const giveOwnerPolicy = `do $$
+declare school_table text;
+begin
+  for school_table in select tablename from pg_policies where schemaname = 'public' and policyname = 'own_school' loop
+    execute format('create policy ${OWNER_POLICY} on %I to %I using (true) with check (true)', school_table, current_user);
+  end loop;
+end
+$$`
+
+async function checkDatabaseIsEmpty(db: OwnerDb) {
+  const { rows } = await sql<{ name: string; tables: number }>`
+    select current_database() as name, count(c.oid)::int as tables from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'v', 'S') and n.nspname in ('public', 'installation')`.execute(db)
+  const [found] = rows
+  if (found && found.tables > 0) {
+    throw new CannotServe(`The database ${found.name} is not empty: name an empty one in DATABASE_URL.`)
+  }
+}
+
+async function makeWorkingRole(db: OwnerDb) {
+  try {
+    const { rows } = await sql`select from pg_roles where rolname = ${WORKING_ROLE}`.execute(db)
+    if (rows.length === 0) await sql.raw(`create role ${WORKING_ROLE} nologin`).execute(db)
+    await sql.raw(grantWorkingRole).execute(db)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new CannotServe(
+      `The account of DATABASE_URL may not create or take the role ${WORKING_ROLE}: let it create roles (alter role … createrole).`,
+    )
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+const grantWorkingRole = `do $$
+begin
+  if not pg_has_role(current_user, '${WORKING_ROLE}', 'member') then
+    execute format('grant ${WORKING_ROLE} to %I', current_user);
+  end if;
+end
+$$`

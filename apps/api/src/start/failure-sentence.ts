@@ -1,0 +1,14 @@
+import { CannotServe, DatabaseError, DatabaseUnavailable } from '../lib/db/failures.ts'
+
+/** Turns the failure of a start or a command into one sentence for the operator; a defect keeps its stack. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof CannotServe || error instanceof DatabaseUnavailable) return error.message
+  if (error instanceof DatabaseError) return `The database refuses (${error.code}): ${error.message}.`
+  const { code, syscall, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one.`
+  if (code === 'EACCES' && port) return `Port ${port} may not be used by this account: set PORT to one above 1023.`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk is full (${code}): nothing was finished.`
+  if (syscall && path) return `${path} cannot be used (${code}).`
+  if (code && /TLS|SSL|CERT/.test(`${code} ${message}`)) return `The encrypted connection fails: ${message}.`
+  return stack ?? String(error)
+}
