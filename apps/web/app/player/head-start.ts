@@ -13,20 +13,19 @@ import { secondInAddress } from './schedule/second-in-address.ts'
 import { readPreferences } from './video/engine/preferences.ts'
 import { canPlayStreams, fetchStreamHead } from './video/engine/stream-head.ts'
 
-/** What the server writes before the head start's code (server/head-start.ts). */
+/** Data that the server writes before this script (server/head-start.ts). */
 export interface HeadStartPlan {
   school: string
-  /** Reads the course or the unit of this page, from `/api` on. */
+  /** The path that reads the course or unit of this page, from `/api` on. */
   study: string
   /** The app's scripts, the largest first. */
   scripts: string[]
-  /** Those of them that take no longer than an empty answer would. */
+  /** The app's small scripts, which need no longer than an empty response. */
   smallScripts: string[]
-  /** Reads a lesson. */
   lesson: Pick<AnyEndpoint, 'method' | 'path'>
-  /** What takes streams apart; null where it is not a file of its own. */
+  /** The script that parses streams; null when it has no file of its own. */
   streamScript: string | null
-  /** What a quiz needs; null where it is not a file of its own. */
+  /** The script of a quiz; null when it has no file of its own. */
   quizScript: string | null
 }
 
@@ -36,7 +35,6 @@ declare global {
   }
 }
 
-/** The course with all its units, or one unit. */
 type Studied = { serverNow: string } & ({ units: StudiedUnitView[] } | StudiedUnitView)
 interface Headers {
   [name: string]: string
@@ -46,11 +44,11 @@ const { school, study, scripts, smallScripts, lesson, streamScript, quizScript }
 const user = savedUser(deviceStorage)
 const token = savedToken(deviceStorage)
 const mostOfApp = Promise.all(scripts.map((href) => preload(href, 'high')))
-/** A browser has six ways to a server: what is small comes behind the questions. */
+/** A browser opens six connections, so small scripts wait behind the data. */
 const restOfApp = Promise.all(smallScripts.map((href) => preload(href, 'low')))
 Promise.all([mostOfApp, restOfApp]).then(startApp)
 
-// Whatever fails here is asked for again by the app, which knows what to say.
+// The app repeats a request that fails here, and reports the failure.
 if (user && token) {
   const headers = {
     Accept: 'application/json',
@@ -62,9 +60,8 @@ if (user && token) {
 }
 
 /**
- * Runs in the head of a player's page, while the app is still on its way over the line: asks for the course, the lesson
- * that will open, and the beginning of its stream, by the same rules as the app, which then finds the answers
- * (docs/design/page-delivery.md).
+ * Runs in the head of a player's page while the app is loading: requests the course, the lesson that will open and the
+ * start of its stream by the app's own rules. The app then takes the responses (docs/design/page-delivery.md).
  */
 async function begin(userId: number, headers: Headers) {
   const response = preloadFetch(study, headers)
@@ -85,22 +82,21 @@ async function begin(userId: number, headers: Headers) {
   )
   if (!streamUrl || !canPlayStreams()) return
 
-  // The line is for the app first: it has much to do while the stream comes. Its small files wait for the server, not
-  // for the line.
+  // The app's scripts come first, because they have much to do while the stream is loading.
   if (streamScript) mostOfApp.then(() => preload(streamScript, 'high'))
   const stoppedAt = positionToResume(userId, lessonId, positionSeconds)
   const startAt = secondInAddress(location.search) ?? resumeSecond(stoppedAt, durationSeconds ?? 0)
   await fetchStreamHead({ streamUrl, renditions, startAt }, readPreferences().quality, headers, mostOfApp)
 }
 
-/** Rejects when that is not what came. */
+/** Rejects when the response is not a successful reply. */
 async function dataOf<Data>(response: Promise<Response>): Promise<Data> {
   const reply = await (await response).json()
   if (!reply.success) throw new Error(reply.code)
   return reply.data
 }
 
-/** The open lesson that the player starts with; null where it starts with none. */
+/** The open lesson that the player starts with; null without one. */
 function lessonToOpen(studied: Studied): LessonNow | null {
   const units = 'units' in studied ? studied.units : [studied]
   const view = courseNow({ units }, new Set(), Date.parse(studied.serverNow))
@@ -116,7 +112,7 @@ function placeInAddress(isCourse: boolean): LessonPosition | null {
   return unit === null || lesson === null ? null : { unit, lesson }
 }
 
-/** Answers also when it does not come: whoever runs it says so. */
+/** Resolves after a failure too; the script's first user reports it. */
 function preload(href: string, fetchPriority: 'high' | 'low'): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority })
   document.head.append(link)
@@ -125,7 +121,7 @@ function preload(href: string, fetchPriority: 'high' | 'low'): Promise<void> {
   })
 }
 
-/** What starts the app stands at the end of the page, as text that nobody has run (server/head-start.ts). */
+/** The app's entry is inert text at the end of the page (server/head-start.ts) until this runs it. */
 function startApp() {
   if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', startApp, { once: true })
   const start = Object.assign(document.createElement('script'), { type: 'module' })

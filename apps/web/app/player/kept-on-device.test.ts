@@ -10,7 +10,6 @@ import { aQuiz, aSitting } from './quiz/a-quiz-world.ts'
 import { createDraftStore, isQuizUnderWayAt } from './quiz/draft-store.ts'
 import { choose, markUnsent, openDraft, type QuizDraft } from './quiz/quiz-draft.ts'
 
-/** A browser's storage, which may be full. */
 function aStorage({ full = false } = {}) {
   const items: Record<string, string> = {}
   const methods = {
@@ -128,7 +127,7 @@ test('where the phone keeps nothing, the page itself remembers the quiz', () => 
   expect(draftsOf(1).isKept(7), 'once there is room again, it is kept').toBe(true)
 })
 
-/** Everything that a student can leave on a device: a quiz under way, and one that was finished. */
+/** Leaves all kinds of student data on a device: a running quiz and a finished one. */
 function leaves(userId: number, finished: QuizDraft) {
   keeps(userId, { ...aDraft(), lessonId: 99 })
   keeps(userId, { ...finished, lessonId: 98 })

@@ -18,7 +18,7 @@ const weights = {
 } as const
 type Kind = keyof typeof weights
 
-/** What can happen to a student and to the phone. */
+/** Events that can happen to a student and to the phone. */
 const happening = fc.record({
   what: fc.oneof(
     ...Object.entries(weights).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Kind) })),
@@ -30,7 +30,7 @@ const happening = fc.record({
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never
 const line = fc.array(fc.constantFrom(...(Object.keys(sendOutcomes) as SendOutcome[])), { maxLength: 12 })
 
-/** A student with two tabs on one quiz, and what the student believes to have chosen. */
+/** A student with the same quiz in two tabs, and the answers that the student remembers. */
 function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags = false } = {}) {
   const phone = aQuizWorld([...outcomesToCome], { lags })
   const tabs = [phone.open(), phone.open()] as const satisfies unknown[]
@@ -41,7 +41,7 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
 
   const tabAt = (place: number) => open[place] ?? tabs[0]
   const quiz = () => aQuiz(isTimed ? { clock: { sitting: { ...aSitting(), answers: toldServer }, cameAt: 5 } } : {})
-  /** What stands on the screen of a tab; a quiz without a limit is on the device from its first answer. */
+  /** The quiz as a tab shows it; one without a time limit is stored from its first answer on. */
   function screenOf(place: number) {
     const tab = tabAt(place)
     if (isTimed || tab.draft()) tab.opens(quiz())
@@ -82,9 +82,8 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
       const draft = isTimed ? screenOf(tab) : null
       if (draft && mayChange(draft)) toldServer = answersOf(quiz().questions, draft).map(withoutSeconds)
     },
-    /** The way in shuts for all tabs, what could be read is taken away, and the same student comes back. */
+    /** The session ends in all tabs, readable data is removed, and the same student logs in again. */
     sessionEnds({ tab }) {
-      // Who has a result sees it first.
       if (tabAt(tab).draft()?.state === 'delivered') return
       for (const each of open) each.dies()
       vi.stubGlobal('localStorage', phone.storage)
@@ -100,7 +99,7 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
     tabs: () => open,
     happens: async (happening: Happening) => void (await happens[happening.what](happening)),
     pressesUnasked: () => presses - phone.met.filter((outcome) => outcome === 'refused').length,
-    /** The line is good from here on; the student answers, and presses where there is something to press. */
+    /** The connection stays up; the student answers, and presses each button that is offered. */
     async endsWell() {
       const nothing = { tab: 0, question: 0, answer: 0 }
       for (let round = 0; round < 40; round++) {

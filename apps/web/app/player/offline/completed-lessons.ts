@@ -4,12 +4,12 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 const ids = z.array(z.int())
 
-/** The key of each course's list (docs/behaviour/player.md). */
+/** The key of a course's list (docs/behaviour/player.md). */
 const listKey = (courseId: number) => `${COMPLETED_LESSONS}${courseId}`
-/** Whose list it is: two students share a phone, and one must not hand in the other's lessons. */
+/** The owner of a list: two students may share a phone, and neither may hand in the other's lessons. */
 const ownerKey = (courseId: number) => `${COMPLETED_LESSONS_OWNER}${courseId}`
 
-/** Where a list waits while somebody else on this phone has that key. */
+/** A list is moved here while another student of this phone uses its key. */
 const parkedKey = (courseId: number, owner: string) => `${listKey(courseId)}_of_${owner}`
 
 function listAt(key: string): number[] {
@@ -17,13 +17,13 @@ function listAt(key: string): number[] {
   return read.success ? read.data : []
 }
 
-/** The lessons of a course that this device has seen the student complete. */
+/** The lessons of a course that the student completed on this device. */
 export function readCompletedLessons(courseId: number, userId: number): number[] {
   const isOwner = deviceStorage.read(ownerKey(courseId)) === String(userId)
   return listAt(isOwner ? listKey(courseId) : parkedKey(courseId, String(userId)))
 }
 
-/** Adds to the list, and never takes away from it; answers with the whole. */
+/** Adds lessons to the list, which only grows, and returns all of them. */
 export function saveCompletedLessons(courseId: number, userId: number, lessonIds: readonly number[]): number[] {
   const all = [...new Set([...readCompletedLessons(courseId, userId), ...lessonIds])]
   const owner = deviceStorage.read(ownerKey(courseId))
@@ -36,5 +36,4 @@ export function saveCompletedLessons(courseId: number, userId: number, lessonIds
   return all
 }
 
-/** True for the storage key of a course's list. */
 export const isListOf = (courseId: number, key: string | null) => key === listKey(courseId)

@@ -11,14 +11,14 @@ import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
 import type { QuizDraft } from '../quiz/quiz-draft.ts'
 
 const OWNED = new RegExp(`^(${WITH_OWNERS_ID.join('|')})(\\d+)(?:_|$)`)
-/** A course's list has the name of docs/behaviour/player.md; its owner stands beside it, unless the name says it. */
+/** The key of a course's list does not name its owner, who is stored separately (docs/behaviour/player.md). */
 const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\d+)(?:_of_(\\d+))?$`)
 
 /**
- * Takes away what is kept here of students who are not logged in. What the server has not heard of stays for their own
- * next login: finished quizzes and lessons on their way and, unless its student has `left` by choosing to, what was
- * chosen in a quiz under way and the second that a video had come to. These are numbers, without a question, a name or
- * a right answer. What staff typed and did not save is words: it waits only until another account is here.
+ * Removes the data of students who are not logged in. Data that the server does not have stays for their own next
+ * login: unsent quizzes and lessons, and, unless the student has logged out (`left`), chosen answers and video
+ * positions. These are numbers without questions, names or right answers. Unsaved input of staff is text, and stays
+ * only until another account logs in.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   for (const key of deviceStorage.keys()) {
@@ -31,7 +31,7 @@ export function forgetStudents(here: number | null, left: number | null = null) 
   }
 }
 
-/** Null for what is nobody's own; NaN where nobody knows any more. */
+/** Null for data that belongs to nobody; NaN for an unknown owner. */
 function ownerOf(key: string): number | null {
   const [, , id] = OWNED.exec(key) ?? []
   if (id !== undefined) return Number(id)
@@ -48,9 +48,9 @@ function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft
   return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null
 }
 
-/** A quiz under way without its questions; null where nothing of it stays. */
+/** The stored form of a running quiz without its questions; null when nothing of it is kept. */
 function answersIn(text: string, hasLeft: boolean): string | null {
-  // What is not read as one has no state that stays.
+  // Unreadable data has no state and is removed.
   const draft = parseJson(text) as QuizDraft | undefined
   if (!draft || !(hasLeft ? isUnheard(draft) : HAS_ANSWERS.includes(draft.state))) return null
   const answers: QuizDraft = { ...draft, page: null, questions: null, clock: null }

@@ -4,16 +4,14 @@ import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
 const storedSchema = z.object({ path: z.string(), cameAt: z.number(), told: z.unknown() })
 
-/** One for each student of this device: the course or unit that was opened last. */
+/** Each student of this device has one: the course or unit that was opened last. */
 const keyOf = (userId: number) => `${STUDIED}${userId}`
 
-/** Keeps what the server told of a course or a unit, for the page with this path. */
+/** Saves the server's data of a course or unit for the page with this path. */
 export const saveCourse = (userId: number, path: string, told: unknown, cameAt: number) =>
   void deviceStorage.write(keyOf(userId), JSON.stringify({ path, cameAt, told }))
 
-/**
- * The same again, and when it came by the device's clock, in milliseconds; null where another page was opened since.
- */
+/** Reads it with its time of arrival in milliseconds of the device's clock; null after another page was opened. */
 export function readSavedCourse<Schema extends z.ZodMiniType>(userId: number, path: string, schema: Schema) {
   const read = storedSchema.safeParse(readJson(keyOf(userId)))
   if (!read.success || read.data.path !== path) return null

@@ -6,7 +6,7 @@ import { noteUnsent, sendUnsentLessons } from './unsent-lessons.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What stays to be sent of two lessons that were completed without a line, after a server has said this. */
+/** The lessons that remain unsent after two were completed offline and the server responded so. */
 async function unsentAfter(says: ServerResponse) {
   await using server = await aServer(() => says)
   stubBrowser(server.url, aStorage())

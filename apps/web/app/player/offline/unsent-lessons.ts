@@ -10,7 +10,7 @@ const storedSchema = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) }
 
 const prefixOf = (userId: number) => ofStudent(LESSONS_TO_SEND, userId)
 
-/** Notes down completed lessons that the server has not heard of; whichever page finds the line sends them. */
+/** Records completed lessons that the server does not know; any page with a connection sends them. */
 export function noteUnsent(userId: number, courseId: number, lessonIds: readonly number[]) {
   write(userId, courseId, [...new Set([...unsentIn(keyOf(userId, courseId)), ...lessonIds])])
 }
@@ -27,10 +27,10 @@ function write(userId: number, courseId: number, lessonIds: number[]) {
   else deviceStorage.write(keyOf(userId, courseId), JSON.stringify({ courseId, lessonIds }))
 }
 
-/** Sends completed lessons up, and answers with all that the server then knows of; null when it did not hear. */
+/** Sends completed lessons and returns those that the server knows; null when it was not reached. */
 export async function sendCompleted(userId: number, courseId: number, lessonIds: readonly number[]) {
   const reply = await call(completeLessons, { courseId, lessonIds: [...lessonIds] })
-  // Refused for good is not unsent: the course may be gone, or no longer this student's.
+  // A final refusal is not repeated: the course may be gone, or no longer belong to this student.
   if (reply.success || !isOutcomeUnknown(reply)) {
     const rest = unsentIn(keyOf(userId, courseId)).filter((id) => !lessonIds.includes(id))
     write(userId, courseId, rest)
@@ -38,7 +38,7 @@ export async function sendCompleted(userId: number, courseId: number, lessonIds:
   return reply.success ? saveCompletedLessons(courseId, userId, reply.data.completedLessonIds) : null
 }
 
-/** Sends what the student completed on this device without a line, in whatever course. */
+/** Sends the lessons of all courses that were completed offline on this device. */
 export async function sendUnsentLessons(userId: number) {
   for (const key of deviceStorage.keys(prefixOf(userId))) {
     const noted = storedSchema.safeParse(readJson(key))

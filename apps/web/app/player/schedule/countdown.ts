@@ -9,7 +9,7 @@ export type Countdown =
   | { left: 'hours'; hours: number; minutes: number }
   | { left: 'days'; days: number; hours: number }
 
-/** The time left in whole parts; `milliseconds` at zero or below is the end. */
+/** Splits the time left into whole units; zero or less is the end. */
 export function countdown(milliseconds: number): Countdown {
   if (milliseconds <= 0) return { left: 'ended' }
   const days = Math.floor(milliseconds / DAY_MS)
@@ -21,7 +21,7 @@ export function countdown(milliseconds: number): Countdown {
   return minutes > 0 ? { left: 'minutes', minutes } : { left: 'lessThanMinute' }
 }
 
-/** The time left in words, with Arabic-Indic digits (docs/behaviour/windows.md): `٣ أيام و٥ ساعات`. */
+/** The time left as text, with Arabic-Indic digits (docs/behaviour/windows.md): `٣ أيام و٥ ساعات`. */
 export function countdownText(milliseconds: number): string {
   const left = countdown(milliseconds)
   switch (left.left) {

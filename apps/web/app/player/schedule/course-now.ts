@@ -3,7 +3,7 @@ import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { boundaryOf, type UnitWindowNow, windowAt } from '@manassa/contract/rules/unit-window'
 import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/study'
 
-/** What a player plays: a course with all its units, or one of them. */
+/** The subject of a player: a course with all its units, or one of them. */
 export interface Studied {
   courseId: number
   courseName: string
@@ -12,10 +12,10 @@ export interface Studied {
 
 export interface LessonNow extends StudiedLessonView {
   place: LessonPosition
-  /** Counted through the course from 1, as the top bar says it. */
+  /** Counted through the course from 1, as the top bar shows it. */
   number: number
   isDone: boolean
-  /** The name of the unsubmitted quiz that shuts it; null without one, and where the unit is shut as well. */
+  /** The unsubmitted quiz that locks this lesson; null without one, and when the unit is closed. */
   behindQuiz: string | null
   isOpen: boolean
 }
@@ -36,9 +36,8 @@ export interface CourseNow {
 }
 
 /**
- * The course as it stands at `now` (milliseconds by the server's clock): what the server said, carried on, with the
- * videos that this device knows to be completed and the quizzes that the server has received since. What is done never
- * becomes undone.
+ * The course at `now` (milliseconds of the server's clock): the server's data plus videos completed on this device and
+ * quizzes received since. Completed lessons never become incomplete.
  */
 export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<number>, now: number): CourseNow {
   let number = 0
@@ -69,7 +68,7 @@ export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<
 
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
 
-/** The lesson at which the player opens (docs/behaviour/player.md). */
+/** The lesson with which the player opens (docs/behaviour/player.md). */
 export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | null) =>
   firstLesson(
     units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),
@@ -79,39 +78,37 @@ export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | 
 export const lessonAt = ({ units }: CourseNow, { unit, lesson }: LessonPosition): LessonNow | null =>
   units[unit]?.lessons[lesson] ?? null
 
-/** A lesson of the course by its id; null where it is none of this one's. */
+/** The lesson with this id; null when it does not belong to the course. */
 export const lessonWithId = (course: CourseNow, id: number): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.id === id) ?? null
 
-/** The lesson that follows in the course, open or not; null after the last one. */
+/** The next lesson of the course, open or not; null after the last one. */
 export const lessonAfter = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number + 1) ?? null
 
 export const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number - 1) ?? null
 
-/** The lesson that follows, where it is open. */
 export const openLessonAfter = (course: CourseNow, lesson: LessonNow) => openOnly(lessonAfter(course, lesson))
 
-/** The lesson before it, where it is open. */
 export const openLessonBefore = (course: CourseNow, lesson: LessonNow) => openOnly(lessonBefore(course, lesson))
 
 const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
 
-/** When the unit of a lesson opens, as ISO 8601; null where it does not wait for its day. */
+/** The time at which a lesson's unit opens, as ISO 8601; null when it does not wait for a date. */
 export function unitOpensAt({ units }: CourseNow, { place }: LessonNow): string | null {
   const window = units[place.unit]?.window
   return window?.state === 'upcoming' ? window.opensAt : null
 }
 
-/** The unsubmitted quiz that shuts a lesson, or null. */
+/** The unsubmitted quiz that locks a lesson, or null. */
 export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): LessonNow | null =>
   quizBefore(units[place.unit]?.lessons ?? [], place.lesson)
 
-/** Whether a lesson is the only one of its unit that is not done yet. */
+/** True when no other lesson of its unit is incomplete. */
 export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): boolean =>
   units[place.unit]?.lessons.every((lesson) => lesson.isDone || lesson.id === id) ?? false
 
-/** The moments at which a unit of the course opens or closes, in milliseconds. */
+/** The moments at which units of the course open or close, in milliseconds. */
 export const windowBoundaries = ({ units }: Pick<Studied, 'units'>): number[] =>
   units.flatMap(({ window }) => boundaryOf(window) ?? [])

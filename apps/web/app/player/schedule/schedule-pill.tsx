@@ -8,8 +8,8 @@ import { useEverySecond } from './use-moment.ts'
 import { whyNow } from './why-now.ts'
 
 /**
- * How long the unit is still open, told again every second, or in how many days it opens. Orange with two days or fewer
- * left. It is a timer, so nobody is read the change of every minute.
+ * The time until the unit closes, updated every second, or the days until it opens; orange from two days on. A timer is
+ * not announced by screen readers.
  */
 export function SchedulePill({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
@@ -49,10 +49,7 @@ const leftText = (milliseconds: number) =>
 
 const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
 
-/**
- * The text about a unit's days in its list heading (docs/behaviour/windows.md): what is left is what the pill
- * says is left.
- */
+/** The text about a unit's days in its heading (docs/behaviour/windows.md); it names the same rest as the pill. */
 export function Availability({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
   const { text, tone } = availability(window, now)

@@ -1,7 +1,7 @@
 import { indexOf } from '@manassa/contract/rules/first-lesson'
 
-/** Names the second in a player's address that a video begins at: a review leads there. */
+/** The parameter of a player's address for the second at which a video starts; a quiz review links to it. */
 export const AT = 'at'
 
-/** The second that an address asks for; null where the video goes on from where it was. */
+/** The second in an address; null when the video resumes. */
 export const secondInAddress = (search: string): number | null => indexOf(new URLSearchParams(search).get(AT))

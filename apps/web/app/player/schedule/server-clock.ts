@@ -2,8 +2,8 @@
 export type ServerClock = () => number
 
 /**
- * The server's clock, from what it said its time was (ISO 8601) at the moment its answer came. A phone's own clock may
- * be wrong by days; only what it counts from then on is used.
+ * Derives the server's clock from a response's `serverNow` (ISO 8601) and its arrival. A phone's clock may be wrong by
+ * days; only the time that it counts since then is used.
  */
 export function serverClock(serverNow: string, cameAt: number, deviceNow: () => number = Date.now): ServerClock {
   const ahead = Date.parse(serverNow) - cameAt

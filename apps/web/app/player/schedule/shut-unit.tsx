@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { WaysOn } from './ways-on.tsx'
 import { whyNow } from './why-now.ts'
 
-/** In place of a lesson whose unit is not open: why, and when by the clock of Cairo. */
+/** Shown for a lesson whose unit is closed: the reason, and the date in Cairo time. */
 export function ShutUnit({
   window,
   ended,
@@ -14,7 +14,7 @@ export function ShutUnit({
   children,
 }: {
   window: UnitWindowNow
-  /** Said when its time is over. */
+  /** The text after the unit has closed. */
   ended: string
   unitName: string
   courseName: string
@@ -22,7 +22,7 @@ export function ShutUnit({
 }) {
   const { title, when } = messageFor(window, ended)
   const shut = window.state === 'ended' && window.because?.kind === 'shut' ? window.because : null
-  // What shut it is its title already.
+  // The title names the reason already.
   const why = shut ? (shut.note ?? null) : whyNow(window)
   const actions = (
     <>

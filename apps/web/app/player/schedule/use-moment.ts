@@ -4,7 +4,7 @@ import { onVisible } from '#app/lib/page-events.ts'
 import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
 import type { ServerClock } from './server-clock.ts'
 
-/** The server's time, told again every second while it is looked at. In milliseconds. */
+/** The server's time in milliseconds, updated every second while the page is visible. */
 export function useEverySecond(clock: ServerClock): number {
   const [now, setNow] = useState(clock)
   useEffect(() => {
@@ -21,14 +21,14 @@ export function useEverySecond(clock: ServerClock): number {
 }
 
 /**
- * The server's time, told again every minute and at each of the `moments` that lies ahead: enough for what changes by
- * the day, without drawing a whole page every second.
+ * The server's time, updated every minute and at each of the future `moments`, so that the page is not rendered every
+ * second.
  */
 export function useMoments(clock: ServerClock, moments: readonly number[]): number {
   const [now, setNow] = useState(clock)
   const next = Math.min(...moments.filter((moment) => moment > now), now + MINUTE_MS)
 
-  // The server has told its time anew: what the old clock made of it no longer counts.
+  // A new clock replaces the time of the old one at once.
   useEffect(() => setNow(clock()), [clock])
 
   useEffect(() => {

@@ -3,9 +3,7 @@ import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 
-/**
- * What can be done about a unit whose days are over: another lecture code, or a word with the school about this unit.
- */
+/** The options after a unit has closed: another lecture code, or a message to the school. */
 export function WaysOn({
   unitName,
   courseName,

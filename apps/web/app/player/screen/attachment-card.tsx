@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { extensionOf, findAttachment } from './attachment.ts'
 
-/** The file that comes with a lesson: its kind, its name, its size, and the way to have it. */
+/** A lesson's attachment: type, name, size and download. */
 export function AttachmentCard({
   url,
   title,
@@ -17,7 +17,8 @@ export function AttachmentCard({
   title: string | null
   sizeBytes: number | null
   /**
-   * Asks for the file's address anew; null in it when the lesson has no file any more, and null when nobody answered.
+   * Requests a fresh address; `url` is null when the lesson has no file any more, the result is null without a
+   * response.
    */
   freshUrl(): Promise<{ url: string | null } | null>
 }) {
@@ -71,7 +72,7 @@ export function AttachmentCard({
   )
 }
 
-/** Lets the browser save what is there: only it can show how far a long file is. */
+/** Leaves the download to the browser, which shows its progress. */
 function save(url: string) {
   const link = document.createElement('a')
   link.href = url

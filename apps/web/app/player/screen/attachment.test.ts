@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extensionOf, findAttachment } from './attachment.ts'
 
-/** A store where each address answers with its status; null is a dead line. */
+/** A store whose addresses respond with a status; null is a lost connection. */
 const store = (statuses: Record<string, number | null>) => (url: string) => Promise.resolve(statuses[url] ?? null)
 const fresh = (url: string | null) => () => Promise.resolve({ url })
 

@@ -1,17 +1,16 @@
-/** Where a lesson's file is to be had now: its address, that it is gone, or that nobody answered. */
+/** The state of a lesson's attachment: its address, gone, or unreachable. */
 export type FoundAttachment = { state: 'here'; url: string } | { state: 'gone' } | { state: 'unreachable' }
 
 /**
- * Looks whether the file is still at its address, before the browser saves an error page in its place. An address that
- * has run out, as on a page left open overnight, is asked for anew with `freshUrl` (null: the lesson has no file any
- * more).
+ * Checks the address first, because the browser would save an error page in place of the file. An expired address, as
+ * on a page left open overnight, is renewed with `freshUrl`.
  */
 export async function findAttachment(
   url: string,
   freshUrl: () => Promise<{ url: string | null } | null>,
   look: (url: string) => Promise<number | null> = statusOf,
 ): Promise<FoundAttachment> {
-  // Somebody else's file: only the browser may go there.
+  // A file on another host can only be opened by the browser.
   if (!url.startsWith('/')) return { state: 'here', url }
   const status = await look(url)
   if (status === null) return { state: 'unreachable' }
@@ -32,7 +31,7 @@ const statusOf = (url: string) =>
     () => null,
   )
 
-/** `PDF` for `…/summary.pdf?signature=…`; null when a name or address does not say. */
+/** The file type, such as `PDF` for `…/summary.pdf?signature=…`; null without an extension. */
 export function extensionOf(text: string | null): string | null {
   const path = text?.split(/[?#]/)[0]
   return path?.match(/\.([a-z0-9]{2,5})$/i)?.[1]?.toUpperCase() ?? null

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Star } from '#app/ui/ornament.tsx'
 import './celebration.css'
 
-/** Sixteen stars, each with a way, a reach and a moment of its own. */
+/** Sixteen stars with different directions, distances and delays. */
 const stars = Array.from({ length: 16 }, (_, index) => ({
   turn: `${index * 22.5}deg`,
   far: `${38 + (index % 4) * 5}vmin`,
@@ -14,8 +14,8 @@ const stars = Array.from({ length: 16 }, (_, index) => ({
 }))
 
 /**
- * Two seconds to celebrate (docs/behaviour/player.md), then `onDone`; with a way to stay. A quiz that was not
- * passed leads on in the same way, without the confetti.
+ * Celebrates for two seconds (docs/behaviour/player.md) and calls `onDone`, unless the student stays. A failed quiz
+ * continues in the same way without confetti.
  */
 export function Celebration({
   withConfetti,

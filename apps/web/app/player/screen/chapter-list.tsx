@@ -12,7 +12,6 @@ interface ChapterListProps {
   engine: MediaAdapter | null
 }
 
-/** The parts of a video: each leads to where it begins, and the one that plays is told. */
 export function ChapterList({ chapters, engine }: ChapterListProps) {
   const now = useStore({
     get: () => chapterAt(chapters, engine?.state().seconds ?? 0)?.seconds ?? null,

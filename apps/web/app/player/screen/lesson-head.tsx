@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { SchedulePill } from '../schedule/schedule-pill.tsx'
 import { usePlayer } from './player-context.ts'
 
-/** A lesson's name over what stands in place of its content. */
 export const LessonHead = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-col gap-4 p-4 md:p-8">
     <h2 className="text-xl">
@@ -12,7 +11,7 @@ export const LessonHead = ({ name, children }: { name: string; children: ReactNo
   </div>
 )
 
-/** How long the unit of the lesson is open. */
+/** The remaining time of the lesson's unit. */
 export function UnitPill() {
   const { unit, clock } = usePlayer()
   return unit && <SchedulePill window={unit.window} clock={clock} />

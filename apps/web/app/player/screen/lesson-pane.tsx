@@ -18,11 +18,10 @@ import { usePlayer } from './player-context.ts'
 import { Refusal } from './refusal.tsx'
 import { VideoLesson } from './video-lesson.tsx'
 
-/** The lesson that was chosen: its video, its quiz, or why it is not there. */
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
   const { course, courseName, unit, student, variant, choose } = usePlayer()
   const isHandedIn = useHandedIn(student.id, lesson.id)
-  // A quiz that is on its way, or whose clock runs, stays in sight also when the week ends meanwhile.
+  // A quiz that is being sent, or whose clock runs, stays visible when its week ends.
   const isUnderWay = isHandedIn || lesson.quiz?.timeEndsAt != null
   if (unit && unit.window.state !== 'open' && !isUnderWay) {
     const place = startingPlace(course, null)
@@ -66,7 +65,8 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
 }
 
 function OpenVideo({ lesson }: { lesson: LessonNow }) {
-  // The addresses in it run out, and another device may have moved on. A video that plays is not begun again for it.
+  // It is always fetched, because its addresses expire and another device may have moved on. It is not refetched,
+  // because that would restart a playing video.
   const query = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
 
   if (query.status === 'pending') return <VideoSkeleton lesson={lesson} />
@@ -80,7 +80,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
   return Array.isArray(query.data) ? null : <VideoLesson lesson={lesson} content={query.data} />
 }
 
-/** A video lesson on its way: its dark stage and its name stand where they will be. */
+/** The skeleton of a video lesson, with its stage and its name in their final places. */
 export const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
   <>
     <div className="player-stage">
@@ -90,7 +90,7 @@ export const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
             <Spinner size={40} label={null} />
             <p>{player.loadingLesson}</p>
           </div>
-          {/* On the stage, which is there before and after: below it, its going would move the list. */}
+          {/* The note lies on the stage, so that the list below does not move when it disappears. */}
           <SlowNote className="min-h-6 text-center text-inherit!" />
         </div>
       </div>
@@ -102,7 +102,7 @@ export const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
       <h2 className="text-xl">
         <bdi>{lesson.lessonName}</bdi>
       </h2>
-      {/* As high as what comes: the list below stays where it is. */}
+      {/* The skeleton has the final height, so that the list below does not move. */}
       <Skeleton className={classes('w-48', lesson.isDone ? 'h-12' : 'h-27 min-[354px]:h-12')} />
       {lesson.hasAttachment && <Skeleton className="h-36 w-full sm:h-21" />}
     </div>

@@ -10,7 +10,6 @@ export interface RowLabels {
   done: Record<LessonType, string>
 }
 
-/** A lesson in the list: what it is, how long, whether it is done, and why it is shut. */
 export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow; labels?: RowLabels }) {
   const { lesson: current, choose } = usePlayer()
   const isCurrent = lesson.id === current?.id
@@ -56,7 +55,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   )
 }
 
-/** It was handed in and is not passed. */
+/** True for a submitted quiz that was not passed. */
 const isFailedQuiz = ({ quiz }: LessonNow) => quiz !== null && quiz.attemptCount > 0 && quiz.hasPassed === false
 
 function doneLook(lesson: LessonNow) {

@@ -4,13 +4,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { usePlayer } from './player-context.ts'
 
-/**
- * No lesson can be opened now: the unit's own message, or that there is nothing at all
- * (docs/behaviour/player.md).
- */
+/** Shown when no lesson can be opened: the unit's message, or that the course is empty (docs/behaviour/player.md). */
 export function NothingOpen() {
   const { course, courseName, variant } = usePlayer()
-  // Of units without a date, the last one says so.
+  // Among units without a date, the last one has the message.
   const unit = unitToAnnounce(course.units) ?? course.units.at(-1)
   const hasOpenUnit = course.units.some(({ window }) => window.state === 'open')
   return (

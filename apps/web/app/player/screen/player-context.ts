@@ -3,49 +3,47 @@ import type { CourseNow, LessonNow, UnitNow } from '../schedule/course-now.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
 import type { TopBarLabels } from './top-bar.tsx'
 
-/** What the course player and the unit viewer say and show each in its own way. */
+/** The differences between the course player and the unit viewer. */
 export interface PlayerVariant {
   topBar(lesson: LessonNow | null, lessonCount: number): TopBarLabels
-  /** The lessons beside the video; on a phone they open over the page. */
+  /** The list of lessons beside the video; on a phone it opens over the page. */
   list: ReactNode
-  /** How strongly the phone number lies over the video, 0 to 1. */
+  /** The opacity of the phone number over the video, 0 to 1. */
   watermarkOpacity: number
-  /** Over the reason why a lesson's content could not be had. */
+  /** The title above a lesson that failed to load. */
   lessonFailed: string
-  /** Said of a unit whose time is over. */
+  /** The text of a unit that has closed. */
   unitEnded: string
-  /** Said when the last lesson of a unit is done. */
+  /** The text after the last lesson of a unit. */
   unitDone: string
-  /** What a screen without an open lesson offers beside its reason. */
+  /** The actions of a screen without an open lesson. */
   wayOut: ReactNode
 }
 
-/** What every piece of a player's screen may know, and what it may do. */
+/** The state and the actions that all components of a player share. */
 export interface Player {
   courseName: string
-  /** The page of the course. */
   coursePath: string
-  /** The course as it stands now. */
   course: CourseNow
-  /** The lesson that is on; null where none can be opened. */
+  /** The selected lesson; null when none can be opened. */
   lesson: LessonNow | null
-  /** The unit of that lesson, with its window. */
+  /** The unit of the selected lesson, with its window. */
   unit: UnitNow | null
   student: { id: number; phoneNumber: string }
   clock: ServerClock
   variant: PlayerVariant
-  /** Opens a lesson, and puts it into the address. */
+  /** Opens a lesson and writes it into the address. */
   choose(lesson: LessonNow): void
   completeVideo(lesson: LessonNow): void
-  /** The server has the answers of a quiz. */
+  /** Called when the server has stored the answers of a quiz. */
   receiveQuiz(lesson: LessonNow): void
-  /** The student has seen the result of a quiz and goes on. */
+  /** Called when the student leaves the result of a quiz. */
   finishQuiz(lesson: LessonNow, passed: boolean): void
 }
 
 export const PlayerContext = createContext<Player | null>(null)
 
-/** The player around a component. Throws outside of a `PlayerScreen`. */
+/** Throws outside of a `PlayerScreen`. */
 export function usePlayer(): Player {
   const player = use(PlayerContext)
   if (!player) throw new Error('No player around this component')

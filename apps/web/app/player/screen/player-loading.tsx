@@ -6,7 +6,7 @@ import './player-screen.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 
-/** A player on its way, in the shape that it will have; the way back is open already. */
+/** The skeleton of a player; its back link works already. */
 export const PlayerLoading = ({ back, children }: Pick<TopBarLabels, 'back'> & { children: string }) => (
   <>
     <header className="player-bar">

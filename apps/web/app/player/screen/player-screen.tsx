@@ -25,13 +25,13 @@ import { TopBar } from './top-bar.tsx'
 import { useCourseNow } from './use-course-now.ts'
 import './player-screen.css'
 
-/** The lesson in the address, and the way to put another one there. */
+/** The lesson in the address and its setter. */
 export type PlaceInAddress = [LessonPosition | null, (place: LessonPosition) => void]
 
 interface PlayerScreenProps {
   course: Studied
   clock: ServerClock
-  /** Reads the course again; answers when it is here. */
+  /** Refetches the course; resolves when it has arrived. */
   refetch(): Promise<void>
   student: Player['student']
   place: PlaceInAddress
@@ -39,8 +39,7 @@ interface PlayerScreenProps {
 }
 
 /**
- * A player's screen, of a course or of one unit (docs/behaviour/player.md): bar, lesson, list, and what is
- * celebrated between two lessons.
+ * A player for a course or a unit (docs/behaviour/player.md): bar, lesson, list, and the celebration between lessons.
  */
 export function PlayerScreen({ course, clock, refetch, student, place, variant }: PlayerScreenProps) {
   const listId = useId()
@@ -113,7 +112,7 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
   )
 }
 
-/** The lesson that is on, and the way to another: the chosen one stands in the address, so that a reload finds it. */
+/** The selected lesson and its setter; it is stored in the address, so that a reload keeps it. */
 function useLessonInAddress(course: CourseNow, [requested, goTo]: PlaceInAddress) {
   const place = startingPlace(course, requested)
   const isRequested =
@@ -124,22 +123,22 @@ function useLessonInAddress(course: CourseNow, [requested, goTo]: PlaceInAddress
   return [place && lessonAt(course, place), goTo] as const
 }
 
-/** Names the tab after what is studied. The next page names it anew by its own `meta`. */
+/** Sets the tab's title; the next page sets its own by its `meta`. */
 function useTabTitle(title: string) {
   useEffect(() => {
     document.title = title
   }, [title])
 }
 
-/** A lesson that was just done, and what is next. */
+/** A lesson that was just completed, and the next one. */
 interface Celebrated {
   next: LessonNow | null
   withConfetti: boolean
-  /** Nothing else of its unit is left. */
+  /** It completes the unit. */
   endsUnit: boolean
 }
 
-/** The next step after a completed lesson (docs/behaviour/player.md). */
+/** The step after a completed lesson (docs/behaviour/player.md). */
 function useCelebration(course: CourseNow, choose: (lesson: LessonNow) => void) {
   const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
 
@@ -169,7 +168,7 @@ function celebrationText({ next, withConfetti, endsUnit }: Celebrated, unitDone:
   return next ? player.bravoText : player.bravoLast
 }
 
-/** The lessons over the page of a phone, opened at the one that is on. */
+/** The list of lessons as a sheet on a phone, scrolled to the selected one. */
 function ListSheet({
   open,
   onClose,
@@ -183,7 +182,7 @@ function ListSheet({
 }) {
   const list = useRef<HTMLDivElement>(null)
 
-  // After the dialog, which begins with its first button.
+  // Runs after the dialog has focused its first button.
   useEffect(() => {
     if (open) list.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus()
   }, [open])

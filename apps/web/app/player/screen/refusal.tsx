@@ -15,7 +15,7 @@ const shut = new Set([
   'lesson.unitUndated',
 ])
 
-/** Why a lesson does not open, in the server's own words, and what can be done about it. */
+/** The server's reason for not opening a lesson, and the possible actions. */
 export function Refusal({
   lesson,
   failure,

@@ -8,12 +8,11 @@ export interface TopBarLabels {
   back: { to: string; label: string }
   /** The position of the lesson; null when none is selected. */
   position: string | null
-  /** The names of the progress bar and of the list, for who hears them. */
+  /** Labels of the progress bar and the list for screen readers. */
   progress: string
   list: string
 }
 
-/** The dark bar over the player: the way back, the course, how far along, and the list of lessons. */
 export function TopBar({
   title,
   back,
@@ -27,7 +26,7 @@ export function TopBar({
   onList,
 }: TopBarLabels & {
   percent: number
-  /** The list stands beside the lesson, and the button folds it away; elsewhere the button opens it over the page. */
+  /** The button folds a list beside the lesson, and otherwise opens the list over the page. */
   isListBeside: boolean
   listShown: boolean
   listId: string

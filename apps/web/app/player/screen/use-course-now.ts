@@ -8,8 +8,8 @@ import type { ServerClock } from '../schedule/server-clock.ts'
 import { useMoments } from '../schedule/use-moment.ts'
 
 /**
- * The course as it stands now: windows open and close by the server's `clock`, and what the student has just done
- * counts before the server has told of it. `reload` reads the course again.
+ * The course as of now: units open and close by the server's `clock`, and completed lessons count before the server has
+ * confirmed them. `refetch` reads the course again.
  */
 export function useCourseNow(course: Studied, clock: ServerClock, userId: number, refetch: () => Promise<void>) {
   const { completedHere, complete } = useCompletedLessons(course, userId)
@@ -18,7 +18,7 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
   const now = useMoments(clock, windowBoundaries(course))
   const view = courseNow(course, doneHere, now)
 
-  // A unit has just reached its hour: only the server knows for how long it is open. Asked again until it says so.
+  // A unit reaches its opening time: only the server knows its end, so it is asked until it responds.
   const isOpening = view.units.some(({ window }) => window.state === 'opening')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings a new clock, and asks again
   useEffect(() => {
@@ -29,9 +29,9 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
 
   return {
     view,
-    /** Notes down a completed video, here and at the server. */
+    /** Stores a completed video on the device and on the server. */
     completeVideo: (lessonId: number) => void complete(lessonId).then(refetch),
-    /** The server has received a quiz. */
+    /** Marks a quiz that the server has stored. */
     receiveQuiz(lessonId: number) {
       setReceived([...received, lessonId])
       refetch()
@@ -40,9 +40,8 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
 }
 
 /**
- * The completed videos of a course, on this device and on the server. What only this device knows is sent up when the
- * page opens, when the line is back, and with each lesson completed; neither side ever forgets one. What another tab
- * completes shows here too.
+ * The completed videos of a course, on the device and on the server. Lessons known only to the device are sent on
+ * opening, on reconnect and with each completed lesson. Neither side ever removes one. Other tabs are included.
  */
 function useCompletedLessons(course: Studied, userId: number) {
   const [here, setHere] = useState(() => readCompletedLessons(course.courseId, userId))

@@ -8,9 +8,9 @@ import { serverClock } from '../schedule/server-clock.ts'
 import { preloadStreamScript } from '../video/engine/stream-script.ts'
 
 /**
- * A course or a unit with the student's progress, always asked for anew, and the server's clock by which its windows
- * open and close. Where nobody can be asked, or nobody answers, it opens only where a quiz is under way: what could not
- * be verified is hidden otherwise. Mount anew for another course.
+ * A course or unit with the student's progress, always fetched, and the server's clock for its windows. Without a
+ * connection it opens only for a running quiz, because unverified content is hidden otherwise. Mount a new one for
+ * another course.
  */
 export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, userId: number) {
   const { pathname } = useLocation()

@@ -24,10 +24,10 @@ import { UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
 import { attachmentIn, freshAttachment, freshSource, sourceOf, useArtwork } from './video-source.ts'
 
-/** Of one size for both that stand there in turn: what is below would move under the finger. */
+/** Both alternatives have the same size, so that the content below does not move. */
 const SECOND_PLACE = 'basis-28 grow max-sm:px-3! sm:basis-44 sm:grow-0'
 
-/** A video with its name, what completes it, and its file. Give it a `key` for each lesson. */
+/** A video with its name, its completion and its attachment. Give it a `key` for each lesson. */
 export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: Content }) {
   const { course, courseName, student, variant, choose, completeVideo } = usePlayer()
   const { teacher } = useSchool()
@@ -120,7 +120,7 @@ const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: bool
   </>
 )
 
-/** When the unit opens that follows a lesson that is done, and the lesson's file. */
+/** The opening time of the next unit after a completed lesson, and the attachment. */
 function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }) {
   const { course } = usePlayer()
   const after = lessonAfter(course, lesson)
@@ -144,13 +144,13 @@ function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }
 interface PercentWatchedProps {
   /** Null before the video has an engine. */
   engine: MediaAdapter | null
-  /** Seconds of the video, where it goes on from and how long it is, until the engine knows better; 0 for not known. */
+  /** Seconds: resume position and length until the engine reports better values; 0 for unknown. */
   startAt: number
   duration: number
   className: string
 }
 
-/** The watched share of a video, in the place of the completion button. It renders again at each whole percent. */
+/** The watched share of a video, in place of the completion button. It renders at each whole percent. */
 function PercentWatched({ engine, startAt, duration, className }: PercentWatchedProps) {
   const percent = useStore({
     get() {
@@ -177,11 +177,10 @@ const percentWatched = (seconds: number, duration: number) =>
 
 interface SizeBadgeProps {
   content: Content
-  /** As the student has it now. */
   quality: QualityChoice
 }
 
-/** What the video costs in data before it plays: its file, or the stream in the quality that is chosen. */
+/** The data that the video uses: its file, or the stream in the selected quality. */
 export function SizeBadge({ content: { sizeBytes, renditions }, quality }: SizeBadgeProps) {
   const rendition =
     quality === 'audio' ? renditions.find(({ height }) => height === 0) : startRendition(renditions, quality, null)

@@ -7,7 +7,7 @@ import { pictureSources } from '#app/ui/picture-sources.ts'
 import type { MediaSource } from '../video/engine/media-adapter.ts'
 import { ownAddress } from '../video/engine/stream-head.ts'
 
-/** What an engine plays of a lesson, from the second `startAt` on. */
+/** The source that an engine plays from the second `startAt` on. */
 export const sourceOf = (content: VideoLesson, startAt: number): MediaSource => ({
   ...content,
   videoUrl: ownAddress(content.videoUrl),
@@ -19,24 +19,24 @@ export const sourceOf = (content: VideoLesson, startAt: number): MediaSource => 
   startAt,
 })
 
-/** The same lesson with fresh addresses: the old ones may have run out. Null when there is none. */
+/** The same lesson with fresh addresses, because the old ones may have expired; null without any. */
 export async function freshSource(lessonId: number): Promise<MediaSource | null> {
   const reply = await call(readLesson, { lessonId }, { fresh: true })
   return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
 }
 
-/** Where the lesson's file lies; null without one. */
+/** The lesson's attachment; null without one. */
 export const attachmentIn = (content: DataOf<typeof readLesson>) =>
   Array.isArray(content) || content.attachmentUrl === null ? null : ownAddress(content.attachmentUrl)
 
-/** The fresh address of a lesson's file, null in it where it has no file any more; null when nobody answered. */
+/** A fresh address of a lesson's attachment; `url` is null without a file, the result is null without a response. */
 export async function freshAttachment(lessonId: number): Promise<{ url: string | null } | null> {
   const reply = await call(readLesson, { lessonId }, { fresh: true })
   if (reply.success) return { url: attachmentIn(reply.data) }
   return isNotFound(reply) ? { url: null } : null
 }
 
-/** The lesson's picture, and the teacher's where the lesson has none or another shape is wanted. */
+/** The lesson's picture, or the teacher's when the lesson has none or another shape is needed. */
 export function useArtwork({ posterUrl }: VideoLesson): MediaImage[] {
   const photoPath = useSchoolIfKnown()?.teacher.photoPath
   const photo = photoPath ? pictureSources(photoPath, 'teacher') : null

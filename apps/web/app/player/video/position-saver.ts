@@ -7,8 +7,8 @@ import type { MediaAdapter } from './engine/media-adapter.ts'
 import { watchedParts } from './watched-parts.ts'
 
 /**
- * Keeps the position of a video on the device and at the server while its engine plays, also when the tab is hidden or
- * closed. `onServer` is what the server said last, in seconds. Answers with what ends it.
+ * Saves the position of a video on the device and on the server during playback, also when the tab is hidden or closed.
+ * `onServer` is the server's last known position in seconds. Returns the function that stops it.
  */
 export function savePositionOf(
   adapter: MediaAdapter,
@@ -66,18 +66,17 @@ export interface Playing {
 }
 
 export interface PositionDeps {
-  /** Whether the server has no position yet: then it hears of the first frame, so that the video counts as opened. */
+  /** True when the server has no position yet; the first frame is then reported, so that the video counts as opened. */
   isNew: boolean
-  /** Keeps it on the device: cheap, done every second. */
+  /** Saves on the device, which is cheap enough for every second. */
   saveHere(seconds: number): void
-  /** Tells the server; false when it was not reached. */
+  /** Saves on the server; false when it was not reached. */
   send(seconds: number): Promise<boolean>
 }
 
 /**
- * Decides when a position is worth keeping: here with every second that passes, at the server after so many seconds of
- * the video in either direction, when the student pauses and when the line is back. Nothing is written until it plays
- * or has moved.
+ * Decides when to save a position: on the device every second; on the server after some seconds of the video, on a
+ * pause and on reconnect. Nothing is saved before the video plays or is moved.
  */
 export function positionSaver(startAt: number, { isNew, saveHere, send }: PositionDeps) {
   let here = startAt
@@ -99,7 +98,7 @@ export function positionSaver(startAt: number, { isNew, saveHere, send }: Positi
   return {
     follow({ seconds, paused, status }: Playing) {
       if (status !== 'ready') return
-      // An engine begins at zero and then goes to the second that was asked for: that is nobody's position.
+      // An engine starts at zero and then seeks, so the first position may be wrong.
       isThere ||= !paused || Math.abs(seconds - startAt) < 1
       if (!isThere) return
       const second = Math.floor(seconds)
@@ -117,7 +116,7 @@ export function positionSaver(startAt: number, { isNew, saveHere, send }: Positi
       }
       if (hasPaused || Math.abs(here - sent) >= POSITION_SAVE_EVERY_SECONDS) sendNow()
     },
-    /** The page is being left, or the line is back: what was not told yet is told now. */
+    /** Sends the unsent position now, because the page is being left or the connection has returned. */
     flush: sendNow,
   }
 }

@@ -29,15 +29,15 @@ interface VideoPlayerProps {
   source: MediaSource
   nowPlaying: NowPlaying
   watermark: { text: string; opacity: number }
-  /** The engine of this lesson, for who keeps the position. Answers with what ends that. */
+  /** Receives the engine of this lesson, to save its position. Returns the cleanup. */
   onEngine(adapter: MediaAdapter): () => void
-  /** Another quality has been chosen, if only for now. */
+  /** The quality was changed, possibly for this lesson only. */
   onQuality(choice: QualityChoice): void
   /** More than nine tenths have been played (docs/behaviour/player.md). */
   onNearEnd(): void
-  /** A fresh address of the same video: the old one may have run out. Null when there is none. */
+  /** A fresh address of the same video, because the old one may have expired. Null without one. */
   freshSource: FreshSource
-  /** The way on from the end of the video; null when nothing is left to do. */
+  /** The next step at the end of the video; null when nothing is left to do. */
   endAction: { text: string; go(): void } | null
   onNext?: () => void
   onPrevious?: () => void
@@ -79,7 +79,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   useEngineEvents(media, lesson)
 
   async function goOn() {
-    // What comes next, and what is celebrated before it, stand outside of the picture.
+    // The celebration and the next step are outside of the fullscreen element.
     await toggle()
     endAction?.go()
   }
@@ -127,7 +127,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   )
 }
 
-/** Tells the lesson of its engine, of the quality it plays in, and when most of it has been played. */
+/** Reports the engine of the lesson, its quality, and that most of it was played. */
 function useEngineEvents(
   { adapter, state, quality }: Media,
   on: Pick<VideoPlayerProps, 'onEngine' | 'onQuality' | 'onNearEnd'>,

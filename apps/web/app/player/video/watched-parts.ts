@@ -1,6 +1,6 @@
 import { VIDEO_PARTS } from '@manassa/contract/limits'
 
-/** More than an engine moves on between two of its words, and less than anybody jumps: seconds of video. */
+/** Seconds of video: longer than between two reports of an engine, and shorter than a seek. */
 const LONGEST_STEP_SECONDS = 3
 
 interface Playing {
@@ -18,7 +18,7 @@ export function watchedParts() {
   let hasDuration = false
 
   return {
-    /** What the engine says now: from the word before to this one was played, unless somebody jumped. */
+    /** Counts the time since the last report as played, unless it was a seek. */
     follow({ seconds, paused, duration }: Playing) {
       const step = at === null ? 0 : seconds - at
       if (step > 0 && step <= LONGEST_STEP_SECONDS) {
@@ -28,7 +28,7 @@ export function watchedParts() {
       }
       at = paused ? null : seconds
     },
-    /** What the server is to be told; `back` where it was not reached. */
+    /** The data to send; `back` restores it when the server was not reached. */
     take() {
       const watchedSeconds = Math.round(untold * 1000) / 1000
       untold = 0
@@ -43,7 +43,7 @@ export function watchedParts() {
   }
 }
 
-/** The bits of the twentieths that lie between two seconds. */
+/** The bit mask of the twentieths between two seconds. */
 function partsBetween(from: number, to: number, duration: number): number {
   const partOf = (second: number) => Math.min(VIDEO_PARTS - 1, Math.floor((VIDEO_PARTS * second) / duration))
   let bits = 0

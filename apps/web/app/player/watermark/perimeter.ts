@@ -1,18 +1,15 @@
-/** A place on the edge of the picture: 0 is its left or top end, 1 its right or bottom end. */
+/** A position on the edge of the video: 0 is its left or top end, 1 its right or bottom end. */
 export interface EdgePlace {
   x: number
   y: number
 }
 
-/** Stops on the long edges and on the short ones, corners counted once. */
+/** Steps along the long and the short edges, corners counted once. */
 const LONG_EDGE_STOPS = 5
 const SHORT_EDGE_STOPS = 3
 export const PERIMETER_STOPS = 2 * (LONG_EDGE_STOPS + SHORT_EDGE_STOPS)
 
-/**
- * Where the watermark stands at a step: from the top left corner along the top, down, back along the bottom and
- * up again, for ever. Any whole number is a step.
- */
+/** The watermark's position at a step: clockwise from the top left corner, forever. Any whole number is a step. */
 export function perimeterPlace(step: number): EdgePlace {
   const stop = ((step % PERIMETER_STOPS) + PERIMETER_STOPS) % PERIMETER_STOPS
   const half = LONG_EDGE_STOPS + SHORT_EDGE_STOPS
@@ -23,8 +20,8 @@ export function perimeterPlace(step: number): EdgePlace {
 }
 
 /**
- * The transform that puts an element of any size at that place of its container without leaving it: percent is
- * the element's own size, `cqw` and `cqh` the container's.
+ * The transform that puts an element of any size there without leaving its container: percent refers to the element,
+ * `cqw` and `cqh` to the container.
  */
 export const perimeterTransform = ({ x, y }: EdgePlace) =>
   `translate(calc(${x} * (100cqw - 100%)), calc(${y} * (100cqh - 100%)))`

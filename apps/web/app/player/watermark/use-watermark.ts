@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isInPlace, isUntouched, isVideoBare } from './watermark-checks.ts'
 import { addLayer, hideInside, showInside, type WatermarkText, walk } from './watermark-layer.ts'
 
-/** The student's phone number round the edge of `host`, inside fullscreen too; `onTamper` when it was taken away. */
+/** Shows the student's phone number along the edge of `host`, also in fullscreen; `onTamper` reports its removal. */
 export function useWatermark(host: RefObject<HTMLElement | null>, text: string, opacity: number, onTamper: () => void) {
   const tampered = useEffectEvent(onTamper)
 
@@ -15,22 +15,21 @@ export function useWatermark(host: RefObject<HTMLElement | null>, text: string, 
 
 const STEP_MS = 4_000
 const LOOK_MS = 1_000
-/** A picture that changes its size, as for fullscreen, is out of place for a moment. */
+/** The watermark is out of place for a moment when the video changes its size, as for fullscreen. */
 const SECOND_LOOK_MS = 250
-/** Nobody can say when it comes, and it is gone before it is in anybody's way. */
+/** The time of the inner watermark is random, and it is short enough not to disturb. */
 const INSIDE_AFTER_MS = { least: 40_000, most: 110_000 }
 const INSIDE_MS = 3_000
 
 interface Watermark extends WatermarkText {
-  /** Somebody took it out of the page or hid it; by then it is back. */
+  /** The watermark was removed or hidden; it has been restored by then. */
   onTamper: () => void
 }
 
 /**
- * Lets the text travel round the edge of `host` until the answer is called. It is made here and not by React, which
- * would not notice that somebody had removed it. What is done to it is noticed at once, what a style sheet does to it
- * within a second and a quarter. An overlay only discourages: what is drawn over a picture can be taken away by
- * somebody patient.
+ * Moves the text along the edge of `host` until the returned function is called. It is created outside of React, which
+ * would not notice its removal. Changes to it are noticed at once, and those of a style sheet within 1.25 s. An overlay
+ * only discourages, because a patient person can remove it.
  */
 export function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): () => void {
   let step = Math.floor(Math.random() * 100)
@@ -39,7 +38,7 @@ export function guardWatermark(host: HTMLElement, { onTamper, ...text }: Waterma
   let insideTimer = 0
 
   const observer = new MutationObserver(() => {
-    // What the player itself adds comes below it.
+    // The watermark stays above elements that the player adds.
     if (layer.root.parentElement === host && host.lastElementChild !== layer.root) host.append(layer.root)
     if (!isUntouched(layer, host, text)) restore()
     observer.takeRecords()

@@ -1,6 +1,6 @@
 import { type Mark, WATERMARK_LEVEL, type WatermarkLayer, type WatermarkText } from './watermark-layer.ts'
 
-/** What a style must say for the text to be seen. A browser that does not know a word of these leaves it empty. */
+/** The computed style of visible text. A browser leaves unknown properties empty. */
 const SEEN: Record<string, readonly string[]> = {
   position: ['absolute'],
   visibility: ['visible'],
@@ -11,13 +11,13 @@ const SEEN: Record<string, readonly string[]> = {
   content: ['normal', 'none'],
   'content-visibility': ['visible'],
 }
-/** Of the picture's width and height: the bar takes its part of a small picture. */
+/** The least share of the video's width and height, because the bar covers a part of a small video. */
 const LEAST_SHARE = { width: 0.8, height: 0.3 }
-/** In pixels: less is not a number that can be read. */
+/** In pixels: a smaller number is unreadable. */
 const LEAST_TEXT = { width: 32, height: 10 }
 const TOLERANCE_PIXELS = 3
 
-/** Whether the watermark is where it was put, in the text that it was given, and no style takes it from sight. */
+/** True when the watermark is in its place with its text, and no style hides it. */
 export function isUntouched({ root, edge, inside }: WatermarkLayer, host: HTMLElement, text: WatermarkText) {
   return (
     root.parentElement === host &&
@@ -33,7 +33,7 @@ const isMarkUntouched = ({ element, placed }: Mark, root: HTMLElement, { text, o
   element.parentElement === root &&
   element.textContent === text &&
   element.style.transform === placed &&
-  // One that has just come is on its way to its opacity.
+  // A new watermark is still fading in.
   isShown(element, isAppearing(element) ? 0 : opacity)
 
 const isAppearing = (element: HTMLElement) =>
@@ -57,7 +57,7 @@ function isShown(element: HTMLElement, leastOpacity: number) {
 
 const isOpaque = (colour: string) => Number(colour.match(/^rgba\(.*,\s*([\d.]+)\)$/)?.[1] ?? 1) > 0.9
 
-/** Whether the text lies on the picture, in a size that can be read. True while there is no picture to lie on. */
+/** True when the text lies on the video in a readable size, or there is no video yet. */
 export function isInPlace({ root, edge }: WatermarkLayer, host: HTMLElement): boolean {
   const picture = host.getBoundingClientRect()
   if (picture.width === 0 || picture.height === 0) return true
@@ -79,7 +79,7 @@ const isWithin = (inner: DOMRect, outer: DOMRect) =>
   inner.top >= outer.top - TOLERANCE_PIXELS &&
   inner.bottom <= outer.bottom + TOLERANCE_PIXELS
 
-/** Whether the picture is shown without what lies over it: fullscreen by itself, or in a window of its own. */
+/** True when the video is shown without its overlay: in its own fullscreen or in picture-in-picture. */
 export function isVideoBare(host: HTMLElement): boolean {
   const full = document.fullscreenElement
   return Boolean(document.pictureInPictureElement) || (full !== null && full !== host && host.contains(full))

@@ -1,34 +1,34 @@
 import { perimeterPlace, perimeterTransform } from './perimeter.ts'
 
-/** Nothing in the picture can be laid above it: the highest level there is. */
+/** The highest possible level, so that nothing can cover it. */
 export const WATERMARK_LEVEL = 2_147_483_647
 
 const WALK_MS = 1_200
 const APPEAR_MS = 500
-/** How far from the edges it stays then: the text of a lecture stands below. */
+/** The range of the inner watermark, above the text of a slide. */
 const INSIDE = { x: [0.15, 0.85], y: [0.15, 0.7] } as const
 
 export interface WatermarkText {
   text: string
-  /** From 0 to 1, as docs/behaviour/player.md says for each player. */
+  /** From 0 to 1 (docs/behaviour/player.md). */
   opacity: number
 }
 
-/** The text in the page, with the transform that it was last moved to. */
+/** The text element, with the transform that was set last. */
 export interface Mark {
   element: HTMLElement
   placed: string
 }
 
-/** The watermark in the page: a frame as large as the picture, and the text that stands somewhere on its edge. */
+/** The watermark in the page: a frame as large as the video, with the text on its edge. */
 export interface WatermarkLayer {
   root: HTMLElement
   edge: Mark
-  /** The text again, within the picture, for the moment that it is there. */
+  /** The text within the video, while it is shown. */
   inside: Mark | null
 }
 
-/** Puts a new watermark over everything else in `host`. */
+/** Adds a new watermark above everything else in `host`. */
 export function addLayer(host: HTMLElement, text: WatermarkText, step: number): WatermarkLayer {
   const root = document.createElement('div')
   root.className = 'watermark'
@@ -53,14 +53,13 @@ function addMark(root: HTMLElement, { text, opacity }: WatermarkText, className:
 
 function place(mark: Mark, transform: string) {
   mark.element.style.transform = transform
-  // As the browser writes it, which is what it is compared with.
+  // Read back from the browser, because checks compare with its spelling.
   mark.placed = mark.element.style.transform
 }
 
 /**
- * Sends the text on to the next place of its way round the edge: on foot, or at once for who prefers less motion. Not
- * by a transition, which would also run when the picture changes its size, and leave the text outside of it for that
- * long.
+ * Moves the text to the next position, at once for people who prefer less motion. A CSS transition would also run when
+ * the video changes its size and leave the text outside meanwhile.
  */
 export function walk({ edge }: WatermarkLayer, step: number) {
   const from = edge.placed
@@ -69,9 +68,7 @@ export function walk({ edge }: WatermarkLayer, step: number) {
   edge.element.animate({ transform: [from, edge.placed] }, { duration: WALK_MS, easing: 'ease-in-out' })
 }
 
-/**
- * Lets the text appear somewhere within the picture as well, quietly: a recording whose edges are cut off has it too.
- */
+/** Shows the text faintly within the video as well, so that a recording with cropped edges has it. */
 export function showInside(layer: WatermarkLayer, text: WatermarkText) {
   const inside = addMark(layer.root, text, 'watermark-inside')
   place(inside, perimeterTransform({ x: between(INSIDE.x), y: between(INSIDE.y) }))

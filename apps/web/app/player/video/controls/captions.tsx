@@ -6,12 +6,12 @@ import type { Media } from '../engine/use-media.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton, ControlIcon } from './control-button.tsx'
 
-/** More would cover the picture: what needs three is shown in two parts, each for its share of the time. */
+/** More lines would cover the video; a longer caption is shown in two parts. */
 const MOST_LINES = 2
 
 /**
- * What is being said, on the picture or under it (captions.css). Whoever listens hears it: it is not read out a second
- * time. While captions are on their room is kept, also when nothing is said.
+ * The caption, over the video or below it (captions.css). Screen readers skip it, because the listener hears it. Its
+ * space is reserved while captions are on.
  */
 export function Captions({ captionText, captionFrom, captionTo, seconds }: MediaState) {
   const paragraph = useRef<HTMLParagraphElement>(null)
@@ -35,7 +35,7 @@ export function Captions({ captionText, captionFrom, captionTo, seconds }: Media
 
 const LINE_EM = 1.5
 
-/** How many lines the text takes as it is drawn now; at least one. */
+/** The number of lines that the text takes, at least one. */
 function useLines(paragraph: React.RefObject<HTMLElement | null>, text: string): number {
   const [lines, setLines] = useState(1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another number of lines
@@ -54,7 +54,7 @@ function useLines(paragraph: React.RefObject<HTMLElement | null>, text: string):
   return lines
 }
 
-/** One language is turned on and off with one touch; of several one is chosen. */
+/** A single language is toggled directly; several open a menu. */
 export function CaptionsControl({
   media,
   source,

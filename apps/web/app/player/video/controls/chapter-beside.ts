@@ -1,17 +1,17 @@
 import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 
-/** Whoever goes back so soon after a chapter has begun wants the one before it. */
+/** Going back within this time of a chapter's start leads to the chapter before it. */
 const JUST_BEGUN_SECONDS = 3
 
 interface Now {
   seconds: number
-  /** 0 for not known. */
+  /** 0 for unknown. */
   duration: number
 }
 
 /**
- * The chapter to which one step leads: the next one that begins, or back to where this one began, and from there to the
- * one before. Null where there is none that way.
+ * The chapter one step away: the next one, or the start of the current one, and from there the previous one. Null at
+ * the ends.
  */
 export function chapterBeside(chapters: readonly Chapter[], { seconds, duration }: Now, step: 1 | -1): Chapter | null {
   if (step < 0) return chapters.findLast((chapter) => chapter.seconds <= seconds - JUST_BEGUN_SECONDS) ?? null

@@ -17,8 +17,8 @@ export interface Choice<Value> {
 }
 
 /**
- * A button that opens a list of which one is chosen. The arrows go through it; Escape, the way back and a touch
- * elsewhere close it and give the focus back. `label` names the button; `children` is what it shows.
+ * A button that opens a list of options. Arrow keys move, Escape, the back button and a press elsewhere close it and
+ * restore the focus. `label` names the button; `children` is its content.
  */
 export function ChoiceMenu<Value extends string | number>({
   label,
@@ -45,7 +45,7 @@ export function ChoiceMenu<Value extends string | number>({
   }, [open])
   usePressOutside(frame, open, () => onOpen(false))
 
-  // Not before it is closed: on a phone the open menu stands in place of its button.
+  // Focus is restored after closing, because on a phone the menu replaces its button.
   const givesBack = useRef(false)
   function close() {
     givesBack.current = true
@@ -126,7 +126,7 @@ function ChoiceList<Value extends string | number>({
   )
 }
 
-/** Tells of a press outside of `frame` while it is open. */
+/** Calls back on a press outside of `frame` while the menu is open. */
 function usePressOutside(frame: RefObject<HTMLElement | null>, open: boolean, onPress: () => void) {
   const pressed = useEffectEvent(onPress)
   useEffect(() => {

@@ -16,7 +16,7 @@ import './control-bar.css'
 
 type OpenMenu = 'speed' | 'quality' | 'captions' | null
 
-/** The one bar that runs from left to right inside the right-to-left page, like time on every player. */
+/** The only bar that runs left to right inside the right-to-left page, as time does on every player. */
 export function ControlBar({
   media,
   source,
@@ -33,10 +33,10 @@ export function ControlBar({
   freshSource: FreshSource
   isFull: boolean
   onFullscreen(): void
-  /** Turns the captions on or off. */
+  /** Toggles the captions. */
   onCaptions(): void
   onHelp(): void
-  /** Whether a menu is open: the bar must not leave then. */
+  /** Reports an open menu, during which the bar must stay visible. */
   onMenu(open: boolean): void
   hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
 }) {

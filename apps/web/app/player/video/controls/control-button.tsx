@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A button on the picture: a sign, and its name for who cannot see it. */
+/** An icon button on the video with an accessible name. */
 export function ControlButton({
   icon,
   label,
@@ -18,7 +18,7 @@ export function ControlButton({
   )
 }
 
-/** Signs of media, drawn full: they stand on pictures. None of them turns in a right-to-left page. */
+/** Filled media icons; none of them is mirrored in a right-to-left page. */
 const shapes = {
   play: 'M7 4.8v14.4a.8.8 0 0 0 1.2.7l11.6-7.2a.8.8 0 0 0 0-1.4L8.2 4.1A.8.8 0 0 0 7 4.8Z',
   pause: 'M6.5 4.5h3.6v15H6.5zM13.9 4.5h3.6v15h-3.6z',
@@ -38,7 +38,7 @@ const shapes = {
 
 export type ControlIconName = keyof typeof shapes | 'back10' | 'forward10'
 
-/** `size` is in pixels. A jump has a size of its own: the number in it must be read. */
+/** `size` is in pixels. A jump has a size of its own, because its number must be readable. */
 export function ControlIcon({ name, size = 24 }: { name: ControlIconName; size?: number }) {
   const shared = { 'aria-hidden': true, fill: 'currentColor' } as const
   if (name === 'back10' || name === 'forward10') return <Jump isBack={name === 'back10'} {...shared} />
@@ -49,7 +49,7 @@ export function ControlIcon({ name, size = 24 }: { name: ControlIconName; size?:
   )
 }
 
-/** An arrow round the number of seconds; the number is never mirrored with its arrow. */
+/** An arrow around the number of seconds; the number is never mirrored. */
 function Jump({ isBack, ...shared }: { isBack: boolean } & React.ComponentProps<'svg'>) {
   return (
     <svg width={34} height={34} viewBox="0 0 34 34" {...shared} role="presentation">

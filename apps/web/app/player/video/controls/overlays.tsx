@@ -11,13 +11,10 @@ import type { Third } from './use-taps.ts'
 import './overlays.css'
 
 const RESUME_CHIP_MS = 8_000
-/** Waiting for longer than this is the line's fault, and less picture would help. */
+/** After a longer wait the connection is too slow, and a smaller rendition would help. */
 const STALL_MS = 4_000
 
-/**
- * The picture waits for the network; a blink of waiting is not worth a word, four seconds are worth an offer. Where the
- * phone knows that there is no line, less picture would not help.
- */
+/** Shown while the video buffers; after four seconds it offers a smaller rendition, unless the phone is offline. */
 export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media: Media }) {
   const isOnline = useOnline()
   const [stalls, setStalls] = useState(false)
@@ -49,10 +46,7 @@ export function Buffering({ media: { lowerQuality, setQualityForNow } }: { media
   )
 }
 
-/**
- * The video does not play, and a way to try again at the same second; without a line it tries by itself when that is
- * back.
- */
+/** Shown when playback has failed, with a retry at the same second; it retries by itself on reconnect. */
 export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
   const [offline, setOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
@@ -73,7 +67,7 @@ export function PlaybackFailed({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** The way on at the end of a video that fills the screen, where the lesson's own buttons cannot be seen. */
+/** The next step at the end of a fullscreen video, where the lesson's own buttons are hidden. */
 export const NextLessonOverlay = ({ text, onClick }: { text: string; onClick(): void }) => (
   <div className="overlay overlay-end">
     <Button kind="gold" icon="check" className="rising" onClick={onClick}>
@@ -82,7 +76,7 @@ export const NextLessonOverlay = ({ text, onClick }: { text: string; onClick(): 
   </div>
 )
 
-/** Why the video rests without anybody having asked for it. */
+/** The reason for an automatic pause. */
 export function PauseNote({ children }: { children: string | null }) {
   return (
     <div role="status" className="pause-note">
@@ -91,7 +85,7 @@ export function PauseNote({ children }: { children: string | null }) {
   )
 }
 
-/** Says where the video goes on from, for eight seconds, with a way back to its beginning. */
+/** Names the second at which the video resumes, for eight seconds, with a button to start over. */
 export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(): void }) {
   const [shown, setShown] = useState(true)
   useEffect(() => {
@@ -116,9 +110,7 @@ export function ResumeChip({ startAt, onRestart }: { startAt: number; onRestart(
   )
 }
 
-/**
- * What a key or a finger has just done, for a moment, at the side that was touched; `text` changes with every action.
- */
+/** Shows the effect of a key or a tap for a moment, on the side that was used; `text` differs for each action. */
 export function ActionToast({ text, side }: { text: string; side: Third }) {
   return (
     <div className="action-toast" data-side={side} role="status" aria-live="polite">

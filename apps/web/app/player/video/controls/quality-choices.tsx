@@ -4,13 +4,10 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import type { MediaSource, MediaState, Quality, QualityChoice } from '../engine/media-adapter.ts'
 import type { Choice } from './choice-menu.tsx'
 
-/** What a choice is called: in words, or by its lines. */
 export const qualityName = (choice: QualityChoice) =>
   choice in controls.qualities ? controls.qualities[choice as keyof typeof controls.qualities] : choice
 
-/**
- * Three plain choices, then each picture by its lines and the sound alone, with what the whole lesson weighs in each.
- */
+/** Three simple options, then each rendition by its height and audio only, each with the lesson's size. */
 export function qualityChoices(
   { renditions, audioUrl }: MediaSource,
   { qualities }: MediaState,

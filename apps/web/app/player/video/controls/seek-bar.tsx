@@ -13,20 +13,20 @@ const KEY_SECONDS: Record<string, number> = {
   PageDown: -60,
   PageUp: 60,
 }
-/** How wide the sign is that is dragged: its middle never reaches the ends. */
+/** The width of the dragged thumb, whose centre never reaches the ends. */
 const THUMB_PIXELS = 14
 
 interface SeekBarProps {
   state: MediaState
-  /** The small pictures of the video; null where there are none, or none are wanted. */
+  /** The thumbnails of the video; null when there are none or none are wanted. */
   sheets: Sheets | null
   chapters: readonly Chapter[]
   onSeek(seconds: number): void
 }
 
 /**
- * Where the video is. It runs from left to right like every player's, in Arabic too; a drag is only carried out when
- * it ends, so that a stream does not load every place it passes. What is there is shown above it before.
+ * The position in the video. It runs left to right as on every player. A drag seeks when it ends, so that a stream does
+ * not load each position; a thumbnail shows the position meanwhile.
  */
 export function SeekBar({ state, sheets, chapters, onSeek }: SeekBarProps) {
   const [dragged, setDragged] = useState<number | null>(null)

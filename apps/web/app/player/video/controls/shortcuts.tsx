@@ -3,7 +3,7 @@ import { controls, shortcuts, shortcutsNote, shortcutsSwitch } from '#app/copy/p
 import { Dialog } from '#app/ui/dialog.tsx'
 import { readPreferences, savePreferences } from '../engine/preferences.ts'
 
-/** What a key asks of the player. `seek` and `volume` carry how much, `jump` the tenth of the video. */
+/** A command of the keyboard. `seek` and `volume` carry the amount, `jump` the tenth of the video. */
 export type PlayerCommand =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'help' | 'nextLesson' | 'previousLesson' }
   | { do: 'seek'; seconds: number }
@@ -43,15 +43,15 @@ const shifted: Record<string, PlayerCommand> = {
   Slash: { do: 'help' },
 }
 
-/** Left is back, as on the bar: a video runs from left to right in either language. */
+/** Left is back in both languages, as on the bar. */
 const controlled: Record<string, PlayerCommand> = {
   ArrowLeft: { do: 'chapter', step: -1 },
   ArrowRight: { do: 'chapter', step: 1 },
 }
 
 /**
- * The command behind a key, by its place on the keyboard: with the Arabic layout active the K key writes `ن`.
- * A held key repeats only what makes sense twice. Null for a key that is not ours.
+ * The command of a key by its position: with the Arabic layout the K key types `ن`. Only some commands repeat while a
+ * key is held. Null for other keys.
  */
 export function commandOf({ code, shiftKey, ctrlKey, altKey, metaKey, repeat }: PressedKey): PlayerCommand | null {
   if (altKey || metaKey || (ctrlKey && shiftKey)) return null
@@ -65,11 +65,11 @@ const jumpOf = (code: string): PlayerCommand | null => {
   return tenth === undefined ? null : { do: 'jump', tenth: Number(tenth) }
 }
 
-/** Keys that write, choose or move something of their own. */
+/** Elements that use the keyboard themselves. */
 const OWN_KEYS = 'input:not([type=range]), textarea, select, [contenteditable], [role^=menuitem], dialog *'
 const SLIDER_KEYS = /^(Arrow|Home|End|Page)/
 
-/** Hands the commands of the keyboard to the player, which owns the page it is on. */
+/** Passes keyboard commands to the player, which owns its page. */
 export function useShortcuts(run: (command: PlayerCommand) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)
@@ -90,11 +90,11 @@ function belongsElsewhere({ target, code, ctrlKey }: KeyboardEvent) {
   if (target.matches(OWN_KEYS)) return true
   if (code === 'Space') return target.matches('a, button, summary')
   if (target.matches('input[type=range]')) return SLIDER_KEYS.test(code) && !ctrlKey
-  // In the list of lessons these scroll the page.
+  // In the list of lessons these keys scroll the page.
   return /^(ArrowUp|ArrowDown|Home|End)$/.test(code) && !target.closest('.player') && target !== document.body
 }
 
-/** What the keys do, and the switch that turns them off for who dictates or slips. */
+/** Explains the keys, with a switch that turns them off for people who dictate or slip. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   const [on, setOn] = useState(() => readPreferences().shortcuts)
   return (

@@ -3,18 +3,17 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { savesData } from '#app/lib/saves-data.ts'
 import type { FreshSource, MediaSource, QualityChoice } from '../engine/media-adapter.ts'
 
-/** A second failure this soon has another cause than an address that has run out. */
+/** Another failure within this time has a cause other than an expired address. */
 const RENEW_AT_MOST_EVERY_MS = 60_000
 
 export interface Sheets {
   thumbnails: Thumbnails
-  /** A sheet could not be had. */
   onFailure(): void
 }
 
 /**
- * The small pictures of a video, unless its student saves data or has chosen to see none; their addresses are renewed
- * when they have run out. Nothing is fetched before one is drawn.
+ * The thumbnails of a video, unless the student saves data or has turned them off. Expired addresses are renewed, and
+ * nothing is fetched before a thumbnail is shown.
  */
 export function useSheets(source: MediaSource, fresh: FreshSource, quality: QualityChoice): Sheets | null {
   const [thumbnails, setThumbnails] = useState(source.thumbnails)
@@ -31,7 +30,7 @@ export function useSheets(source: MediaSource, fresh: FreshSource, quality: Qual
   }
 }
 
-/** Which sheet has the picture of a second, and where in it. */
+/** The sheet that has the thumbnail of a second, and its position there. */
 export function placeOf({ everySeconds, columns, rows }: Thumbnails, seconds: number) {
   const number = Math.max(0, Math.floor(seconds / everySeconds))
   const inSheet = number % (columns * rows)
@@ -42,7 +41,6 @@ export function placeOf({ everySeconds, columns, rows }: Thumbnails, seconds: nu
   }
 }
 
-/** The content of the picture at a second of the video. */
 export function Thumbnail({ sheets: { thumbnails, onFailure }, seconds }: { sheets: Sheets; seconds: number }) {
   const { columns, rows, width, height, urls } = thumbnails
   const { sheet, column, row } = placeOf(thumbnails, seconds)

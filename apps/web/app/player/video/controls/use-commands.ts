@@ -20,7 +20,7 @@ export interface CommandDeps {
   previous?: () => void
 }
 
-/** Carries out what keys and fingers ask for, and tells what was done (`toast`) for a moment. */
+/** Runs the commands of keys and taps, and shows their effect for a moment (`toast`). */
 export function useCommands(media: Media, deps: CommandDeps) {
   const { adapter, setSpeed, setVolume, setMuted } = media
   const [toast, setToast] = useState<{ text: string; side: Third }>(NOTHING)
@@ -30,12 +30,12 @@ export function useCommands(media: Media, deps: CommandDeps) {
     return () => clearTimeout(timer)
   }, [toast])
 
-  /** Two equal actions in a row are two actions: the space makes the text another one. */
+  /** The space makes the text of a repeated action different, so that it is shown again. */
   const showToast = (text: string, side: Third = 0) =>
     setToast((before) => ({ text: before.text === text ? `${text} ` : text, side }))
 
   const jumped = useRef({ seconds: 0, at: Number.NEGATIVE_INFINITY })
-  /** Jumps in one direction that follow each other closely are told as one: `+10`, `+20`, `+30`. */
+  /** Quick jumps in one direction are shown as their sum: `+10`, `+20`, `+30`. */
   function seekBy(seconds: number, side: Third = 0) {
     adapter.seek(adapter.state().seconds + seconds)
     const { seconds: before, at } = jumped.current
@@ -54,7 +54,7 @@ export function useCommands(media: Media, deps: CommandDeps) {
   }
 
   function run(command: PlayerCommand) {
-    // What is drawn may be a step behind two quick keys, and so may what the element has told of its speed.
+    // The engine's state is current; the rendered one may be a step behind two quick keys.
     const state = adapter.state()
     switch (command.do) {
       case 'toggle':
@@ -66,7 +66,7 @@ export function useCommands(media: Media, deps: CommandDeps) {
       case 'chapter': {
         const chapter = chapterBeside(deps.chapters, state, command.step)
         if (chapter) showToast(isolated(chapter.name))
-        // Before the first one the video has a beginning all the same.
+        // A video without chapters has a beginning too.
         else if (command.step > 0 || deps.chapters.length === 0) return
         return adapter.seek(chapter?.seconds ?? 0)
       }

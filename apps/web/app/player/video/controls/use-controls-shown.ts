@@ -3,8 +3,8 @@ import { CONTROLS_HIDE_AFTER_MS } from '#app/lib/timings.ts'
 import type { MediaState } from '../engine/media-adapter.ts'
 
 /**
- * The controls leave after five seconds of play without a move. They stay while the video rests, waits or has failed, a
- * menu is open, the pointer is on them, or the keyboard's focus is inside.
+ * Hides the controls after five seconds of playback without input. They stay while the video is paused, buffering or
+ * failed, a menu is open, the pointer is over them, or the focus is inside.
  */
 export function useControlsShown({ paused, buffering, status }: MediaState, menuOpen: boolean) {
   const [idle, setIdle] = useState(false)
@@ -21,7 +21,7 @@ export function useControlsShown({ paused, buffering, status }: MediaState, menu
     setIdle(true)
   }
 
-  // The five seconds begin with the play.
+  // The five seconds start with the playback.
   useEffect(() => {
     if (paused) return
     setIdle(false)
@@ -34,7 +34,7 @@ export function useControlsShown({ paused, buffering, status }: MediaState, menu
     shown: stays || !idle,
     wake,
     hide,
-    /** For the bar: what keeps it up while a hand or the keyboard is on it. */
+    /** Props of the bar that keep it visible during input. */
     hold: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && setHeld(true),
       onPointerLeave: () => setHeld(false),

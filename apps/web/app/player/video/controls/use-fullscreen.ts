@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Fullscreen of the whole player, so that the watermark stays on the picture. Where a browser only knows fullscreen for
- * the bare video (an iPhone), the player fills the window instead.
+ * Fullscreen for the whole player, so that the watermark stays on the video. An iPhone knows it for the bare video
+ * only; there the player fills the window.
  */
 export function useFullscreen(wrapper: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false)
@@ -34,7 +34,7 @@ export function useFullscreen(wrapper: RefObject<HTMLElement | null>) {
       await element.requestFullscreen({ navigationUI: 'hide' })
       await lockLandscape()
     } catch {
-      // Refused (a frame without the permission): the window is the next best.
+      // Fullscreen was refused, as in a frame without the permission, so the player fills the window.
       if (!document.fullscreenElement) setFillsWindow(true)
     }
   }
@@ -42,7 +42,7 @@ export function useFullscreen(wrapper: RefObject<HTMLElement | null>) {
   return { isFull: isFull || fillsWindow, fillsWindow, toggle }
 }
 
-/** A phone turns its picture; a desktop has nothing to turn and refuses. The browser unlocks when fullscreen ends. */
+/** A phone rotates; a desktop refuses. The browser unlocks the orientation when fullscreen ends. */
 async function lockLandscape() {
   const orientation: unknown = screen.orientation
   if (typeof orientation !== 'object' || orientation === null) return

@@ -2,20 +2,18 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const DOUBLE_TAP_MS = 300
 
-/** The left (-1), the middle (0) or the right (1) third of the picture, in any language. */
+/** The left (-1), middle (0) or right (1) third of the video, in any language. */
 export type Third = -1 | 0 | 1
 
 export interface Taps {
-  /** One touch: the controls come or go. */
   touch(): void
-  /** One click of a mouse. */
   click(): void
   doubleClick(): void
-  /** Two touches quickly on the same third. */
+  /** Two quick taps on the same third. */
   doubleTap(third: Third): void
 }
 
-/** Fingers and mice on the picture itself. */
+/** Taps and clicks on the video itself. */
 export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
   const on = useEffectEvent((what: keyof Taps, third: Third) => {
     if (what === 'doubleTap') taps.doubleTap(third)
@@ -36,7 +34,7 @@ export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
       last = { at: timeStamp, third }
       on(isSecond ? 'doubleTap' : 'touch', third)
     }
-    // Two touches make a double click as well, after they have been understood as what they are.
+    // Two taps also fire a double click, which is ignored after a double tap.
     const double = () => byMouse && on('doubleClick', 0)
     element.addEventListener('pointerup', up)
     element.addEventListener('dblclick', double)

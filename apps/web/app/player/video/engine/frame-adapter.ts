@@ -16,14 +16,14 @@ import { youTube } from './you-tube.ts'
 type Post = (messages: readonly object[]) => void
 type Frame = NonNullable<VideoLesson['frame']>
 
-/** A frame that has not said a word by then is shut, or not there. */
+/** A frame that has sent no message by then is blocked or missing. */
 const READY_WITHIN_MS = 15_000
 
 const protocols: Record<Frame['player'], () => FrameProtocol> = { hosted: playerJs, youtube: youTube, vimeo }
 
 /**
- * Somebody else's player in a frame, driven by window messages. The frame may not go fullscreen by itself: our wrapper
- * does, so that the watermark stays on the picture.
+ * A hosted player in a frame, driven by window messages. Our wrapper goes fullscreen in place of the frame, so that the
+ * watermark stays on the video.
  */
 export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapter {
   const store = createMediaStore()
@@ -34,7 +34,7 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
   let readyTimeout = 0
   let playsOnReady = false
 
-  /** Only to the frame's own origin: an address that led elsewhere hears nothing. */
+  /** Messages go to the frame's own origin only, so that another origin receives nothing. */
   const post = (messages: readonly object[]) => {
     for (const message of messages) {
       element?.contentWindow?.postMessage(JSON.stringify(message), new URL(frame.url).origin)
@@ -78,7 +78,7 @@ export function frameAdapter(first: MediaSource, firstFrame: Frame): MediaAdapte
     kind: 'frame',
     mount(host) {
       element = frameIn(host)
-      // Listen before the frame loads, or its first message is missed.
+      // The listener comes before the frame, whose first message would be missed otherwise.
       window.addEventListener('message', hear)
       const endPolling = poll(protocol, store, post)
       open()
@@ -108,7 +108,7 @@ function frameIn(host: HTMLElement): HTMLIFrameElement {
   const element = document.createElement('iframe')
   element.title = controls.region
   element.allow = 'autoplay; encrypted-media'
-  // The page may be of somebody who wishes the school ill: it navigates no other window, opens none and saves nothing.
+  // The page may be hostile: it may not navigate other windows, open any, or download.
   element.sandbox.add('allow-scripts', 'allow-same-origin', 'allow-presentation')
   element.referrerPolicy = 'strict-origin-when-cross-origin'
   host.append(element)
@@ -121,7 +121,7 @@ const settingsOf = (protocol: FrameProtocol, { volume, muted, speed }: MediaStat
   ...protocol.setSpeed(speed),
 ]
 
-/** Greets a frame until it is ready, and asks for its time while it plays; answers with what ends that. */
+/** Sends the handshake until the frame is ready, and asks for its time during playback; returns the cleanup. */
 function poll(protocol: FrameProtocol, store: MediaStore, post: Post) {
   const timer = setInterval(() => {
     const { status, paused } = store.read()
@@ -131,7 +131,7 @@ function poll(protocol: FrameProtocol, store: MediaStore, post: Post) {
   return () => clearInterval(timer)
 }
 
-/** What the controls ask of a frame that can be answered by a message alone. */
+/** Commands of the controls that need only a message. */
 const commandsOf = (protocol: FrameProtocol, store: MediaStore, post: Post) => ({
   play: () => post(protocol.play()),
   pause: () => post(protocol.pause()),

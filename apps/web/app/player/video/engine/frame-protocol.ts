@@ -1,25 +1,25 @@
 import type { MediaState } from './media-adapter.ts'
 
-/** What a message from a frame means. */
+/** The meaning of a frame's message. */
 export interface FrameMessage {
   state?: Partial<MediaState>
-  /** The player takes commands from now on. */
+  /** The player accepts commands from now on. */
   becomesReady?: boolean
-  /** What to say to that. */
+  /** The messages to send back. */
   answer?: readonly object[]
 }
 
 type Messages = readonly object[]
 
-/** How one kind of framed player speaks; pure, so that every oddity can be tested without a frame. */
+/** The protocol of one kind of hosted player; pure, so that it is testable without a frame. */
 export interface FrameProtocol {
-  /** The frame's address, for a page of this origin. */
+  /** The frame's address for a page of this origin. */
   addressOf(url: string, origin: string): string
-  /** Said every second until the player is ready; empty where it speaks first. */
+  /** Sent every second until the player is ready; empty when the player starts by itself. */
   handshake(): Messages
-  /** Said every second while it plays. */
+  /** Sent every second during playback. */
   askTime(): Messages
-  /** Null for a message that is not this player's. */
+  /** Null for a message of another player. */
   parse(message: Record<string, unknown>): FrameMessage | null
   play(): Messages
   pause(): Messages
@@ -29,11 +29,11 @@ export interface FrameProtocol {
   setSpeed(speed: number): Messages
 }
 
-/** A number that means something: JSON turns "not known yet" into null. */
+/** The number, or undefined: JSON turns an unknown value into null. */
 export const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
-/** An object, whatever came. */
+/** The value as an object; empty for anything else. */
 export const objectIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 

@@ -11,14 +11,14 @@ import { applyChoice, linesOf, qualitiesOf, startRendition } from './stream-qual
 import { streamScript } from './stream-script.ts'
 import { videoElementAdapter } from './video-element.ts'
 
-/** How far ahead a stream is fetched: a lesson that is only opened should cost next to nothing. */
+/** Seconds of a stream that are buffered: a lesson that is only opened should use little data. */
 const BUFFER_SECONDS = { beforePlay: 4, saver: 15, usual: 30 }
-/** What a phone on mobile data is taken for until it has been measured. */
+/** The assumed bandwidth of a phone before its first measurement. */
 const FIRST_ESTIMATE_BITS_PER_SECOND = 300_000
 
 /**
- * Plays an HLS ladder through Media Source. The player's script comes over the network only when one of these is
- * opened; where it cannot come or cannot play, the plain file of the same lesson is asked for instead.
+ * Plays an HLS stream through Media Source. The library is fetched with the first stream; where it cannot load or play,
+ * the lesson's plain file is used.
  */
 export function hlsAdapter(
   source: MediaSource,
@@ -58,14 +58,14 @@ export function hlsAdapter(
       if (hls) hls.config.maxBufferLength = choice === 'saver' ? BUFFER_SECONDS.saver : BUFFER_SECONDS.usual
     }
     video.addEventListener('play', fetchAhead)
-    // What it would try again in some seconds it tries at once.
+    // On reconnect it retries at once.
     const endReconnects = onReconnect(() => hls?.startLoad(hls.hasEnoughToStart ? -1 : place.leave()))
 
     function open(Light: typeof Hls) {
       if (gone) return
       hls = createHls(Light, { startAt: place.leave(), choice, isPaused: video.paused, headers, fresh })
       follow(hls, Light, store, () => choice, { fail, playFile, leave: place.leave })
-      // With its first piece it has just gone to where it was opened, also from a place that was sought meanwhile.
+      // The first segment sets the start position, also after an early seek.
       hls.on(Light.Events.FRAG_BUFFERED, () => {
         if (hls?.hasEnoughToStart) place.arrive()
       })
@@ -121,13 +121,13 @@ const createHls = (Light: typeof Hls, { startAt, choice, isPaused, headers, fres
     startPosition: startAt,
     capLevelToPlayerSize: choice !== 'high',
     maxBufferLength: isPaused ? BUFFER_SECONDS.beforePlay : BUFFER_SECONDS.usual,
-    // Seconds alone count: as many bytes as it would hold are more than a whole lesson.
+    // Only seconds limit the buffer, because the default in bytes exceeds a whole lesson.
     maxBufferSize: 0,
     backBufferLength: 30,
-    // The first picture is chosen in `follow`, not by a piece that is fetched to measure the line and thrown away.
+    // `follow` chooses the first rendition, so that no segment is fetched only to measure the bandwidth.
     testBandwidth: false,
     abrEwmaDefaultEstimate: readPreferences().lineSpeed ?? FIRST_ESTIMATE_BITS_PER_SECOND,
-    // Our pieces need no taking apart, and the browser decrypts them: a worker would only be more to fetch.
+    // Our segments need no transmuxing and the browser decrypts them, so a worker would only add a download.
     enableWorker: false,
   })
 
@@ -140,7 +140,7 @@ function follow(
 ) {
   let recovered = false
   hls.on(Events.MANIFEST_PARSED, () => {
-    // Sound alone is a stream of its own: the ladder stays known, so that the picture can be had back.
+    // Audio is a stream of its own: the renditions stay known, so that the video can return.
     if (choice() === 'audio') return
     store.change({ qualities: qualitiesOf(hls) })
     applyChoice(hls, choice())

@@ -1,27 +1,27 @@
 import type { VideoLesson } from '@manassa/contract/student/study'
 import { createStore } from '#app/lib/store.ts'
 
-/** What every engine tells the controls. Times are seconds of the video, `volume` runs from 0 to 1. */
+/** The state that every engine reports to the controls. Times are in seconds, `volume` is from 0 to 1. */
 export interface MediaState {
   status: 'loading' | 'ready' | 'failed'
   paused: boolean
-  /** Wants to play and cannot: the network is slower than the video. */
+  /** Playback waits for the network. */
   buffering: boolean
   ended: boolean
   seconds: number
   duration: number
   bufferedUntil: number
   speed: number
-  /** Somebody else's player may not know of speeds. */
+  /** False for a hosted player without speeds. */
   hasSpeeds: boolean
   volume: number
   muted: boolean
   qualities: readonly Quality[]
-  /** Lines of the picture that plays; null while that is not known, 0 for sound alone. */
+  /** The height of the playing rendition; null while unknown, 0 for audio only. */
   height: number | null
-  /** Width of the picture by its height. */
+  /** Width divided by height. */
   ratio: number
-  /** What is being said, where captions are on, and from which second to which. */
+  /** The current caption, with its first and last second. */
   captionText: string
   captionFrom: number
   captionTo: number
@@ -34,13 +34,10 @@ export interface Quality {
   bitsPerSecond: number
 }
 
-/**
- * How a student wants a stream to be chosen: `saver` takes the smallest picture that there is, `audio` leaves the
- * picture away, and a number of lines stays with them.
- */
+/** The student's choice of renditions: `saver` takes the smallest, `audio` has no video, a number is a fixed height. */
 export type QualityChoice = 'auto' | 'saver' | 'high' | 'audio' | `${number}p`
 
-/** Where a video plays, and the second to start from. */
+/** The addresses of a video, and the second to start at. */
 export interface MediaSource
   extends Pick<
     VideoLesson,
@@ -58,24 +55,21 @@ export interface MediaSource
   startAt: number
 }
 
-/**
- * Asks the server for fresh addresses of the same video. Null when there are none: no line, or the lesson has been
- * shut.
- */
+/** Requests fresh addresses of the same video. Null without a connection or after the lesson was closed. */
 export type FreshSource = () => Promise<MediaSource | null>
 
 /**
- * One engine behind the controls: our own file, a stream, or a player in a frame that belongs to somebody else.
- * What an engine cannot do is null, and the controls leave its button out.
+ * One engine behind the controls: a file, a stream, or a hosted player in a frame. Methods that an engine lacks are
+ * null, and the controls hide their buttons.
  */
 export interface MediaAdapter {
   readonly kind: 'native' | 'hls' | 'frame'
-  /** Puts the picture into `host`; answers with what takes it out again. */
+  /** Mounts the video in `host`; returns the function that removes it. */
   mount(host: HTMLElement): () => void
   play(): void
   pause(): void
   seek(seconds: number): void
-  /** Plays on from another address of the same video, at the source's own second. */
+  /** Continues from another address of the same video, at the second of `source`. */
   load(source: MediaSource): void
   setSpeed(speed: number): void
   setVolume(volume: number): void

@@ -2,12 +2,10 @@ import type { FreshSource, MediaAdapter, MediaSource } from './media-adapter.ts'
 import { createMediaStore, type MediaStore } from './media-adapter.ts'
 import { type Place, videoElementAdapter } from './video-element.ts'
 
-/** An address lives for an hour and more: a second failure this soon has another cause. */
+/** Another failure within this time has a cause other than an expired address. */
 const RENEW_AT_MOST_EVERY_MS = 60_000
 
-/**
- * Plays a file by byte ranges: the engine that every browser has. An address that has run out is renewed on the way.
- */
+/** Plays a file by byte ranges, which every browser can. An expired address is renewed during playback. */
 export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAdapter {
   const store = createMediaStore()
   let renewedAt = Number.NEGATIVE_INFINITY
@@ -38,8 +36,8 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
 }
 
 /**
- * Brings the file to the element, at the place that is wanted; answers with what takes it away. `onFailure` hears when
- * the file cannot be had; without it the engine has failed.
+ * Attaches the file to the element at the wanted position; returns the function that detaches it. `onFailure` is called
+ * when the file cannot be loaded; without it the engine has failed.
  */
 export function attachFile(
   video: HTMLVideoElement,

@@ -2,15 +2,15 @@ import { type FrameMessage, type FrameProtocol, finite, objectIn, times } from '
 
 const CONTEXT = { context: 'player.js', version: '0.0.11' }
 const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'seeked', 'progress', 'error', 'playbackratechange']
-/** Volume runs to a hundred here. */
+/** The protocol's volume is from 0 to 100. */
 const FULL = 100
-/** Its word for a method that it does not know: the video plays on. */
+/** The error code of an unknown method, after which playback continues. */
 const UNKNOWN_METHOD = 2
 
 const say = (method: string, value?: unknown) => ({ method, ...(value === undefined ? {} : { value }), ...CONTEXT })
 const ask = (method: string) => ({ ...say(method), listener: method })
 
-/** The Player.js protocol, which hosted players speak (its specification: npm `player.js`, SPEC.rst). */
+/** The Player.js protocol of hosted players (specified in SPEC.rst of the npm package `player.js`). */
 export function playerJs(): FrameProtocol {
   let duration = 0
   let hasSpeeds = false
@@ -22,7 +22,7 @@ export function playerJs(): FrameProtocol {
 
   return {
     addressOf: (url) => url,
-    // It says by itself when it is ready.
+    // The player reports by itself when it is ready.
     handshake: () => [],
     askTime: () => [ask('getCurrentTime'), ...(duration > 0 ? [] : [ask('getDuration')])],
     parse({ context, event, value }) {
@@ -49,7 +49,7 @@ export function playerJs(): FrameProtocol {
           return { state: { paused: true, buffering: false } }
         case 'seeked':
           return { answer: [ask('getCurrentTime')] }
-        // The last time before the end may never have been told.
+        // The last time before the end may not have been reported.
         case 'ended':
           return { state: { paused: true, ended: true, ...(duration > 0 ? { seconds: duration } : {}) } }
         case 'progress':

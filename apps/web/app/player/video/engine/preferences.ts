@@ -15,18 +15,18 @@ export interface Preferences {
   volume: number
   muted: boolean
   quality: StoredQuality
-  /** The language that was last read; null for none. */
+  /** The language of captions used last; null for none. */
   captions: string | null
   shortcuts: boolean
-  /** Whether the last lesson was a stream. */
+  /** True when the last lesson was a stream. */
   streams: boolean
-  /** What the line gave when a stream was last played here, in bits per second. */
+  /** The bandwidth measured with the last stream, in bits per second. */
   lineSpeed: number | null
 }
 
 /**
- * How this device last played a lesson; a phone that asks to save data starts with the small picture. Read by hand, and
- * not by a schema: the head of a player's page reads it before any script has come (player/head-start.ts).
+ * The preferences of this device; a phone that saves data starts with the smallest rendition. Parsed by hand, because
+ * the head of a player's page reads them before any script has loaded (player/head-start.ts).
  */
 export function readPreferences(): Preferences {
   const { speed, volume, muted, quality, captions, shortcuts, streams, lineSpeed } = stored()
@@ -46,7 +46,7 @@ export function savePreferences(change: Partial<Preferences>) {
   deviceStorage.write(PLAYER_PREFERENCES, JSON.stringify({ ...stored(), ...change }))
 }
 
-/** What stands there, whoever wrote it. */
+/** The stored values, which are not trusted. */
 function stored(): Partial<Record<keyof Preferences, unknown>> {
   const read = readJson(PLAYER_PREFERENCES)
   return typeof read === 'object' && read !== null ? read : {}
@@ -65,6 +65,6 @@ export function speedBeside(speed: number, step: 1 | -1): number {
   return PLAYBACK_SPEEDS[next] ?? 1
 }
 
-/** One step of volume up (1) or down (-1), without the crumbs of binary fractions. */
+/** One step of volume up (1) or down (-1), rounded to whole tenths. */
 export const volumeBeside = (volume: number, step: 1 | -1) =>
   Math.min(Math.max(Math.round((volume + step * VOLUME_STEP) * 10) / 10, 0), 1)

@@ -7,7 +7,7 @@ const source = (startAt: number): MediaSource => ({
   ...{ thumbnails: null, chapters: [], captions: [], renditions: [], durationSeconds: 60 },
 })
 
-/** An engine with an element that has nothing yet; `comes` is when it has. */
+/** An engine whose element has no data until `comes` is called. */
 function anEngine(startAt: number) {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()

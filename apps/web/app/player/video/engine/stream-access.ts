@@ -1,21 +1,21 @@
 import type { HlsConfig, Loader, LoaderContext, LoadPolicy, RetryConfig } from 'hls.js'
 import { takePreloaded } from '#app/lib/call/preloaded-responses.ts'
 
-/** Our own streams carry a ticket in their address, which runs out. */
+/** Our streams carry an expiring ticket in their address. */
 const TICKET = /(\/media\/streams\/)[^/]+\//
-/** The first answer is repeated by the player itself; a second one means that the lesson is shut. */
+/** The library repeats a first refusal itself; a second one means that the lesson was closed. */
 const RENEW_AT_MOST_EVERY_MS = 10_000
 
 export interface StreamDeps {
-  /** Who asks: the key of a stream goes only to a session that may watch. */
+  /** The session's headers: a stream's key is sent only to a session that may watch. */
   headers(): Record<string, string>
-  /** A fresh address of the same stream, by which the session has been renewed too; null when there is none. */
+  /** A fresh address of the same stream, which renews the session too; null without one. */
   renew(): Promise<string | null>
 }
 
 /**
- * How a stream is asked for piece by piece: its keys as this session, and everything with the newest ticket. When a
- * ticket or token has run out in the middle of a lesson, another is fetched while what is buffered plays on.
+ * Requests the parts of a stream: its keys with the session, all parts with the newest ticket. An expired ticket or
+ * token is renewed while buffered video plays on.
  */
 export function streamAccess({ headers, renew }: StreamDeps): Partial<HlsConfig> {
   let ticket: string | null = null
@@ -61,13 +61,13 @@ export function streamAccess({ headers, renew }: StreamDeps): Partial<HlsConfig>
   }
 }
 
-/** Whether this is a part of one of the school's own streams. */
+/** True for a part of one of the school's own streams. */
 export const isOurs = (url: string) => {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin && TICKET.test(pathname)
 }
 
-/** The usual way to fetch a part of a stream, but for a key that has been asked for already (stream-head). */
+/** The default loader of a stream's parts, which uses a key that was preloaded (stream-head). */
 export function withPreloadedKeys(Usual: HlsConfig['loader'], headers: StreamDeps['headers']): HlsConfig['loader'] {
   return class extends Usual implements Loader<LoaderContext> {
     gone = false

@@ -6,10 +6,9 @@ import { startRendition } from './stream-quality.ts'
 type StreamHead = Pick<MediaSource, 'streamUrl' | 'renditions' | 'startAt'>
 
 /**
- * Fetches the playlists and the first pieces of a stream into the browser's cache while the script that plays it is on
- * its way, and their key for the engine to take (stream-access): on a slow line they come one after the other
- * otherwise. Whatever fails here is asked for again by the player. `headers` say who asks for the key; the pieces come
- * once `lineIsFree`.
+ * Fetches a stream's playlists, first segments and key while its library is loading, because on a slow connection they
+ * would follow one another. The player repeats a request that fails. `headers` belong to the key; the segments wait for
+ * `lineIsFree`.
  */
 export async function fetchStreamHead(
   { streamUrl, renditions, startAt }: StreamHead,
@@ -20,7 +19,7 @@ export async function fetchStreamHead(
   const rendition = startRendition(renditions, choice)
   if (!streamUrl || !rendition || choice === 'audio') return
   const master = new URL(ownAddress(streamUrl), location.href).href
-  // Where the school's own streams have it; somebody else's come without renditions.
+  // The place in the school's own streams; hosted streams have no renditions here.
   const playlist = new URL(`${rendition.name}/index.m3u8`, master).href
   const [text] = await Promise.all([textAt(playlist), textAt(master)])
   const { key, pieces } = firstPieces(text, startAt)
@@ -33,7 +32,7 @@ export async function fetchStreamHead(
 const bytesAt = async (url: string) => (await fetch(url)).arrayBuffer()
 const textAt = async (url: string) => new TextDecoder().decode(await bytesAt(url))
 
-/** The piece that all others need, the one that is played at that second, and the key that opens it. */
+/** The initialisation segment, the segment at that second, and its key. */
 export function firstPieces(playlist: string, startAt: number): { key: string | null; pieces: string[] } {
   const beginning = playlist.match(/#EXT-X-MAP:URI="([^"]+)"/)?.[1]
   let key: string | null = null
@@ -48,18 +47,15 @@ export function firstPieces(playlist: string, startAt: number): { key: string | 
   return { key: null, pieces: [] }
 }
 
-/**
- * An address of this very host as a path: the page's own scheme is right, whatever a proxy has done to the address's.
- */
+/** The path of an address on this host: the page's scheme is right even behind a proxy that changed it. */
 export function ownAddress(url: string): string {
   const [, host, path] = url.match(/^https?:\/\/([^/]+)(\/.*)$/) ?? []
   return host === location.host && path ? path : url
 }
 
 /**
- * Whether this browser can take a stream apart; where it cannot, it plays the plain file. Media Source is asked for,
- * not HLS itself: some browsers say that they "maybe" play that and then cannot, and none sends the session's token
- * with a request of its own for a key.
+ * True when this browser can play streams; otherwise it plays the plain file. Media Source is checked in place of HLS,
+ * because some browsers claim to play HLS and cannot, and none sends the session's token for a key.
  */
 export const canPlayStreams = () =>
   'MediaSource' in window && MediaSource.isTypeSupported('video/mp4; codecs="avc1.42E01E,mp4a.40.2"')

@@ -2,7 +2,7 @@ import type Hls from 'hls.js'
 import type { MediaState, Quality, QualityChoice } from './media-adapter.ts'
 import { readPreferences } from './preferences.ts'
 
-/** A slide stays readable at this height; more only costs the student data. */
+/** A slide stays readable at this height; more only uses data. */
 const READABLE_HEIGHT = 360
 
 /** Engines count the renditions from the smallest on. */
@@ -12,8 +12,8 @@ export const qualitiesOf = (hls: Hls): Quality[] =>
   hls.levels.map((level, id) => ({ id, height: linesOf(level), bitsPerSecond: level.bitrate }))
 
 /**
- * By how many lines a picture is called, whichever way it stands: as many as one of 16:9 has that it just fits into. An
- * upright picture of 480 by 852 is one of 480, and so is a wide one of 854 by 356.
+ * The nominal height of a rendition in any orientation: that of the smallest 16:9 picture that contains it. Both
+ * 480x852 and 854x356 count as 480.
  */
 export function linesOf({ width, height }: { width: number; height: number }): number {
   const [long, short] = [Math.max(width, height), Math.min(width || height, height)]
@@ -21,9 +21,8 @@ export function linesOf({ width, height }: { width: number; height: number }): n
 }
 
 /**
- * What is buffered plays on at its own quality, because it is paid for; only who asks for a better picture gets it with
- * the next piece. A video that `stalls` has nothing left, and drops the piece that does not come. The chosen speed
- * stays.
+ * Buffered video plays on in its quality, because its data was paid for; a higher choice starts with the next segment.
+ * A video that `stalls` drops the segment that does not arrive. The speed stays.
  */
 export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   const qualities = qualitiesOf(hls)
@@ -36,7 +35,7 @@ export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   else hls.loadLevel = wanted
 }
 
-/** The tallest rendition that is no taller than the lines that were asked for; null for what is left to the engine. */
+/** The tallest rendition within the chosen height; null leaves the choice to the engine. */
 export function levelOf(qualities: readonly Quality[], choice: QualityChoice): number | null {
   const lines = choice.match(/^(\d+)p$/)?.[1]
   return lines === undefined ? null : tallestWithin(qualities, Number(lines))
@@ -48,9 +47,8 @@ interface Sized {
 }
 
 /**
- * The picture that a stream starts with: the one that was chosen, for who saves data the smallest, else the readable
- * one, or the smallest where the line was last too slow for that (`lineSpeed`, bits per second; null for not known).
- * Undefined for a stream without a picture.
+ * The rendition that a stream starts with: the chosen one, the smallest for a student who saves data, else the readable
+ * one, or the smallest when the last bandwidth (`lineSpeed`, bits per second) was too low. Undefined for audio only.
  */
 export function startRendition<Rendition extends Sized>(
   renditions: readonly Rendition[],
@@ -69,10 +67,7 @@ export function startRendition<Rendition extends Sized>(
   return (isTooMuch ? smallest : start)?.rendition
 }
 
-/**
- * One step below what plays: fewer lines, then the sound alone where the stream has it. Null where there is nothing
- * less.
- */
+/** The next smaller rendition, then audio where the stream has it; null at the end. */
 export function lowerChoice({ qualities, height }: MediaState, hasAudio: boolean): QualityChoice | null {
   if (height === 0) return null
   const now = height ?? qualities.at(-1)?.height ?? 0
@@ -81,7 +76,7 @@ export function lowerChoice({ qualities, height }: MediaState, hasAudio: boolean
   return hasAudio && qualities.length > 0 ? 'audio' : null
 }
 
-/** The picture that a lecture needs and no more: the tallest within that height, else the smallest there is. */
+/** The tallest rendition within a readable height, else the smallest. */
 const readableLevel = (qualities: readonly Quality[]) => tallestWithin(qualities, READABLE_HEIGHT)
 
 const tallestWithin = (qualities: readonly Quality[], lines: number) =>

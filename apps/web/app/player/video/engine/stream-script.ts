@@ -6,7 +6,7 @@ type Player = typeof Hls
 
 let loading: Promise<Player> | null = null
 
-/** Loads the library that plays streams once; a failed download is tried again by the next caller. */
+/** Loads the streaming library once; after a failure the next caller tries again. */
 export function streamScript(): Promise<Player> {
   loading ??= import('hls.js/light').then((module) => module.default)
   loading.catch(() => {
@@ -16,14 +16,14 @@ export function streamScript(): Promise<Player> {
 }
 
 /**
- * Fetches it while the course is still asked for, which is half a second on a slow line; unless the last lesson of this
- * device did without.
+ * Fetches the library in parallel with the course, which saves half a second on a slow connection, unless the last
+ * lesson of this device was no stream.
  */
 export function preloadStreamScript() {
   if (canPlayStreams() && readPreferences().streams) streamScript().catch(() => undefined)
 }
 
-/** Remembers whether a lesson needed it. */
+/** Remembers whether the lesson was a stream. */
 export function rememberStreams(streams: boolean) {
   if (readPreferences().streams !== streams) savePreferences({ streams })
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Media } from './use-media.ts'
 
-/** Why the player has stopped by itself. */
+/** The reason for an automatic pause. */
 export type PauseReason = 'watermark' | 'otherTab'
 
-/** Stops the video for a reason, which is told until it plays again. Nothing to tell where it rested already. */
+/** Pauses the video for a reason that is shown until playback continues. A paused video shows none. */
 export function usePauseReason({ adapter, state }: Media) {
   const [reason, setReason] = useState<PauseReason | null>(null)
   useEffect(() => {
@@ -20,8 +20,8 @@ export function usePauseReason({ adapter, state }: Media) {
 }
 
 /**
- * One video at a time in this browser: who starts here tells the other tabs, and `onOther` hears when another tab has
- * started. A browser without a channel between its tabs plays both.
+ * Allows one playing video per browser: a start is announced to the other tabs, and `onOther` reports one of theirs.
+ * Without a channel between tabs both play.
  */
 export function usePauseOtherTabs(paused: boolean, onOther: () => void) {
   const channel = useRef<BroadcastChannel>(null)

@@ -5,11 +5,11 @@ export interface NowPlaying {
   title: string
   artist: string
   album: string
-  /** Pictures of it, the lesson's own first. */
+  /** The lesson's own picture comes first. */
   artwork: MediaImage[]
 }
 
-/** Where the keys for the tracks before and after lead: to the lessons there, where they are open. */
+/** The open lessons before and after, for the track keys. */
 export interface Neighbours {
   onNext?: () => void
   onPrevious?: () => void
@@ -17,7 +17,7 @@ export interface Neighbours {
 
 const STEP_SECONDS = 10
 
-/** The lesson on the lock screen and under the keys of a headset; where a browser lacks a part, the rest works. */
+/** Shows the lesson on the lock screen and serves the keys of a headset; missing browser features are skipped. */
 export function useMediaSession(
   { title, artist, album, artwork }: NowPlaying,
   adapter: MediaAdapter,
@@ -53,7 +53,7 @@ export function useMediaSession(
   }, [isOurs, duration, speed, paused, second])
 }
 
-/** Gives a key its handler while there is one: without it the lock screen leaves the key out. */
+/** Registers a handler for a key; the lock screen hides a key without one. */
 function useAction(
   isOurs: boolean,
   action: MediaSessionAction,
@@ -68,11 +68,10 @@ function useAction(
   }, [action, isThere])
 }
 
-/** A browser that does not know an action throws. */
+/** A browser throws for an unknown action. */
 function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
   try {
     navigator.mediaSession.setActionHandler(action, handler)
   } catch {
-    // Then the lock screen has one button less.
   }
 }

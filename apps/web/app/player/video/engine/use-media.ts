@@ -11,8 +11,8 @@ import { lowerChoice } from './stream-quality.ts'
 import { rememberStreams } from './stream-script.ts'
 
 /**
- * The engine of one lesson, its picture in `host` and its state. Speed, volume and quality are as this device last had
- * them, and what the student changes is remembered.
+ * The engine of one lesson, mounted in `host`, and its state. Speed, volume and quality of the device are applied, and
+ * changes are remembered.
  */
 export function useMedia(source: MediaSource, deps: EngineDeps) {
   const host = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function useMedia(source: MediaSource, deps: EngineDeps) {
     state,
     quality,
     captions,
-    /** Of the captions that this engine can show. */
+    /** The captions that this engine can show. */
     languages: adapter.setCaptions ? source.captions.map(({ language }) => language) : [],
     setSpeed(speed: number) {
       adapter.setSpeed(speed)
@@ -56,17 +56,17 @@ export function useMedia(source: MediaSource, deps: EngineDeps) {
     },
     setMuted(muted: boolean) {
       adapter.setMuted(muted)
-      // Silence that came from the slider has no volume to go back to.
+      // A volume of zero from the slider has no earlier value to restore.
       if (!muted && adapter.state().volume === 0) adapter.setVolume(1)
       savePreferences({ muted, volume: adapter.state().volume })
     },
-    /** What plays when the line is too slow for this picture; null where there is nothing less. */
+    /** The rendition to offer when the connection is too slow; null at the smallest. */
     lowerQuality: adapter.setQuality && lowerChoice(state, source.audioUrl !== null),
-    /** A choice of the moment: on a better line the next lesson is as it always was. */
+    /** Applies to this lesson only. */
     setQualityForNow: setQuality,
     setQuality(choice: QualityChoice) {
       setQuality(choice)
-      // A lesson without its picture is a choice of the moment; the next one is watched again.
+      // Audio only applies to this lesson only.
       if (choice !== 'audio') savePreferences({ quality: choice })
     },
     setCaptions(language: string | null) {
@@ -79,18 +79,18 @@ export function useMedia(source: MediaSource, deps: EngineDeps) {
 
 export type Media = ReturnType<typeof useMedia>
 
-/** The language that was last read, where this video has it. */
+/** The language of captions used last, if this video has it. */
 const languageOf = ({ captions }: MediaSource, wanted: string | null) =>
   captions.some(({ language }) => language === wanted) ? wanted : null
 
 export interface EngineDeps {
   /** Fresh addresses of the same lesson. */
   fresh: FreshSource
-  /** Who asks for the keys of a stream. */
+  /** The session's headers, for the keys of a stream. */
   headers: StreamDeps['headers']
 }
 
-/** The engine for a lesson: a frame where the video belongs to somebody else's player, a stream, or a file. */
+/** Chooses the engine for a lesson: a frame for a hosted video, a stream, or a file. */
 export function chooseAdapter(
   source: MediaSource,
   quality: QualityChoice,

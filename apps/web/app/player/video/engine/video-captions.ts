@@ -1,8 +1,8 @@
 import type { MediaSource, MediaStore } from './media-adapter.ts'
 
 /**
- * The captions of a video as text for the controls to show: the browser's own would lie under the bar. A text is
- * fetched when its language is first turned on.
+ * The captions of a video as text for the controls, because the browser's own would lie under the bar. A language is
+ * fetched when it is first turned on.
  */
 export function videoCaptions(video: HTMLVideoElement, { captions }: MediaSource, store: MediaStore) {
   const tracks = captions.map(({ language, label, url }) => {

@@ -1,24 +1,23 @@
 import type { MediaAdapter, MediaSource, MediaStore } from './media-adapter.ts'
 import { videoCaptions } from './video-captions.ts'
 
-/** How an engine brings a source to the element; answers with what takes it away. */
+/** Attaches a source to the element; returns the function that detaches it. */
 export type Attach = (video: HTMLVideoElement, source: MediaSource, place: Place) => () => void
 
 /**
- * The target position while a video loads. The element begins at its first second whatever was asked for, and
- * what it says of itself meanwhile would put the bar back to the beginning and count ten seconds forward from there.
+ * The target position while a video loads. The element starts at zero and reports that, which would move the bar back.
  */
 export interface Place {
-  /** The video is opened, or opened again: it will be where it is now, unless it is sought. Answers with the second. */
+  /** The video is opened or reopened at its current position, unless a seek follows. Returns the second. */
   leave(): number
-  /** The element can be gone about in, and goes to where it is to be. */
+  /** The element is seekable and seeks to the target. */
   arrive(): void
 }
 
-/** A stream begins with the first piece it has at a place, which may lie this much later. */
+/** A stream starts with the segment at a position, which may begin this much later. */
 const CLOSE_ENOUGH_SECONDS = 0.25
 
-/** What the engines on a `<video>` share: the element, its events as state, and the commands. */
+/** The parts shared by engines on a `<video>`: the element, its events as state, and the commands. */
 export function videoElementAdapter(
   kind: 'native' | 'hls',
   store: MediaStore,
@@ -49,7 +48,7 @@ export function videoElementAdapter(
     detach = attach(video, wanted, place)
   }
 
-  /** Before the element's own event says so: the next key may come sooner. */
+  /** Updated before the element's own event, because the next key may come sooner. */
   const tellPaused = () => store.change({ paused: video.paused })
 
   function play() {
@@ -92,7 +91,7 @@ export function videoElementAdapter(
       start()
     },
     setSpeed(speed) {
-      // The default too, or a change of source puts the speed back to 1.
+      // Without the default, a change of source would reset the speed to 1.
       video.defaultPlaybackRate = speed
       video.playbackRate = speed
     },
@@ -113,7 +112,7 @@ function createVideo({ posterUrl }: MediaSource) {
   const video = document.createElement('video')
   video.playsInline = true
   video.preload = 'metadata'
-  // A picture in a window of its own, or on a television, leaves the watermark behind.
+  // Picture-in-picture and casting would show the video without the watermark.
   video.disablePictureInPicture = true
   video.disableRemotePlayback = true
   if (posterUrl) video.poster = posterUrl
@@ -122,7 +121,7 @@ function createVideo({ posterUrl }: MediaSource) {
 
 function reportEvents(video: HTMLVideoElement, store: MediaStore, awaited: () => number | null) {
   const times = () => ({
-    // An element without a source says zero, which is nowhere in this video.
+    // An element without a source reports zero, which is no position of this video.
     seconds: awaited() ?? (video.readyState > 0 ? video.currentTime : store.read().seconds),
     duration: Number.isFinite(video.duration) ? video.duration : store.read().duration,
     bufferedUntil: bufferedUntil(video),
@@ -131,7 +130,7 @@ function reportEvents(video: HTMLVideoElement, store: MediaStore, awaited: () =>
   const reports: Record<string, () => void> = {
     loadedmetadata: () => store.change({ status: 'ready', ...times() }),
     durationchange: () => store.change(times()),
-    // A jump tells its new time before it has a picture there.
+    // A seek reports its new time before it has a frame there.
     timeupdate: () => store.change({ ...times(), buffering: waits(video) }),
     seeking: () => store.change({ buffering: waits(video) }),
     progress: () => store.change(times()),
@@ -143,7 +142,7 @@ function reportEvents(video: HTMLVideoElement, store: MediaStore, awaited: () =>
     canplay: () => store.change({ buffering: false }),
     ended: () => store.change({ paused: true, ...times() }),
     ratechange: () => store.change({ speed: video.playbackRate }),
-    // The renditions of a stream may differ by a pixel; what is drawn over the picture follows.
+    // The sizes of renditions may differ by a pixel, and the layers over the video follow.
     resize: () => video.videoHeight > 0 && store.change({ ratio: video.videoWidth / video.videoHeight }),
     volumechange: () => store.change({ volume: video.volume, muted: video.muted }),
   }
@@ -153,7 +152,7 @@ function reportEvents(video: HTMLVideoElement, store: MediaStore, awaited: () =>
   }
 }
 
-/** Wants to play, and has no picture for the next moment. */
+/** True when it should play and has no frame for the next moment. */
 const waits = ({ paused, ended, readyState }: HTMLVideoElement) =>
   !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA
 

@@ -15,7 +15,7 @@ const EVENTS = [
 
 const say = (method: string, value?: unknown) => (value === undefined ? { method } : { method, value })
 
-/** The messages behind Vimeo's player API, spoken without its script. */
+/** The messages behind Vimeo's player API, used without its script. */
 export function vimeo(): FrameProtocol {
   return {
     addressOf: (url) => url,

@@ -1,7 +1,7 @@
 import { type FrameProtocol, finite, objectIn, times } from './frame-protocol.ts'
 
 const CHANNEL = { id: 1, channel: 'widget' }
-/** Volume runs to a hundred here. */
+/** The protocol's volume is from 0 to 100. */
 const FULL = 100
 
 const states: Record<number, { paused: boolean; buffering: boolean; ended: boolean }> = {
@@ -15,11 +15,11 @@ const states: Record<number, { paused: boolean; buffering: boolean; ended: boole
 
 const command = (func: string, ...args: unknown[]) => ({ event: 'command', func, args, ...CHANNEL })
 
-/** The messages behind YouTube's IFrame API, spoken without its script. */
+/** The messages behind YouTube's IFrame API, used without its script. */
 export function youTube(): FrameProtocol {
   return {
     addressOf: (url, origin) => `${url}&origin=${encodeURIComponent(origin)}`,
-    // It answers whoever says that they listen, and then tells everything by itself.
+    // The player reports its state to a page that has sent this message.
     handshake: () => [{ event: 'listening', ...CHANNEL }],
     askTime: () => [],
     parse({ event, info }) {
