@@ -64,7 +64,7 @@ test('what is typed without a line is saved when the line is back', async ({ pag
   watch.expectFailure('/assets/')
   await context.setOffline(true)
   await description.pressSequentially(MINE)
-  await expect(page.getByText(form.offline)).toBeVisible()
+  await expect(page.getByText(form.retrying)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(SAVED)).toBeVisible()
   await expect(description).toHaveValue(MINE)
@@ -89,9 +89,9 @@ test('names that are typed into the curriculum without a line are saved when it 
     await page.getByRole('textbox', { name: curriculum.unitName }).fill(title)
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText(form.offline)).toBeVisible()
+  await expect(page.getByText(form.retrying)).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(form.offline)).toBeHidden()
+  await expect(page.getByText(form.retrying)).toBeHidden()
   await expect.poll(titles).toEqual([...before, 'الإغريق', 'الرومان'])
 })
 

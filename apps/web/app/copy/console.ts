@@ -32,9 +32,9 @@ export const table = {
 export const form = {
   saved: 'محفوظ',
   savedAt: (moment: number) => `اتحفظ الساعة ${hourOf(moment)}`,
-  unsaved: 'لسه ماتحفظش',
+  pending: 'لسه ماتحفظش',
   saving: 'بنحفظ…',
-  offline: 'ماتحفظش لسه، وبنحاول تاني لوحدنا',
+  retrying: 'ماتحفظش لسه، وبنحاول تاني لوحدنا',
   invalid: 'فيه خانة محتاجة تتراجع قبل ما تتحفظ',
   failed: 'ماتحفظش',
   held: 'فيه تعديل مستني الحفظ',

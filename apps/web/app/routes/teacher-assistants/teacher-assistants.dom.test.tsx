@@ -72,7 +72,7 @@ test('unsaved permissions are back in the next tab', async () => {
   await user.type(await field(copy.name), ' علي')
   await user.click(await may('results'))
   putAway()
-  expect(await screen.findByText(form.offline)).toBeVisible()
+  expect(await screen.findByText(form.retrying)).toBeVisible()
   cleanup()
 
   clearResponseCache()

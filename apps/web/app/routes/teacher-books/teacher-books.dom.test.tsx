@@ -72,7 +72,7 @@ test('text typed without a connection is back in the next tab', async () => {
   const user = await opensAtlas()
   await user.type(await field(copy.description), 'كل الخرايط')
   putAway()
-  expect(await screen.findByText(form.offline)).toBeVisible()
+  expect(await screen.findByText(form.retrying)).toBeVisible()
   cleanup()
 
   clearResponseCache()

@@ -96,7 +96,7 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
             </Button>
           }
         >
-          {form.offline}
+          {form.retrying}
         </Notice>
       )}
       <LeaveWarning form={saving} />

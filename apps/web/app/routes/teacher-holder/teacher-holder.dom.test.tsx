@@ -171,7 +171,7 @@ test('text typed without a connection is back in the next tab', async () => {
   await user.click(await button(copy.edit))
   await user.type(await place(), ' 5')
   act(() => void dispatchEvent(new Event('pagehide')))
-  expect(await screen.findByText(saving.offline)).toBeVisible()
+  expect(await screen.findByText(saving.retrying)).toBeVisible()
   cleanup()
 
   clearResponseCache()

@@ -102,7 +102,7 @@ test('text typed without a connection is saved from the next tab, with the revis
   const user = opens()
   await user.type(await firstText(copy.sections.features), '!')
   putAway()
-  expect(await screen.findByText(form.offline)).toBeVisible()
+  expect(await screen.findByText(form.retrying)).toBeVisible()
   cleanup()
 
   clearResponseCache()

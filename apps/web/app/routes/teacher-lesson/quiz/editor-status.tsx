@@ -8,9 +8,9 @@ import type { EditorState, EditorStatus } from './quiz-editor.ts'
 const looks: Record<EditorStatus['state'], string> = {
   saved: 'text-ok',
   saving: 'text-muted',
-  unsaved: 'text-muted',
+  pending: 'text-muted',
   unfinished: 'text-warn',
-  offline: 'text-warn',
+  retrying: 'text-warn',
   failed: 'text-bad',
   pendingConfirmation: 'text-warn',
   conflict: 'text-warn',
@@ -30,7 +30,7 @@ export function EditorStatusLine({ state, onRetry, onReview }: EditorStatusLineP
       <p role="status" className={classes(looks[status.state])}>
         {statusText(status, pendingCount)}
       </p>
-      {(status.state === 'failed' || status.state === 'offline') && (
+      {(status.state === 'failed' || status.state === 'retrying') && (
         <Button kind="outline" size="small" icon="retry" onClick={onRetry}>
           {common.retry}
         </Button>

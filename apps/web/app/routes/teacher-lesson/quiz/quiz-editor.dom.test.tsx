@@ -444,7 +444,7 @@ test('without a connection it waits and keeps everything', async () => {
   server.refuse(offlineFailure)
   await user.type(screen.getByDisplayValue('سؤال'), '!')
   await flush()
-  await waitFor(() => expect(editor.state().status.state).toBe('offline'))
+  await waitFor(() => expect(editor.state().status.state).toBe('retrying'))
   expect(kept.draft?.items[0]).toMatchObject({ text: 'سؤال!' })
   await flush()
   expect(editor.state().status.state).toBe('saved')

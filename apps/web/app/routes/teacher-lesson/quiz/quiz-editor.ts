@@ -24,10 +24,10 @@ import { UndoHistory } from './undo-history.ts'
 
 export type EditorStatus =
   | { state: 'saved'; at: number | null }
-  | { state: 'saving' | 'unsaved' | 'unfinished' | 'pendingConfirmation' }
+  | { state: 'saving' | 'pending' | 'unfinished' | 'pendingConfirmation' }
   /** The first question that another writer has changed too, counted from 0. */
   | { state: 'conflict'; index: number }
-  | { state: 'offline' | 'failed'; failure: Failure }
+  | { state: 'retrying' | 'failed'; failure: Failure }
 
 export interface EditorState {
   questions: DraftQuestions
@@ -229,8 +229,8 @@ export class QuizEditor {
   #status(isUnsaved: boolean, pendingCount: number): EditorStatus {
     const failure = this.#failure
     if (this.#running) return { state: 'saving' }
-    if (failure) return { state: isTransient(failure) ? 'offline' : 'failed', failure }
-    if (isUnsaved) return { state: 'unsaved' }
+    if (failure) return { state: isTransient(failure) ? 'retrying' : 'failed', failure }
+    if (isUnsaved) return { state: 'pending' }
     const index = this.questions().findIndex(({ key }) => this.#conflicts.has(key))
     if (index >= 0) return { state: 'conflict', index }
     const isUnfinished = this.questions().some((question) => missingPart(question) !== null && !isBlank(question))

@@ -4,7 +4,7 @@ import { consoleSamples as samples } from '#app/copy/console-samples.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { pause } from '#app/lib/pause.ts'
 import { Card } from '#app/ui/card.tsx'
-import type { SaveStatus as Status } from '#app/ui/console/form/autosave.ts'
+import type { FormStatus } from '#app/ui/console/form/autosave.ts'
 import { FormField } from '#app/ui/console/form/form-field.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
@@ -34,13 +34,13 @@ async function save(): Promise<Outcome<unknown>> {
   return { state: 'done', data: {}, message: '' }
 }
 
-const statuses: readonly Status[] = [
+const statuses: readonly FormStatus[] = [
   { state: 'saved', at: null },
   { state: 'saved', at: Date.UTC(2026, 10, 22, 8, 24) },
-  { state: 'unsaved' },
+  { state: 'pending' },
   { state: 'saving' },
   { state: 'invalid' },
-  { state: 'offline', failure: offlineFailure },
+  { state: 'retrying', failure: offlineFailure },
   { state: 'failed', failure: ourFault },
 ]
 
@@ -62,7 +62,7 @@ export function FormPieces() {
       </div>
       <Card className="flex flex-col gap-1 p-4">
         {statuses.map((status) => (
-          <SaveStatus key={JSON.stringify(status)} form={{ ...form, status, isRestored: status.state === 'unsaved' }} />
+          <SaveStatus key={JSON.stringify(status)} form={{ ...form, status, isRestored: status.state === 'pending' }} />
         ))}
         <PendingChanges form={{ ...form, pendingFields: ['price'], status: { state: 'saved', at: null } }} />
       </Card>

@@ -1,20 +1,16 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editing'
+import { SaveQueue, type SaveStatus } from '#app/lib/editing/save-queue.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
-import { isTransient } from '#app/lib/transient-failure.ts'
 import { impactIn } from '../confirm-impact/impact-context.ts'
 import { asText, conflictIn, revisionIn } from './edit-responses.ts'
 import { type DraftStorage, guardDrafts } from './guard-drafts.ts'
 import { type FormValues, savedValues } from './saved-values.ts'
 
-export type SaveStatus =
-  /** `at` is in milliseconds since 1970; null when nothing was saved since the form was opened. */
-  | { state: 'saved'; at: number | null }
-  | { state: 'unsaved' | 'saving' | 'invalid' }
-  /** A transient failure; it is retried automatically. */
-  | { state: 'offline'; failure: Failure }
-  | { state: 'failed'; failure: Failure }
+export type FormStatus =
+  | SaveStatus
+  | { state: 'invalid' }
   /** Someone else changed the same fields; nothing is saved until the conflict is resolved. */
   | { state: 'conflict'; conflict: Conflict }
 
@@ -31,7 +27,7 @@ export interface Conflict {
 export interface FormState {
   values: FormValues
   wrong: WrongFields
-  status: SaveStatus
+  status: FormStatus
   /** Changed fields that are saved only with the publish button. */
   pendingFields: readonly string[]
   /** The form contains an unsaved draft of an earlier visit. */
@@ -69,31 +65,29 @@ export interface AutosaveOptions {
 
 /** The minimum time between two saves while the user types, in milliseconds. */
 const SAVE_EVERY_MS = 1_000
-/** Retry delays in milliseconds; the last one repeats. */
-const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
 const isSameText = (one: string, other: string | undefined) => one.trim() === other?.trim()
 
 type OpenConflict = Conflict & { revision: number }
 
 /**
- * Saves the changed and valid fields of a form every second, one request at a time. Transient failures are retried; a
- * server error stays at its field until the value changes.
+ * Saves the changed and valid fields of a form every second, one request at a time. A server error stays at its field
+ * until the value changes.
  */
 export class Autosave {
   readonly #options: AutosaveOptions
   readonly #publishFields: readonly string[]
-  readonly #listeners = new Set<() => void>()
   readonly #touched = new Set<string>()
   readonly #server: ReturnType<typeof savedValues>
   readonly #drafts: ReturnType<typeof guardDrafts<Draft>>
-  #isClosed = false
+  readonly #queue = new SaveQueue({
+    hasWork: () => !this.#conflict && this.#sendable().length > 0,
+    send: () => this.#send(),
+    delayMs: SAVE_EVERY_MS,
+  })
   #refused: WrongFields = {}
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #running: Promise<void> | null = null
-  #tries = 0
-  #savedAt: number | null = null
-  #failure: Failure | null = null
+  /** While the publish button saves, only its fields are sent. */
+  #isPublishing = false
   #conflict: OpenConflict | null = null
   #values: FormValues
   #isRestored: boolean
@@ -111,42 +105,43 @@ export class Autosave {
     this.#isRestored = this.#changedIn(drafted).length > 0
     this.#server.setBase(drafted, draft?.revision)
     this.#state = this.#snapshot()
+    this.#queue.status.subscribe(() => this.#refresh())
   }
 
   readonly state = () => this.#state
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#queue.status.subscribe
+
+  readonly wake = this.#queue.wake
 
   readonly setValue = (name: string, text: string) => {
     this.#values = { ...this.#values, [name]: text }
     const { [name]: _, ...others } = this.#refused
     this.#refused = others
-    if (this.#failure && !isTransient(this.#failure)) this.#failure = null
-    if (!this.#running && !this.#conflict && !this.#isPublishField(name)) this.#saveIn(SAVE_EVERY_MS)
-    this.#commit()
+    this.#queue.schedule()
   }
 
   /** Errors of a field are shown once the user has left it. */
   readonly touch = (name: string) => {
     this.#touched.add(name)
-    this.#commit()
+    this.#queue.changed()
   }
 
-  readonly flush = () => this.#flush(false)
+  readonly flush = this.#queue.flush
 
   /** Saves the fields that wait for the button, and shows their errors. */
-  readonly publishPending = () => {
+  readonly publishPending = async () => {
     for (const name of this.#publishFields) this.#touched.add(name)
-    return this.#flush(true)
+    this.#isPublishing = true
+    await this.flush()
+    this.#isPublishing = false
+    this.#queue.changed()
   }
 
   readonly discardPending = () => {
     const asSaved = Object.fromEntries(this.#publishFields.map((name) => [name, this.#server.of(name) ?? '']))
     this.#values = { ...this.#values, ...asSaved }
-    this.#commit()
+    this.#queue.changed()
   }
 
   /** Resolves the conflict with these values, or with the local ones where a field is missing, and saves. */
@@ -156,13 +151,12 @@ export class Autosave {
     this.#server.set(Object.fromEntries(fields.map(({ name, remote }) => [name, remote])), at)
     this.#values = { ...this.#values, ...resolved }
     this.#conflict = null
-    this.#failure = null
-    return this.#flush(isPublish)
+    return isPublish ? this.publishPending() : this.flush()
   }
 
   /** Merges fetched values of a revision: fields without local changes follow the server. */
   readonly mergeServer = (values: FormValues, at: number) => {
-    if (this.#running || this.#server.isStale(at)) return
+    if (this.#queue.isSending() || this.#server.isStale(at)) return
     const edited = new Set(this.#changed())
     // A field that this form saved keeps its own text: the server's trimmed text would drop a space during typing.
     const isOwn = (name: string, value: string) =>
@@ -177,45 +171,33 @@ export class Autosave {
     const followed = Object.fromEntries(Object.entries(fetched).filter(([name]) => !edited.has(name)))
     this.#server.set(fetched, at)
     this.#values = { ...this.#values, ...followed }
-    this.#commit()
+    this.#queue.changed()
   }
 
   /** Another call saved a part of the same thing; the status shows that save too. */
   readonly savedElsewhere = (values: FormValues, at: number) => {
-    this.#savedAt = Date.now()
+    this.#queue.markSaved()
     this.mergeServer(values, at)
-    this.#commit()
+    this.#queue.changed()
   }
 
   /** True while some changes exist only in this form. */
-  readonly hasUnsaved = () => this.#running !== null || this.#changed().some((name) => !this.#isPublishField(name))
+  readonly hasUnsaved = () => this.#queue.isSending() || this.#changed().some((name) => !this.#isPublishField(name))
 
   /**
    * Called on mount, and saves a restored draft. The constructor must not do so: a component can render without
    * mounting.
    */
   readonly open = () => {
-    this.#setClosed(false)
-    if (this.#isRestored && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
+    this.#queue.open()
+    this.#drafts.setUnmounted(false)
+    if (this.#isRestored && this.#sendable().length > 0) this.#queue.schedule()
   }
 
-  /**
-   * Saves once more on unmount, without retries. While offline the draft stays on the device and is saved when the form
-   * is opened again.
-   */
+  /** While offline the draft stays on the device, and is saved when the form is opened again. */
   readonly close = (): Promise<void> => {
-    this.#setClosed(true)
-    return this.#flush(false)
-  }
-
-  #setClosed(isClosed: boolean) {
-    this.#isClosed = isClosed
-    this.#drafts.setUnmounted(isClosed)
-  }
-
-  #stopTimer() {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#drafts.setUnmounted(true)
+    return this.#queue.close()
   }
 
   #changedIn(names: readonly string[]) {
@@ -234,9 +216,9 @@ export class Autosave {
     return this.#publishFields.includes(name)
   }
 
-  #sendable(isPublish: boolean) {
+  #sendable() {
     const wrong = { ...this.#options.check(this.#values), ...this.#refused }
-    return this.#changed().filter((name) => this.#isPublishField(name) === isPublish && !(name in wrong))
+    return this.#changed().filter((name) => this.#isPublishField(name) === this.#isPublishing && !(name in wrong))
   }
 
   #snapshot(): FormState {
@@ -251,71 +233,44 @@ export class Autosave {
     }
   }
 
-  #status(): SaveStatus {
-    const failure = this.#failure
-    if (this.#running) return { state: 'saving' }
+  #status(): FormStatus {
+    const status = this.#queue.status.get()
+    if (status.state === 'saving') return status
     if (this.#conflict) return { state: 'conflict', conflict: this.#conflict }
-    if (failure) return { state: isTransient(failure) ? 'offline' : 'failed', failure }
-    if (this.#sendable(false).length > 0) return { state: 'unsaved' }
-    const isWrong = this.#changed().some((name) => !this.#isPublishField(name))
-    return isWrong ? { state: 'invalid' } : { state: 'saved', at: this.#savedAt }
+    const isInvalid = status.state === 'saved' && this.#changed().some((name) => !this.#isPublishField(name))
+    return isInvalid ? { state: 'invalid' } : status
   }
 
-  #commit() {
+  #refresh() {
     const rest = this.#changed()
     const base = this.#server.baseOf(rest)
     const draft = { changes: this.#valuesOf(rest), ...(base !== undefined && { revision: base }) }
     this.#drafts.write(rest.length > 0 ? draft : null)
     this.#state = this.#snapshot()
-    for (const listener of this.#listeners) listener()
   }
 
-  #saveIn(milliseconds: number) {
-    if (this.#isClosed) return
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined
-      void this.flush()
-    }, milliseconds)
-  }
-
-  /** Saves the valid changes; resolves when the request is over. */
-  async #flush(isPublish: boolean): Promise<void> {
-    this.#stopTimer()
-    while (this.#running) await this.#running
-    if (this.#conflict || this.#sendable(isPublish).length === 0) return this.#commit()
-    const running = this.#send(isPublish).finally(() => {
-      this.#running = null
-    })
-    this.#running = running
-    this.#commit()
-    await running
-    if (this.#conflict) return this.#commit()
-    const failure = this.#failure
-    if (failure && isTransient(failure)) this.#saveIn(BACK_OFF_MS[this.#tries++] ?? BACK_OFF_MS.at(-1) ?? 0)
-    else if (!failure && this.#sendable(false).length > 0) this.#saveIn(SAVE_EVERY_MS)
-    this.#commit()
-  }
-
-  async #send(isPublish: boolean) {
-    const changes = this.#valuesOf(this.#sendable(isPublish))
+  async #send(): Promise<Failure | null> {
+    const isPublish = this.#isPublishing
+    const changes = this.#valuesOf(this.#sendable())
     const base = this.#server.baseOf(Object.keys(changes))
     const { outcome, isCancelled } = await this.#saveOrAsk(changes, base === undefined ? {} : { revision: base })
-    this.#failure = outcome.state === 'failed' ? outcome.failure : null
-    const conflict = this.#failure && conflictIn(this.#failure)
-    if (conflict) this.#conflict = { ...this.#conflictOf(conflict), isPublish }
-    // A cancelled publish leaves its fields pending.
-    if (isCancelled && isPublish) this.#failure = null
+    if (isPublish) this.#isPublishing = false
     if (outcome.state === 'done') {
       this.#server.set(changes, revisionIn(outcome))
-      this.#savedAt = Date.now()
+      this.#queue.markSaved()
       this.#isRestored = false
-      this.#tries = 0
     }
     // The server's error does not apply to a value that was changed meanwhile.
     if (outcome.state === 'wrong') {
-      const stands = Object.entries(outcome.fields).filter(([name]) => this.#values[name] === changes[name])
-      this.#refused = Object.fromEntries(stands)
+      const current = Object.entries(outcome.fields).filter(([name]) => this.#values[name] === changes[name])
+      this.#refused = Object.fromEntries(current)
     }
+    // A cancelled publish leaves its fields pending.
+    if (outcome.state !== 'failed' || (isCancelled && isPublish)) return null
+    const conflict = conflictIn(outcome.failure)
+    if (!conflict) return outcome.failure
+    this.#conflict = { ...this.#conflictOf(conflict), isPublish }
+    return null
   }
 
   /** The impact can change before it is confirmed; the server then asks for a new confirmation. */

@@ -79,7 +79,7 @@ test('typed text is saved automatically, at once when the page is hidden, and th
   const { user, saves } = aTeacher()
   expect(status()).toContain(copy.saved)
   await user.type(field(/الوصف/), 'من')
-  expect(status()).toContain(copy.unsaved)
+  expect(status()).toContain(copy.pending)
   await user.selectOptions(field('الترم'), 'التاني')
   putAway()
   await waitFor(() => expect(status().join()).toContain('اتحفظ الساعة'))

@@ -8,16 +8,16 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
-import type { Conflict, SaveStatus as Status } from './autosave.ts'
+import type { Conflict, FormStatus } from './autosave.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { AutosavedForm } from './use-autosaved-form.ts'
 
-const looks: Record<Status['state'], string> = {
+const looks: Record<FormStatus['state'], string> = {
   saved: 'text-ok',
-  unsaved: 'text-muted',
+  pending: 'text-muted',
   saving: 'text-muted',
   invalid: 'text-warn',
-  offline: 'text-warn',
+  retrying: 'text-warn',
   failed: 'text-bad',
   conflict: 'text-warn',
 }
@@ -29,11 +29,11 @@ export function SaveStatus({ form }: { form: AutosavedForm }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
       <p role="status" className={classes('flex items-center gap-2', isPending ? 'text-warn' : looks[status.state])}>
-        <Sign state={isPending ? 'unsaved' : status.state} />
+        <Sign state={isPending ? 'pending' : status.state} />
         {isPending ? copy.heldUnsaved : statusText(status)}
       </p>
       {isRestored && status.state !== 'saved' && <p className="text-muted">{copy.restored}</p>}
-      {(status.state === 'failed' || status.state === 'offline') && (
+      {(status.state === 'failed' || status.state === 'retrying') && (
         <Button kind="outline" size="small" icon="retry" onClick={() => void autosave.flush()}>
           {common.retry}
         </Button>
@@ -56,17 +56,17 @@ export function SaveStatus({ form }: { form: AutosavedForm }) {
   )
 }
 
-function statusText(status: Status): string {
+function statusText(status: FormStatus): string {
   if (status.state === 'conflict') return conflictCopy.status
   if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
   return status.state === 'failed' ? `${copy.failed}: ${status.failure.message}` : copy[status.state]
 }
 
-function Sign({ state }: { state: Status['state'] }) {
+function Sign({ state }: { state: FormStatus['state'] }) {
   if (state === 'saved') return <ConsoleIcon name="saved" size={18} />
   if (state === 'saving') return <Spinner size={18} label={null} />
-  if (state === 'offline') return <Icon name="offline" size={18} />
-  return <Icon name={state === 'unsaved' ? 'clock' : 'alert'} size={18} />
+  if (state === 'retrying') return <Icon name="offline" size={18} />
+  return <Icon name={state === 'pending' ? 'clock' : 'alert'} size={18} />
 }
 
 interface PendingChangesProps {

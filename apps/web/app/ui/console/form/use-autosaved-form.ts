@@ -2,9 +2,9 @@ import { fieldErrors } from '@manassa/contract/errors'
 import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { type ReactNode, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
+import { useSaveQueue } from '#app/lib/editing/use-save-queue.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
-import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { ConfirmImpactContext } from '../confirm-impact/impact-context.ts'
 import { Autosave, type FormDraftStore } from './autosave.ts'
 import { type FieldRule, fieldRules } from './field-rules.ts'
@@ -67,14 +67,7 @@ export function useAutosavedForm(options: AutosavedFormOptions) {
       check: (values) => wrongFields(schema, inputOf(values), fieldErrors),
     })
   })
-  useEffect(() => {
-    autosave.open()
-    const ends = [onReconnect(autosave.flush), onHidden(autosave.flush)]
-    return () => {
-      for (const end of ends) end()
-      void autosave.close()
-    }
-  }, [autosave])
+  useSaveQueue(autosave)
   const savedText = JSON.stringify(saved)
   useEffect(() => {
     if (revision !== undefined) autosave.mergeServer(JSON.parse(savedText) as FormValues, revision)
