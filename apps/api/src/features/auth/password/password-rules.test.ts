@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { passwordWeakness } from './password-rules.ts'
 
@@ -91,6 +92,19 @@ test.each([
   'ahmed-likes-mango',
 ])('%s is accepted', (password) => {
   expect(passwordWeakness(password, owner)).toBeNull()
+})
+
+test('each of the ten thousand commonest leaked passwords is refused, however its letters are written', () => {
+  const list = readFileSync(new URL('leaked-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  expect(list).toHaveLength(9913)
+  expect(list).toEqual([...new Set(list.map((password) => password.toLowerCase()))].toSorted())
+  expect(list).toEqual(
+    expect.arrayContaining(['1q2w3e4r', 'dragonball', 'trustno1', 'password1', 'superman', '696969']),
+  )
+  const accepted = list.filter((password) => !passwordWeakness(password.toUpperCase(), owner))
+  expect(accepted).toEqual([])
 })
 
 test('staff have eight characters at least, students six', () => {

