@@ -13,8 +13,7 @@ import { openDatabase } from '#api/lib/db/open-database.ts'
 import { openServer } from '#api/lib/db/server-engine.ts'
 import { baselineSchool } from './a-full-school.ts'
 import { bothEngines, type EngineName, engines } from './engine-names.ts'
-// Says to the compiler what the run's set-up provides.
-import type {} from './global-setup.ts'
+import type { RunDatabases } from './global-setup.ts'
 import { OWNER, query } from './start-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -104,10 +103,19 @@ export function useDatabase(engine: EngineName): { readonly database: Database; 
   }
 }
 
+/** Returns the run's database of an engine, which the first test file that asks for it starts. */
+export async function runDatabase<Name extends keyof RunDatabases>(name: Name): Promise<RunDatabases[Name]> {
+  if (!bothEngines.includes(name === 'postgres' ? 'server' : 'embedded')) {
+    throw new Error(`This test needs the database "${name}", and MANASSA_TEST_ENGINES leaves it out.`)
+  }
+  const response = await fetch(inject('runDatabases') + name)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as RunDatabases[Name]
+}
+
 /** The address of a new database on the run's server, a copy of `template`; for tests that bring their own tables. */
 export async function databaseOnServer(template: 'template1' | 'template_school') {
-  const server = inject('postgres')
-  if (!server) throw new Error('This test needs a PostgreSQL server, and MANASSA_TEST_ENGINES leaves it out.')
+  const server = await runDatabase('postgres')
   const name = `school_${randomUUID().replaceAll('-', '')}`
   const admin = server.admin.replace('DATABASE', 'postgres')
   await query(admin, `create database ${name} template ${template} owner ${OWNER}`)
@@ -133,9 +141,8 @@ async function freshOnServer() {
 }
 
 async function freshFolder() {
-  const golden = inject('goldenFolder')
-  if (!golden) throw new Error('This test needs the embedded database, and MANASSA_TEST_ENGINES leaves it out.')
+  const { folder } = await runDatabase('golden')
   const dataDir = temporaryFolder('school')
-  await cp(join(golden, 'database'), join(dataDir, 'database'), { recursive: true })
+  await cp(join(folder, 'database'), join(dataDir, 'database'), { recursive: true })
   return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }

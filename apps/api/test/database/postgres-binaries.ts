@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -8,8 +9,8 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql'
 /**
  * The folder with `initdb` and `postgres`. Installs Debian's package when run as root and there is none; else throws.
  */
-export function findPostgresBinaries(): string {
-  const found = installed() ?? (installPackage() ? installed() : undefined)
+export async function findPostgresBinaries(): Promise<string> {
+  const found = installed() ?? ((await installPackage()) ? installed() : undefined)
   if (found) return found
   throw new Error(
     `The tests need PostgreSQL ${OLDEST_VERSION} or later, and none was found: install it (Debian: apt-get install postgresql), or run only the embedded half with MANASSA_TEST_ENGINES=embedded.`,
@@ -39,10 +40,15 @@ function versionIn(folder: string) {
   return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0)
 }
 
-function installPackage() {
+async function installPackage(): Promise<boolean> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   process.stderr.write('The tests need PostgreSQL: installing the package postgresql…\n')
-  const apt = (...words: string[]) =>
-    spawnSync('apt-get', ['-qq', ...words], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  return apt('install', '-y', 'postgresql') || (apt('update') && apt('install', '-y', 'postgresql'))
+  // Not synchronous: the test workers wait for this process meanwhile.
+  const apt = async (...words: string[]) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const [status] = await once(spawn('apt-get', ['-qq', ...words], { env, stdio: 'ignore' }), 'exit')
+    return status === 0
+  }
+  const install = () => apt('install', '-y', 'postgresql')
+  return (await install()) || ((await apt('update')) && (await install()))
 }

@@ -33,7 +33,7 @@ rm -rf "$folder"`
 
 /** Starts a new server in a temporary folder; `settings` are added to `postgresql.conf`'s. Takes about two seconds. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
-  const binaries = findPostgresBinaries()
+  const binaries = await findPostgresBinaries()
   const folder = temporaryFolder('postgres')
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)

@@ -110,7 +110,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** The dump of `pg_dump`, without comments, settings and owners, which differ between servers. */
 async function dumpSchema(url: string) {
   const { stdout } = await promisify(execFile)(
-    join(findPostgresBinaries(), 'pg_dump'),
+    join(await findPostgresBinaries(), 'pg_dump'),
     ['--schema-only', '--no-owner', '--exclude-table=kysely*', url],
     { maxBuffer: 2 ** 24 },
   )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
-import { bothEngines, freshDatabase, onEmbedded, onServer } from '#test/database/fresh-database.ts'
+import { describe, expect, test } from 'vitest'
+import { bothEngines, freshDatabase, onEmbedded, onServer, runDatabase } from '#test/database/fresh-database.ts'
 import { CannotServe, DatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -83,7 +83,7 @@ onServer('whoever starts the server with a superuser is told that a plain accoun
   expect(fresh.database.notices()).toEqual([])
 
   const [name = ''] = fresh.options.databaseUrl?.match(/school_[0-9a-f]+/) ?? []
-  const databaseUrl = inject('postgres')?.admin.replace('DATABASE', name)
+  const databaseUrl = (await runDatabase('postgres')).admin.replace('DATABASE', name)
   const database = await openDatabase({ ...fresh.options, databaseUrl })
   await database.checkReady()
   expect(database.notices()).toEqual([expect.stringContaining('The database account postgres is a superuser')])

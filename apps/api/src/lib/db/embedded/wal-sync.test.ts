@@ -1,8 +1,8 @@
 import { cp, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
-import { onEmbedded } from '#test/database/fresh-database.ts'
+import { expect, test } from 'vitest'
+import { onEmbedded, runDatabase } from '#test/database/fresh-database.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { DatabaseWorker } from './database-worker.ts'
 import { TableSync } from './table-sync.ts'
@@ -15,7 +15,7 @@ function aHome() {
 
 onEmbedded('a commit is answered after its log is on the disk; one that wrote nothing does not wait', async () => {
   await using home = aHome()
-  await cp(join(inject('goldenFolder') ?? '', 'database'), home.path, { recursive: true })
+  await cp(join((await runDatabase('golden')).folder, 'database'), home.path, { recursive: true })
   const thread = await DatabaseWorker.start({ folder: home.path })
   const run = (sql: string) => thread.execute({ kind: 'query', sql, parameters: [] })
 
