@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { root } from '../setup/root.mjs'
 
-/** A step that has not ended by then hangs. */
-const LIMIT_MILLISECONDS = 25 * 60_000
+/** A step that writes nothing for so long hangs; a slow machine only spreads its output. */
+const SILENCE_LIMIT_MILLISECONDS = 10 * 60_000
 /** What it has started, a school among it, is stopped by itself within this time. */
 const GRACE_MILLISECONDS = 20_000
+const OUTPUT_GRACE_MILLISECONDS = 2000
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
@@ -18,12 +19,17 @@ const GRACE_MILLISECONDS = 20_000
  * Runs one step, with what it writes in sight.
  * @param {Step} step
  * @param {NodeJS.ProcessEnv} env
+ * @param {number} [silenceLimit] in milliseconds
  * @returns {Promise<Outcome>}
  */
-export async function runStep({ name, command, args, env: own, count }, env) {
+export async function runStep(
+  { name, command, args, env: own, count },
+  env,
+  silenceLimit = SILENCE_LIMIT_MILLISECONDS,
+) {
   console.log(`\n── ${name}`)
   const began = performance.now()
-  const succeeded = await ends(command, args, { ...env, ...own })
+  const succeeded = await ends(command, args, { ...env, ...own }, silenceLimit)
   const seconds = (performance.now() - began) / 1000
   const counted = judge(succeeded, count)
   console.log(`── ${name}: ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
@@ -57,23 +63,33 @@ function counted(count) {
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
+ * @param {number} silenceLimit
  * @returns {Promise<boolean>} whether it ended well, and in time
  */
-function ends(command, args, env) {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+function ends(command, args, env, silenceLimit) {
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(command, args, { cwd: root, env: { ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {NodeJS.Timeout | undefined} */
   let grace
   const limit = setTimeout(() => {
-    console.log(`It has not ended in ${LIMIT_MILLISECONDS / 60_000} minutes, and is ended now.`)
+    console.log(`It has written nothing for ${silenceLimit / 60_000} minutes, and is ended now.`)
     child.kill('SIGINT')
     grace = setTimeout(() => child.kill('SIGKILL'), GRACE_MILLISECONDS)
-  }, LIMIT_MILLISECONDS)
+  }, silenceLimit)
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk) => {
+      process.stdout.write(chunk)
+      limit.refresh()
+    })
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.log(error.message)
       resolve(false)
     })
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => resolve(code === 0))
+    // A process that outlives the step may hold its output open.
+    child.on('exit', (code) => setTimeout(() => resolve(code === 0), OUTPUT_GRACE_MILLISECONDS).unref())
   }).finally(() => {
     clearTimeout(limit)
     clearTimeout(grace)

@@ -38,6 +38,18 @@ test.each<{ story: string; exit: number; count?: () => Count; outcome: Count }>(
   expect(await runStep(step, process.env)).toMatchObject(outcome)
 })
 
+test('a step may take as long as it writes something, and is ended when it falls silent', async () => {
+  const step = (code: string) => ({ name: 'a step', command: process.execPath, args: ['-e', code] })
+  const writing = step(
+    `let n = 0; const t = setInterval(() => { console.log(n); if (++n > 12) clearInterval(t) }, 250)`,
+  )
+  const silent = step(`console.log('begun'); setTimeout(() => {}, 60_000)`)
+  const [lively, hanging] = await Promise.all([runStep(writing, process.env, 2000), runStep(silent, process.env, 2000)])
+  expect(lively).toMatchObject({ passed: 1, failed: 0 })
+  expect(lively.seconds).toBeGreaterThan(2)
+  expect(hanging).toMatchObject({ passed: 0, failed: 1 })
+})
+
 test('a step whose program is not there has failed, and the others go on', async () => {
   expect(await runStep({ name: 'a step', command: 'no-such-program', args: [] }, process.env)).toMatchObject({
     failed: 1,
