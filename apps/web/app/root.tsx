@@ -17,7 +17,7 @@ import { PageIcons } from './ui/page-icons.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location }) => pageMeta(matches, { path: location.pathname })
 
-/** The school's face, once for as long as the page lives. */
+/** The school's branding, loaded once for the life of the page. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { call, publicUrl, devPages, worksOffline } = context.get(schoolContext)
   const reply = await call(readSchool, {})

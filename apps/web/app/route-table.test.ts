@@ -92,5 +92,5 @@ test('no other file names a page as the router does', () => {
 })
 
 const root = join(import.meta.dirname, '../../..')
-/** What the router is asked about a page, by a name that is written there. */
+/** Route ids that calls to the router name. */
 const idInRouterCall = /(useRouteLoaderData|useMatch|matchRoutes)(<[^>]*>)?\(['"`](?!root['"`])/

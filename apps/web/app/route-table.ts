@@ -1,21 +1,21 @@
 /**
- * Every page of the app: its address, who it is for, and what the server and the worker do for it. The router
- * (routes.ts), the head start, the service worker, the kept pages, the way to the login, the chunks and the tests read
- * it from here, so that a new page is one line (docs/design/page-delivery.md). Each kind is a constant of its own: who
- * needs one of them in the browser does not carry the others.
+ * Every page of the app: its address, its audience, and its treatment by server and service worker. The router
+ * (routes.ts), the head start, the worker, the page cache, the login's return path, the chunks and the tests read it
+ * here (docs/design/page-delivery.md). Each group is a constant of its own, so that browser code imports only what it
+ * needs.
  */
 export interface PageRoute {
-  /** Its name in the router, and its folder in routes/. */
+  /** The route id, and the folder in routes/. */
   id: string
-  /** As the router has it, without the first slash, where that is not the id; empty for the first page. */
+  /** The path without the leading slash, when it is not the id; empty for the first page. */
   path?: string
-  /** Its file where that is not `routes/<id>/route.tsx`. */
+  /** The file, when it is not `routes/<id>/route.tsx`. */
   file?: string
-  /** The parameters of a query that its rendering reads: a page that is kept is kept for each of their values. */
+  /** The query parameters that its rendering reads; the page cache has an entry for each of their values. */
   query?: readonly QueryParameter[]
-  /** It tells nothing of who opened it, so that the service worker keeps it on the device. */
+  /** The page does not depend on its viewer, so the service worker stores it on the device. */
   isKeptOffline?: boolean
-  /** The call of the contract that the head of the page makes before the app is there, with the number in its path. */
+  /** The call that the head of the page makes before the app has loaded, with the number in its path. */
   prefetch?: 'studyCourse' | 'studyUnit'
 }
 
@@ -33,7 +33,7 @@ export const publicPages: readonly PageRoute[] = [
   { id: 'ui-pieces', path: 'ui' },
 ]
 
-/** The steps of getting in, rendered by the server too; all of them read where a login leads back to (`from`). */
+/** The steps of logging in, rendered by the server; all of them read the return path (`from`). */
 export const authPages: readonly PageRoute[] = [
   { id: 'login' },
   { id: 'register' },
@@ -42,21 +42,21 @@ export const authPages: readonly PageRoute[] = [
   { id: 'set-password' },
 ]
 
-/** Behind the login, of students and staff alike. */
+/** Behind the login, for students and staff. */
 export const memberPages: readonly PageRoute[] = [{ id: 'profile' }, { id: 'test-refresh-token' }]
 
-/** Behind the login, of students alone. */
+/** Behind the login, for students only. */
 export const studentPages: readonly PageRoute[] = [{ id: 'my-lectures' }, { id: 'enrolled-courses' }]
 
-/** The same without the frame of the site: a lesson fills the screen. */
+/** The same without the site's frame: a lesson fills the screen. */
 export const playerPages: readonly PageRoute[] = [
   { id: 'course-player', path: 'course-player/:courseId', prefetch: 'studyCourse' },
   { id: 'unit-viewer', path: 'unit-viewer/:unitId', prefetch: 'studyUnit' },
 ]
 
 /**
- * Behind the login, of the staff alone: a student pays for no byte of their code. Each is a folder `teacher-…`, and has
- * its line in the console's navigation as soon as it is here (routes/teacher-frame/console-parts.ts).
+ * Behind the login, for staff only; a student downloads none of their code. Each is a folder `teacher-…`, and is linked
+ * by the console's navigation (routes/teacher-frame/console-parts.ts).
  */
 export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-courses', path: 'teacher/courses' },
@@ -90,14 +90,14 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher' },
 ]
 
-/** What is shown at every other address. */
+/** Shown at every other address. */
 export const notFoundPage: PageRoute = { id: 'not-found', path: '*' }
 
-/** What stands around pages, by its name in the router. */
+/** The route id of the layout around pages. */
 export const SITE_LAYOUT = 'site'
 export const CONSOLE_LAYOUT = 'teacher-frame'
 
-/** The same layout four times (routes/protected): its name says who may see what is in it. */
+/** One layout four times (routes/protected), once for each audience. */
 export const FOR_MEMBERS = 'for-members'
 export const FOR_STUDENTS = 'for-students'
 export const FOR_STUDENTS_ALONE = `${FOR_STUDENTS}-alone`
@@ -105,6 +105,6 @@ export const FOR_STAFF = 'for-staff'
 
 export const pathOf = ({ id, path = id }: PageRoute) => path
 
-/** Matches the addresses of these pages, from the first slash on. What stands for a parameter of theirs is a number. */
+/** Matches the addresses of these pages, including the leading slash. Parameters are numbers. */
 export const pathPattern = (pages: readonly PageRoute[]) =>
   new RegExp(`^/(${pages.map((page) => pathOf(page).replace(/:\w+/g, '\\d+')).join('|')})$`)

@@ -3,9 +3,7 @@ import { aServer, type ServerResponse } from '../app/lib/testing/a-server.ts'
 import { answerPage } from './answer-page.ts'
 import type { OfflineCaches } from './offline-caches.ts'
 
-/**
- * What a phone answers when its browser opens a page of a server that says this; `kept` is what it has of that page.
- */
+/** The response of a phone's worker when the server responds so; `kept` is the cached page. */
 async function opened(says: ServerResponse, kept?: string) {
   await using server = await aServer(() => says)
   const pageIn = async (text: string | undefined) => (text === undefined ? undefined : new Response(text))

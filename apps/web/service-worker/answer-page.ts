@@ -1,14 +1,16 @@
 import type { OfflineCaches } from './offline-caches.ts'
 import { CACHED_TIMEOUT_MS, cacheKeyOf, isPage, NOTHING_CACHED_TIMEOUT_MS } from './rules.ts'
 
-/** A page from the network; when that fails or says nothing, as it was kept; else the page that says so. */
+/**
+ * Responds with the page from the network; after a failure or a timeout, with the cached page, else the offline page.
+ */
 export function answerPage(event: FetchEvent, offlineCaches: OfflineCaches): Promise<Response> {
   const address = cacheKeyOf(new URL(event.request.url))
   const fresh = fromNetwork(event)
   const keeping = fresh.then((response) =>
     address && isPage(response) ? offlineCaches.keepPage(address, response.clone()) : undefined,
   )
-  // Also when the page was shown from what is kept: the next visit has the newer one.
+  // The network's page is cached even when the cached one was shown, for the next visit.
   event.waitUntil(keeping.catch(() => undefined))
   return respondInTime(fresh, offlineCaches, address)
 }
@@ -27,7 +29,7 @@ async function respondInTime(
   return former ?? answer ?? (await offlineCaches.offlinePage()) ?? Response.error()
 }
 
-/** What was asked for while this worker was still waking up, where the browser does that. */
+/** Uses the navigation preload, which started while this worker was waking up, where the browser has it. */
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   return ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
 }

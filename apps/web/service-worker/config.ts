@@ -1,17 +1,14 @@
-/**
- * What the server writes before the worker's code (app/server/worker-script.ts): whose worker this is, and what it
- * keeps.
- */
+/** The configuration that the server writes before the worker's code (app/server/worker-script.ts). */
 export interface WorkerConfig {
   school: string
-  /** Another build, or another face of the school. */
+  /** Changes with the build and with the school's branding. */
   version: string
-  /** Shown for a page that cannot be had. */
+  /** Shown for a page that cannot be loaded. */
   offlinePage: string
-  /** The offline page and what it is drawn with. */
+  /** The offline page and its assets. */
   needed: string[]
-  /** The school's own sign on that page, where it lies on this server. */
+  /** The school's icon on that page, as a path of this server. */
   sign: string | null
-  /** What every page runs; left out where the person saves data. */
+  /** The files that every page needs; not cached for people who save data. */
   shell: string[]
 }

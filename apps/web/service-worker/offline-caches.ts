@@ -1,29 +1,29 @@
 import type { WorkerConfig } from './config.ts'
 import { MAX_CACHED_FILES, MAX_CACHED_PAGES } from './rules.ts'
 
-/** Files of every build: their names change with their content, so that an older tab still finds its own. */
+/** Shared by all builds: file names change with the content, so that an older tab finds its own. */
 const FILES = 'manassa files'
 const PAGES = 'manassa pages'
 
-/** What this device keeps of a school, so that it can be opened without a line. */
+/** The caches of a school, which make it usable without a connection. */
 export function openCaches(config: WorkerConfig) {
   const pagesName = `${PAGES} ${config.school} ${config.version}`
   const pages = () => caches.open(pagesName)
   const files = () => caches.open(FILES)
 
   return {
-    /** Rejects when a part does not come: the browser then tries again later. */
+    /** Rejects when a file is missing; the browser then tries again later. */
     async keepShell(savesData: boolean) {
       const [keptPages, keptFiles] = [await pages(), await files()]
       const wanted = savesData ? config.needed : [...config.needed, ...config.shell]
       const missing = []
       for (const path of wanted) if (!(await keptFiles.match(path))) missing.push(path)
       await Promise.all([keptPages.add(config.offlinePage), keptFiles.addAll(missing)])
-      // A picture that is gone is no reason to keep nothing.
+      // A missing icon must not prevent the rest from being cached.
       if (config.sign) await keptFiles.add(config.sign).catch(() => undefined)
     },
 
-    /** Pages of other versions and of other schools that once had this address. */
+    /** Deletes pages of other versions, and of other schools that had this address. */
     async forgetOthers() {
       const names = await caches.keys()
       await Promise.all(names.filter((name) => name !== FILES && name !== pagesName).map((name) => caches.delete(name)))
@@ -44,7 +44,9 @@ export function openCaches(config: WorkerConfig) {
 
 export type OfflineCaches = ReturnType<typeof openCaches>
 
-/** The newest stand last; the shell was kept first and is read again with every page, from the browser's own store. */
+/**
+ * Deletes the oldest entries first; the shell was cached first and is read again with every page from the HTTP cache.
+ */
 async function keepIn(cache: Cache, url: string, response: Response, atMost: number) {
   await cache.delete(url, { ignoreVary: true })
   await cache.put(url, response)

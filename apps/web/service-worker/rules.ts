@@ -1,34 +1,34 @@
 import { pathPattern, playerPages, publicPages } from '../app/route-table.ts'
 
-/** Without a sign of the network for so long, a page that is kept is shown instead. */
+/** A cached page is shown after so long without a response. */
 export const CACHED_TIMEOUT_MS = 3_000
-/** A page that is not kept is worth a longer wait: after it, the page that says so. */
+/** Without a cached page, the offline page is shown after so long. */
 export const NOTHING_CACHED_TIMEOUT_MS = 15_000
 export const MAX_CACHED_PAGES = 30
 export const MAX_CACHED_FILES = 200
 
-/** Pages that are the same for everybody, and whose address tells nothing of who opened them. */
+/** Pages that are the same for everybody, and whose address does not identify the viewer. */
 const PUBLIC_PAGES = pathPattern(publicPages.filter((page) => page.isKeptOffline))
 
-/** The players: their page says nothing, and all that stands on it is the browser's own doing. */
+/** The players: their HTML has no data, which the browser loads. */
 const PLAYERS = pathPattern(playerPages)
 
 /**
- * The address under which a page is kept, or null for one that never is. A player is one page, whichever of its lessons
- * is open: a quiz under way opens again without a line.
+ * The cache key of a page, or null for a page that is never cached. A player is one page for all lessons, so that a
+ * running quiz reopens without a connection.
  */
 export function cacheKeyOf({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string | null {
   if (PUBLIC_PAGES.test(pathname)) return origin + pathname + search
   return PLAYERS.test(pathname) ? origin + pathname : null
 }
 
-/** What a page asks to be kept: itself and the files it runs on, all by their paths here. */
+/** A page's request to be cached, with the files that it uses, as paths. */
 export interface KeepRequest {
   page: string
   files: string[]
 }
 
-/** The request in a message, without what is not to be kept; null when it is none. */
+/** Parses the request in a message and drops paths that must not be cached; null for other messages. */
 export function keepRequestIn(message: unknown, origin: string): KeepRequest | null {
   const { keep } = (message ?? {}) as { keep?: Partial<KeepRequest> }
   if (typeof keep?.page !== 'string' || !Array.isArray(keep.files)) return null
@@ -40,8 +40,8 @@ export function keepRequestIn(message: unknown, origin: string): KeepRequest | n
 export type RequestKind = 'page' | 'file' | 'other'
 
 /**
- * What the worker does with a request: pages it fetches first and keeps, files of the build it keeps first, and with
- * them the school's sign. All else (calls, videos, other pictures, other origins) never passes through it.
+ * Classifies a request: pages come from the network and are cached, files of the build and the school's icon come from
+ * the cache. Everything else (calls, videos, other pictures and origins) bypasses the worker.
  */
 export function requestKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
@@ -56,13 +56,10 @@ export function requestKind(
   return address.pathname.startsWith('/assets/') ? 'file' : 'other'
 }
 
-/**
- * Whether a response may be kept as a file of the build: a page in its place, as a proxy sends one, would stay for
- * good.
- */
+/** True for a cacheable file of the build: HTML in its place, as a proxy may send it, would stay forever. */
 export const isBuildFile = ({ status, type, redirected, headers }: Response) =>
   status === 200 && type === 'basic' && !redirected && !(headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Whether an answer may be kept as a page: a whole one, of this school, that came by the address that was asked. */
+/** True for a cacheable page: complete, of this school, and not redirected. */
 export const isPage = ({ status, type, redirected, headers }: Response) =>
   status === 200 && type === 'basic' && !redirected && (headers.get('content-type') ?? '').startsWith('text/html')

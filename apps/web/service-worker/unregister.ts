@@ -1,9 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/**
- * In place of the worker where it is switched off (SERVICE_WORKER=off): forgets all that was kept, and is gone for
- * good.
- */
+/** Replaces a worker that was switched off (SERVICE_WORKER=off): deletes its caches and unregisters. */
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => event.waitUntil(leave()))

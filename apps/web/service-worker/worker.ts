@@ -18,13 +18,13 @@ async function begin() {
 }
 
 self.addEventListener('message', (event) => {
-  // A person pressed the button for it: never by itself, in the middle of a video or a quiz.
+  // Only a person's click activates a new worker, never in the middle of a video or a quiz.
   if (event.data === 'take-over') self.skipWaiting()
   const request = keepRequestIn(event.data, self.location.origin)
   if (request) event.waitUntil(keepWhole(request).catch(() => undefined))
 })
 
-/** A quiz is under way on that page: what is not kept of it yet comes from the browser's own store, or the network. */
+/** A quiz is running on that page; missing files come from the HTTP cache or the network. */
 async function keepWhole({ page, files }: KeepRequest) {
   for (const path of files) {
     const url = new URL(path, self.location.origin).href
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event))
 })
 
-/** Its name tells its content: what is kept is never out of date. */
+/** File names contain a hash of the content, so that a cached file is never outdated. */
 async function answerFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const known = await offlineCaches.file(url)

@@ -1,4 +1,4 @@
-/** Who teaches here. What is told comes from the school's settings; these are the words around it. */
+/** Texts around the teacher's description, which comes from the school's settings. */
 export const about = {
   title: 'مين بيشرح؟',
   description: (teacher: string, subject: string) => `${teacher}، ${subject}: المؤهلات وطريقة الشرح والنتائج.`,

@@ -7,7 +7,7 @@ const whatChanged: Record<AccountNotice['kind'], string> = {
   phoneChanged: 'رقم الموبايل اتغير من المنصة',
 }
 
-/** Tells an account's owner which changes staff made to it. */
+/** Emails that tell an account's owner about changes made by staff. */
 export const accountNotices = {
   title: 'تنبيهات الحساب',
   dismiss: 'إخفاء التنبيه',

@@ -11,7 +11,6 @@ const digits = counted('', 'رقم واحد', 'رقمين', '# أرقام', '# �
 const days = counted('النهارده', 'يوم واحد', 'يومين', '# أيام', '# يوم')
 const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
-/** Logging in. */
 export const login = {
   title: 'تسجيل الدخول',
   description: 'تسجيل الدخول للكورسات والمحاضرات.',
@@ -34,7 +33,7 @@ export const login = {
   helpText: 'السلام عليكم، عندي مشكلة في الدخول لحسابي',
 }
 
-/** The panel when an account is open on all of its devices already: two of a student, six of staff. */
+/** Shown when the account is logged in on its maximum of devices: two for a student, six for staff. */
 export const deviceLimit = {
   title: 'الحساب مفتوح على جهازين خلاص',
   text: 'الحساب بيتفتح على جهازين بس. محتاجين تسجيل خروج من جهاز منهم، أو تواصل مع الدعم وهنحلها.',
@@ -47,7 +46,7 @@ export const deviceLimit = {
   sendingCode: 'بنبعت كود على إيميلك…',
 }
 
-/** Another device gives its place to this one. */
+/** Signs out another device in favour of this one. */
 export const replaceDevice = {
   title: 'الدخول هنا بدل جهاز تاني',
   text: 'بعتنا كود تأكيد على إيميل الحساب. الجهاز اللي هنختاره هيخرج من الحساب، وده ممكن مرتين كل 30 يوم.',
@@ -59,7 +58,7 @@ export const replaceDevice = {
   back: 'رجوع لتسجيل الدخول',
 }
 
-/** The code of a letter, wherever one is asked for. */
+/** The one-time code of an email, for every form that asks for one. */
 export const oneTimeCode = {
   label: 'كود التأكيد',
   hint: `${digits(CODE_DIGITS)} من الرسالة اللي وصلت على الإيميل، صالحة ${minutes(CODE_MINUTES)}`,
@@ -70,7 +69,6 @@ export const oneTimeCode = {
   spam: 'لو الرسالة مش ظاهرة، ممكن تكون في Spam (الرسائل غير المرغوب فيها).',
 }
 
-/** A new account. */
 export const register = {
   title: 'حساب جديد',
   description: 'حساب جديد في دقيقة واحدة: الاسم ورقم الموبايل والصف الدراسي.',

@@ -1,4 +1,4 @@
-/** What the school tells a student on the home page. */
+/** The school's announcements on the home page. */
 export const announcements = {
   title: 'إعلانات المنصة',
   dismiss: 'إخفاء الإعلان',

@@ -1,6 +1,6 @@
 import { isolated } from './bidi.ts'
 
-/** What the page says as an app: a newer version, and that it can stand on the phone's screen. */
+/** Prompts to install the app and to load a newer version. */
 export const appPrompts = {
   newVersion: 'فيه نسخة جديدة',
   newVersionText: 'التحديث بياخد ثانية، ومفيش حاجة بتضيع.',

@@ -1,6 +1,6 @@
 import { isolated } from './bidi.ts'
 
-/** Those who help the teacher, and what each of them may do. */
+/** Assistants and their permissions. */
 export const assistants = {
   title: 'المساعدين',
   intro: 'كل مساعد بحساب باسمه، وبيشوف اللي مسموح له بس.',

@@ -2,7 +2,7 @@ import { isolated, leftToRight } from './bidi.ts'
 import { dayAndHour } from './format.ts'
 import { timeText } from './time-text.ts'
 
-/** An attempt of a student, question by question, as staff look through it. */
+/** A student's attempt, question by question, as staff see it. */
 export const attemptReview = {
   title: 'محاولة اختبار',
   failed: 'مقدرناش نفتح المحاولة',

@@ -2,10 +2,8 @@ const FIRST_STRONG = '\u2068'
 const LEFT_TO_RIGHT = '\u2066'
 const END = '\u2069'
 
-/**
- * A person's or a course's own words inside a plain text (a label, a message to WhatsApp): they keep their direction.
- */
+/** Isolates a name inside plain text (a label, a WhatsApp message), so that it keeps its own direction. */
 export const isolated = (text: string) => FIRST_STRONG + text + END
 
-/** A code, a number or an address inside a plain text: it stays left to right. */
+/** Keeps a code, number or address left to right inside plain text. */
 export const leftToRight = (text: string) => LEFT_TO_RIGHT + text + END

@@ -1,7 +1,6 @@
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
-/** Books in a list. */
 export const books = {
   title: 'الكتب',
   intro: 'كتب ومذكرات تكمّل الشرح',

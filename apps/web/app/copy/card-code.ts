@@ -1,6 +1,6 @@
 import { isolated } from './bidi.ts'
 
-/** What the QR of a printed card opens. */
+/** The page that the QR code of a card opens. */
 export const cardCode = {
   title: 'كود الكارت',
   label: 'الكود اللي على الكارت',

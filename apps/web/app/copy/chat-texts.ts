@@ -1,7 +1,7 @@
 import type { ChatTextKind } from '@manassa/contract/teacher/chat-text-slots'
 import { isolated } from './bidi.ts'
 
-/** What is written on WhatsApp, where a chat begins. */
+/** First messages of WhatsApp chats. */
 export const chats = {
   chat: 'واتساب',
   kinds: {
@@ -16,7 +16,7 @@ export const chats = {
   parentOf: (name: string) => `ولي أمر ${isolated(name)}`,
 }
 
-/** The school's own words for each, where they are changed. */
+/** The form in which the school replaces them. */
 export const chatTextForm = {
   title: 'رسايل واتساب',
   intro: 'الرسالة اللي بتتكتب لوحدها لما نفتح محادثة مع طالب أو ولي أمر. قبل الإرسال ممكن تتغيّر.',
@@ -38,5 +38,5 @@ export const chatTextForm = {
   },
 }
 
-/** A mark within a message that is sent on: without the signs that would be copied with it. */
+/** Without bidi marks, because the message is copied from WhatsApp. */
 export const markText = (score: number) => `${score} من 100`

@@ -1,6 +1,6 @@
-/** The box for what is printed on a card, wherever it stands. */
+/** The input for a card's code. */
 export const codeField = {
   example: 'مثال: K7MX-4Q92-BTW3',
-  /** Where a code that belongs elsewhere is looked at. */
+  /** The button for a code that belongs to another field. */
   look: 'نشوف الكود ده بيفتح إيه',
 }

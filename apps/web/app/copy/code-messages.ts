@@ -3,9 +3,7 @@ import { countedWithin } from './plural.ts'
 
 const missing = countedWithin('خانة واحدة', 'خانتين', '# خانات', '# خانة')
 
-/**
- * What becomes of a code that was typed; fetched with what reads it, for the box alone stands on the first page too.
- */
+/** Results of entering a code; a chunk of its own, because the input alone is on the first page too. */
 export const codeMessages = {
   looking: 'بنشوف الكود ده بيفتح إيه…',
   empty: 'محتاجين الكود اللي على الكارت',
@@ -13,21 +11,21 @@ export const codeMessages = {
   short: (count: number) => `الكود 12 خانة، وناقص ${missing(count)}`,
   long: (count: number) => `الكود 12 خانة، وفيه ${missing(count)} زيادة`,
   mistyped: 'فيه حرف أو رقم مش زي اللي على الكارت. محتاجين نراجع الكود',
-  /** Other letters that cards lack are read as the digits that they look like. */
+  /** Other letters that cards do not use are read as the digits that they resemble. */
   letterU: 'الكروت مفيهاش حرف U. محتاجين نراجع الكود من على الكارت',
   several: 'فيه أكتر من كود هنا. محتاجين كود واحد كل مرة',
   absent: 'مفيش هنا كود من 12 خانة زي اللي على الكارت',
   unlike: 'ده مش زي كود كارت. محتاجين نكتبه زي ما هو على الكارت بالظبط',
-  /** The request never left. */
+  /** The request was not sent. */
   notSent: 'مفيش نت دلوقتي. الكود ماتستخدمش، ولسه مكتوب هنا',
-  /** It may have arrived: the answer did not. */
+  /** The response was lost, so the code may have been used. */
   notAnswered: 'الرد ماوصلش. الكود لسه مكتوب هنا، وتكراره مش بيخسّر حاجة: نجرّب تاني',
-  /** The year of the account was mistyped: it is put right in the profile. */
+  /** The account's grade differs from the card's; the profile corrects it. */
   wrongYear: 'صفّي في الحساب غلط',
   otherYear: (course: string, own: string) => `الكورس ده ل${course} وحسابك ${own}. متأكدين؟`,
 }
 
-/** Why there is no code in what was typed; null where there is one. */
+/** The reason why the input contains no code; null when it does. */
 export function codeFault(typed: TypedCode): string | null {
   if (typed.state === 'code') return null
   if (typed.state === 'short') return codeMessages.short(typed.missing)

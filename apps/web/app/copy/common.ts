@@ -2,7 +2,7 @@ import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
-/** What every screen says. */
+/** Texts of all screens. */
 export const common = {
   loading: 'بنحمّل…',
   slow: 'النت بطيء شوية، لسه بنحاول…',
@@ -27,7 +27,7 @@ export const common = {
   lessonType: lessonTypeLabels,
 }
 
-/** The page buttons below a list. */
+/** The page links below a list. */
 export const paging = {
   label: 'التنقل بين الصفحات',
   previous: 'السابق',
@@ -36,7 +36,7 @@ export const paging = {
   current: (page: number) => `صفحة ${page}، الصفحة الحالية`,
 }
 
-/** What stands around every screen. */
+/** The frame of all screens. */
 export const layout = {
   skip: 'الانتقال للمحتوى',
   mainNav: 'القايمة الرئيسية',

@@ -2,7 +2,7 @@ import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import { isolated } from './bidi.ts'
 import { dayOf, untilDay } from './format.ts'
 
-/** What the school tells students on their home page, where it is written. */
+/** The list of announcements in the console. */
 export const announcementList = {
   title: 'الإعلانات',
   intro: 'كلام بيظهر للطلاب في أول الصفحة الرئيسية لحد آخر يوم له، وكل طالب يقدر يخفيه من على جهازه.',
@@ -28,7 +28,6 @@ export const announcementList = {
   ended: 'الإعلان اتشال من عند الطلاب',
 }
 
-/** A new one, or one that is changed. */
 export const announcementForm = {
   title: 'إعلان جديد',
   editTitle: 'تعديل الإعلان',

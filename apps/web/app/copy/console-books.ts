@@ -1,6 +1,5 @@
 import { isolated } from './bidi.ts'
 
-/** The school's books, where they are made and changed. */
 export const bookList = {
   title: 'الكتب',
   intro: 'الكتب والمذكرات اللي الطلاب بيشوفوها في صفحة الكتب.',

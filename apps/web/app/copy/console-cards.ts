@@ -1,7 +1,7 @@
 import { leftToRight } from './bidi.ts'
 import { hourOf } from './format.ts'
 
-/** A batch's codes on their way to paper: sheets of cards, and a table. */
+/** Printing a batch: sheets of cards, and a table. */
 export const printing = {
   title: 'الطباعة والتنزيل',
   intro: 'ملف PDF جاهز للمطبعة بعلامات القص. الأكواد اللي اتسجّلت أو اتلغت مش بتتطبع.',

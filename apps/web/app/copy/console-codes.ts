@@ -9,7 +9,7 @@ import { counted, countedWithin } from './plural.ts'
 
 export { codeStateLabels as codeStateNames } from '@manassa/contract/labels/code-state'
 
-/** Batches of cards, and how one is found. */
+/** Batches of cards, and the search for one. */
 export const codeScreen = {
   title: 'الأكواد والكروت',
   intro: 'كل مجموعة كروت اتعملت، واتسجّل منها كام.',
@@ -31,7 +31,7 @@ export const codeScreen = {
   cardsOf: (label: string, state: string) => `${isolated(label)}، ${state}`,
 }
 
-/** The box for a card that somebody has in hand. */
+/** The search for a single card. */
 export const findCode = {
   title: 'ندوّر على كارت',
   label: 'الكود، أو آخر 4 خانات، أو رقم الكارت، أو اسم الطالب أو موبايله',
@@ -72,7 +72,7 @@ const codes = countedWithin('كود واحد', 'كودين', '# أكواد', '# 
 const rows = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 const places = countedWithin('خانة واحدة', 'خانتين', '# خانات', '# خانة')
 
-/** Codes that another system has made. */
+/** Importing the codes of another system. */
 export const importCodes = {
   open: 'عندي أكواد جاهزة من سيستم تاني',
   title: 'أكواد من سيستم تاني',
@@ -120,7 +120,6 @@ export const importCodes = {
 
 const noneLeft = 'كل الكروت دي اتسجّلت أو اتلغت أو انتهت قبل كده'
 
-/** One batch. */
 export const batchScreen = {
   back: 'الأكواد والكروت',
   cards: 'كروت المجموعة',
@@ -153,7 +152,7 @@ export const batchScreen = {
   revoked: (count: number) => (count === 0 ? noneLeft : `اتلغى ${cards(count)}`),
 }
 
-/** One card, with what happened to it and what can be done. */
+/** One card with its history and its actions. */
 export const oneCode = {
   title: (number: string) => `الكارت ${leftToRight(number)}`,
   withoutNumber: (ending: string) => `الكود اللي آخره ${leftToRight(ending)}`,

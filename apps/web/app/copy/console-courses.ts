@@ -6,7 +6,7 @@ import { counted } from './plural.ts'
 
 const lessons = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
 
-/** Where something stands: said in a word, beside its sign. */
+/** The state of a course or lesson as text, beside its icon. */
 export const editedStates: Record<EditedState, string> = {
   draft: 'مسودة',
   published: 'منشور',
@@ -18,7 +18,6 @@ export const unitStates: Record<EditedState, string> = { ...editedStates, publis
 
 export { termLabels as terms }
 
-/** The courses of a school, as staff see them. */
 export const courseList = {
   title: 'الكورسات',
   intro: 'كل كورسات المنصة، باللي لسه مسودة.',
@@ -52,7 +51,6 @@ export const courseList = {
 
 const drafted = counted('', 'مسودة واحدة', 'مسودتين', '# مسودات', '# مسودة')
 
-/** A course's own fields. */
 export const courseFields = {
   name: 'اسم الكورس',
   picture: 'صورة الكورس',
@@ -79,7 +77,6 @@ export const lackLabels: Record<LackKind, string> = {
   rightAnswer: 'فيه سؤال من غير إجابة صح',
 }
 
-/** One course, being edited. */
 export const courseEdit = {
   title: 'تعديل كورس',
   failed: 'مقدرناش نحمّل الكورس',
@@ -102,7 +99,7 @@ export const courseEdit = {
   published: 'الكورس منشور',
   left: 'نشرنا الكورس، ودي لسه مسودات',
   seeAsStudent: 'صفحة الكورس للطلاب',
-  /** Names the gaps of a course that students have already. */
+  /** Names the missing parts of a course that students have already. */
   missingNow: counted(
     '',
     'حاجة واحدة ناقصة عند الطلاب',
@@ -122,7 +119,7 @@ export const courseEdit = {
   inBinText: 'نرجّعه الأول عشان نعدّل فيه.',
 }
 
-/** Asked before a course with gaps is published. */
+/** Asked before a course with missing parts is published. */
 export const publishGaps = {
   title: 'فيه حاجات لسه ناقصة',
   ready: (count: number) => `الجاهز للنشر: ${lessons(count)}.`,
@@ -134,7 +131,7 @@ export const publishGaps = {
   back: 'رجوع من غير نشر',
 }
 
-/** A course as its students will see it. */
+/** A preview of the course as students will see it. */
 export const preview = {
   title: 'عرض الطالب',
   open: 'عرض الطالب',

@@ -9,7 +9,7 @@ const names = (all: readonly string[]) => listed(all.map(isolated))
 const lateDays = countedWithin('يوم كامل', 'يومين كاملين', '# أيام كاملة', '# يوم كامل')
 const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# كود')
 
-/** Asked before something is done to students, on every screen of the console. */
+/** Confirmations of actions on students, on every screen of the console. */
 export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
   carryOut: 'تنفيذ',
@@ -38,7 +38,7 @@ const moved: Record<keyof Moves, (count: number) => string> = {
   notes: counted('', 'ملاحظة واحدة', 'ملاحظتين', '# ملاحظات', '# ملاحظة'),
 }
 
-/** What changes hands as two accounts become one. */
+/** The things that move when two accounts are merged. */
 function movedText(moves: Moves): string {
   const things = movedThings.filter((thing) => moves[thing] > 0).map((thing) => moved[thing](moves[thing]))
   const what = things.length > 0 ? `كل اللي فيه هيتنقل (${listed(things)})` : 'مفيهوش حاجة تتنقل'
@@ -59,7 +59,7 @@ const whatOf: Record<EffectView['kind'], string> = {
   refundWithoutPayment: 'فلوس هترجع من غير دفعة متسجلة',
 }
 
-/** Where somebody else has written into the same field meanwhile. */
+/** A conflict: somebody else has changed the same field meanwhile. */
 export const conflict = {
   status: 'حد تاني غيّر نفس الكلام، ولسه ماتحفظش',
   sameAccount: 'نفس الحساب من صفحة تانية',

@@ -2,7 +2,7 @@ import { isolated, leftToRight } from './bidi.ts'
 import { layout } from './common.ts'
 import { counted } from './plural.ts'
 
-/** What stands around every screen of the console. */
+/** The frame of the console's screens. */
 export const consoleFrame = {
   title: layout.teacher,
   nav: 'أقسام لوحة التحكم',
@@ -15,7 +15,7 @@ export const consoleFrame = {
   notAllowedBack: 'رجوع لأول صفحة',
 }
 
-/** Videos on their way, seen from another screen. */
+/** Running uploads, shown on other screens. */
 export const uploadStrip = {
   sending: (name: string, percent: number) => `بنرفع ${isolated(name)}، وصل ${leftToRight(`${percent}%`)}`,
   held: (name: string) => `رفع ${isolated(name)} واقف، وهيكمّل لوحده`,
@@ -26,7 +26,7 @@ export const uploadStrip = {
   more: counted('', 'وفيديو كمان', 'وفيديوهين كمان', 'و# فيديوهات كمان', 'و# فيديو كمان'),
 }
 
-/** The parts of the console, as its navigation has them. */
+/** The links of the console's navigation. */
 export const consoleParts = {
   overview: 'نظرة عامة',
   desk: 'خدمة الطلاب',
@@ -48,8 +48,8 @@ export const consoleParts = {
   help: 'المساعدة',
 }
 
-/** The page for teachers, which is a file of the docs. */
+/** The help page for teachers, which is a file of the docs. */
 export const helpLabels = { title: 'المساعدة', contents: 'أجزاء الصفحة' }
 
-/** What stands above some parts that belong together. */
+/** Headings of groups of links. */
 export const consoleGroups = { content: 'المحتوى', people: 'الطلاب والأكواد', school: 'المنصة' }

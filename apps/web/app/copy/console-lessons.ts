@@ -2,7 +2,6 @@ import { isolated, leftToRight } from './bidi.ts'
 import { fileSize } from './file-size.ts'
 import { plural } from './plural.ts'
 
-/** One lesson, being edited. */
 export const lessonEdit = {
   title: 'تعديل درس',
   failed: 'مقدرناش نحمّل الدرس',
@@ -15,7 +14,6 @@ export const lessonEdit = {
   lacks: 'ناقص قبل النشر',
 }
 
-/** Its video. */
 export const videoEdit = {
   title: 'الفيديو',
   address: 'أو عنوان الفيديو',
@@ -81,7 +79,7 @@ export const videoEdit = {
   addressFirst: 'محتاجين فيديو الأول، وبعده الملف والترجمة.',
 }
 
-/** What is said in it, line by line. */
+/** Captions, line by line. */
 export const captionEdit = {
   failed: (language: string) => `مقدرناش نفتح ترجمة ${isolated(language)}`,
   video: 'الفيديو',
@@ -124,7 +122,7 @@ export function videoTime(seconds: number): string {
   return leftToRight([first, ...rest.map((part) => String(part).padStart(2, '0'))].join(':'))
 }
 
-/** What students choose captions by: each language in its own words. */
+/** Languages of captions, each in its own words. */
 export const captionLanguages = {
   ar: 'العربية',
   en: 'English',

@@ -1,4 +1,4 @@
-/** Words for the console's part of the page that shows the pieces (`/ui`): what a school might write. */
+/** Sample texts for the console's part of the design system page (`/ui`). */
 export const consoleSamples = {
   title: 'لوحة التحكم',
   families: {

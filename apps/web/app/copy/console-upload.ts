@@ -5,7 +5,7 @@ import { counted } from './plural.ts'
 const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 const hours = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
 
-/** From an hour on nobody counts single minutes. */
+/** From an hour on, times are rounded. */
 function about(exact: number): string {
   if (exact < 60) return minutes(Math.round(exact))
   const inFives = 5 * Math.round(exact / 5)
@@ -13,7 +13,7 @@ function about(exact: number): string {
   return hours(Math.floor(inFives / 60)) + (rest > 0 ? ` و${minutes(rest)}` : '')
 }
 
-/** A file on its way to the server. */
+/** A running upload. */
 export const upload = {
   choose: 'اختيار صورة',
   change: 'تغيير الصورة',
@@ -30,7 +30,7 @@ export const upload = {
   resume: 'استكمال الرفع',
   cancel: 'إلغاء الرفع',
   paused: 'الرفع واقف، وهنكمّل من نفس المكان.',
-  /** It goes on by itself. */
+  /** It continues by itself. */
   held: {
     network: 'النت قاطع. هنكمّل لوحدنا من نفس المكان أول ما يرجع.',
     server: 'السيرفر مش بيرد دلوقتي. هنكمّل لوحدنا من نفس المكان بعد شوية.',
@@ -42,7 +42,7 @@ export const upload = {
   saving: 'بنحفظ…',
 }
 
-/** Which part of a picture is shown. */
+/** Cropping a picture. */
 export const crop = {
   title: 'الجزء اللي هيظهر من الصورة',
   hint: 'بنحرّك الإطار بالسحب أو بالأسهم، وبنكبّره ونصغّره من أركانه أو بزرارين التكبير والتصغير.',

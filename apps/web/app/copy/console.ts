@@ -2,7 +2,7 @@ import { isolated } from './bidi.ts'
 import { hourOf, number } from './format.ts'
 import { counted } from './plural.ts'
 
-/** What lists, forms, trees and dialogs of the console say, whatever they are about. */
+/** Shared texts of the console's lists, forms, trees and dialogs. */
 export const actions = {
   undo: 'تراجع',
   redo: 'إعادة',

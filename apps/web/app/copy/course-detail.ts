@@ -3,7 +3,7 @@ import { countedWithin } from './plural.ts'
 
 const days = countedWithin('يوم واحد', 'يومين', '# أيام', '# يوم')
 
-/** One course, before and after enrolling. */
+/** The page of a course, before and after enrolling. */
 export const detail = {
   loading: 'بنحمّل الكورس…',
   checking: 'بنتأكد من الاشتراك…',
@@ -31,7 +31,7 @@ export const detail = {
   failed: 'حصلت مشكلة وإحنا بنحمّل الكورس',
 }
 
-/** When the units open, told before anybody pays. */
+/** The opening times of the units, shown before payment. */
 export const timetable = {
   title: 'مواعيد الوحدات',
   hint: 'كل أسبوع وحدة: مواعيد الوحدات',

@@ -1,7 +1,6 @@
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
-/** Courses in a list. */
 export const courses = {
   title: 'كل الكورسات',
   description: (school: string) => `كورسات ${school} لكل الصفوف: الشرح والاختبارات والأسعار.`,

@@ -1,11 +1,11 @@
 import { player } from './player.ts'
 
-/** A size as a person pays for it, in kilobytes up to a million bytes. */
+/** The size of a download; in kilobytes below a million bytes. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return player.kilobytes(Math.max(1, Math.round(bytes / 1_000)))
   return player.megabytes(roundedMegabytes(bytes))
 }
 
-/** One decimal while it still says something. */
+/** One decimal below ten megabytes. */
 export const roundedMegabytes = (bytes: number) =>
   bytes < 10_000_000 ? Math.round(bytes / 100_000) / 10 : Math.round(bytes / 1_000_000)

@@ -1,6 +1,6 @@
 import { isolated } from './bidi.ts'
 
-/** The box for the code of a printed card, and what follows. */
+/** Enrolling with a card's code. */
 export const enrol = {
   label: 'كود الاشتراك',
   hint: 'الكود اللي على الكارت: 12 خانة، حروف وأرقام. الشرطة مش لازمة، والحروف الكبيرة زي الصغيرة.',

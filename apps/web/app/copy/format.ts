@@ -20,32 +20,29 @@ export const CURRENCY = 'جنيه'
 /** Egyptian pounds with two decimals (docs/behaviour/catalogue.md), or the word for free. */
 export const price = (pounds: number) => (pounds === 0 ? FREE : `${pounds.toFixed(PRICE_DECIMALS)} ${CURRENCY}`)
 
-/** Latin digits, also for thousands. */
+/** Latin digits with thousands separators. */
 export const number = (value: number) => numbers.format(value)
 
-/** Arabic-Indic digits, for the countdown alone (docs/behaviour/windows.md). */
+/** Arabic-Indic digits, used by the countdown only (docs/behaviour/windows.md). */
 export const arabicDigits = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 
-/**
- * `السبت 21 نوفمبر`, by the clock of Cairo, to stand within a sentence: the comma that is usual here belongs over a
- * letter.
- */
+/** `السبت 21 نوفمبر` in Cairo time, without the usual comma, which does not fit within a sentence. */
 export const dayOf = (moment: Date | number) => days.format(moment).replace('،', '')
 
 /** `2:26 م`, on one line. */
 export const hourOf = (moment: Date | number) => hours.format(moment).replace(' ', '\u00a0')
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Africa/Cairo' })
-/** A day that was named as an end ends with its midnight, which is the next day's to a calendar. */
+/** An end at midnight belongs to the day before it. */
 const isMidnight = (moment: number) => clock.format(moment) === '00:00:00'
 const lastDay = (moment: number) => `آخر يوم ${dayOf(moment - 1)}`
 
-/** `يوم السبت 21 نوفمبر`, and of what ends with a day: `آخر يوم السبت 21 نوفمبر`. */
+/** `يوم السبت 21 نوفمبر`; an end at midnight is `آخر يوم السبت 21 نوفمبر`. */
 export const untilDay = (moment: number) => (isMidnight(moment) ? lastDay(moment) : `يوم ${dayOf(moment)}`)
 
-/** The same with the hour, where a day is not over. */
+/** The same with the time, for a day that is not over. */
 export const untilHour = (moment: number) => (isMidnight(moment) ? lastDay(moment) : `يوم ${dayAndHour(moment)}`)
 
-/** `السبت 21 نوفمبر الساعة 2:26 م`; the hour and its half of the day stay on one line. */
+/** `السبت 21 نوفمبر الساعة 2:26 م`; time and half of the day stay on one line. */
 export const dayAndHour = (moment: Date | number) => `${dayOf(moment)} الساعة ${hourOf(moment)}`

@@ -9,16 +9,16 @@ interface Deed {
   payment: { amount: number; method: PaymentMethod } | undefined
 }
 
-/** Adds the payment after the words of the deed: `بـ250 كاش`. */
+/** Appends the payment: `بـ250 كاش`. */
 const paidWith = (payment: Deed['payment']) => {
   if (!payment) return 'من غير فلوس'
   const { label, isMoney } = paymentMethods[payment.method]
   return isMoney ? `بـ${isolated(sums.format(payment.amount))} ${label}` : label
 }
 
-/** The sheet that lets a student into a course or a unit. */
+/** The sheet that gives a student access to a course or a unit. */
 export const grantSheet = {
-  /** The button says what it does, so that no lecture is opened in place of a course. */
+  /** The button names the action, so that a course is not confused with a lecture. */
   deed: ({ courseName, isUnit, payment }: Deed) =>
     isUnit ? `فتح محاضرة واحدة ${paidWith(payment)}` : `اشتراك في ${isolated(courseName)} ${paidWith(payment)}`,
   nothingChosen: 'اشتراك',

@@ -3,7 +3,7 @@ import { counted } from './plural.ts'
 const names = counted('مفيش أسماء', 'اسم واحد', 'اسمين', '# أسماء', '# اسم')
 const more = counted('', 'وكمان اسم واحد', 'وكمان اسمين', 'وكمان # أسماء', 'وكمان # اسم')
 
-/** A list as plain text for a group, without numbers of phones. */
+/** A list of names as plain text for a group, without phone numbers. */
 export const groupList = {
   copyFor: 'نسخ لجروب',
   copyOf: (title: string) => `نسخ لجروب: ${title}`,
@@ -14,10 +14,10 @@ export const groupList = {
   copy: 'نسخ',
   copied: 'اتنسخ. ممكن نلزقه في الجروب دلوقتي.',
   failed: 'النسخ مش متاح هنا. النص متحدد، ونقدر ننسخه بالإيد.',
-  /** Goes to WhatsApp: no signs of direction, which would be copied with it. */
+  /** Without bidi marks, because the text is copied to WhatsApp. */
   text: (title: string, lines: readonly string[], rest: number) =>
     [title, '', ...lines.map((line, place) => `${place + 1}. ${line}`), ...(rest > 0 ? [more(rest)] : [])].join('\n'),
-  /** By what the list was narrowed, where anything did. */
+  /** The filters of the list, if any. */
   narrowed: (title: string, by: readonly string[]) => (by.length > 0 ? `${title} (${by.join('، ')})` : title),
   line: (name: string, beside: string | undefined) => (beside ? `${name}: ${beside}` : name),
   titles: {

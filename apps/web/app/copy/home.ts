@@ -1,6 +1,6 @@
 import { isolated } from './bidi.ts'
 
-/** The home page. What a school says of itself comes from its own settings; these are the words around it. */
+/** Texts around the school's own, which come from its settings. */
 export const home = {
   toCourses: 'عرض الكورسات',
   toBooks: 'الكتب والمذكرات',

@@ -1,7 +1,7 @@
 import { leftToRight } from './bidi.ts'
 import { dayAndHour, dayOf } from './format.ts'
 
-/** Libraries of videos at Bunny Stream, and the keys that sign their addresses. */
+/** Video libraries at Bunny Stream, and the keys that sign their addresses. */
 export const hostedLibraries = {
   title: 'فيديوهات Bunny',
   intro:
@@ -30,7 +30,7 @@ export const hostedLibraries = {
   close: 'إلغاء',
 }
 
-/** What a try of a key says. */
+/** The result of testing a key. */
 export const hostedTry = {
   address: 'عنوان فيديو من المكتبة دي',
   addressHint: 'لو معاك عنوان موقّع من مكان تاني (آخره token مع expires) نلصقه، ونعرف المفتاح بيعمل نفس التوقيع ولا لأ.',
@@ -44,7 +44,7 @@ export const hostedTry = {
   until: (moment: string) => `عنوان معمول دلوقتي بيشتغل لحد ${dayAndHour(new Date(moment))}.`,
 }
 
-/** In the lesson whose video it is. */
+/** The hosted video of a lesson. */
 export const hostedVideo = {
   signed: (library: string) => `فيديو من مكتبة ${leftToRight(library)} على Bunny، وعنوانه موقّع لكل طالب.`,
   unsigned: (library: string) =>

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../../../', import.meta.url).pathname
 
-/** The product's Arabic: screens, failures and replies, letters and tables of the server, and the demo's content. */
+/**
+ * Files with Arabic texts of the product: screens, failures, emails and tables of the server, and the demo's content.
+ */
 const homes = [
   'apps/web/app/copy',
   'packages/contract/src',
@@ -13,9 +15,9 @@ const homes = [
   'apps/api/demo/people',
   'apps/api/demo/video-scripts',
 ]
-/** These know how other people write Arabic: heads of their tables, and passwords that are easy to guess. */
+/** These files contain other people's Arabic: column titles of their tables, and common passwords. */
 const readers = /(parsing\/|imported-rows|imported-students|grade-in-words|common-words|search-text).*\.ts$/
-/** The page for staff, which the console shows. */
+/** The help page for staff, which the console shows. */
 const PAGE = 'docs/teachers.md'
 
 const files = homes.flatMap((home) =>
@@ -26,7 +28,10 @@ const files = homes.flatMap((home) =>
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Every text with Arabic in it: quoted in code, with one letter for a slot of a template, or a line of the page. */
+/**
+ * All texts with Arabic letters: strings of the code, with a letter for each slot of a template, and lines of the help
+ * page.
+ */
 const texts = [...files, PAGE].flatMap((file) => {
   const code = read(file).replace(/^\s*(\/?\*|\/\/).*$/gm, '')
   const quoted = code.match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? []
@@ -36,7 +41,7 @@ const texts = [...files, PAGE].flatMap((file) => {
     .map((text) => ({ file, text: text.replace(/\$\{[^{}]*\}/g, 'x').replace(/^(?:[-#]+|\d+\.) |^ +/, '') }))
 })
 
-/** In the dialect, and to people who use the product; the demo's content is a school's own. */
+/** Texts in the dialect that address users; the demo's content is written in a school's own style. */
 const ofProduct = texts.filter(({ file }) => !/\/demo\//.test(file))
 
 const rules: [sentence: string, wrong: RegExp][] = [
@@ -91,7 +96,7 @@ test.each(otherWords)('«%s» has no second name', (_word, instead) => {
 test('nobody is commanded, for a command speaks to a man or to a woman', () => {
   const commands =
     /(?<![\u0620-\u0652])[وف]?(?:اكتب|افتح|انشر|ارفع|الصق|انسخ|اعمل|ادخل|احفظ|اضغط|ابعت|اقفل|اطبع|اسأل|امسح|ألغي|دوس|ضيف|شوف|قول)(?:ه|ها|هم|لي)?(?![\u0620-\u0652])/
-  // The same letters are a past («الطالب اختار») within a sentence, and a command where one begins.
+  // The same letters are a past form («الطالب اختار») within a sentence, and an imperative at its start.
   const atStart =
     /(?:^|[.:؟!،(] ?|\n)[وف]?(?:اختار|راجع|نفّذ|دوّر|رتّب|شغّل|جرّب|علّم|حدّد|نزّل|أكّد|شيل|حط|كلّم|سجّل (?=كل|اسم|ال))(?:ه|ها|هم)?(?![\u0620-\u0652])/
   expect(ofProduct.filter(({ text }) => commands.test(text) || atStart.test(text))).toEqual([])
@@ -118,7 +123,7 @@ test('«first of all» follows a word without ال, or it reads as «the first o
 })
 
 test('the teacher of a screen has no gender, and the platform is not called a school', () => {
-  // These texts mean a student's real school.
+  // These texts mean a student's secondary school.
   const realSchool = 'زي ما هو في المدرسة'
   expect(ofProduct.filter(({ text }) => /المدرّ?س[ةه]?(?![\u0620-\u064a])/.test(text.replace(realSchool, '')))).toEqual(
     [],
@@ -137,7 +142,7 @@ test('what stands under a title ends as a sentence does', () => {
     .filter((name) => !/\.test\.ts$|^samples/.test(name))
     .flatMap((file) => [...readFileSync(join(root, 'apps/web/app/copy', file), 'utf8').matchAll(named)])
     .map(([, name = '', , text = '']) => ({ name, text }))
-    // Not what is sent on to the school, and not what ends with words from elsewhere.
+    // Templates whose end comes from elsewhere, and texts for schools, are left out.
     .filter(({ text }) => /[\u0620-\u064a]/.test(text) && !text.startsWith('السلام عليكم') && !text.endsWith('}'))
   expect(seconds.length).toBeGreaterThan(30)
   expect(seconds.filter(({ text }) => !/[.؟!…]$/.test(text))).toEqual([])

@@ -1,4 +1,4 @@
-/** The box for a lecture code (docs/behaviour/pages.md). */
+/** The input for a lecture code (docs/behaviour/pages.md). */
 export const lectureCode = {
   title: 'معاك كود محاضرة؟',
   intro: 'الكود اللي على الكارت بيفتح المحاضرة أسبوع كامل.',

@@ -1,4 +1,4 @@
-/** After a lecture code has worked; apart from its box, which stands on the first page. */
+/** Shown after a lecture code has worked; a chunk of its own, because the input is on the first page. */
 export const lectureOpened = {
   success: 'تمام! المحاضرة اتفتحت وهتلاقيها في محاضراتي',
   redirecting: 'هننتقل لمحاضراتي…',

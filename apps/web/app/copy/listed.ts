@@ -1,2 +1,2 @@
-/** Things one after the other, as Arabic lists them. */
+/** Joins a list in Arabic. */
 export const listed = (things: readonly string[]): string => things.join('، ')

@@ -4,7 +4,7 @@ import { counted } from './plural.ts'
 const students = counted('مفيش حد', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const quizzes = counted('مفيش', 'اختبار واحد', 'اختبارين', '# اختبارات', '# اختبار')
 
-/** The school's evening, as it goes. */
+/** The students who are studying now. */
 export const live = {
   title: 'دلوقتي على المنصة',
   failed: 'مقدرناش نعرف مين بيذاكر دلوقتي',
@@ -18,7 +18,7 @@ export const live = {
   marks: 'درجات النهارده',
   marksCount: quizzes,
   noMarks: 'لسه مفيش اختبارات اتسلّمت النهارده',
-  /** Goes to WhatsApp, as plain text. */
+  /** Plain text for WhatsApp. */
   markOf: (lesson: string, mark: string) => `${mark} في ${lesson}`,
   score: (score: number) => `${number(score)} من 100`,
   passed: 'ناجح',

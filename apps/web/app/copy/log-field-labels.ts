@@ -6,7 +6,7 @@ import { videoEdit } from './console-lessons.ts'
 import { quizEditor, quizRules } from './quiz-editor.ts'
 import { schoolFace } from './school-face.ts'
 
-/** A label of a field, or one for each kind of thing where they differ. */
+/** The label of a field, or one label for each subject where they differ. */
 type FieldLabel = string | ({ other: string } & Partial<Record<LogSubjectKind, string>>)
 
 const { labels, sections } = schoolFace
@@ -162,7 +162,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   terms: 'بيتحاسب إمتى',
 }
 
-/** Names a field on lines about things of this kind. */
+/** The label of a field in entries about this subject. */
 export function fieldLabel(field: LogField, kind: LogSubjectKind): string {
   const label = fieldLabels[field]
   return typeof label === 'string' ? label : (label[kind] ?? label.other)

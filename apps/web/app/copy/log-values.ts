@@ -31,7 +31,7 @@ type ImportFormat = DataOf<typeof importQuestions>['format']
 
 const { ar = '', en = '' } = schoolFace.choices.profileLanguage ?? {}
 
-/** The words of every value that is one of a few: those that the screens use. */
+/** Labels of enum values, the same as on the screens. */
 export const valueNames = {
   grade: shortGradeLabels,
   term: termLabels,
@@ -61,7 +61,7 @@ export const valueNames = {
   } satisfies Record<ResultFile, string>,
 }
 
-/** Formats moments by the school's own clock: `الثلاثاء 24 نوفمبر 9:15 م`, with the year where it is not this one. */
+/** Formats moments in the school's time zone: `الثلاثاء 24 نوفمبر 9:15 م`, with the year unless it is this one. */
 export function momentsIn(timeZone: string, now = new Date()) {
   const formatOf = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('ar-EG-u-nu-latn', { ...options, timeZone })
@@ -77,14 +77,13 @@ export function momentsIn(timeZone: string, now = new Date()) {
   return {
     dayAndHour,
     from: (moment: Date) => (isMidnight(moment) ? day(moment) : dayAndHour(moment)),
-    /** A day that was named as an end ends with its midnight, which is the next day's to a calendar. */
+    /** An end at midnight belongs to the day before it. */
     until: (moment: Date) =>
       isMidnight(moment) ? `آخر يوم ${day(new Date(moment.getTime() - 1))}` : dayAndHour(moment),
   }
 }
 export type Moments = ReturnType<typeof momentsIn>
 
-/** Counts of the log in words. */
 export const counts = {
   minutes: counted('من غير وقت محدد', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
   students: counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),

@@ -7,7 +7,7 @@ import { countedWithin } from './plural.ts'
 
 const parts = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 
-/** The screen of what was done in the school. */
+/** The screen of the change log. */
 export const logLabels = {
   title: 'سجل التعديلات',
   intro: 'كل تعديل في المنصة: مين عمله، وإمتى، وكان إيه وبقى إيه. السجل بيزيد بس، ومفيش حد بيقدر يمسح منه.',
@@ -48,7 +48,7 @@ export const logLabels = {
     `دوّرنا في أحدث ${number(LOG_SEARCHED_LINES)} سطر، من ${dayAndHour(new Date(moment))}. اللي أقدم بيتلاقى لما نختار أيامه.`,
 }
 
-/** Kinds of things that lines are about, to narrow the log by. */
+/** Subjects of entries, for filtering the log. */
 export const logKinds: Record<LogSubjectKind, string> = {
   course: 'كورس',
   order: 'ترتيب كورس',
@@ -190,10 +190,10 @@ const labels: Record<LogAction, string> = {
   'holder.refund': 'رجوع دفعة',
 }
 
-/** Says in words which action it was; a newer server may send one that is unknown here. */
+/** The label of an action; a newer server may send one that is unknown here. */
 export const actionLabel = (action: string) => (isLogAction(action) ? labels[action] : logLabels.otherChange)
 
-/** Lines of these actions show the values before and after; all others show the values alone. */
+/** Entries of these actions show values before and after; all others show the values alone. */
 const changing: ReadonlySet<LogAction> = new Set<LogAction>([
   ...(['school.update', 'school.chatTexts', 'secondFactor.demand', 'announcement.update'] as const),
   ...(['course.update', 'course.order', 'course.publish', 'course.unpublish', 'course.archive'] as const),

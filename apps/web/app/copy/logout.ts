@@ -3,7 +3,7 @@ import { countedWithin } from './plural.ts'
 
 const quizzes = countedWithin('اختبار', 'اختبارين', '# اختبارات', '# اختبار')
 
-/** Logging out while finished quizzes still wait on the device. */
+/** Logging out while unsent quizzes wait on the device. */
 export const logout = {
   title: (count: number) => (count === 1 ? 'فيه اختبار لسه ماتسلّمش' : 'فيه اختبارات لسه ماتسلّمتش'),
   text: (count: number) =>

@@ -12,15 +12,15 @@ import { counted, countedWithin } from './plural.ts'
 const decimals = { minimumFractionDigits: PRICE_DECIMALS, maximumFractionDigits: PRICE_DECIMALS }
 const amounts = new Intl.NumberFormat('en', decimals)
 
-/** Pounds of an account without their name; without marks of direction, for it stands in messages too. */
+/** Pounds without the currency's name, and without bidi marks, because it is used in messages. */
 export const amountOf = (amount: number) => amounts.format(amount)
 
-/** Pounds of an account, where 0 is a number. */
+/** Pounds, where 0 is a number. */
 export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
 export { holderTermsLabels as holderTerms }
 
-/** Says which payment it was; a gift has a value that nobody paid. */
+/** Describes a payment; a gift has a value that nobody paid. */
 export function paidText({ amount, method }: { amount: number; method: PaymentMethod }) {
   const { label, isMoney } = paymentMethods[method]
   const sum = isolated(pounds(amount))
@@ -30,7 +30,7 @@ export function paidText({ amount, method }: { amount: number; method: PaymentMe
 export const cardCount = counted('مفيش كروت', 'كارت واحد', 'كارتين', '# كروت', '# كارت')
 export const cardsWithin = countedWithin('كارت واحد', 'كارتين', '# كروت', '# كارت')
 
-/** Those who sell cards: bookshops and centres. */
+/** The resellers of cards: bookshops and centres. */
 export const holderList = {
   title: 'منافذ البيع',
   intro: 'المكتبات والسناتر اللي بتبيع الكروت، ومع كل واحد كام كارت وعليه كام.',
@@ -54,7 +54,7 @@ export const holderList = {
   heldText: 'ميعاد الحساب الجديد للكروت اللي هتتسلّم من دلوقتي.',
 }
 
-/** Says which debt the cards will make, before they are handed out. */
+/** The debt that the cards will create, before they are handed out. */
 export const debtText = {
   onHandOut: (count: number, unitPrice: number) =>
     `هيبقى عليه ${isolated(pounds(count * unitPrice))} أول ما يستلم ${cardsWithin(count)}`,
@@ -62,7 +62,6 @@ export const debtText = {
     `مفيش حاجة عليه دلوقتي. عليه ${isolated(pounds(unitPrice))} لكل كارت يتسجّل، لحد ${isolated(pounds(count * unitPrice))}`,
 } satisfies Record<HolderTerms, (count: number, unitPrice: number) => string>
 
-/** One of them. */
 export const holderPage = {
   title: 'منفذ بيع',
   back: 'منافذ البيع',
@@ -142,7 +141,6 @@ function factsOf(line: StatementLine): string {
   return line.kind === 'handedOut' ? rangeOf(line) : cardsOf(line)
 }
 
-/** What a line of a statement says. */
 export const lineText = (line: StatementLine) => `${statementLineLabels[line.kind]} ${factsOf(line)}`
 
 /** A statement as a message. */
@@ -158,7 +156,6 @@ export const statementText = ({ holder, school, until, lines, cards, paid, owed 
     owed < 0 ? `ليكم عندنا: ${pounds(-owed)}` : `الباقي عليكم: ${pounds(owed)}`,
   ].join('\n')
 
-/** What came in. */
 export const takingsLabels = {
   title: 'الوارد اليومي',
   intro: 'الفلوس اللي دخلت: كل يوم، مين استلمها، وبأنهي طريقة.',
@@ -180,7 +177,7 @@ export const takingsLabels = {
   count: counted('مفيش عمليات', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية'),
 }
 
-/** What somebody hands over at closing, as a message. */
+/** The totals at closing time, as a message. */
 export const closingText = (day: string, name: string, { net, refunded, gifts, methods: ways }: DayOfPerson) =>
   [
     `تقفيلة ${calendarDay(day)} · ${name}`,

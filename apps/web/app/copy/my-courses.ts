@@ -1,7 +1,6 @@
 import { isolated } from './bidi.ts'
 import { common } from './common.ts'
 
-/** The student's own courses. */
 export const myCourses = {
   title: 'كورساتي',
   loading: 'بنحمّل كورساتك…',

@@ -7,14 +7,13 @@ import { timeline } from './students.ts'
 import { studentsAtOnce } from './students-at-once.ts'
 
 /**
- * Every function of a number in this folder, found in its source, and its text for a number of each grammatical form.
- * A person reads `numbers-in-words.txt` and approves it with `-u`: the plural of a noun is easy to test, and the
- * sentence around it is not.
+ * Finds every function of a number in this folder and renders it for a number of each grammatical form. A person reads
+ * `numbers-in-words.txt` and approves it with `-u`, because a sentence around a plural cannot be tested otherwise.
  */
 const NUMBERS = [0, 1, 2, 3, 11, 100]
 const folder = import.meta.dirname
 
-/** Stand in for parameters of a named type; a new type needs its line here. */
+/** Samples for parameters of a named type; a new type needs its line here. */
 const samples: Record<string, unknown> = {
   Date: new Date('2026-11-22T10:00:00Z'),
   BulkAction: 'note',
@@ -48,7 +47,7 @@ test('a number with another sentence around it is found', async () => {
 
 const line = (count: number, said: unknown) => `  ${String(count).padStart(3)}  ${readable(said)}`
 
-/** Without the invisible signs of direction and with plain spaces. */
+/** Without bidi marks and with plain spaces. */
 const readable = (said: unknown) =>
   (typeof said === 'string' ? said : JSON.stringify(said)).replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
 

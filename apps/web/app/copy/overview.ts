@@ -3,7 +3,7 @@ import { isolated } from './bidi.ts'
 import { dayAndHour, dayOf, number } from './format.ts'
 import { counted } from './plural.ts'
 
-/** The day of `2026-11-22`, whatever zone the device is in. */
+/** The day of `2026-11-22`, in any time zone of the device. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`)
 const dates = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 

@@ -1,6 +1,6 @@
 import { leftToRight } from './bidi.ts'
 
-/** A password that was forgotten. */
+/** A forgotten password. */
 export const forgot = {
   title: 'استرجاع كلمة السر',
   description: 'كود تأكيد على الإيميل، وبعده كلمة سر جديدة.',
@@ -19,7 +19,7 @@ export const forgot = {
   other: 'كتابة إيميل أو رقم تاني',
 }
 
-/** A password by a link that the school sent. */
+/** A password set by a link of the school. */
 export const byLink = {
   title: 'كلمة السر',
   description: 'اختيار كلمة سر من رابط المنصة.',
@@ -38,7 +38,7 @@ export const byLink = {
   done: 'كلمة السر اتحفظت. يلا نسجّل الدخول!',
 }
 
-/** A new password with the code of the letter. */
+/** A new password with the code of an email. */
 export const reset = {
   title: 'كلمة سر جديدة',
   description: 'كلمة سر جديدة بكود التأكيد اللي وصل على الإيميل.',

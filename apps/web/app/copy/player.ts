@@ -2,7 +2,7 @@ import { isolated, leftToRight } from './bidi.ts'
 import { arabicDigits, dayAndHour, untilHour } from './format.ts'
 import { counted, plural } from './plural.ts'
 
-/** The course player: its bar, its list of lessons and what stands around the video. */
+/** The course player: bar, list of lessons and texts around the video. */
 export const player = {
   title: 'مشغّل الكورس',
   back: 'رجوع لكورساتي',
@@ -13,7 +13,7 @@ export const player = {
   rows: { type: { Video: 'درس فيديو', Quiz: 'اختبار' }, done: { Video: 'تم', Quiz: 'تم' } },
   completed: 'تم',
   unmarked: 'لسه من غير درجة',
-  /** Stands on a quiz that is not passed. */
+  /** Shown on a quiz that was not passed. */
   handedInWith: (score: number | null) => `اتسلّم · ${score === null ? player.unmarked : leftToRight(`${score}%`)}`,
   doneOf: (done: number, total: number) => `تم\u00a0${done}\u00a0من\u00a0${total}`,
   lockedUnit: 'مقفولة',
@@ -57,7 +57,6 @@ export const player = {
   size: (megabytes: number) => `حوالي ${megabytes} ميجا`,
 }
 
-/** The buttons of the video. */
 export const controls = {
   region: 'مشغّل الفيديو',
   play: 'تشغيل',
@@ -97,7 +96,7 @@ export const controls = {
   },
 }
 
-/** What a key does, for the list of shortcuts. */
+/** The effect of each key, for the list of shortcuts. */
 export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
   { keys: 'Space / K', does: 'تشغيل وإيقاف مؤقت' },
   { keys: '← / →', does: 'رجوع وتقديم 5 ثواني' },
@@ -117,7 +116,7 @@ export const shortcuts: ReadonlyArray<{ keys: string; does: string }> = [
 export const shortcutsNote = 'بتشتغل بمكان الحرف على لوحة المفاتيح، حتى لو الكتابة بالعربي'
 export const shortcutsSwitch = 'تشغيل الاختصارات'
 
-/** When a unit may be studied. Moments are milliseconds, told by the clock of Cairo. */
+/** The study times of a unit. Moments are in milliseconds and shown in Cairo time. */
 export const schedule = {
   opensIn: plural({
     zero: 'الوحدة هتتفتح النهارده',
@@ -148,7 +147,7 @@ export const schedule = {
   given: 'مفتوحة بقرار من إدارة المنصة',
   givenUntil: (moment: string) => `مفتوحة لحد ${untilHour(Date.parse(moment))} بقرار من إدارة المنصة`,
   givenFrom: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))} بقرار من إدارة المنصة`,
-  /** What was decided, and what the school wrote about it for its students. */
+  /** A decision of the staff and their note for students. */
   noted: (decided: string, note: string | undefined) => (note ? `${decided}: ${isolated(note)}` : decided),
   paused: (until: string, reason: string) => `مواعيدك واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
 }
@@ -167,8 +166,8 @@ const minutes = plural(
   inArabicDigits,
 )
 
-/** The parts of a countdown in words, with Arabic-Indic digits (docs/behaviour/windows.md). */
+/** The parts of a countdown, with Arabic-Indic digits (docs/behaviour/windows.md). */
 export const count = { days, hours, minutes, lessMinute: 'أقل من دقيقة', ended: 'الوقت خلص' }
 
-/** `٣ أيام و٥ ساعات`: the و stands close to the next word; a part of nothing is left out. */
+/** `٣ أيام و٥ ساعات`: the و is attached to the next word; a zero part is left out. */
 export const joined = (larger: string, smaller: string) => (smaller === '' ? larger : `${larger} و${smaller}`)

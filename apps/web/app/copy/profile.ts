@@ -21,7 +21,7 @@ const gradesInEnglish: Record<GradeName, string> = {
   Secondary3: 'Third secondary',
 }
 
-/** What is said beside the fields of this page. */
+/** English messages beside the fields of this page. */
 const errorsInEnglish: Partial<Record<FieldErrorCode, string>> = {
   'name.required': 'Full name is required',
   'field.tooLong': 'The text is too long',
@@ -39,7 +39,7 @@ const errorsInEnglish: Partial<Record<FieldErrorCode, string>> = {
 
 const codes = Object.keys(errorsInEnglish) as FieldErrorCode[]
 
-/** Why something failed is told in Arabic whatever the labels are in: the server's own words are. */
+/** Failures are told in Arabic in either language, because the server's messages are Arabic. */
 export const notSaved = 'التعديلات ماتحفظتش'
 
 const english = {
@@ -75,7 +75,7 @@ const english = {
     count === 1 ? 'There is room for one more device' : `There is room for ${count} more devices`,
   logout: 'Logout',
   gradeName: (grade: GradeName) => gradesInEnglish[grade],
-  /** The server's words, which are Arabic, in those of this page. */
+  /** Translates the server's Arabic message. */
   fieldError(text: string): string {
     const code = codes.find((each) => fieldErrors[each] === text)
     return (code && errorsInEnglish[code]) ?? text
@@ -121,5 +121,5 @@ const arabic: ProfileLabels = {
   fieldError: (text) => text,
 }
 
-/** The words of the profile page: its labels are English unless the school wants them in Arabic. */
+/** The labels of the profile page, English unless the school has chosen Arabic. */
 export const profileLabels = (language: 'en' | 'ar'): ProfileLabels => (language === 'ar' ? arabic : english)

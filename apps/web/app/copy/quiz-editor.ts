@@ -28,7 +28,6 @@ const doubtful = counted(
   '# سؤال محتاج مراجعة',
 )
 
-/** What the screen of a quiz's questions says. */
 export const quizEditor = {
   title: 'الاختبار',
   failed: 'مقدرناش نفتح الاختبار',

@@ -5,7 +5,7 @@ import { dayAndHour } from './format.ts'
 import { player } from './player.ts'
 import { counted, countedWithin, plural } from './plural.ts'
 
-/** The sign stays behind its number. */
+/** The percent sign stays behind its number. */
 const percent = (value: number) => leftToRight(`${value}%`)
 
 const rightAnswers = plural({
@@ -23,7 +23,6 @@ const attempts = countedWithin('محاولة واحدة', 'محاولتين', '#
 
 type HeadlineFacts = Pick<QuizResult, 'score' | 'passed' | 'passingScore' | 'correctCount' | 'questionCount'>
 
-/** The quiz: questions, handing in, and the result. */
 export const quiz = {
   position: (number: number, total: number) => `السؤال ${number} من ${total}`,
   number: (number: number) => `السؤال ${number}: `,
@@ -104,7 +103,7 @@ export const quiz = {
   },
   unmarked: player.unmarked,
   unmarkedText: 'وصلنا الاختبار من غير الإجابات، عشان كده مالوش درجة.',
-  /** Before the start: when the right answers will show. */
+  /** Shown before the start: the time at which right answers are shown. */
   answersShow: (when: 'never' | 'afterLastAttempt' | 'afterEachAttempt', left: number | null) => {
     if (when === 'never') return 'الإجابات الصح مش بتظهر في الاختبار ده'
     return when === 'afterEachAttempt' || left === 1

@@ -7,7 +7,7 @@ const devices = counted('من غير أجهزة', 'جهاز واحد', 'جهاز
 const times = countedWithin('مرة واحدة', 'مرتين', '# مرات', '# مرة')
 const attempts = countedWithin('محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
-/** Who needs somebody of the school. */
+/** Students who need attention. */
 export const radar = {
   title: 'الرادار',
   intro: 'مين محتاج حد يكلّمه النهارده، وزرار واحد جنب كل اسم.',
@@ -89,7 +89,7 @@ export const radar = {
   dayOf: (moment: string) => dayOf(new Date(moment)),
 }
 
-/** Logging somebody out everywhere. */
+/** Logging a student out on all devices. */
 export const endSessions = {
   button: 'خروج من الأجهزة',
   of: (name: string) => `خروج من الأجهزة: ${isolated(name)}`,

@@ -1,14 +1,14 @@
 import type { BulkAction } from '@manassa/contract/teacher/bulk'
 
-/** Reasons that staff choose from, and the words around them. */
+/** Reasons that staff choose from. */
 export const reasonField = {
   label: 'السبب',
   own: 'سبب تاني',
-  /** Stands in the record where no reason was chosen. */
+  /** Recorded when no reason was chosen. */
   none: 'من غير سبب',
 }
 
-/** The reasons that are offered for each act; none of them is chosen before somebody chooses it. */
+/** The reasons offered for each action; none is preselected. */
 export const reasons = {
   grant: ['دفع في السنتر', 'تحويل', 'منحة'],
   endAccess: ['بطلب الطالب', 'اشتراك بالغلط', 'الفلوس رجعت'],
@@ -32,7 +32,7 @@ export const reasons = {
   import: ['كشف السنتر', 'دفع في السنتر', 'منحة'],
 } satisfies Record<string, readonly string[]>
 
-/** The same for an act on many students. */
+/** Reasons for bulk actions. */
 export const bulkReasons: Record<BulkAction, readonly string[]> = {
   enrol: reasons.import,
   endEnrolment: ['بطلب السنتر', 'اشتراك بالغلط'],

@@ -8,7 +8,7 @@ const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين
 const times = counted('مفيش حد', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
-/** What has no number yet. */
+/** Shown in place of a figure that does not exist yet. */
 export const NO_FIGURE = 'لسه'
 export const percentText = (rate: number | null | undefined) =>
   typeof rate === 'number' ? leftToRight(`${Math.round(rate * 100)}%`) : NO_FIGURE
@@ -16,7 +16,7 @@ export const UNMARKED = 'من غير درجة'
 export const scoreText = (score: number | null | undefined) =>
   typeof score === 'number' ? leftToRight(`${Math.round(score)}%`) : NO_FIGURE
 
-/** What the screens of results have in common. */
+/** Shared texts of the results screens. */
 export const results = {
   title: 'النتايج',
   intro: 'كل كورس ماشي إزاي: مين حل، ونجح كام.',
@@ -57,7 +57,6 @@ export const courseResults = {
   emptyText: 'الدروس بتتضاف من صفحة الكورس.',
 }
 
-/** A quiz and its questions. */
 export const quizResults = {
   title: 'نتايج الاختبار',
   figures: 'الأرقام',
@@ -92,7 +91,7 @@ export const quizResults = {
   emptyText: 'الأسئلة بتتضاف من صفحة الدرس.',
 }
 
-/** What was watched of a video. */
+/** The viewing statistics of a video. */
 export const watchedResults = {
   title: 'مشاهدة الدرس',
   started: 'فتحوا الدرس',
@@ -113,7 +112,7 @@ export const watchedResults = {
   part: (place: number) => `الجزء ${number(place)} من 20`,
 }
 
-/** Who has a lesson and has done nothing of it. */
+/** Students who have a lesson and have not started it. */
 export const notStartedLabels = {
   quiz: 'لسه ماحلّوش',
   video: 'لسه مافتحوش الدرس',
@@ -122,7 +121,7 @@ export const notStartedLabels = {
   more: (count: number) => `وكمان ${students(count)}`,
 }
 
-/** The two parts of the results of a lesson. */
+/** The two tabs of a lesson's results. */
 export const resultParts = {
   parts: 'أقسام النتايج',
   students: 'الطلاب',
@@ -130,7 +129,7 @@ export const resultParts = {
   watched: 'المشاهدة',
 }
 
-/** Everybody who has a quiz, with their marks. */
+/** All students with a quiz, with their marks. */
 export const quizStudents = {
   list: 'طلاب الاختبار',
   name: 'الطالب',
@@ -147,7 +146,7 @@ export const quizStudents = {
   emptyText: 'أول ما يبقى للكورس طلاب، أسماءهم ودرجاتهم بتظهر هنا.',
 }
 
-/** Everybody who has a video, with what they watched of it. */
+/** All students with a video, with their viewing. */
 export const lessonStudents = {
   list: 'طلاب الدرس',
   name: 'الطالب',

@@ -1,4 +1,4 @@
-/** Words for the page that shows the pieces of the design system (`/ui`): what a school might write. */
+/** Sample texts for the design system page (`/ui`). */
 export const samples = {
   title: 'القطع',
   families: {
@@ -46,9 +46,7 @@ export const samples = {
   andNumber: 'والرقم',
 }
 
-/**
- * Texts that bidi reorders inside an Arabic sentence; `own` marks free text, whose direction is found from its letters.
- */
+/** Texts that bidi reorders inside an Arabic sentence; `own` marks free text, whose direction follows its letters. */
 export const turning: { text: string; own?: true }[] = [
   { text: '+20 100 123 4567' },
   { text: '01000000001' },

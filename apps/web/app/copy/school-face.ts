@@ -1,4 +1,4 @@
-/** What the school shows of itself, where it is changed. */
+/** The settings of the school's public pages. */
 export const schoolFace = {
   title: 'بيانات المنصة',
   intro: 'كل اللي الطلاب بيشوفوه عن المنصة. أي تعديل بيتحفظ لوحده.',

@@ -1,4 +1,4 @@
-/** The second step of logging in: the field at the login, and the words of both. */
+/** The second factor at the login. */
 export const secondFactor = {
   codeLabel: 'كود تطبيق المصادقة',
   codeHint: 'الـ 6 أرقام اللي ظاهرة في التطبيق دلوقتي، أو كود احتياطي',

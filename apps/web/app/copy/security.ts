@@ -9,7 +9,7 @@ const codesLeft = counted(
   'فاضل # كود احتياطي',
 )
 
-/** How whoever runs the school guards the own account. */
+/** The security settings of a staff account. */
 export const security = {
   title: 'الأمان والأجهزة',
   intro: 'حسابك بيفتح بيانات كل الطلاب، فخلّينا نحميه كويس.',

@@ -2,7 +2,7 @@ import type { SessionEnd } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { dayAndHour, dayOf, hourOf } from './format.ts'
 
-/** Why this device is logged out, and what can be done about it. */
+/** The reason why this device was logged out, and the next step. */
 export const sessionEnd = {
   replaced: (when: string) => `الحساب اتفتح على جهاز تاني ${when}، فالجهاز ده خرج من الحساب`,
   signedOut: (when: string) => `الجهاز ده خرج من الحساب ${when}، بطلب من جهاز تاني`,
@@ -15,14 +15,14 @@ export const sessionEnd = {
   newPassword: 'تغيير كلمة السر',
 }
 
-/** An end that needs no alarm: nobody else had a hand in it. */
+/** True for an expiry, which needs no alarm. */
 export const isExpiry = (end: SessionEnd) => end.reason === 'expired'
 
 /** One sentence about the end of a session. */
 export const whySessionEnded = ({ reason, at }: SessionEnd, now: Date) =>
   sessionEnd[reason](momentNear(new Date(at), now))
 
-/** `النهارده 7:40 م`, `امبارح 7:40 م`, else the day and the hour. */
+/** `النهارده 7:40 م`, `امبارح 7:40 م`, else the day and the time. */
 function momentNear(moment: Date, now: Date): string {
   if (dayOf(moment) === dayOf(now)) return `النهارده ${hourOf(moment)}`
   if (dayOf(moment) === dayOf(now.getTime() - DAY_MS)) return `امبارح ${hourOf(moment)}`

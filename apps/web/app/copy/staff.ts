@@ -2,7 +2,7 @@ import { isolated } from './bidi.ts'
 import { layout } from './common.ts'
 import { listed } from './listed.ts'
 
-/** For who teaches here or helps: a student's pages are not theirs, nor the console a student's. */
+/** Messages for staff on students' pages, and for students in the console. */
 export const staff = {
   title: layout.teacher,
   welcome: (name: string) => `أهلًا يا ${isolated(name)}`,

@@ -7,7 +7,7 @@ import { counted, countedWithin } from './plural.ts'
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const rows = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 
-/** Students of a table: what is understood comes before anybody is made. */
+/** Importing students from a table; a preview comes before any account is created. */
 export const studentImport = {
   open: 'إضافة من ملف',
   title: 'إضافة طلاب من ملف',
@@ -60,7 +60,7 @@ export const studentImport = {
   close: 'تمام',
 }
 
-/** Links that set a first password: for chats, and on paper. */
+/** Links that set a first password, for chats and for print. */
 export const invitations = {
   title: 'دعوات الطلاب',
   intro: 'كل طالب برابط يختار منه كلمة السر، بينفع مرة واحدة ولمدة أسبوعين.',

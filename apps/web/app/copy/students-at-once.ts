@@ -25,7 +25,7 @@ const actions: Record<BulkAction, ActionTexts> = {
 const labelOf = (action: string) =>
   action in actions ? actions[action as BulkAction].label : action === 'import' ? studentImport.open : action
 
-/** What is done to many students in one go. */
+/** Bulk actions on students. */
 export const studentsAtOnce = {
   open: 'نعمل إيه؟',
   actions,
@@ -49,7 +49,7 @@ export const studentsAtOnce = {
   history: 'آخر العمليات',
   noHistory: 'لسه مفيش عمليات على طلاب كتير.',
   label: (action: string) => labelOf(action),
-  /** What came of it, as far as it is. */
+  /** The outcome of a bulk action so far. */
   came({ state, studentCount, changedCount, importSums, undoneAt, undoneCount, leftCount }: BulkChange): string {
     const done = `${students(changedCount)} من ${number(studentCount)}`
     if (undoneAt !== null) {

@@ -15,7 +15,6 @@ export const studentStateNames: Record<StudentState, string> = {
 
 const courses = counted('من غير كورسات', 'كورس واحد', 'كورسين', '# كورسات', '# كورس')
 
-/** The list of the school's students. */
 export const studentList = {
   title: 'الطلاب',
   list: 'قايمة الطلاب',
@@ -42,7 +41,6 @@ export const studentList = {
   mergedInto: 'اتضم على حساب',
 }
 
-/** Somebody new, and the changing of what is known. */
 export const studentForm = {
   changed: 'حد تاني عدّل هنا دلوقتي',
   changedText: 'لو كمّلنا، المكتوب هنا هو اللي هيفضل.',
@@ -62,7 +60,6 @@ export const studentForm = {
   saved: 'اتحفظ',
 }
 
-/** One student. */
 export const studentPage = {
   title: 'طالب',
   back: 'الطلاب',
@@ -128,7 +125,7 @@ export const studentDevices = {
 
 const causes = { free: 'مجاني', code: 'بكارت', staff: 'من المنصة' }
 
-/** What a student studies, and the ways to change that. */
+/** A student's courses and lectures, and the actions on them. */
 export const studentAccess = {
   enrolments: 'الكورسات',
   lectures: 'المحاضرات',
@@ -239,7 +236,7 @@ export const timeline = {
     account: 'الحساب والأجهزة',
     staff: 'قرارات المنصة',
   } satisfies Record<TimelinePart, string>,
-  /** How much, how many, and from when to when, as far as it was about that. */
+  /** Amount, count and dates of an entry, as far as it has them. */
   details({ at, amount, method, count, opensAt, closesAt }: TimelineEntry): string[] {
     const isShut = closesAt !== undefined && Date.parse(closesAt) <= Date.parse(at) + MINUTE_MS
     return [
@@ -251,7 +248,7 @@ export const timeline = {
   },
 }
 
-/** What a student paid for, as a message. */
+/** A receipt as a message. */
 export const receiptText = (
   school: string,
   student: string,
@@ -264,7 +261,7 @@ export const receiptText = (
     ...paid.map(({ what, amount, method, day }) => `${what}: ${pounds(amount)} ${method}، ${day}`),
   ].join('\n')
 
-/** The desk: one box, one student, and what desks do. */
+/** The front desk: one search, one student, and the actions of a desk. */
 export const desk = {
   title: 'خدمة الطلاب',
   intro: 'اسم، أو جزء من موبايل، أو إيميل، أو آخر كارت.',
@@ -306,7 +303,7 @@ export const desk = {
   noDevices: 'الحساب مش مفتوح على أي جهاز دلوقتي.',
 }
 
-/** Students who are sought and picked one after the other. */
+/** Searching and selecting several students. */
 export const pickStudents = {
   search: 'الاسم أو الموبايل',
   hint: 'نكتب 3 حروف على الأقل، ونعلّم على اللي عايزينهم.',

@@ -4,7 +4,7 @@ import { dayOf, untilDay } from './format.ts'
 const missed = (kind: string) => (title: string, moment: string) =>
   `${kind} «${isolated(title)}» خلصت ${untilDay(Date.parse(moment))}.`
 
-/** The days of a unit or course as lists show them, and the ways on after the end. */
+/** The days of a unit or course in lists, and the options after the end. */
 export const timeWindow = {
   closes: (moment: string) => `بتتقفل ${untilDay(Date.parse(moment))}`,
   opens: (moment: string) => `هتتفتح يوم ${dayOf(Date.parse(moment))}`,
@@ -12,7 +12,7 @@ export const timeWindow = {
   unitCloses: (moment: string) => `الوحدة المفتوحة بتتقفل ${untilDay(Date.parse(moment))}`,
   unitOpens: (moment: string) => `الوحدة الجاية هتتفتح يوم ${dayOf(Date.parse(moment))}`,
   lastUnitEnded: (moment: string) => `آخر وحدة خلصت ${untilDay(Date.parse(moment))}`,
-  /** The week that closed before its lessons were done. */
+  /** The week has closed before its lessons were completed. */
   missed: { course: missed('وحدة'), unit: missed('محاضرة') },
   openNow: (title: string) => `المفتوح دلوقتي: «${isolated(title)}».`,
   code: 'معايا كود محاضرة',

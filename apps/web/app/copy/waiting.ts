@@ -6,14 +6,14 @@ const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دق
 const hours = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
 const days = counted('أقل من يوم', 'يوم واحد', 'يومين', '# أيام', '# يوم')
 
-/** So many seconds, as people say it: never shorter than it is. */
+/** A duration of so many seconds, rounded up. */
 export function howLong(total: number): string {
   if (total < 60) return seconds(Math.ceil(total))
   if (total < 3600) return minutes(Math.ceil(total / 60))
   return total < 86_400 ? hours(Math.ceil(total / 3600)) : days(Math.ceil(total / 86_400))
 }
 
-/** When something was, as people say it; within two minutes it is now. */
+/** The time since a moment; within two minutes it is now. */
 export function howLongAgo(moment: Date, now: Date): string {
   const minutesAgo = Math.floor((now.getTime() - moment.getTime()) / 60_000)
   if (minutesAgo < 2) return 'دلوقتي'
@@ -22,10 +22,10 @@ export function howLongAgo(moment: Date, now: Date): string {
   return `من ${days(Math.floor(minutesAgo / (24 * 60)))}`
 }
 
-/** `1:05`, for a number that runs down. */
+/** A countdown such as `1:05`. */
 export const clock = (total: number) => leftToRight(`${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`)
 
-/** Asked too often. */
+/** A rate limit. */
 export const waiting = {
   tooMany: (total: number) => `محاولات كتير. نجرّب تاني بعد ${howLong(total)}`,
   retryAfter: (total: number) => `محاولة تانية بعد ${clock(total)}`,

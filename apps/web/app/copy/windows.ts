@@ -10,10 +10,9 @@ const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 const attemptsLeft = counted('المحاولات خلصت', 'فاضل محاولة واحدة', 'فاضل محاولتين', 'فاضل # محاولات', 'فاضل # محاولة')
 
-/** What staff do with a unit of one student, by what it is for that student now. */
+/** The actions of staff on a unit of one student, by its state for that student. */
 export type WindowAction = 'again' | 'extend' | 'early' | 'shut'
 
-/** The units of one student, and when they may study each. */
 export const studentUnits = {
   title: 'الوحدات ومواعيدها',
   empty: 'مفيش وحدات للطالب ده دلوقتي.',
@@ -41,7 +40,7 @@ export const studentUnits = {
   done: 'المواعيد اتغيّرت',
 }
 
-/** Attempts at a quiz: one that does not count, and more of them. */
+/** Voiding an attempt, and granting more of them. */
 export const attemptActions = {
   void: 'إلغاء المحاولة',
   voidOf: (lesson: string, number: number) => `إلغاء محاولة ${number}: ${isolated(lesson)}`,
@@ -60,7 +59,7 @@ export const attemptActions = {
   noQuizzes: 'مفيش اختبارات في وحدات الطالب ده.',
 }
 
-/** What was decided of the days of units, by hand. */
+/** The list of manual decisions about units' days. */
 export const windowList = {
   title: 'المواعيد',
   intro: 'الوحدات اللي اتفتحت أو اتقفلت بقرار مننا، والإجازات والتجميد.',
@@ -96,7 +95,6 @@ export const windowList = {
   late: 'اللي دورهم فات قبل النشر',
 }
 
-/** A new decision. */
 export const newWindow = {
   title: 'مواعيد جديدة',
   how: 'نعمل إيه؟',
@@ -126,7 +124,7 @@ export const newWindow = {
   done: (count: number) => `المواعيد اتغيّرت: ${students(count)}`,
 }
 
-/** Times in which the weeks stand still. */
+/** Pauses of the weekly schedule. */
 export const pauseList = {
   list: 'قايمة الإجازات',
   empty: 'لسه مفيش إجازات أو تجميد',
@@ -150,7 +148,7 @@ export const pauseList = {
   ending: (scope: PauseRow['scope']) => (isFreeze(scope) ? freezeEnding : holidayEnding),
 }
 
-/** The days of whole courses stand still in a holiday, those of single students in a freeze. */
+/** A holiday pauses whole courses, a freeze single students. */
 const isFreeze = (scope: PauseRow['scope']) => scope === 'students'
 const holidayEnding = {
   text: 'الأسابيع بترجع تتحسب من دلوقتي. والإجازة اللي لسه مابدأتش بتتشال خالص.',
@@ -161,7 +159,6 @@ const freezeEnding = {
   ended: 'التجميد انتهى',
 }
 
-/** A new pause. */
 export const newPause = {
   title: 'إجازة أو تجميد',
   text: 'الأيام دي مش بتتحسب: المفتوح بيفضل مفتوح، والجاي بيتأخر بنفس القدر.',
