@@ -36,6 +36,7 @@ export const STUDENTS_AT_ONCE = 50
 export const EXTRA_ATTEMPTS_AT_ONCE = 20
 export const NAME_MAX_CHARACTERS = 200
 export const DESCRIPTION_MAX_CHARACTERS = 4_000
+export const QUESTION_MAX_CHARACTERS = 4_000
 export const PRICE_MAX_POUNDS = 99_999_999.99
 /** A body holds a whole quiz or a pasted list: 200 ordinary questions with explanations need half of it. */
 export const QUIZ_BODY_MAX_BYTES = 1_048_576

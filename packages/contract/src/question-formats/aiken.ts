@@ -1,3 +1,4 @@
+import type { WrittenQuestion } from '../questions/single-choice/missing-part.ts'
 import { linesOf, onOneLine } from './lines.ts'
 import {
   indexOfLetter,
@@ -6,7 +7,6 @@ import {
   type QuestionRow,
   reasons,
   rowOf,
-  type WrittenQuestion,
   withRight,
 } from './question-row.ts'
 

@@ -1,13 +1,6 @@
+import { missingPart, type WrittenQuestion } from '../questions/single-choice/missing-part.ts'
 import { linesOf } from './lines.ts'
-import {
-  type QuestionRow,
-  reasons,
-  rowOf,
-  TRUE_FALSE,
-  type WrittenQuestion,
-  whyNot,
-  withRight,
-} from './question-row.ts'
+import { type QuestionRow, reasons, rowOf, TRUE_FALSE, withRight } from './question-row.ts'
 
 /** Escaped characters are replaced with private-use ones while the text is parsed. */
 const PLAIN = '\\~=#{}:'
@@ -92,7 +85,7 @@ function choiceOf(text: string, inside: string, explanation: string | null): Gif
   if (isPartly) return { question, reason: reasons.severalRight }
   if (answers.some((answer) => answer.text.includes('->'))) return { question, reason: reasons.matching }
   if (!inside.includes('~')) return { question, reason: reasons.shortAnswer }
-  return { question, reason: whyNot(question) }
+  return { question, reason: missingPart(question) }
 }
 
 function textOf(text: string): string {

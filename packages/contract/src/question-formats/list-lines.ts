@@ -1,5 +1,6 @@
+import { FEWEST_ANSWERS } from '../questions/single-choice/missing-part.ts'
 import { linesOf, withLatinDigits } from './lines.ts'
-import { FEWEST_ANSWERS, indexOfLetter } from './question-row.ts'
+import { indexOfLetter } from './question-row.ts'
 
 /** Classifies a line of a pasted list by its beginning. */
 export type ListLine =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { warnings } from '../questions/single-choice/missing-part.ts'
 import { readList } from './list.ts'
-import { reasons, warnings } from './question-row.ts'
+import { reasons } from './question-row.ts'
 
 const TWO = [
   {

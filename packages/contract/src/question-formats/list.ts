@@ -1,6 +1,6 @@
+import { FEWEST_ANSWERS } from '../questions/single-choice/missing-part.ts'
 import { countInlineLetters, keyPairs, type ListLine, listLines, type MarkedText } from './list-lines.ts'
 import {
-  FEWEST_ANSWERS,
   indexOfRight,
   MOST_QUESTIONS,
   type QuestionRow,

@@ -1,3 +1,4 @@
+import type { WrittenQuestion } from '../questions/single-choice/missing-part.ts'
 import { searchForm } from '../rules/search-text.ts'
 import {
   indexOfLetter,
@@ -7,7 +8,6 @@ import {
   rowOf,
   TRUE_FALSE,
   truthOf,
-  type WrittenQuestion,
   withRight,
 } from './question-row.ts'
 

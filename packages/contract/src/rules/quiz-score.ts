@@ -10,12 +10,3 @@ export function answersToPass(passingScore: number, total: number): number {
 
 /** Formats the `notes` of a submission, which programs parse. */
 export const quizNotes = (correct: number, total: number) => `Correct answers: ${correct}/${total}`
-
-/** Counts the right answers; a question without an answer is wrong. */
-export const correctCount = (
-  rightAnswers: ReadonlyMap<number, number>,
-  chosen: ReadonlyArray<{ questionId: number; answerId: number }>,
-) => {
-  const byQuestion = new Map(chosen.map(({ questionId, answerId }) => [questionId, answerId]))
-  return [...rightAnswers].filter(([questionId, answerId]) => byQuestion.get(questionId) === answerId).length
-}

@@ -1,9 +1,9 @@
 import { QUIZ_HAND_IN_GRACE_SECONDS, QUIZ_LATE_WORD_HOURS } from '../limits.ts'
+import { type Choice, type ChosenFields, choiceOf, chosenFields } from '../questions/kinds.ts'
 import { HOUR_MS } from './time-units.ts'
 
-export interface ChosenAnswer {
+export type ChosenAnswer = ChosenFields & {
   questionId: number
-  answerId: number
   /** Seconds from the start of the quiz to the choice, as counted by the app. */
   afterSeconds?: number
 }
@@ -14,8 +14,8 @@ export interface Sitting {
   endsAt: Date
   /** The server last received answers at this moment; later ones may be delayed by a lost connection. */
   toldAt: Date
-  /** The chosen answer by question. */
-  kept: Readonly<Record<string, number>>
+  /** The choice by question. */
+  kept: Readonly<Record<string, Choice>>
 }
 
 /** Returns the seconds between the end and the arrival; null in time or within the grace period for network delay. */
@@ -36,19 +36,22 @@ export function timedAnswers(sent: readonly ChosenAnswer[], sitting: Sitting, ar
   const silentFrom = secondsBetween(sitting.startedAt, sitting.toldAt) - QUIZ_HAND_IN_GRACE_SECONDS
   const isBelieved = (afterSeconds: number | undefined) =>
     takesWord && afterSeconds !== undefined && afterSeconds <= limitSeconds && afterSeconds >= silentFrom
-  const inTime = ({ questionId, answerId, afterSeconds }: ChosenAnswer) =>
-    !isLate || sitting.kept[questionId] === answerId || isBelieved(afterSeconds)
+  const isKept = (answer: ChosenAnswer) =>
+    JSON.stringify(sitting.kept[answer.questionId]) === JSON.stringify(choiceOf(answer))
+  const inTime = (answer: ChosenAnswer) => !isLate || isKept(answer) || isBelieved(answer.afterSeconds)
 
   const byQuestion = new Map(
-    Object.entries(sitting.kept).map(([questionId, answerId]) => [
+    Object.entries(sitting.kept).map(([questionId, choice]) => [
       Number(questionId),
-      { questionId: Number(questionId), answerId, counts: true },
+      { questionId: Number(questionId), ...chosenFields(choice), counts: true },
     ]),
   )
   for (const answer of sent) {
-    const { questionId, answerId } = answer
+    const { questionId } = answer
     const counts = inTime(answer)
-    if (counts || !byQuestion.has(questionId)) byQuestion.set(questionId, { questionId, answerId, counts })
+    if (counts || !byQuestion.has(questionId)) {
+      byQuestion.set(questionId, { questionId, ...chosenFields(choiceOf(answer)), counts })
+    }
   }
   return [...byQuestion.values()]
 }

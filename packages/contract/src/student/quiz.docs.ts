@@ -1,5 +1,6 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { pageDoc, pagingDoc } from '../documentation/page.ts'
+import * as kinds from '../questions/kinds.docs.ts'
 import * as quiz from './quiz.ts'
 
 export const attemptDoc = {
@@ -31,17 +32,8 @@ export const reviewedQuestionDoc = {
   explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
   reference: referenceDoc,
   countsAs: 'The effect of a correction: `everybodyRight` or `notCounted`; absent if it counts normally.',
-  chosenAnswerId: ['The chosen answer; null if there is none, or if the attempt was submitted without answers.', ID],
   isLate: 'Whether it was chosen after the time ended and does not count.',
-  answers: {
-    says: 'All answers of the question in the order of the attempt.',
-    fields: {
-      id: ['The answer.', ID],
-      text: 'The text of the answer.',
-      imagePath: 'The address of the picture; absent without one.',
-      isCorrect: 'Whether the answer is right. Only in a practice quiz; in an exam it is hidden until submission.',
-    },
-  },
+  ...kinds.reviewed,
 } as const
 
 export const handInDoc = {
@@ -52,7 +44,7 @@ export const handInDoc = {
     says: 'The chosen answers by question; at most 500.',
     fields: {
       questionId: ['The question.', ID],
-      answerId: ['The answer that was chosen.', ID],
+      ...kinds.chosen,
       afterSeconds: ['The time from the start of a timed quiz to the choice, as measured by the app.', 'seconds'],
     },
   },
@@ -64,7 +56,7 @@ export const resultDoc = {
     says: 'The right answers after submission; null if the teacher hides them.',
     fields: {
       questionId: ['The question.', ID],
-      correctAnswerId: ['The right answer of the question.', ID],
+      ...kinds.revealed,
       explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
       reference: referenceDoc,
     },
@@ -103,7 +95,7 @@ export const quizDocs = [
       serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
       answers: {
         says: 'The answers of this attempt that were saved so far, from any device.',
-        fields: { questionId: ['The question.', ID], answerId: ['The answer that was chosen.', ID] },
+        fields: { questionId: ['The question.', ID], ...kinds.chosen },
       },
       questions: 'The questions in the order of the attempt.',
     },
@@ -121,7 +113,7 @@ export const quizDocs = [
       serverNow: ["The server's time of the response, because a phone's clock may be wrong.", MOMENT],
       answers: {
         says: 'The answers of this attempt that were saved so far, from any device.',
-        fields: { questionId: ['The question.', ID], answerId: ['The answer that was chosen.', ID] },
+        fields: { questionId: ['The question.', ID], ...kinds.chosen },
       },
       questions: 'The questions in the order of the attempt.',
     },
@@ -135,7 +127,7 @@ export const quizDocs = [
       lessonId: ['A lesson of a course that the student may study.', ID],
       answers: {
         says: 'The answers chosen so far by question; at most 500.',
-        fields: { questionId: ['The question.', ID], answerId: ['The answer that was chosen.', ID] },
+        fields: { questionId: ['The question.', ID], ...kinds.chosen },
       },
     },
     reply: {

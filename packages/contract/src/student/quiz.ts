@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { page, paging } from '../fields/page.ts'
 import { ATTEMPTS_PAGE_SIZE } from '../limits.ts'
+import { chosenAnswer, questionSchema } from '../questions/kinds.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { answeredIn, gates as lessonGates, quizQuestion } from './study.ts'
 
@@ -12,9 +13,8 @@ const MOST_ANSWERS = 500
 /** A year exceeds any quiz. */
 const LONGEST_SECONDS = 31_536_000
 
-const chosenAnswer = z.object({ questionId: id, answerId: id })
-const timedAnswer = z.object({
-  ...chosenAnswer.shape,
+const untimedAnswer = chosenAnswer({})
+const timedAnswer = chosenAnswer({
   /** Seconds from the start of a timed quiz to the choice. */
   afterSeconds: z.optional(
     z.number('seconds.invalid').check(z.gte(0, 'seconds.invalid'), z.lte(LONGEST_SECONDS, 'seconds.invalid')),
@@ -71,9 +71,8 @@ export const submitQuiz = endpoint({
     /** Contains the right answers after submission; null if the teacher hides them. */
     review: z.nullable(
       z.array(
-        z.object({
+        questionSchema('revealed', {
           questionId: id,
-          correctAnswerId: id,
           explanation: z.nullable(z.string()),
           reference: z.optional(answeredIn),
         }),
@@ -93,7 +92,7 @@ export const quizSitting = z.object({
   endsAt: z.string(),
   /** The server's clock, because a phone's may be wrong by days. */
   serverNow: z.string(),
-  answers: z.array(chosenAnswer),
+  answers: z.array(untimedAnswer),
 })
 export type QuizSitting = z.output<typeof quizSitting>
 
@@ -125,7 +124,7 @@ export const keepQuizAnswers = endpoint({
   path: '/api/quizresult/keep',
   access: 'student',
   coalesceBy: ['lessonId'],
-  input: z.object({ lessonId: id, answers: z.array(chosenAnswer).check(z.maxLength(MOST_ANSWERS, 'field.tooLong')) }),
+  input: z.object({ lessonId: id, answers: z.array(untimedAnswer).check(z.maxLength(MOST_ANSWERS, 'field.tooLong')) }),
   reply: z.object({ lessonId: id, endsAt: z.string(), serverNow: z.string() }),
   errors: [...gates, 'quiz.answersUnknown', 'quiz.notStarted', 'quiz.timeOver'],
 })
@@ -148,7 +147,7 @@ export const listAttempts = endpoint({
 })
 
 /** A question of an attempt with the right and the chosen answer. */
-export const reviewedQuestion = z.object({
+export const reviewedFields = {
   id,
   text: z.string(),
   imagePath: z.optional(z.string()),
@@ -156,12 +155,10 @@ export const reviewedQuestion = z.object({
   reference: z.optional(answeredIn),
   /** Says how a correction counts it; absent if it counts normally. */
   countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
-  /** Null if no answer was chosen, or if the attempt was submitted without answers. */
-  chosenAnswerId: z.nullable(id),
   /** The answer was chosen after the time ended, and does not count. */
   isLate: z.boolean(),
-  answers: z.array(z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.boolean() })),
-})
+}
+export const reviewedQuestion = questionSchema('reviewed', reviewedFields)
 export type ReviewedQuestion = z.output<typeof reviewedQuestion>
 
 export const readAttempt = endpoint({

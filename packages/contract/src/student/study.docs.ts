@@ -1,4 +1,5 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import * as kinds from '../questions/kinds.docs.ts'
 import { courseDoc, unitDoc } from './catalogue.docs.ts'
 import * as study from './study.ts'
 
@@ -162,15 +163,7 @@ export const studyDocs = [
     text: 'The text of the question.',
     imagePath: 'The address of the picture; absent without one.',
     explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
-    answers: {
-      says: 'The answers to choose from, in the order of this attempt.',
-      fields: {
-        id: ['The answer.', ID],
-        text: 'The text of the answer.',
-        imagePath: 'The address of the picture; absent without one.',
-        isCorrect: 'Whether the answer is right. Only in a practice quiz; in an exam it is hidden until submission.',
-      },
-    },
+    ...kinds.asked,
   }),
 
   describe(study.studyCourse, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { LONGEST_VIDEO_SECONDS, VIDEO_PARTS } from '../limits.ts'
+import { questionSchema } from '../questions/kinds.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import type { UnitWindow, WindowCause } from '../rules/unit-window.ts'
 import { accountNotice } from '../shared/account.ts'
@@ -229,17 +230,14 @@ export type VideoLesson = z.output<typeof videoLesson>
 export const answeredIn = z.object({ lessonId: id, seconds: count })
 
 /**
- * `isCorrect` and `explanation` are present only in a practice quiz; an exam's stay on the server. `imagePath` is
- * present if there is a picture. The explaining lesson is only in reviews.
+ * The explanation and the right answer are present only in a practice quiz; an exam's stay on the server. `imagePath`
+ * is present if there is a picture. The explaining lesson is only in reviews.
  */
-export const quizQuestion = z.object({
+export const quizQuestion = questionSchema('asked', {
   id,
   text: z.string(),
   imagePath: z.optional(z.string()),
   explanation: z.optional(z.nullable(z.string())),
-  answers: z.array(
-    z.object({ id, text: z.string(), imagePath: z.optional(z.string()), isCorrect: z.optional(z.boolean()) }),
-  ),
 })
 export type QuizQuestion = z.output<typeof quizQuestion>
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { EXTRA_ATTEMPTS_AT_ONCE } from '../limits.ts'
-import { attemptFields, reviewedQuestion } from '../student/quiz.ts'
+import { questionSchema } from '../questions/kinds.ts'
+import { attemptFields, reviewedFields } from '../student/quiz.ts'
 import { answeredIn } from '../student/study.ts'
 import { reason } from './editing.ts'
 
@@ -10,7 +11,8 @@ const access = { staff: 'grants' } as const
 const named = { studentId: id }
 
 /** Matches the student's review, but names the explaining video even if the student cannot open it. */
-const question = z.extend(reviewedQuestion, {
+const question = questionSchema('reviewed', {
+  ...reviewedFields,
   reference: z.optional(z.extend(answeredIn, { lessonName: z.string() })),
 })
 

@@ -1,10 +1,10 @@
 import { describe, ID, shape } from '../documentation/doc.ts'
-import { cropDoc } from '../fields/crop.docs.ts'
+import { KEY, pictureDoc } from '../questions/edited-fields.docs.ts'
+import * as kinds from '../questions/kinds.docs.ts'
 import * as quiz from './quiz.ts'
 
 const LESSON: [string, string] = ['A quiz of the school.', ID]
 const QUESTION: [string, string] = ['A question of the school.', ID]
-const KEY = 'A UUID that the app creates; a repeated key is the same question.'
 const REVISION: [string, string] = [
   'The newest revision that the writer has seen; without it, the last one wins.',
   'count',
@@ -16,28 +16,12 @@ const referenceDoc = {
     seconds: ['The position in the video.', 'seconds'],
   },
 } as const
-const pictureDoc = {
-  imageUploadId:
-    'An upload with the purpose `picture`, or the 32 digits in the `imagePath` of a picture that a question shows ' +
-    'or showed in the last thirty days; null removes the current one.',
-  imageCrop: cropDoc,
-} as const
-const answersDoc = {
-  says: 'At least two answers in order, exactly one of them right.',
-  fields: {
-    id: ['An existing answer.', ID],
-    key: KEY,
-    text: 'The text of the answer.',
-    ...pictureDoc,
-    isCorrect: 'Whether it is the right one.',
-  },
-} as const
 const writtenDoc = {
   text: 'The text of the question.',
   ...pictureDoc,
   explanation: 'The explanation of the right answer; null without one.',
   reference: referenceDoc,
-  answers: answersDoc,
+  ...kinds.written,
 } as const
 const correctionDoc = {
   countsFor:
@@ -54,16 +38,7 @@ const questionDoc = {
   imagePath: 'The address of the picture; null without one.',
   explanation: 'The explanation of the right answer; null without one.',
   reference: referenceDoc,
-  answers: {
-    says: 'The answers in order.',
-    fields: {
-      id: ['The answer.', ID],
-      key: KEY,
-      text: 'The text of the answer.',
-      imagePath: 'The address of the picture; null without one.',
-      isCorrect: 'Whether it is the right one.',
-    },
-  },
+  ...kinds.edited,
 } as const
 const rulesDoc = {
   kind: '`practice` shows the right answers at once, an `exam` does not.',

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { crop } from '../fields/crop.ts'
 import { id, wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { truth } from '../fields/truth.ts'
-import { LONGEST_VIDEO_SECONDS, QUIZ_BODY_MAX_BYTES } from '../limits.ts'
-import {
-  ANSWER_MAX_CHARACTERS,
-  FEWEST_ANSWERS,
-  MOST_ANSWERS,
-  MOST_QUESTIONS,
-  QUESTION_MAX_CHARACTERS,
-} from '../question-formats/question-row.ts'
+import { LONGEST_VIDEO_SECONDS, QUESTION_MAX_CHARACTERS, QUIZ_BODY_MAX_BYTES } from '../limits.ts'
+import { MOST_QUESTIONS } from '../question-formats/question-row.ts'
 import { TEXT_FORMATS } from '../question-formats/read-questions.ts'
+import { key, picture } from '../questions/edited-fields.ts'
+import { editedSchema } from '../questions/edited-kinds.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
@@ -26,12 +21,6 @@ export const COUNTS_FOR = ['all', 'everybodyRight', 'notCounted', 'fromNowOn'] a
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
 
-const key = z.guid('key.invalid')
-const picture = {
-  /** An upload, or the id of a current or earlier picture of the school's questions. Null removes it. */
-  imageUploadId: z.optional(z.nullable(z.string('upload.id').check(z.maxLength(64, 'upload.id')))),
-  imageCrop: z.optional(z.nullable(crop)),
-}
 const explanation = z.nullable(
   z
     .string('field.invalid')
@@ -41,29 +30,11 @@ const reference = z.nullable(
   z.object({ lessonId: id, seconds: wholeNumber(0, LONGEST_VIDEO_SECONDS, 'seconds.invalid') }, 'field.invalid'),
 )
 
-const writtenAnswer = z.object({
-  id: z.optional(id),
-  key: z.optional(key),
-  text: line('answer.textMissing', ANSWER_MAX_CHARACTERS),
-  ...picture,
-  isCorrect: z.boolean('answer.isCorrect'),
-})
-type WrittenAnswer = z.output<typeof writtenAnswer>
-const right = (answers: readonly WrittenAnswer[]) => answers.filter(({ isCorrect }) => isCorrect).length
-const answers = z.array(writtenAnswer, 'question.fewAnswers').check(
-  z.minLength(FEWEST_ANSWERS, 'question.fewAnswers'),
-  z.maxLength(MOST_ANSWERS, 'question.manyAnswers'),
-  z.refine((list) => right(list) > 0, 'question.noRight'),
-  z.refine((list) => right(list) < 2, 'question.twoRight'),
-  z.refine((list) => new Set(list.map(({ text }) => text)).size === list.length, 'question.sameAnswers'),
-)
-
 const written = {
   text: line('question.textMissing', QUESTION_MAX_CHARACTERS),
   ...picture,
   explanation: z.optional(explanation),
   reference: z.optional(reference),
-  answers,
 }
 
 const correction = {
@@ -84,14 +55,7 @@ const reveals = z.union(
   'revealsAnswers.invalid',
 )
 
-const answerView = z.object({
-  id,
-  key: z.string(),
-  text: z.string(),
-  imagePath: z.nullable(z.string()),
-  isCorrect: z.boolean(),
-})
-const questionShape = {
+export const editedQuestion = editedSchema('edited', {
   id,
   key: z.string(),
   revision,
@@ -99,9 +63,7 @@ const questionShape = {
   imagePath: z.nullable(z.string()),
   explanation: z.nullable(z.string()),
   reference: z.nullable(z.object({ lessonId: id, seconds: z.int() })),
-  answers: z.array(answerView),
-}
-export const editedQuestion = z.object(questionShape)
+})
 export type EditedQuestion = z.output<typeof editedQuestion>
 
 const quizShape = {
@@ -157,7 +119,7 @@ export const saveQuiz = endpoint({
     revealsAnswers: reveals,
     questions: z.optional(
       z
-        .array(z.object({ id: z.optional(id), key: z.optional(key), ...written }), 'field.invalid')
+        .array(editedSchema('written', { id: z.optional(id), key: z.optional(key), ...written }), 'field.invalid')
         .check(z.maxLength(MOST_QUESTIONS, 'questions.tooMany')),
     ),
     ...correction,
@@ -172,7 +134,12 @@ export const addQuestion = endpoint({
   access,
   invalidates: ['courses'],
   status: 201,
-  input: z.object({ lessonId: id, key: z.optional(key), afterQuestionId: z.optional(z.nullable(id)), ...written }),
+  input: editedSchema('written', {
+    lessonId: id,
+    key: z.optional(key),
+    afterQuestionId: z.optional(z.nullable(id)),
+    ...written,
+  }),
   reply: editedQuestion,
   errors: [...lessonErrors, ...uploadErrors, 'question.notFound', 'questions.full'],
 })
@@ -182,14 +149,11 @@ export const saveQuestion = endpoint({
   path: '/api/teacher/questions/{questionId}',
   access,
   invalidates: ['courses'],
-  input: z.object({
+  input: editedSchema('changed', {
     questionId: id,
     revision: seenRevision,
+    ...written,
     text: z.optional(written.text),
-    ...picture,
-    explanation: z.optional(explanation),
-    reference: z.optional(reference),
-    answers: z.optional(answers),
     ...correction,
   }),
   reply: editedQuestion,

@@ -1,3 +1,4 @@
+import type { ChosenFields } from '@manassa/contract/questions/kinds'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { hasAll } from './quiz-version.ts'
@@ -5,7 +6,7 @@ import { hasAll } from './quiz-version.ts'
 /** Throws `quiz.answersUnknown` for what is not of this quiz, and where a question was answered twice. */
 export function refuseStrangeAnswers(
   content: QuizContent,
-  chosen: ReadonlyArray<{ questionId: number; answerId: number }>,
+  chosen: ReadonlyArray<ChosenFields & { questionId: number }>,
 ) {
   const isOneEach = new Set(chosen.map(({ questionId }) => questionId)).size === chosen.length
   if (!isOneEach || !hasAll(content, chosen)) throw new AppError('quiz.answersUnknown')

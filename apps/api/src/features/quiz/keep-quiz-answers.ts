@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { choiceOf } from '@manassa/contract/questions/kinds'
 import { lateBy } from '@manassa/contract/rules/quiz-time'
 import type { keepQuizAnswers as call } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -24,7 +25,7 @@ export async function keepQuizAnswers(context: StudentContext, { lessonId, answe
 
   const { content } = await readVersion(db, student.tenantId, lessonId, sitting.version)
   refuseStrangeAnswers(content, answers)
-  const chosen = Object.fromEntries(answers.map(({ questionId, answerId }) => [questionId, answerId]))
+  const chosen = Object.fromEntries(answers.map((answer) => [answer.questionId, choiceOf(answer)]))
   await keepAnswers(db, student, lessonId, chosen, now)
   return { lessonId, endsAt: sitting.endsAt.toISOString(), serverNow: now.toISOString() }
 }

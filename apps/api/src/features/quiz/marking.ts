@@ -1,22 +1,23 @@
+import { type AnswerKey, choiceOf, scoreOf } from '@manassa/contract/questions/kinds'
 import { quizScore } from '@manassa/contract/rules/quiz-score'
-import type { CountsFor, QuizContent } from '#api/lib/db/tables/content.ts'
+import type { CountsFor, QuizContent, VersionQuestion } from '#api/lib/db/tables/content.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
+import { type KeyColumns, serverKindOf } from './question-kinds.ts'
 
 /** What a teacher said of a question that had been asked already, or of the score from which it is passed. */
-export interface Correction {
+export interface Correction extends KeyColumns {
   /** Null for one of the passing score. */
   questionId: number | null
   /** Who began with an earlier version is meant. */
   version: number
   countsFor: CountsFor
-  rightAnswerId: number | null
   passingScore: number | null
 }
 
 /** How one question is marked now for who began with a version. */
 export interface MarkedQuestion {
-  questionId: number
-  rightAnswerId: number | null
+  question: VersionQuestion
+  key: AnswerKey
   /** It counts as right for everybody, whatever was chosen. */
   isGiven: boolean
 }
@@ -50,12 +51,12 @@ export function markedBy(
 ): MarkedQuestion[] {
   const later = corrections.filter(({ version, countsFor }) => version > number && countsFor !== 'fromNowOn')
   const newest = new Map(later.map((correction) => [correction.questionId, correction]))
-  return content.questions.flatMap(({ id, answers }) => {
-    const correction = newest.get(id)
+  return content.questions.flatMap((question) => {
+    const correction = newest.get(question.id)
     if (correction?.countsFor === 'notCounted') return []
-    const rightAtFirst = answers.find(({ isCorrect }) => isCorrect)?.id ?? null
-    const rightAnswerId = correction?.countsFor === 'all' ? correction.rightAnswerId : rightAtFirst
-    return [{ questionId: id, rightAnswerId, isGiven: correction?.countsFor === 'everybodyRight' }]
+    const key =
+      correction?.countsFor === 'all' ? serverKindOf(question).keyIn(correction) : scoreOf(question).answerKey(question)
+    return [{ question, key, isGiven: correction?.countsFor === 'everybodyRight' }]
   })
 }
 
@@ -71,12 +72,12 @@ export function passingScoreOf(
 /** The marks of what was chosen, those questions without an answer among them. Every question weighs the same. */
 export function markOf(questions: readonly MarkedQuestion[], chosen: readonly StoredAnswer[]): Marking {
   const byQuestion = new Map(chosen.map((answer) => [answer.questionId, answer]))
-  const marks = questions.map(({ questionId, rightAnswerId, isGiven }) => {
-    const answer = byQuestion.get(questionId)
-    const answerId = answer?.answerId ?? null
+  const marks = questions.map(({ question, key, isGiven }) => {
+    const answer = byQuestion.get(question.id)
     const isLate = answer?.late ?? false
-    const isRight = isGiven || (!isLate && answerId !== null && answerId === rightAnswerId)
-    return { questionId, answerId, isRight, isLate, isGiven }
+    const isRight = isGiven || (!isLate && answer !== undefined && scoreOf(question).isRight(key, choiceOf(answer)))
+    const answerId = answer ? serverKindOf(question).markedAnswerId(choiceOf(answer)) : null
+    return { questionId: question.id, answerId, isRight, isLate, isGiven }
   })
   const correctCount = marks.filter(({ isRight }) => isRight).length
   return { marks, correctCount, questionCount: marks.length, score: quizScore(correctCount, marks.length) }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { keepsItsOrder } from '@manassa/contract/rules/answer-order'
-import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import type { QuizContent, VersionQuestion } from '#api/lib/db/tables/content.ts'
+import { serverKindOf } from './question-kinds.ts'
 
 /** One attempt of one student at one quiz, also before there is a row of it. */
 export interface AttemptPlace {
@@ -10,8 +10,6 @@ export interface AttemptPlace {
   number: number
 }
 
-type Question = QuizContent['questions'][number]
-
 /**
  * The questions and their answers in the order of an attempt: always the same for it, on every device and in its
  * review, and another one for the next attempt and the next student (docs/design/quiz-versions.md). A practice quiz is
@@ -20,13 +18,11 @@ type Question = QuizContent['questions'][number]
 export function inOrderOf(
   { tenantId, studentId, lessonId, number }: AttemptPlace,
   { kind, shuffles, questions }: Pick<QuizContent, 'kind' | 'shuffles' | 'questions'>,
-): readonly Question[] {
+): readonly VersionQuestion[] {
   if (!shuffles || (kind === 'practice' && number === 1)) return questions
   const seed = [tenantId, studentId, lessonId, number].join(' ')
   return shuffled(questions, ({ id }) => `${seed} ${id}`).map((question) =>
-    keepsItsOrder(question.answers.map(({ text }) => text))
-      ? question
-      : { ...question, answers: shuffled(question.answers, (answer) => `${seed} ${question.id} ${answer.id}`) },
+    serverKindOf(question).shuffled(question, (parts) => shuffled(parts, ({ id }) => `${seed} ${question.id} ${id}`)),
   )
 }
 

@@ -1,6 +1,8 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { pictureOf } from '../questions/question-parts.ts'
+import { serverKindOf } from './question-kinds.ts'
 import { type AttemptPlace, inOrderOf } from './question-order.ts'
 import { readVersion } from './quiz-version.ts'
 
@@ -26,14 +28,6 @@ export function paperOf(place: AttemptPlace, content: QuizContent): QuizQuestion
     text: question.text,
     ...pictureOf(question),
     ...(isPractice && { explanation: question.explanation }),
-    answers: question.answers.map((answer) => ({
-      id: answer.id,
-      text: answer.text,
-      ...pictureOf(answer),
-      ...(isPractice && { isCorrect: answer.isCorrect }),
-    })),
+    ...serverKindOf(question).asked(question, isPractice),
   }))
 }
-
-/** Where there is a picture, its address. */
-export const pictureOf = ({ imagePath }: { imagePath: string | null }) => (imagePath === null ? {} : { imagePath })

@@ -1,6 +1,7 @@
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Attempt, QuizResult } from '@manassa/contract/student/quiz'
 import { type Correction, markedBy, passingScoreOf } from './marking.ts'
+import { serverKindOf } from './question-kinds.ts'
 import { inOrderOf } from './question-order.ts'
 import type { findAttemptByKey, findQuiz } from './quiz.queries.ts'
 import type { QuizVersion } from './quiz-version.ts'
@@ -49,12 +50,10 @@ function reviewOf(
   version: QuizVersion,
   { corrections, open }: Pick<Marking, 'corrections' | 'open'>,
 ) {
-  const right = new Map(markedBy(version, corrections).map((question) => [question.questionId, question.rightAnswerId]))
+  const keys = new Map(markedBy(version, corrections).map(({ question, key }) => [question.id, key]))
   return inOrderOf(attempt, version.content).flatMap((question) => {
-    const correctAnswerId = right.get(question.id) ?? question.answers.find(({ isCorrect }) => isCorrect)?.id
-    if (correctAnswerId === undefined) return []
-    return [
-      { questionId: question.id, correctAnswerId, explanation: question.explanation, ...referenceOf(question, open) },
-    ]
+    const revealed = serverKindOf(question).revealed(question, keys.get(question.id) ?? null)
+    if (!revealed) return []
+    return [{ questionId: question.id, ...revealed, explanation: question.explanation, ...referenceOf(question, open) }]
   })
 }

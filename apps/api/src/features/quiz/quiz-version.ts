@@ -1,3 +1,4 @@
+import { type ChosenFields, choiceOf, scoreOf } from '@manassa/contract/questions/kinds'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import { findVersion, listVersions, presentVersion } from './version.queries.ts'
@@ -25,14 +26,17 @@ export async function readVersion(
 export async function versionWith(
   db: SchoolDb,
   { tenantId, lessonId }: { tenantId: string; lessonId: number },
-  chosen: ReadonlyArray<{ questionId: number; answerId: number }>,
+  chosen: ReadonlyArray<ChosenFields & { questionId: number }>,
 ): Promise<QuizVersion | undefined> {
   const versions = await listVersions(db, tenantId, lessonId)
   return versions.find(({ content }) => hasAll(content, chosen))
 }
 
 /** Whether all of these answers are of this quiz. */
-export function hasAll({ questions }: QuizContent, chosen: ReadonlyArray<{ questionId: number; answerId: number }>) {
-  const known = new Map(questions.map(({ id, answers }) => [id, new Set(answers.map((answer) => answer.id))]))
-  return chosen.every(({ questionId, answerId }) => known.get(questionId)?.has(answerId))
+export function hasAll({ questions }: QuizContent, chosen: ReadonlyArray<ChosenFields & { questionId: number }>) {
+  const known = new Map(questions.map((question) => [question.id, question]))
+  return chosen.every((answer) => {
+    const question = known.get(answer.questionId)
+    return question && scoreOf(question).isPossible(question, choiceOf(answer))
+  })
 }

@@ -1,15 +1,16 @@
+import { choiceOf } from '@manassa/contract/questions/kinds'
 import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import type { VersionQuestion } from '#api/lib/db/tables/content.ts'
+import { pictureOf } from '../questions/question-parts.ts'
 import type { findAttempt } from './attempt.queries.ts'
 import { markedBy, passingScoreOf } from './marking.ts'
+import { serverKindOf } from './question-kinds.ts'
 import { inOrderOf } from './question-order.ts'
-import { pictureOf } from './quiz-paper.ts'
 import { attemptOf } from './quiz-result.ts'
 import { listCorrections } from './version.queries.ts'
 
 export type AttemptToReview = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
-type Question = QuizContent['questions'][number]
 
 /**
  * An attempt with its questions as they were asked, the right answers and those chosen. What was corrected since is
@@ -18,32 +19,26 @@ type Question = QuizContent['questions'][number]
 export async function reviewAttempt<Reference extends object>(
   db: SchoolDb,
   attempt: AttemptToReview,
-  referenceOf: (question: Question) => Reference,
+  referenceOf: (question: VersionQuestion) => Reference,
 ) {
   const { content } = attempt
   const corrections = await listCorrections(db, attempt.tenantId, attempt.lessonId, attempt.version)
   const version = { number: attempt.version, content }
-  const marked = new Map(markedBy(version, corrections).map((each) => [each.questionId, each]))
+  const marked = new Map(markedBy(version, corrections).map((each) => [each.question.id, each]))
   const chosen = new Map(attempt.answers?.map((answer) => [answer.questionId, answer]))
   const questions = inOrderOf(attempt, content).map((question) => {
     const mark = marked.get(question.id)
-    const rightAnswerId = mark?.rightAnswerId ?? null
+    const answer = chosen.get(question.id)
     return {
       id: question.id,
       text: question.text,
       ...pictureOf(question),
       ...referenceOf(question),
       explanation: question.explanation,
-      chosenAnswerId: chosen.get(question.id)?.answerId ?? null,
-      isLate: chosen.get(question.id)?.late ?? false,
+      isLate: answer?.late ?? false,
       ...(mark?.isGiven && { countsAs: 'everybodyRight' as const }),
       ...(!mark && { countsAs: 'notCounted' as const }),
-      answers: question.answers.map((answer) => ({
-        id: answer.id,
-        text: answer.text,
-        ...pictureOf(answer),
-        isCorrect: rightAnswerId === null ? answer.isCorrect : answer.id === rightAnswerId,
-      })),
+      ...serverKindOf(question).reviewed(question, mark?.key ?? null, answer ? choiceOf(answer) : null),
     }
   })
   return { ...attemptOf(attempt, passingScoreOf(version, corrections)), questions } satisfies ReviewedAttempt

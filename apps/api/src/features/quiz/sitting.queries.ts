@@ -1,3 +1,4 @@
+import type { Choice } from '@manassa/contract/questions/kinds'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
@@ -69,7 +70,7 @@ export const keepAnswers = (
   db: SchoolDb,
   student: Student,
   lessonId: number,
-  answers: Readonly<Record<number, number>>,
+  answers: Readonly<Record<number, Choice>>,
   now: Date,
 ) =>
   db

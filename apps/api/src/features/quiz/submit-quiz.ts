@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { choiceOf, chosenFields } from '@manassa/contract/questions/kinds'
 import { lateBy, timedAnswers } from '@manassa/contract/rules/quiz-time'
 import type { submitQuiz as call } from '@manassa/contract/student/quiz'
 import { sameBytes } from '#api/lib/crypto/keys.ts'
@@ -130,7 +131,10 @@ export function marked({ score, answers }: Submission, { version, corrections, s
   return { source: 'reported' as const, ...unchecked, score }
 }
 
-const plainly = ({ questionId, answerId }: StoredAnswer): StoredAnswer => ({ questionId, answerId })
+const plainly = (answer: StoredAnswer): StoredAnswer => ({
+  questionId: answer.questionId,
+  ...chosenFields(choiceOf(answer)),
+})
 
 const inTime = (answers: NonNullable<Submission['answers']>, sitting: TimedSitting, now: Date): StoredAnswer[] =>
   timedAnswers(answers, { ...sitting, kept: sitting.answers, toldAt: sitting.toldAt ?? sitting.startedAt }, now).map(

@@ -1,4 +1,5 @@
 import type { DataOf } from '@manassa/contract/endpoint'
+import { chosenFields } from '@manassa/contract/questions/kinds'
 import type { startQuiz } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
@@ -34,6 +35,9 @@ export const sittingView = async (
   startedAt: startedAt.toISOString(),
   endsAt: endsAt.toISOString(),
   serverNow: context.now.toISOString(),
-  answers: Object.entries(answers).map(([questionId, answerId]) => ({ questionId: Number(questionId), answerId })),
+  answers: Object.entries(answers).map(([questionId, choice]) => ({
+    questionId: Number(questionId),
+    ...chosenFields(choice),
+  })),
   questions: await quizPaper(context, { lessonId, number, version }),
 })

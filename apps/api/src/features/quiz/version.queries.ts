@@ -56,5 +56,5 @@ export const listCorrections = (db: SchoolDb, tenantId: string, lessonId: number
     .where('lessonId', '=', lessonId)
     .where('version', '>', since)
     .orderBy('id')
-    .select(['questionId', 'version', 'countsFor', 'rightAnswerId', 'passingScore'])
+    .selectAll()
     .execute()

@@ -7,9 +7,8 @@ import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { requireQuestionRoom, restoreArchived } from './add-question.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
-import { valuesOf } from './question-input.ts'
 import { lockedQuestion, raiseQuestionsRevision } from './read-edited-quiz.ts'
-import { applyCorrections, impactOfCorrections } from './remark.ts'
+import { applyCorrections, impactOfCorrections, keyColumnsOf } from './remark.ts'
 import { setArchived } from './write-question.queries.ts'
 
 /** Archives a question; repeating it changes nothing. Throws `question.notFound`, `edit.needsConfirm`. */
@@ -20,8 +19,7 @@ export async function archiveQuestion(
   const { db, tenantId, services } = context
   const row = await lockedQuestion(context, questionId)
   const { lessonId } = row
-  const rightAnswerId = valuesOf(row).answers.find(({ isCorrect }) => isCorrect)?.id ?? null
-  const corrected = { lessonId, mayFail, questions: [{ questionId, rightAnswerId, countsFor }] }
+  const corrected = { lessonId, mayFail, questions: [{ questionId, ...keyColumnsOf(row), countsFor }] }
   let remarked: Remarked[] = []
   await saveEdit(context, {
     subject: { kind: 'question', id: questionId },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { optionsOfQuestion } from '#api/features/questions/single-choice/answers.queries.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { NEW_QUIZ } from './new-quiz.ts'
@@ -56,16 +57,7 @@ const questions = (db: SchoolDb, tenantId: string) =>
     .selectFrom('question')
     .where('question.tenantId', '=', tenantId)
     .selectAll('question')
-    .select(
-      sql<Array<{ id: number; key: string; text: string; imagePath: string | null; isCorrect: boolean }>>`(
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', answer.id, 'key', answer.key, 'text', answer.text, 'imagePath', answer.image_path,
-          'isCorrect', answer.is_correct) order by answer.position, answer.id), '[]')
-        from answer
-        where answer.tenant_id = question.tenant_id and answer.question_id = question.id
-          and answer.archived_at is null
-      )`.as('answers'),
-    )
+    .select(optionsOfQuestion.as('answers'))
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number]
 
 export const listQuestions = (db: SchoolDb, tenantId: string, lessonId: number) =>

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { exportQuestions as call } from '@manassa/contract/teacher/quiz'
+import { serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
 import { questionsFile } from './questions-file.ts'
@@ -9,6 +10,9 @@ import { lockedQuiz } from './read-edited-quiz.ts'
 export async function exportQuestions(context: StaffContext, { lessonId, format }: ParsedInputOf<typeof call>) {
   const { lesson } = await lockedQuiz(context, lessonId)
   const questions = await listQuestions(context.db, context.tenantId, lessonId)
-  const { ending, mediaType, bytes } = await questionsFile(questions, format)
+  const { ending, mediaType, bytes } = await questionsFile(
+    questions.flatMap((question) => serverKindOf(question).asText(question) ?? []),
+    format,
+  )
   return { fileName: `${lesson.lessonName}.${ending}`, mediaType, base64: bytes.toString('base64') }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { importQuestions as call } from '@manassa/contract/teacher/quiz'
 import { recordChange } from '#api/features/log/record-change.ts'
+import { valuesFromText } from '#api/features/questions/single-choice/single-choice.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
@@ -43,7 +44,7 @@ async function importRows(
   const last = Math.max(-1, ...present.map(({ position }) => position))
   const ids = new Map<(typeof rows)[number], number>()
   for (const [place, row] of dryRun ? [] : taken.entries()) {
-    const { text, answers, explanation } = row
+    const { text, explanation } = row
     const values = {
       key: randomUUID(),
       position: last + 1 + place,
@@ -52,8 +53,7 @@ async function importRows(
       imagePath: null,
       reference: null,
     }
-    const written = answers.map((answer) => ({ id: null, key: randomUUID(), imagePath: null, ...answer }))
-    ids.set(row, await insertNewQuestion(context, lessonId, { ...values, answers: written }))
+    ids.set(row, await insertNewQuestion(context, lessonId, { ...values, ...valuesFromText(row) }))
   }
   if (ids.size > 0) {
     await raiseQuestionsRevision(context, lessonId)

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { Crop } from '@manassa/contract/fields/crop'
 import { madePictureId, madePicturePath } from '@manassa/contract/rules/picture-sizes'
 import type { addQuestion } from '@manassa/contract/teacher/quiz'
 import { pictureWithId, setPictureRemoval } from '#api/features/pictures/made-pictures.queries.ts'
+import type { TakePicture } from '#api/features/questions/question-parts.ts'
+import { serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { takePicture } from '../pictures/take-picture.ts'
 import { findLesson, type QuestionRow } from './edited-quiz.queries.ts'
 import { referenceOf } from './read-edited-quiz.ts'
-import { type AnswerValues, listKnownAnswers, type QuestionValues } from './write-question.queries.ts'
+import type { QuestionValues } from './write-question.queries.ts'
 
 type QuestionInput = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
 
@@ -30,9 +30,10 @@ export async function questionFromInput(
 export async function changesFromInput(
   context: StaffContext,
   lessonId: number,
-  { text, imageUploadId, imageCrop, explanation, reference, answers }: Partial<QuestionInput>,
+  input: Partial<QuestionInput>,
   present: QuestionRow | null,
 ): Promise<Partial<QuestionValues>> {
+  const { text, imageUploadId, imageCrop, explanation, reference } = input
   // An unchanged reference may be archived by now, which is no reason to refuse the save.
   const isOther = reference && reference.lessonId !== present?.referenceLessonId
   if (isOther && !(await isVideoOfSameCourse(context, lessonId, reference.lessonId))) {
@@ -50,7 +51,9 @@ export async function changesFromInput(
     explanation: explanation === '' ? null : explanation,
     reference,
     imagePath: imageUploadId === undefined ? undefined : imagePath,
-    answers: answers && (await answersOf(context, answers, present)),
+    ...(await serverKindOf(present ?? input).changes(context, input, present, (...picture) =>
+      picturePath(context, ...picture),
+    )),
   }
   return Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined))
 }
@@ -61,37 +64,13 @@ async function isVideoOfSameCourse({ db, tenantId }: StaffContext, quizLessonId:
   return video?.type === 'Video' && video.archivedAt === null && video.courseId === quiz?.courseId
 }
 
-async function answersOf(
-  context: StaffContext,
-  answers: NonNullable<Partial<QuestionInput>['answers']>,
-  present: QuestionRow | null,
-): Promise<AnswerValues[]> {
-  const known = present ? await listKnownAnswers(context.db, context.tenantId, present.id) : []
-  const values: AnswerValues[] = []
-  for (const [place, { id, key, text, isCorrect, ...picture }] of answers.entries()) {
-    const before = known.find((answer) => (id === undefined ? answer.key === key : answer.id === id))
-    if (id !== undefined && !before) throw new AppError('question.notFound', { fields: { answers: 'id.invalid' } })
-    const field = `answers.${place}.imageUploadId`
-    const imagePath = await picturePath(context, picture, before?.imagePath ?? null, field)
-    values.push({ id: before?.id ?? null, key: before?.key ?? key ?? randomUUID(), text, imagePath, isCorrect })
-  }
-  return values
-}
-
-interface BroughtPicture {
-  imageUploadId?: string | null | undefined
-  imageCrop?: Crop | null | undefined
-}
-
 /**
  * The path of a picture: unchanged, from an upload, restored by id, or none. A replaced picture is kept while a copy of
  * the question or a student's attempt shows it (retention/remove-due-pictures.ts).
  */
 async function picturePath(
   context: StaffContext,
-  { imageUploadId, imageCrop }: BroughtPicture,
-  current: string | null,
-  field: string,
+  ...[{ imageUploadId, imageCrop }, current, field]: Parameters<TakePicture>
 ): Promise<string | null> {
   if (imageUploadId === undefined) return current
   if (imageUploadId === null) return null
@@ -118,5 +97,5 @@ export const valuesOf = (row: QuestionRow): QuestionValues => ({
   imagePath: row.imagePath,
   explanation: row.explanation,
   reference: referenceOf(row),
-  answers: row.answers.map(({ id, key, text, imagePath, isCorrect }) => ({ id, key, text, imagePath, isCorrect })),
+  ...serverKindOf(row).stored(row),
 })

@@ -1,7 +1,7 @@
 import { writeAiken } from '@manassa/contract/question-formats/aiken'
 import { writeGift } from '@manassa/contract/question-formats/gift'
-import type { WrittenQuestion } from '@manassa/contract/question-formats/question-row'
 import { tableOf, writeCsv } from '@manassa/contract/question-formats/table'
+import type { WrittenQuestion } from '@manassa/contract/questions/single-choice/missing-part'
 import { CSV_TYPE, workbook, XLSX_TYPE } from '#api/lib/http/table-response.ts'
 
 const TEXT_TYPE = 'text/plain; charset=utf-8'

@@ -1,4 +1,5 @@
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import { findQuiz } from '#api/features/quiz/quiz.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -87,7 +88,7 @@ const questionView = (row: QuestionRow, revision: number): EditedQuestion => ({
   imagePath: row.imagePath,
   explanation: row.explanation,
   reference: referenceOf(row),
-  answers: row.answers,
+  ...serverKindOf(row).stored(row),
 })
 
 export const referenceOf = ({ referenceLessonId, referenceSeconds }: QuestionRow) =>

@@ -1,5 +1,7 @@
+import { scoreOf } from '@manassa/contract/questions/kinds'
 import type { Remarked } from '@manassa/contract/teacher/log-actions'
 import { type Correction, markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
+import { type KeyColumns, serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import { listCorrections, listVersions, presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { CountsFor } from '#api/lib/db/tables/content.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -10,12 +12,16 @@ import { insertCorrections, listGradedAttempts, type NewMark, storeMarks } from 
 /** A correction of questions that may have been asked already. */
 export interface QuizCorrection {
   lessonId: number
-  questions: ReadonlyArray<{ questionId: number; rightAnswerId: number | null; countsFor: CountsFor }>
+  questions: ReadonlyArray<KeyColumns & { questionId: number; countsFor: CountsFor }>
   /** The new passing score for attempts begun earlier; undefined if it stays. */
   passingScore?: number | undefined
   /** Students who passed may fail by the correction. */
   mayFail: boolean
 }
+
+/** An answer that is not stored yet cannot have been chosen, so the key is null. */
+export const keyColumnsOf = (question: object): KeyColumns =>
+  serverKindOf(question).keyColumns(scoreOf(question).answerKey(question))
 
 interface RemarkedAttempt extends NewMark {
   student: { id: number; name: string }
@@ -61,6 +67,8 @@ async function remarked({ db, tenantId }: StaffContext, corrected: QuizCorrectio
   })
 }
 
+const NO_KEY: KeyColumns = { rightAnswerId: null }
+
 const counting = (corrected: QuizCorrection): QuizCorrection => ({
   ...corrected,
   questions: corrected.questions.filter(({ countsFor }) => countsFor !== 'fromNowOn'),
@@ -71,7 +79,7 @@ const newCorrections = ({ questions, passingScore }: QuizCorrection, version: nu
   ...questions.map((question) => ({ ...question, version, passingScore: null })),
   ...(passingScore === undefined
     ? []
-    : [{ questionId: null, rightAnswerId: null, countsFor: 'all' as const, version, passingScore }]),
+    : [{ questionId: null, ...NO_KEY, countsFor: 'all' as const, version, passingScore }]),
 ]
 
 /** The affected attempts; none if everything counts only from now on. */

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { scoreOf } from '@manassa/contract/questions/kinds'
 import type { Remarked } from '@manassa/contract/teacher/log-actions'
 import type { saveQuestion as call, EditedQuestion } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
@@ -8,13 +9,10 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { findQuestion, type QuestionRow } from './edited-quiz.queries.ts'
 import { changesFromInput, valuesOf } from './question-input.ts'
 import { lockedQuestion, raiseQuestionsRevision, readEditedQuestion } from './read-edited-quiz.ts'
-import { applyCorrections, impactOfCorrections, type QuizCorrection } from './remark.ts'
+import { applyCorrections, impactOfCorrections, keyColumnsOf, type QuizCorrection } from './remark.ts'
 import { type QuestionValues, updateQuestion } from './write-question.queries.ts'
 
 type Input = Omit<ParsedInputOf<typeof call>, 'questionId'>
-
-/** A new answer has no id yet, so nobody has chosen it. */
-const NOT_CHOSEN = -1
 
 /**
  * Saves a question. Another right answer, or a setting of how it counts, corrects submitted attempts; by default they
@@ -35,12 +33,12 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
   const { lessonId } = row
   const before = valuesOf(row)
   const changes = await changesFromInput(context, lessonId, written, row)
-  const isOther = changes.answers && rightOf({ ...before, ...changes }) !== rightOf(before)
+  const isOther = !scoreOf(row).hasSameKey(before, { ...before, ...changes })
   const counts = countsFor ?? (isOther ? ('all' as const) : undefined)
   const correctedBy = (values: QuestionValues): QuizCorrection | null =>
     counts === undefined
       ? null
-      : { lessonId, mayFail, questions: [{ questionId: row.id, rightAnswerId: rightOf(values), countsFor: counts }] }
+      : { lessonId, mayFail, questions: [{ questionId: row.id, ...keyColumnsOf(values), countsFor: counts }] }
   let remarked: Remarked[] = []
   await saveEdit(context, {
     subject: { kind: 'question', id: row.id },
@@ -66,9 +64,4 @@ async function changeQuestion(context: StaffContext, row: QuestionRow, input: In
     },
     tells: () => (counts === undefined ? {} : { countsFor: counts, remarked }),
   })
-}
-
-const rightOf = ({ answers }: QuestionValues): number | null => {
-  const right = answers.find(({ isCorrect }) => isCorrect)
-  return right ? (right.id ?? NOT_CHOSEN) : null
 }

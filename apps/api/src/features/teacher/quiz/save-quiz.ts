@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { scoreOf } from '@manassa/contract/questions/kinds'
 import type { Remarked } from '@manassa/contract/teacher/log-actions'
 import type { saveQuiz as call, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
@@ -11,7 +12,13 @@ import { insertNewQuestion } from './add-question.ts'
 import { findQuestion, findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
 import { changesFromInput, questionFromInput, valuesOf } from './question-input.ts'
 import { lockedQuiz, readEditedQuiz } from './read-edited-quiz.ts'
-import { applyCorrections, hasOtherPassingScore, impactOfCorrections, type QuizCorrection } from './remark.ts'
+import {
+  applyCorrections,
+  hasOtherPassingScore,
+  impactOfCorrections,
+  keyColumnsOf,
+  type QuizCorrection,
+} from './remark.ts'
 import { type QuestionValues, setArchived, setOrder, updateQuestion } from './write-question.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
@@ -150,15 +157,13 @@ async function knownQuestion(
 
 /** By default, another right answer marks again and an archived question still counts. */
 function correctionsOf({ rows, archived }: QuizPlan, countsFor: Input['countsFor']): QuizCorrection['questions'] {
-  const rightOf = ({ answers }: QuestionValues) => answers.find(({ isCorrect }) => isCorrect)
   const others = rows.flatMap(({ id, values, before }) => {
-    const right = rightOf(values)
-    if (id === null || !before || right?.id === rightOf(before)?.id) return []
-    return [{ questionId: id, rightAnswerId: right?.id ?? null, countsFor: countsFor ?? ('all' as const) }]
+    if (id === null || !before || scoreOf(before).hasSameKey(before, values)) return []
+    return [{ questionId: id, ...keyColumnsOf(values), countsFor: countsFor ?? ('all' as const) }]
   })
   const gone = archived.map((row) => ({
     questionId: row.id,
-    rightAnswerId: rightOf(valuesOf(row))?.id ?? null,
+    ...keyColumnsOf(row),
     countsFor: countsFor ?? ('fromNowOn' as const),
   }))
   return [...others, ...gone]

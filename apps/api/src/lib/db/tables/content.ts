@@ -1,3 +1,4 @@
+import type { VersionFields } from '@manassa/contract/questions/kinds'
 import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -112,15 +113,16 @@ export interface QuizContent {
   passingScore: number
   timeLimitMinutes: number | null
   shuffles: boolean
-  questions: Array<{
-    id: number
-    text: string
-    explanation: string | null
-    imagePath: string | null
-    /** The lecture and its second that answer it. */
-    reference: { lessonId: number; seconds: number } | null
-    answers: Array<{ id: number; text: string; imagePath: string | null; isCorrect: boolean }>
-  }>
+  questions: VersionQuestion[]
+}
+
+export type VersionQuestion = VersionFields & {
+  id: number
+  text: string
+  explanation: string | null
+  imagePath: string | null
+  /** The lecture and its second that answer it. */
+  reference: { lessonId: number; seconds: number } | null
 }
 
 export interface QuizVersionTable {
@@ -150,7 +152,7 @@ export interface QuizCorrectionTable {
   /** Null for a correction of the passing score. */
   questionId: number | null
   version: number
-  countsFor: 'all' | 'everybodyRight' | 'notCounted' | 'fromNowOn'
+  countsFor: CountsFor
   rightAnswerId: number | null
   passingScore: number | null
   mayFail: boolean

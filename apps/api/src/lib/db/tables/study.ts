@@ -1,3 +1,4 @@
+import type { Choice, ChosenFields } from '@manassa/contract/questions/kinds'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Decimal, Moment } from './columns.ts'
 
@@ -91,12 +92,11 @@ export interface QuizSittingTable {
   endsAt: Moment | null
   version: Generated<number>
   toldAt: Moment | null
-  answers: JSONColumnType<Record<string, number>, string | undefined>
+  answers: JSONColumnType<Record<string, Choice>, string | undefined>
 }
 
-export interface StoredAnswer {
+export type StoredAnswer = ChosenFields & {
   questionId: number
-  answerId: number
   /** Chosen after the end of the time: kept, and worth nothing. */
   late?: true
 }

@@ -1,5 +1,5 @@
 import type { Crop } from '@manassa/contract/fields/crop'
-import { whyNot } from '@manassa/contract/question-formats/question-row'
+import { missingPart as missingPartOf } from '@manassa/contract/questions/single-choice/missing-part'
 import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
 import { randomId } from '#app/lib/random-id.ts'
@@ -107,7 +107,7 @@ export const withContent = (
 })
 
 /** Says in Arabic why the server would refuse the question; null if it is complete. */
-export const missingPart = (question: DraftQuestion): string | null => whyNot(contentOf(question))
+export const missingPart = (question: DraftQuestion): string | null => missingPartOf(contentOf(question))
 
 export const isBlank = (question: DraftQuestion) => {
   const { text, picture, explanation, answers } = contentOf(question)
