@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** The teacher's page: qualifications, way of teaching, subjects and results (docs/behaviour/pages.md). */
+/** The teacher's page (docs/behaviour/pages.md). */
 export default function About() {
   const { teacher, subject, teacherStatistics, guarantee, contact } = useSchool()
   const question = chatLink(contact?.whatsApp_Number, about.question(teacher.name))
@@ -32,7 +32,7 @@ export default function About() {
         <SubjectList subjects={teacher.subjects} />
         <Results statistics={teacherStatistics} guarantee={guarantee} />
       </div>
-      {/* The footer comes at once: there is nothing to keep apart. */}
+      {/* The footer follows without a gap. */}
       <div className="-mb-16 border-line border-t bg-card">
         <div className="measure flex flex-wrap items-center justify-between gap-6 py-10">
           <div>
@@ -55,7 +55,6 @@ export default function About() {
   )
 }
 
-/** What is taught here, one subject under the other. */
 function SubjectList({ subjects }: { subjects: readonly string[] }) {
   if (subjects.length === 0) return null
   return (
@@ -73,7 +72,7 @@ function SubjectList({ subjects }: { subjects: readonly string[] }) {
   )
 }
 
-/** A topic with its lines along a thread, as on a timeline. Nothing where the school wrote nothing. */
+/** A list of items along a timeline; nothing when it is empty. */
 function TopicList({ title, icon, items }: { title: string; icon: IconName; items: readonly string[] }) {
   if (items.length === 0) return null
   return (
@@ -99,7 +98,7 @@ function TopicList({ title, icon, items }: { title: string; icon: IconName; item
   )
 }
 
-/** What came of the teaching, in figures, and what the school promises. */
+/** The school's figures and its guarantee. */
 function Results({ statistics, guarantee }: { statistics: SchoolProfile['teacherStatistics']; guarantee: string }) {
   const { years, passed, lessons, success } = statistics
   if (!guarantee && [years, passed, lessons, success].every((value) => value === '')) return null

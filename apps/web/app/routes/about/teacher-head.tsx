@@ -4,7 +4,6 @@ import { TeacherPhoto } from '#app/features/school/teacher-photo.tsx'
 import { Arch } from '#app/ui/arch.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 
-/** The teacher in the arch, with name, title and their own words. */
 export function TeacherHead({ teacher, subject }: { teacher: SchoolProfile['teacher']; subject: string }) {
   return (
     <div className="relative overflow-hidden bg-linear-to-bl from-lapis to-lapis-deep text-on-lapis">

@@ -7,11 +7,10 @@ export interface BooksSearch {
   page: number
 }
 
-/** What the address asks for; where it asks for nothing, or for what does not exist, all stages and the first page. */
+/** Parses the address; missing and invalid values mean all stages and the first page. */
 export function parseBooksSearch(address: string): BooksSearch {
   const { searchParams } = new URL(address)
   return { grade: gradeIn(searchParams), page: pageIn(searchParams) }
 }
 
-/** The address that asks for it. */
 export const booksPath = ({ grade, page }: BooksSearch): string => withQuery('/books', { grade, page })

@@ -4,8 +4,7 @@ import { BookGrid } from '#app/features/catalogue/book-grid.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 
 /**
- * The books of a school whose number did not come with the page: the server is asked once more, because the school may
- * have written it down since.
+ * The books of a school without a number in its page: the server is asked again, because it may have been added since.
  */
 export default function BooksWithChatNumber(shelf: Omit<ComponentProps<typeof BookGrid>, 'number'>) {
   const query = useCall(listContacts, {})

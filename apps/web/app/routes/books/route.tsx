@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...filters, reply: await loadBooks(context.get(schoolContext).call, filters) }
 }
 
-/** In the browser the list is not waited for: the page paints at once. */
+/** The list is not awaited in the browser, so that the page paints at once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters = parseBooksSearch(request.url)
   const list = withLazyImport(async () => {
@@ -87,7 +87,7 @@ export default function Books({ loaderData: { grade, page, reply } }: Route.Comp
 
 type ShelfProps = Omit<ComponentProps<typeof BookGrid>, 'number'>
 
-/** Few schools are without a number, so nobody else fetches the code that asks for it. */
+/** Few schools have no number, so the code that asks for it is loaded on demand. */
 const BooksWithChatNumber = lazy(() =>
   import('./books-with-chat-number.tsx').catch(() => ({
     default: (shelf: ShelfProps) => <BookGrid {...shelf} number={{ state: 'known', number: null }} />,
@@ -132,7 +132,7 @@ function Nothing({ grade, pastEnd }: { grade: GradeName | null; pastEnd: boolean
   )
 }
 
-/** Trying again begins at the first page (docs/behaviour/catalogue.md). */
+/** A retry starts at the first page (docs/behaviour/catalogue.md). */
 function useFirstPage(grade: GradeName | null) {
   const navigate = useNavigate()
   return () => navigate(booksPath({ grade, page: 1 }), { replace: true })

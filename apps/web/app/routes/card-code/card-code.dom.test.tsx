@@ -12,7 +12,7 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import CardCode, { clientLoader } from './route.tsx'
 
 const OLD_CODE = '0048-2017-36'
-/** The props that a router's own build would type. */
+/** The props that the router's build would type. */
 const Page = CardCode as unknown as (props: { loaderData: string }) => React.ReactNode
 const Loaded = () => <Page loaderData={useLoaderData()} />
 
@@ -60,7 +60,7 @@ const salma = {
   ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
 }
 
-/** A student with a card in her hands, for a course unless `looksLike` says otherwise. */
+/** A student with a card, for a course unless `looksLike` says otherwise. */
 function scans(looksLike: object) {
   sessionStore.signIn(salma, 'a-token')
   const course = { kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null }

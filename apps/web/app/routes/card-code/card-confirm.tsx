@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
-/** What the card opens and for whom: on a shared phone it is easily the wrong account's. */
+/** Shows the card's content and the account, because on a shared phone the account is easily the wrong one. */
 export function CardConfirm({
   card,
   name,
@@ -22,9 +22,9 @@ export function CardConfirm({
 }: {
   card: CardContent
   name: string
-  /** Of the account: a card for another year is asked about once more. */
+  /** The account's grade: a card for another grade needs a second confirmation. */
   grade: GradeName | null
-  /** Where the next one to log in finds this card again. */
+  /** The path under which the next account finds this card. */
   back: string
   confirming: boolean
   onConfirm(): void
@@ -100,5 +100,5 @@ function NotYou({ back }: { back: string }) {
   )
 }
 
-/** What the unit is about, which says more than its number; a unit without a title has its name. */
+/** The unit's title, which says more than its number; without one, its name. */
 export const subjectOf = ({ unitTitle, unitName }: CardContent) => unitTitle || (unitName ?? '')

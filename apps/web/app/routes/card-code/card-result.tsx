@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { subjectOf } from './card-confirm.tsx'
 
-/** The card's course or lecture is in the account, since now or since `before`; and the way in. */
+/** The card's course or lecture is in the account, since now or since `before`. */
 export function CardEntered({ card, before = false }: { card: CardContent; before?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -56,10 +56,10 @@ export function CardEntered({ card, before = false }: { card: CardContent; befor
   )
 }
 
-/** The student has what the card opens already, and the card is still good. */
+/** The student has the content already, and the card is still valid. */
 const isSpared = ({ code }: Failure) => code === 'courseCode.alreadyEnrolled' || code === 'unitCode.alreadyOpen'
 
-/** The way to what the student has already: the card is not needed for it, and stays good. */
+/** Links to content that the student has already; the card stays valid. */
 export function CardSpared({ card, title }: { card: CardContent; title: string }) {
   const isUnit = card.kind === 'unit'
   return (
@@ -85,7 +85,7 @@ export function CardSpared({ card, title }: { card: CardContent; title: string }
   )
 }
 
-/** Why the card opened nothing, and what can be done about it. */
+/** The reason why the card was refused, and the next step. */
 export function CardRefused({
   failure,
   card,
@@ -101,7 +101,7 @@ export function CardRefused({
   const help = chatLink(useSchool().contact?.whatsApp_Number, cardCode.question(code.slice(-4)))
   if (isSpared(failure) && card) return <CardSpared card={card} title={failure.message} />
   const passing = isTransient(failure)
-  // Nothing is known of the card yet: it is not the card that failed.
+  // After a temporary failure nothing is known of the card, so the title does not blame it.
   const title = !passing ? cardCode.failedTitle : card ? cardCode.notConfirmedTitle : cardCode.notSeenTitle
   const tooMany = failure.code === 'request.tooMany' && failure.retryAfterSeconds
   return (

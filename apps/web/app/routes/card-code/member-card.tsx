@@ -12,7 +12,7 @@ import { CardConfirm } from './card-confirm.tsx'
 import { CardEntered, CardRefused, CardSpared } from './card-result.tsx'
 import { CardLooking, CardSheet } from './card-sheet.tsx'
 
-/** A card in the hands of a member: what it opens, for whose account, and after the confirmation the way in. */
+/** A logged-in student's card: its content, the account, and after the confirmation the way in. */
 export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
   const { card, look, confirm } = useCard(code)
   return (
@@ -45,16 +45,14 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
   )
 }
 
-/**
- * A scanned card in its owner's hands. `refused` is the card's failure; `card` is known where it was seen before that.
- */
+/** The state of a scanned card. `refused` has the failure; `card` is known when it was seen before. */
 type CardState =
   | { state: 'looking' }
   | { state: 'seen'; card: CardContent; confirming: boolean }
   | { state: 'entered'; card: CardContent }
   | { state: 'refused'; failure: Failure; card: CardContent | null }
 
-/** Looks at the card, and enters it when its owner says so. */
+/** Looks up the card, and redeems it after the confirmation. */
 function useCard(code: string) {
   const query = useQuery(code, () => lookAtCard(code), { revalidates: false })
   const [entering, setEntering] = useState<{ code: string; card: CardState } | null>(null)
@@ -74,10 +72,10 @@ function cardIn(query: QueryState<CardContent>): CardState {
   return query.status === 'error' ? { ...query, state: 'refused', card: null } : { state: 'looking' }
 }
 
-/** What a card opens. Looking does not spend it. */
+/** Looking up a card does not redeem it. */
 const lookAtCard = (code: string) => call(readCard, { code })
 
-/** Spends the card, and remembers the course on the device. */
+/** Redeems the card, and stores the course on the device. */
 async function spendCard(code: string, { kind, courseId }: CardContent) {
   if (kind === 'unit') return call(enterUnitCode, { code })
   const reply = await call(addCourseByCode, { Code: code })

@@ -17,7 +17,7 @@ import type { Route } from './+types/route'
 import { parseCardSearch, typedInAddress } from './card-search.ts'
 import { CardLooking, CardSheet } from './card-sheet.tsx'
 
-/** Only members need it, so only they fetch it. */
+/** Loaded for members only. */
 const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: ScriptFailed })))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,7 +27,7 @@ export const loader = ({ params, request }: Route.LoaderArgs) => typedInAddress(
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) =>
   typedInAddress(params.code, request.url)
 
-/** What the QR of a printed card opens. Opening it spends nothing: links are looked at by many that nobody asked. */
+/** The page that a card's QR code opens. Opening it redeems nothing, because link previews open it too. */
 export default function CardCode({ loaderData: typed }: Route.ComponentProps) {
   const { code, good } = parseCardSearch(typed, useSchool().codesOfAnyShape)
   const session = useSession()
@@ -53,12 +53,12 @@ const Waiting = ({ code }: { code: string }) => (
   </CardSheet>
 )
 
-/** A good code and nobody logged in: whose account is it for? Most who scan their first card have none yet. */
+/** A valid code without a login: most students who scan their first card have no account yet. */
 function VisitorCard({ code }: { code: string }) {
   const from = cardPath(code)
   return (
     <CardSheet code={code}>
-      {/* Before the script knows who is here, the device does. */}
+      {/* The device's flag shows this before the script knows the session. */}
       <div className="for-members space-y-4">
         <CardLooking />
       </div>
@@ -78,7 +78,7 @@ function VisitorCard({ code }: { code: string }) {
   )
 }
 
-/** Where a code is typed that was not scanned, or put right that was mistyped; what was typed stays. */
+/** The input for a code that was not scanned, or was mistyped; the typed text stays. */
 function EnterCard({ typed: before }: { typed: string }) {
   const [typed, setTyped] = useState(before)
   const { codesOfAnyShape } = useSchool()

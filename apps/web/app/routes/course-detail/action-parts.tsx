@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useSlow } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-/** A free course begins at once; a visitor is led past the login. */
+/** A free course starts at once; a visitor logs in first. */
 export function Start({ course, note }: { course: CourseOutline; note?: string }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Start({ course, note }: { course: CourseOutline; note?: string }
   )
 }
 
-/** A school may sell by talking: the way in is a chat with the supervisor. */
+/** A school may sell by chat: the button opens a chat with the supervisor. */
 export function ContactSupervisor({ course }: { course: CourseOutline }) {
   const link = chatLink(useSchool().contact?.whatsApp_Number, detail.supervisorText(course.courseName))
   if (!link) {
@@ -38,7 +38,7 @@ export function ContactSupervisor({ course }: { course: CourseOutline }) {
   )
 }
 
-/** As high as a button and its line, whatever is in it. */
+/** Reserves the height of a button with its note. */
 export function Place({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`mt-5 flex min-h-20 flex-wrap content-start items-center gap-x-4 gap-y-2 sm:min-h-12 ${className}`}>
@@ -56,7 +56,7 @@ export function Note({ children, done = false }: { children: string; done?: bool
   )
 }
 
-/** While the server is asked about the enrolment. */
+/** Shown while the enrolment is checked. */
 export function Checking() {
   const slow = useSlow(true)
   return (

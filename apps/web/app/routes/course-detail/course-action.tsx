@@ -9,10 +9,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
 
-/** Only members need it, so only they fetch it. */
+/** Loaded for members only. */
 const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: ScriptFailed })))
 
-/** The one thing to do next (docs/behaviour/catalogue.md). Its place is kept while it is found out who is here. */
+/** The page's main action (docs/behaviour/catalogue.md). Its space is reserved until the session is known. */
 export function CourseAction({ course }: { course: CourseOutline }) {
   const session = useSession()
   if (session.state === 'member' && isStaff(session.user)) {

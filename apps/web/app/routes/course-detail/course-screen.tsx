@@ -18,7 +18,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { CourseAction } from './course-action.tsx'
 import { Curriculum } from './curriculum.tsx'
 
-/** Everything about one course, with the one thing to do next beside its price. */
+/** The page of a course, with the main action beside its price. */
 export function CourseScreen({ course }: { course: CourseOutline }) {
   const weekly = course.openingPolicy !== 'all-open' && course.units.length > 0 && course.openingPolicy
   return (
@@ -70,7 +70,7 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
   )
 }
 
-/** Whose course it is: who comes by a link that a friend sent has not seen the first page. */
+/** The teacher, for visitors who come by a shared link and have not seen the home page. */
 function CourseTeacher() {
   const { teacher, subject } = useSchool()
   if (!teacher.name) return null
@@ -125,7 +125,7 @@ function Overview({ course }: { course: CourseOutline }) {
 
 const ID = 'timetable'
 
-/** Beside the price: that units open by the week is no small print. */
+/** Shown beside the price, because weekly windows must not surprise a buyer. */
 const TimetableHint = () => (
   <a
     href={`#${ID}`}
@@ -136,7 +136,7 @@ const TimetableHint = () => (
   </a>
 )
 
-/** When each unit opens, before anybody pays: nobody should learn of the weekly windows afterwards. */
+/** The opening times of the units, shown before payment. */
 function Timetable({ units, policy }: { units: CourseOutline['units']; policy: 'weekly-window' | 'weekly-opening' }) {
   return (
     <Card className="p-5 lg:sticky lg:top-20">

@@ -22,7 +22,7 @@ const card = {
 }
 const enrolment = { courseId: 3, courseName: '', enrollmentDate: '' }
 
-/** The box on a course's page; what was sent to enrol is kept. */
+/** Renders the form of a course's page and records its requests. */
 function opens(codesOfAnyShape: boolean, { grade = 'Secondary1', looksLike = {} } = {}) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

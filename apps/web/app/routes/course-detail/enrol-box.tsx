@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { type EnrolByCodeOptions, useEnrolByCode } from './use-enrol-by-code.ts'
 
-/** The box for the code of a printed card. */
 export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
   const { course, grade } = props
   const box = useRef<HTMLFormElement>(null)
@@ -69,7 +68,7 @@ function EnrolButton({ busy, wait }: { busy: 'looking' | 'sending' | null; wait:
   )
 }
 
-/** A chat with the school, for who has no card yet; nothing where the school has no number. */
+/** A chat with the school for students without a card; nothing when the school has no number. */
 function AskForCard({ courseName }: { courseName: string }) {
   const chat = chatLink(useSchool().contact?.whatsApp_Number, detail.supervisorText(courseName))
   if (!chat) return null
@@ -92,11 +91,13 @@ interface OtherYearProps {
   question: string
   onSure(): void
   onNot(): void
-  /** The student goes to the profile, where the year is put right. */
+  /** The student goes to the profile to correct the grade. */
   onLeave(): void
 }
 
-/** Cards are bought for one year and courses look alike: nothing is spent before somebody has said that it is meant. */
+/**
+ * A card is for one grade, and courses look alike, so another grade needs a confirmation before the card is redeemed.
+ */
 function OtherYear({ question, onSure, onNot, onLeave }: OtherYearProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.querySelector('button')?.focus(), [])

@@ -18,7 +18,7 @@ import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.
 
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: ScriptFailed })))
 
-/** What a member can do with the course: go on, begin, or enrol. */
+/** The main action of a member: continue, start, or enrol. */
 export default function MemberAction({ course, user }: { course: CourseOutline; user: StoredUser }) {
   const school = useSchool()
   const isSoldByChat = course.supervisorContact ?? school.supervisorContact
@@ -71,7 +71,7 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
   )
 }
 
-/** The button gives way to the box, which takes the focus. */
+/** The button is replaced by the form, which takes the focus. */
 function Subscribe({
   course,
   user,
@@ -107,7 +107,7 @@ function Subscribe({
   )
 }
 
-/** The course is in the account now: begin, or see it among the others. */
+/** Confirms the enrolment, with links to start the course and to the list of courses. */
 function EnrolledDialog({
   open,
   onClose,
@@ -149,7 +149,7 @@ type Enrolment =
   | { state: 'open' }
   | { state: 'failed'; failure: Failure }
 
-/** Whether this member studies this course, asked of the server; `check` asks again. */
+/** Checks whether this member is enrolled; `check` asks again. */
 function useEnrolment(studentId: number, courseId: number) {
   const query = useCall(isEnrolled, { studentId, courseId }, { fresh: true })
   const isKnown = query.status === 'success' && query.data
@@ -157,7 +157,7 @@ function useEnrolment(studentId: number, courseId: number) {
     if (isKnown) rememberCourse(courseId)
   }, [isKnown, courseId])
 
-  /** After enrolling it is asked again by itself, behind the words that say so. */
+  /** After enrolling, the status is refetched behind the confirmation. */
   const noteEnrolled = useCallback(() => query.setData(() => true), [query.setData])
   return { enrolment: enrolmentIn(query), check: query.refetch, noteEnrolled }
 }

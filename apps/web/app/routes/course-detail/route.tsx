@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   })
 }
 
-/** A missing course is a true 404, for search engines too. */
+/** A missing course is a real 404, for search engines too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const reply = await context.get(schoolContext).call(readCourse, { courseid: params.courseId })
   if (reply.success) return data({ reply })
@@ -43,7 +43,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
       import('#app/lib/call.ts'),
       import('@manassa/contract/student/catalogue'),
     ])
-    // What a course costs is asked each time, and never what was kept.
+    // The price is always fetched, never taken from the cache.
     return call(readCourse, { courseid: params.courseId }, { fresh: true })
   })
   return { reply: (await settleWithin(course)).answer }
@@ -70,7 +70,7 @@ export default function CourseDetail({ loaderData: { reply }, params }: Route.Co
   )
 }
 
-/** No such course (docs/behaviour/pages.md), with two ways on. */
+/** A missing course (docs/behaviour/pages.md). */
 function CourseMissing() {
   return (
     <ErrorPage title={detail.notFound} text={detail.notFoundText}>
@@ -84,7 +84,6 @@ function CourseMissing() {
   )
 }
 
-/** The shape of a course that is on its way. */
 function CourseSkeleton() {
   return (
     <SkeletonRegion
@@ -104,5 +103,5 @@ function CourseSkeleton() {
   )
 }
 
-/** True when there is no such course: a number nobody has, or no number at all. */
+/** True when the course does not exist, or the address has no number. */
 const isMissing = (failure: Failure) => isNotFound(failure) || failure.code === 'request.invalid'

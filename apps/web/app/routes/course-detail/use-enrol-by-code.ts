@@ -16,30 +16,30 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 export interface EnrolByCodeOptions {
   course: { id: number; courseName: string; grade: GradeName }
   userId: number
-  /** The account's year: a card for another year is confirmed before it is used. */
+  /** The account's grade: a card for another grade is confirmed before it is used. */
   grade: GradeName | null
   onEnrolled(): void
-  /** The course turned out to be in the account already. */
+  /** The course was in the account already. */
   onAlready(): void
-  /** What was typed is to be looked at again. */
+  /** The input needs to be corrected. */
   onFault(): void
 }
 
 const TYPED_CODE = 'typed_course_code'
 
-/** What is said of the code that stands in the box. */
+/** The message about the code in the input. */
 interface CodeStatus {
   error?: string | null
   notice?: string | null
-  /** The page that says what this code opens, when it is not this course. */
+  /** The page that shows this code's content, when it is not this course. */
   elsewhere?: string | null
-  /** The code that waits for the answer whether it is meant for this course. */
+  /** The code that waits for a confirmation. */
   codeToConfirm?: string
 }
 
 /**
- * The code of a printed card, from typing to the answer. What cannot be a code is said before it is sent; what was
- * typed stays (docs/behaviour/codes.md).
+ * Enrols with a card's code, from typing to the result. Text that cannot be a code is refused before it is sent; the
+ * typed text stays (docs/behaviour/codes.md).
  */
 export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, onFault }: EnrolByCodeOptions) {
   const [typed, setTyped] = useState(() => tabStorage.read(TYPED_CODE) ?? '')
@@ -65,7 +65,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     return grade && grade !== course.grade ? look(code) : send(code)
   }
 
-  /** The year is asked about once the card is known to be for this course; looking at a card does not spend it. */
+  /** Another grade is confirmed after the card is known to be for this course; looking it up does not redeem it. */
   async function look(code: string) {
     const reply = await request('looking', () => call(readCard, { code }))
     if (!reply) return
@@ -91,7 +91,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     refuse(reply, code)
   }
 
-  /** Null where there is no line: nothing was sent. */
+  /** Null while offline: nothing was sent. */
   async function request<Answer>(as: 'looking' | 'sending', make: () => Promise<Answer>): Promise<Answer | null> {
     setStatus({})
     if (!navigator.onLine) {
@@ -118,15 +118,15 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     busy,
     ...status,
     notice: wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : status.notice,
-    /** Seconds until the next code may be tried. */
+    /** Seconds until the next attempt is allowed. */
     wait,
     notThisOne: () => setStatus({}),
-    /** The student leaves to put the year right, and finds what was typed on the way back. */
+    /** Keeps the typed code while the student corrects the grade in the profile. */
     keepTyped: () => tabStorage.write(TYPED_CODE, typed),
   }
 }
 
-/** Why this code has not enrolled; a refusal for now is told by the seconds that run down. */
+/** The reason why this code was refused; a rate limit shows a countdown. */
 function statusOf(failure: Failure, code: string): CodeStatus {
   const isOfAnother = failure.code === 'courseCode.otherCourse' || failure.code === 'courseCode.wrongKind'
   const elsewhere = isOfAnother ? cardPath(code) : null

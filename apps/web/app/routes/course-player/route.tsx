@@ -92,7 +92,7 @@ const topBarLabels = ({ courseName }: StudiedCourse, lesson: LessonNow | null, l
   list: player.menu,
 })
 
-/** Every lesson and quiz of the course is done. */
+/** Shown when every lesson and quiz of the course is completed. */
 const CourseDone = () => (
   <div className="p-4">
     <Notice tone="ok" icon="star" title={player.courseDone}>
@@ -101,7 +101,7 @@ const CourseDone = () => (
   </div>
 )
 
-/** The player without a course: it does not exist, it is not this student's, or it could not be read. */
+/** The player without a course: it does not exist, belongs to another student, or failed to load. */
 function CourseMissing({
   courseId,
   failure,
@@ -109,7 +109,7 @@ function CourseMissing({
   isRetrying,
 }: {
   courseId: string
-  /** Null when the address itself names no course. */
+  /** Null when the address has no course. */
   failure: Failure | null
   onRetry(): void
   isRetrying: boolean
@@ -152,10 +152,7 @@ function ToMyCourses() {
   )
 }
 
-/**
- * The unit and lesson in the address (`?unit=0&lesson=2`, from zero), and the way to put others there without a new
- * page.
- */
+/** The unit and lesson in the address (`?unit=0&lesson=2`, from zero), and their setter, which does not navigate. */
 function useRequestedPlace(): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const unit = indexOf(search.get('unit'))

@@ -6,9 +6,7 @@ export interface CoursesSearch {
   page: number
 }
 
-/**
- * What the address asks for; where it asks for nothing, or for what does not exist, the usual grade and the first page.
- */
+/** Parses the address; missing and invalid values mean the usual grade and the first page. */
 export function parseCoursesSearch(address: string, usual: GradeName | null): CoursesSearch & { chosen: boolean } {
   const { searchParams } = new URL(address)
   const grade = gradeIn(searchParams)

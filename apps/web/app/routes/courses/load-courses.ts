@@ -4,10 +4,10 @@ import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import type { CoursesSearch } from './courses-search.ts'
 
-/** One page of a grade's courses; none where there are none. */
+/** One page of a grade's courses, possibly empty. */
 export async function loadCourses(call: Call, { grade, page }: CoursesSearch): Promise<Reply<CoursePage>> {
   const reply = await call(listActiveCourses, { grade, pagenumber: page })
-  // A server that has no courses may say so with a 404 (docs/behaviour/calls.md).
+  // Another server responds with 404 when it has no courses (docs/behaviour/calls.md).
   return !reply.success && isNotFound(reply) ? { success: true, message: '', data: nothing } : reply
 }
 

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...filters, reply: await loadCourses(context.get(schoolContext).call, filters) }
 }
 
-/** In the browser the list is not waited for: the page paints at once. */
+/** The list is not awaited in the browser, so that the page paints at once. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()
   const filters = parseCoursesSearch(request.url, session.state === 'member' ? session.user.grade : null)
@@ -93,7 +93,7 @@ const CoursesSkeleton = () => (
   </>
 )
 
-/** How much there is to choose from, and for whom. */
+/** The number of courses for a grade. */
 function CoursesFound({ count, grade }: { count: number; grade: GradeName }) {
   return (
     <div role="status" className="mb-5 flex items-center gap-4 rounded-card border border-gold-line bg-gold-soft p-4">
@@ -123,7 +123,7 @@ function Nothing({ pastEnd, firstPage }: { pastEnd: boolean; firstPage: string }
   )
 }
 
-/** The server does not know who reads: a member who asked for no grade is led to their own. */
+/** The server renders for everybody, so a member without a chosen grade is redirected to their own. */
 function useOwnGrade(chosen: boolean, shown: GradeName) {
   const session = useSession()
   const navigate = useNavigate()
@@ -135,7 +135,7 @@ function useOwnGrade(chosen: boolean, shown: GradeName) {
 
 const coursesPath = (grade: string, page: number) => `/courses?grade=${grade}${page > 1 ? `&page=${page}` : ''}`
 
-/** Whoever has looked through the page and still hesitates can ask. Nothing where there is nobody to ask. */
+/** A contact for visitors who hesitate; nothing when the school has none. */
 function GradeHint() {
   const link = chatLink(useSchool().contact?.whatsApp_Number, courses.notSureQuestion)
   if (!link) return null

@@ -16,8 +16,8 @@ import { Progress } from '#app/ui/progress.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /**
- * A course of the student's, how far they are in it, until when, and the way into the player; a touch anywhere on it
- * goes there. One whose units are all over says so, and what can be done.
+ * A course of the student with its progress and its dates; the whole card links to the player. One whose units have all
+ * closed shows the next step.
  */
 export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager: boolean }) {
   const { courseName, doneLessonCount, lessonCount } = course
@@ -72,7 +72,7 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
   )
 }
 
-/** When the open unit closes, the next one opens, or the last one ended. */
+/** The next opening or closing time of a unit, or the last closing time. */
 function When({ window }: { window: UnitWindow | undefined }) {
   const label = window && windowLabel(window)
   if (!label) return null
@@ -95,7 +95,6 @@ function windowLabel(window: UnitWindow): string | null {
   return window.state === 'ended' ? timeWindow.lastUnitEnded(window.endedAt) : null
 }
 
-/** The shape of the cards that will come. */
 export const EnrolledSkeleton = ({ cards }: { cards: number }) => (
   <CourseGridSkeleton
     cards={cards}

@@ -26,7 +26,7 @@ const SKELETON_CARDS = 3
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: myCourses.title, path: location.pathname, hidden: true })
 
-/** The list is not waited for: the page paints at once. Nobody is asked for the courses of a visitor. */
+/** The list is not awaited, so that the page paints at once. It is not requested for visitors. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams)
   const session = sessionStore.now()
@@ -122,7 +122,7 @@ const LoginAgain = ({ message }: { message: string }) => (
   </Notice>
 )
 
-/** A quiz that was finished without a line is handed in from here too. */
+/** A quiz that was finished offline is handed in from here too. */
 function Outbox({ userId }: { userId: number }) {
   useOutboxSync(userId)
   return null

@@ -14,7 +14,7 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: forgot.title, description: forgot.description, path: '/forgot-password' })
 
-/** A letter with a code, for whoever forgot the password (docs/behaviour/accounts.md). */
+/** Requests an email with a code (docs/behaviour/accounts.md). */
 export default function ForgotPassword() {
   const location = useLocation()
   const from = returnPath(location)
@@ -35,7 +35,7 @@ export default function ForgotPassword() {
   )
 }
 
-/** The letter is on its way; the next step is where its code goes. */
+/** The email was sent; links to the form for its code. */
 function CodeSent({ email, from, onOther }: { email: string; from: string | null; onOther(): void }) {
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => next.current?.focus(), [])

@@ -7,7 +7,6 @@ import { DISMISSED_ACCOUNT_NOTICES, DISMISSED_ANNOUNCEMENTS } from '#app/lib/dev
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Shows the announcements of the school. */
 export const Announcements = ({ announcements }: { announcements: readonly StudentAnnouncement[] }) => (
   <DismissableNotices {...copy} storageKey={DISMISSED_ANNOUNCEMENTS} notices={announcements} />
 )
@@ -32,13 +31,13 @@ interface DismissableNoticesProps {
   notices: ReadonlyArray<{ id: number; text: string }>
 }
 
-/** Notices that stay dismissed on this device, and on no other. */
+/** Notices that can be dismissed, on this device only. */
 function DismissableNotices({ title, dismiss: dismissLabel, storageKey, notices }: DismissableNoticesProps) {
   const [dismissed, setDismissed] = useState(() => dismissedHere(storageKey))
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
   if (shown.length === 0) return null
   function dismiss(id: number) {
-    // Those that nobody tells any more need not be remembered.
+    // Removes dismissals of notices that no longer exist.
     const next = [...dismissedHere(storageKey).filter((each) => notices.some((one) => one.id === each)), id]
     deviceStorage.write(storageKey, JSON.stringify(next))
     setDismissed(next)

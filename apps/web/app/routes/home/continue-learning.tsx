@@ -14,11 +14,11 @@ type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
 type Over = Extract<WhereToGoOn, { state: 'ended' }>
 type Missed = NonNullable<Extract<WhereToGoOn, { state: 'open' }>['missed']>
 
-/** One touch from the first page to the lesson: the course or the lecture that was studied last, of what is open. */
+/** Links the home page to the lesson studied last, among those that are open. */
 export default function ContinueLearning({ name }: { name: string }) {
   const query = useCall(whereToGoOn, {})
   const where = whereIn(query)
-  // The strip draws its own skeleton while it is empty (styles/base.css).
+  // CSS draws the skeleton while it is empty (styles/base.css).
   if (where === null) return null
   const place = 'place' in where ? where : null
   const when = place && whenOf(place)
@@ -35,7 +35,7 @@ export default function ContinueLearning({ name }: { name: string }) {
             </p>
           ) : (
             <>
-              {/* A wide bar greets already. */}
+              {/* A wide header greets already. */}
               <p className="truncate text-muted text-sm lg:hidden">{layout.greeting(name)}</p>
               {place && (
                 <p className="text-muted text-sm max-lg:hidden">
@@ -57,7 +57,7 @@ export default function ContinueLearning({ name }: { name: string }) {
   )
 }
 
-/** The week that closed before it was done, and what is open in its place. */
+/** The unit that closed before it was completed, and the one that is open now. */
 function MissedUnit({ missed, now }: { missed: Missed; now: Place }) {
   const chat = chatLink(useSchool().contact?.whatsApp_Number, timeWindow.asks(missed.unitName, missed.courseName))
   return (
@@ -82,7 +82,7 @@ function placeName(where: WhereToGoOn | { state: 'unknown' }): string {
   return { unknown: myCourses.welcome, none: myCourses.firstCourse, done: myCourses.allDone }[where.state]
 }
 
-/** When it opens, closes or closed; null for what stays open. */
+/** The text about its opening or closing; null without a date. */
 function whenOf(place: Place): string | null {
   if (place.state === 'ended') return timeWindow.ended(place.endedAt)
   if (place.state === 'upcoming') return timeWindow.unitOpens(place.opensAt)
@@ -111,7 +111,7 @@ function ContinueLink({ where }: { where: WhereToGoOn | { state: 'unknown' } }) 
   )
 }
 
-/** Everything is over: another lecture code, or a word with the school. */
+/** Every unit has closed: another lecture code, or a message to the school. */
 function WaysOn({ over }: { over: Over }) {
   const chat = chatLink(useSchool().contact?.whatsApp_Number, timeWindow.asks(over.unitName, over.courseName))
   return (
@@ -128,7 +128,7 @@ function WaysOn({ over }: { over: Over }) {
   )
 }
 
-/** Null while it is on its way, and `unknown` where it could not be had. */
+/** Null while loading, and `unknown` after a failure. */
 function whereIn(query: QueryState<WhereToGoOn>): WhereToGoOn | { state: 'unknown' } | null {
   if (query.status === 'pending') return null
   return query.status === 'success' ? query.data : { state: 'unknown' }
@@ -138,7 +138,7 @@ const SIDE = 48
 const RADIUS = 20
 const ROUND = 2 * Math.PI * RADIUS
 
-/** How far along a course is, as a golden ring that closes. */
+/** The progress of a course as a ring. */
 function CourseRing({ done, total }: { done: number; total: number }) {
   const part = total === 0 ? 0 : done / total
   return (

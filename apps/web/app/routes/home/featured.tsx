@@ -68,7 +68,7 @@ const NoCourses = ({ title, text }: { title: string; text: string }) => (
   </EmptyState>
 )
 
-/** A grade that could not be had is left out, unless it is so for all of them. */
+/** A grade that failed to load is left out, unless all of them failed. */
 function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {
   const replies = grades.map((grade) => courses[grade])
   const here = replies.filter((reply) => reply.success)
@@ -83,7 +83,7 @@ function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {
   }
 }
 
-/** A few books, each with a way to ask for it, and the way to all of them. */
+/** A few books, each with an enquiry button, and a link to all. */
 export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Book[]>; chatNumber: string | null }) {
   return (
     <Section
@@ -107,7 +107,7 @@ export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Boo
   )
 }
 
-/** The first of each list, then the second of each, and so on, until there are `most`. */
+/** Interleaves the lists until there are `most` items. */
 export function interleave<Item>(lists: ReadonlyArray<readonly Item[]>, most: number): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1)))

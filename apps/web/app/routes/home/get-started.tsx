@@ -7,7 +7,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { Star, StarLattice } from '#app/ui/ornament.tsx'
 import { PauseButton, useRotation } from './rotation.tsx'
 
-/** What to do first: with a card in the hand, its code; without one, the three steps. */
+/** The first step: a card's code, or the three steps of registering. */
 export function GetStarted({ steps }: { steps: SchoolProfile['steps'] }) {
   return (
     <div
@@ -24,9 +24,7 @@ export function GetStarted({ steps }: { steps: SchoolProfile['steps'] }) {
   )
 }
 
-/**
- * Register, choose, learn, along a line of time: one after the other in the light, all of them readable all the time.
- */
+/** The three steps along a line, highlighted one after the other. */
 function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
   const rotation = useRotation(steps.length, HERO_STEP_MS)
   if (steps.length === 0) return null
@@ -79,7 +77,7 @@ function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
 
 const ID = 'lecture-code'
 
-/** The box for a lecture code, in the shape of the printed card that the code stands on. */
+/** The form for a lecture code in the shape of a printed card. */
 function LectureCodeCard() {
   return (
     <section
@@ -100,7 +98,7 @@ function LectureCodeCard() {
   )
 }
 
-/** Where the card would be torn off. */
+/** The perforation of a card. */
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-0 border-gold border-t-2 border-dashed">
     <span className="absolute -start-3 -top-3 size-6 rounded-full border border-gold-line bg-paper" />

@@ -6,7 +6,7 @@ import { Arch } from '#app/ui/arch.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 
-/** Whose picture it is, on the plinth that the arch stands on. */
+/** The name below the portrait. */
 const Nameplate = ({ name, title }: { name: string; title: string }) => (
   <figcaption className="relative w-max min-w-[112%] max-w-[min(20rem,86vw)] rounded-control border border-gold bg-lapis-deep px-5 py-2 text-center lg:max-w-[26rem]">
     <bdi className="block font-bold text-gold-on-lapis">{name}</bdi>
@@ -14,7 +14,7 @@ const Nameplate = ({ name, title }: { name: string; title: string }) => (
   </figcaption>
 )
 
-/** Who teaches here and what, under the lattice; the two buttons lead down to the courses and the books. */
+/** The head of the home page; its buttons scroll to the courses and the books. */
 export function Hero({ school, hasBooks }: { school: SchoolProfile; hasBooks: boolean }) {
   const { hero, teacher, statistics } = school
   const hasFigure = Boolean(teacher.name || teacher.photoPath)

@@ -7,7 +7,7 @@ interface Rotation {
   show(place: number): void
   paused: boolean
   setPaused(paused: boolean): void
-  /** Put on the region: it rests while somebody points at it or is inside it with the keyboard. */
+  /** Props for the region: the rotation pauses while the pointer or the focus is inside. */
   restful: {
     onPointerEnter(): void
     onPointerLeave(): void
@@ -17,8 +17,8 @@ interface Rotation {
 }
 
 /**
- * Goes round `count` places, `everyMs` milliseconds each. It can be paused, rests under the hand, and does not begin by
- * itself for those who prefer less motion.
+ * Cycles through `count` positions, `everyMs` milliseconds each. It can be paused, and does not start by itself for
+ * people who prefer less motion.
  */
 export function useRotation(count: number, everyMs: number): Rotation {
   const [place, setPlace] = useState(0)
@@ -42,7 +42,6 @@ export function useRotation(count: number, everyMs: number): Rotation {
   return { place, show: setPlace, paused, setPaused, restful }
 }
 
-/** Stops what moves by itself, and lets it go on. */
 export function PauseButton({ rotation: { paused, setPaused } }: { rotation: Rotation }) {
   return (
     <button

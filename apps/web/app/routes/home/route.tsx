@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lists: await loadHome(context.get(schoolContext).call) }
 }
 
-/** Coming back to the home page, its lists are mostly kept; the page does not wait for them otherwise. */
+/** The lists are usually cached when the user comes back; otherwise the page does not wait for them. */
 export async function clientLoader() {
   try {
     const [{ call }, { loadHome }] = await Promise.all([import('#app/lib/call.ts'), import('./load-home.ts')])
@@ -39,7 +39,7 @@ export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
   return <Sections lists={lists} />
 }
 
-/** Drawn anew for other lists alone: the router tells a page of each step of a navigation, and this one is long. */
+/** Rendered again for other lists only, because the router renders the page at each step of a navigation. */
 const Sections = memo(function Sections({ lists }: Route.ComponentProps['loaderData']) {
   const school = useSchool()
   return (
@@ -59,17 +59,17 @@ const Sections = memo(function Sections({ lists }: Route.ComponentProps['loaderD
   )
 })
 
-/** A school without books has no place for them on its first page. */
+/** A school without books has no section for them. */
 const isEmpty = (list: Reply<readonly unknown[]>) => list.success && list.data.length === 0
 
-/** Only members need it, so only they fetch it; without it the page is whole. */
+/** Loaded for members only; the page is complete without it. */
 const ContinueLearning = lazy<(member: { name: string }) => ReactNode>(() =>
   import('./continue-learning.tsx').catch(() => ({ default: () => null })),
 )
 
 /**
- * The strip where a member goes on. Its room and a skeleton are there from the first paint (styles/base.css): nothing
- * moves when it comes.
+ * The strip to continue studying. CSS reserves its space and draws a skeleton from the first paint (styles/base.css),
+ * so that nothing moves.
  */
 function ContinueLearningStrip() {
   const session = useSession()
@@ -88,7 +88,7 @@ function ContinueLearningStrip() {
 /** In the order of the school's settings: books, review, gifts, support. */
 const signs: readonly IconName[] = ['book', 'quiz', 'gift', 'chat']
 
-/** What the school offers, as one sheet in four columns. */
+/** The school's features in four columns. */
 function Features({ features }: { features: SchoolProfile['features'] }) {
   if (features.length === 0) return null
   return (
@@ -108,7 +108,7 @@ function Features({ features }: { features: SchoolProfile['features'] }) {
   )
 }
 
-/** The last word of the page: whoever has read it all is asked in. */
+/** The call to action at the end of the page. */
 function HomeFooterCta() {
   const session = useSession()
   const isMember = session.state === 'member'

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/ui/class-names.ts'
 import { Star } from '#app/ui/ornament.tsx'
 
-/**
- * A part of the home page: its heading with the star, a line about it, and its content. A `band` lies across the whole
- * page.
- */
+/** A section of the home page: heading, introduction and content. A `band` spans the whole width. */
 export function Section({
   id,
   title,
@@ -20,9 +17,9 @@ export function Section({
   intro?: string
   /** Beside the heading. */
   action?: ReactNode
-  /** About how high its content is, before it is drawn. */
+  /** The estimated height of the content before it is rendered. */
   room: string
-  /** The look of the ground. */
+  /** The classes of the background. */
   band?: string
   children: ReactNode
 }) {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Star, StarLattice } from '#app/ui/ornament.tsx'
 
-/** Who explains, how, what came of it, and the school's promise: what a parent looks for. */
+/** The teacher, the results and the guarantee of the school, for parents. */
 export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: { school: SchoolProfile }) {
   if (!teacher.name && !teacher.about && !guarantee) return null
   return (
@@ -55,7 +55,7 @@ export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: {
   )
 }
 
-/** The teacher's own figures, in gold on the dark ground; what the school left open is left out. */
+/** The teacher's figures; empty ones are left out. */
 function TeacherNumbers({ statistics }: { statistics: SchoolProfile['teacherStatistics'] }) {
   const shown = [
     { value: statistics.years, label: home.years },

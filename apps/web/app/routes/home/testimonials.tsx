@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const EVERY_MS = 7_000
 
-/** What students say, one at a time; all lie in one place, so that a long one does not push the page. */
+/** Testimonials, one at a time, stacked in one place so that a long one does not move the page. */
 export function Testimonials({ testimonials }: { testimonials: SchoolProfile['testimonials'] }) {
   const rotation = useRotation(testimonials.length, EVERY_MS)
   if (testimonials.length === 0) return null

@@ -8,14 +8,14 @@ import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 
 export type Credentials = InputOf<typeof login>
 
-/** Looks at what was typed, then asks the server; the session is kept on the device when it says yes. */
+/** Validates the input, logs in, and stores the session on the device. */
 export const tryLogIn = async (typed: Credentials) =>
   validateAndCall(login, { ...typed, ...(await ownDeviceModel()) }, { make: logIn })
 
-/** Asks for the letter that a replacement needs, and hears which devices there are. */
+/** Requests the email that a replacement needs; the response lists the devices. */
 export const askForDeviceCode = (typed: Credentials) => call(sendDeviceCode, typed)
 
-/** Takes the place of another device, with the code of the letter. */
+/** Replaces another device, with the code of the email. */
 export const tryReplaceDevice = async (typed: InputOf<typeof replaceDevice>) =>
   validateAndCall(
     replaceDevice,

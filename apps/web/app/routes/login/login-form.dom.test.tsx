@@ -11,9 +11,7 @@ const page = (email: string) => {
 }
 const field = () => screen.findByLabelText(login.identifier)
 
-/**
- * The page as the server writes it, which knows no e-mail, and into which somebody does something before the script.
- */
+/** The page as rendered by the server, in which somebody types before hydration. */
 function writtenByServer(does: (field: HTMLInputElement) => void) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(''))

@@ -17,11 +17,11 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { Credentials as TypedCredentials } from './log-in.ts'
 import { DeviceLimit, LoginFailure } from './login-refused.tsx'
 
-/** Fetched with the first touch of the form: who only looks does not pay for it. */
+/** Loaded with the first touch of the form, so that visitors who only look do not download it. */
 const fetchLogIn = () => import('./log-in.ts')
 const fetchReplaceDevice = () => import('./replace-device.tsx')
 const ReplaceDevice = lazy(fetchReplaceDevice)
-/** Of no student. */
+/** Students have no second factor. */
 const SecondFactorField = lazy(() => import('./second-factor-field.tsx').catch(() => ({ default: ScriptFailed })))
 
 interface Replacement {
@@ -29,11 +29,11 @@ interface Replacement {
   devices: readonly DeviceView[]
 }
 
-/** E-mail or number, and password. The session itself is what leads on from here: the screen watches it. */
+/** The login form. The screen watches the session and navigates. */
 interface LoginFormProps {
   email: string
   from: string | null
-  /** Logged in: the form stands until the next page is here. */
+  /** Logged in: the form stays until the next page is rendered. */
   leaving: boolean
 }
 
@@ -50,7 +50,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
   })
   const { ref } = form.props
   useLayoutEffect(() => {
-    // The page can be typed into before the script is here: what was typed is never replaced or added to.
+    // The form works before hydration, so typed values are never replaced.
     const field = ref.current?.querySelector<HTMLInputElement>('[name="EmailorMobile"]')
     if (email && field && field.value === '' && document.activeElement !== field) setIdentifier(email)
   }, [email, ref])
@@ -76,7 +76,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
           <ReplaceDevice {...replacing.replacement} asksForCode={asksForCode} onBack={backToForm} />
         </Suspense>
       )}
-      {/* Hidden rather than gone: what was typed is still there on the way back. */}
+      {/* Hidden rather than unmounted, so that the typed values are there on the way back. */}
       <form
         {...form.props}
         onFocus={preload(fetchLogIn)}
@@ -116,14 +116,14 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
 
 type Form = ReturnType<typeof useForm>
 
-/** What was asked for once stays in the form, also while it is sent again. */
+/** True from the first time on, also during a retry. */
 function useStaysTrue(isNow: boolean) {
   const [was, setWas] = useState(false)
   if (isNow && !was) setWas(true)
   return was || isNow
 }
 
-/** The place of another device, for whose code a letter is asked for (docs/behaviour/sessions.md). */
+/** Replaces another device after a code was sent by email (docs/behaviour/sessions.md). */
 function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, identifier: string) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
@@ -143,7 +143,7 @@ function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, 
     if (!reply.success) return setRefusal(reply)
     const ofStaff = form.failure?.code === 'auth.tooManyStaffDevices'
     const limit = ofStaff ? DEVICES_PER_STAFF_ACCOUNT : DEVICES_PER_STUDENT
-    // One of them has left in the meantime: there is room.
+    // A device has left in the meantime, so a slot is free.
     if (reply.data.devices.length < limit) return void form.submit()
     setReplacement({ credentials, devices: reply.data.devices })
   }
@@ -187,7 +187,7 @@ function Credentials({ form: { wrong, sending }, identifier, onType, from }: Cre
         />
         <TextLink
           to={forgotPath(from)}
-          // What was typed here need not be typed again there.
+          // Passes the typed email on to the next form.
           state={identifier === '' ? null : { email: identifier }}
           className="mt-1 text-sm"
         >

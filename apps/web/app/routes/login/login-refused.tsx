@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 /** The reason why the login failed, with a hint when the connection failed (docs/behaviour/accounts.md). */
 export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; typed: string; onRetry(): void }) {
   if (failure.code === 'auth.invalidCredentials') {
-    // Sending the same once more would be refused once more: the way on is to write it again.
+    // Repeating a refused request would fail again, so the values are typed again.
     return (
       <Notice
         tone="bad"
@@ -31,19 +31,19 @@ export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; ty
 }
 
 interface DeviceLimitProps {
-  /** Why the login was refused. */
+  /** The error code of the refused login. */
   code: string
-  /** E-mail or number, for the support to know the account. */
+  /** Email or number, so that the support knows the account. */
   typed: string
-  /** The letter for a replacement is being asked for. */
+  /** The email for a replacement is being requested. */
   asking: boolean
-  /** It could not be had. */
+  /** The email could not be sent. */
   refusal: Failure | null
   onReplace(): void
   onClear(): void
 }
 
-/** The account is open on as many devices as it may be: leave one of them from here, ask the support, or try again. */
+/** The account has reached its device limit: sign out one of them, ask the support, or try again. */
 export function DeviceLimit({ code, typed, asking, refusal, onReplace, onClear }: DeviceLimitProps) {
   const ofStaff = code === 'auth.tooManyStaffDevices'
   const link = chatLink(useSchool().contact?.whatsApp_Number, deviceLimit.supportText(typed))

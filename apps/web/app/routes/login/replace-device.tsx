@@ -18,14 +18,14 @@ import SecondFactorField from './second-factor-field.tsx'
 interface ReplaceDeviceProps {
   credentials: Credentials
   devices: readonly DeviceView[]
-  /** The login was asked for the second factor: so is this. */
+  /** The login needed a second factor, and so does this. */
   asksForCode: boolean
   onBack(): void
 }
 
 const soon = () => Date.now() + CODE_RESEND_AFTER_SECONDS * 1000
 
-/** The letter is on its way: which device leaves, and the code. The session opens here when both are right. */
+/** The email was sent: the user chooses a device to sign out and types the code, which opens the session. */
 export default function ReplaceDevice({ credentials, devices, asksForCode, onBack }: ReplaceDeviceProps) {
   const [resendFrom, setResendFrom] = useState(soon)
   const [noLetter, setNoLetter] = useState<Failure | null>(null)
@@ -37,7 +37,7 @@ export default function ReplaceDevice({ credentials, devices, asksForCode, onBac
       const more = secondFactorCode && { secondFactorCode }
       return tryReplaceDevice({ ...credentials, otp, slot: Number(slot), ...more })
     },
-    // The login screen sees the new session and leads on.
+    // The login screen sees the new session and navigates.
     onDone: () => undefined,
   })
 
@@ -80,7 +80,7 @@ export default function ReplaceDevice({ credentials, devices, asksForCode, onBac
   )
 }
 
-/** The one that was used least lately is proposed. */
+/** The least recently used device is preselected. */
 function Devices({ devices }: { devices: readonly DeviceView[] }) {
   const now = new Date()
   const [proposed] = devices.toSorted((one, other) => one.lastUsedAt.localeCompare(other.lastUsedAt))

@@ -27,7 +27,7 @@ export default function Login() {
   const session = useSession()
   const from = returnPath(location)
   const state = (location.state ?? {}) as LoginState
-  // A page that is loaded again remembers how it was come by, and the server that writes it does not.
+  // A reloaded page has a history state that the server does not know.
   const hydrated = useHydrated()
   useWayOn(session, from)
 
@@ -46,8 +46,8 @@ export default function Login() {
 }
 
 /**
- * Whoever is logged in goes on. The form stays until the next page is here: without it the footer would fill the screen
- * for a moment.
+ * Navigates after a login. The form stays until the next page is rendered, because the footer would fill the screen for
+ * a moment.
  */
 function useWayOn(session: Session, from: string | null) {
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ function useWayOn(session: Session, from: string | null) {
   }, [to, navigate])
 }
 
-/** Why this screen is open. */
+/** The reason why this screen is open. */
 function Arrival({ state, from, session }: { state: LoginState; from: string | null; session: Session }) {
   const failure = logoutFailure()
   if (failure !== null) {
@@ -74,7 +74,7 @@ function Arrival({ state, from, session }: { state: LoginState; from: string | n
   return <Notice>{/^\/courses\/\d/.test(state.from) ? login.toEnrol : login.returnPath}</Notice>
 }
 
-/** What ended the session, and what to do for whoever knows nothing of it. */
+/** The reason why the session ended, and the next step. */
 function Ended({ end, from }: { end: SessionEnd | undefined; from: string | null }) {
   if (!end) return <Notice tone="warn">{layout.sessionEnded}</Notice>
   if (isExpiry(end)) {

@@ -9,7 +9,7 @@ interface SecondFactorFieldProps {
   readOnly: boolean
 }
 
-/** Asked for once the password was right: what was typed above it stays, and the code goes with it. */
+/** Shown after the password was accepted; the code is sent together with it. */
 export default function SecondFactorField({ name, error, readOnly }: SecondFactorFieldProps) {
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => here.current?.querySelector('input')?.focus(), [])

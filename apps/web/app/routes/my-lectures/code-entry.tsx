@@ -11,11 +11,11 @@ import { CodeField } from '#app/ui/code-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
-/** The code of a printed card, entered where its lecture will appear: the list is read again when it has. */
+/** The input for a lecture code; the list is refetched after a success. */
 export function CodeEntry({ onOpened }: { onOpened(): void }) {
   const code = useLectureCode({ enter: enterLecture, onOpened })
 
-  // Who comes to enter a code begins with it.
+  // A link to this input focuses it.
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link again means the same again
   useEffect(() => {
@@ -39,7 +39,7 @@ export function CodeEntry({ onOpened }: { onOpened(): void }) {
         <div className="sm:flex-1">
           <CodeField {...code.field} icon="key" />
         </div>
-        {/* Beside the input rather than beside its label. */}
+        {/* Aligned with the input rather than with its label. */}
         <Button
           type="submit"
           kind="gold"

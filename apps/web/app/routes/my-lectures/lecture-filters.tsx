@@ -12,13 +12,13 @@ const TYPING_PAUSE_MS = 350
 const gradeChoices = grades.map((grade: GradeName) => ({ value: grade, label: gradeLabel(grade) }))
 const termChoices = (['First', 'Second'] as const).map((term) => ({ value: term, label: termLabel(term) }))
 
-/** Which lectures to see: a choice is shown at once, a search when the typing rests. The address remembers both. */
+/** The filters of the list: a choice applies at once, a search after a pause in typing. The address contains both. */
 export function LectureFilters({ filters }: { filters: LecturesSearch }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(filters.search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // A second choice may come before the page of the first one has: it adds to it.
+  // A second choice may precede the page of the first one, so it is added to it.
   const wanted = useRef(filters)
   useEffect(() => {
     wanted.current = filters
@@ -37,7 +37,7 @@ export function LectureFilters({ filters }: { filters: LecturesSearch }) {
   }
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The way back, or the button that clears all filters, also changes what stands in the box.
+  // Going back, or clearing all filters, also changes the input.
   useEffect(() => setTyped((now) => (now.trim() === filters.search ? now : filters.search)), [filters.search])
 
   return (

@@ -24,7 +24,6 @@ export const LectureGrid = ({ lectures }: { lectures: readonly Lecture[] }) => (
   </ul>
 )
 
-/** The shape of the count and of the cards that will come. */
 export const LectureGridSkeleton = () => (
   <>
     <Skeleton className="mb-4 h-6 w-40" />
@@ -46,10 +45,7 @@ export const LectureGridSkeleton = () => (
   </>
 )
 
-/**
- * A lecture, until when it is open, and the way into it; a touch anywhere on the card goes there. One whose week is
- * over stands back, and says what can be done.
- */
+/** A lecture with its dates; the whole card links to it. One that has closed is dimmed and shows the next step. */
 function LectureCard({ lecture }: { lecture: Lecture }) {
   const { active, unitName, courseName } = lecture
   const subject = lecture.unitTitle || unitName
@@ -115,7 +111,7 @@ function LectureCard({ lecture }: { lecture: Lecture }) {
   )
 }
 
-/** When it closes, opens by its course, or when it ended. */
+/** The closing time, the opening time by its course, or the end. */
 function When({ window }: Pick<Lecture, 'window'>) {
   const label = windowLabel(window)
   if (!label) return null

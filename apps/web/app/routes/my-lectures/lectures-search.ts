@@ -3,7 +3,7 @@ import type { GradeName } from '@manassa/contract/rules/grade'
 import type { TermName } from '@manassa/contract/rules/term'
 import { gradeIn, pageIn, withQuery } from '#app/lib/list-query.ts'
 
-/** What the address of the list remembers. */
+/** The filters in the list's address. */
 export interface LecturesSearch {
   page: number
   grade: GradeName | null
@@ -13,7 +13,7 @@ export interface LecturesSearch {
 
 const everything: LecturesSearch = { page: 1, grade: null, term: null, search: '' }
 
-/** What the address asks for; what it asks for wrongly counts as not asked. */
+/** Parses the address; invalid values are ignored. */
 export function parseLecturesSearch(address: string): LecturesSearch {
   const query = new URL(address).searchParams
   const term = query.get('term')
@@ -25,12 +25,12 @@ export function parseLecturesSearch(address: string): LecturesSearch {
   }
 }
 
-/** The address of a list; another filter begins at its first page. */
+/** The address of a list; a changed filter starts at the first page. */
 export function lecturesPath(filters: Partial<LecturesSearch>): string {
   const { page, grade, term, search } = { ...everything, ...filters }
   return withQuery('/my-lectures', { q: search.trim(), grade, term, page })
 }
 
-/** True when the list is not of all lectures. */
+/** True when any filter is set. */
 export const isFiltered = ({ grade, term, search }: LecturesSearch) =>
   grade !== null || term !== null || search.trim() !== ''

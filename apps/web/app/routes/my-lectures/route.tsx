@@ -22,7 +22,7 @@ import { isFiltered, type LecturesSearch, lecturesPath, parseLecturesSearch } fr
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: copy.title, path: location.pathname, hidden: true })
 
-/** The list is not waited for: the page paints at once. Nobody is asked for the lectures of a visitor. */
+/** The list is not awaited, so that the page paints at once. It is not requested for visitors. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters = parseLecturesSearch(request.url)
   if (sessionStore.now().state !== 'member') return { filters, reply: null }

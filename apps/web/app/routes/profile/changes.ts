@@ -10,7 +10,7 @@ export interface TypedProfile {
   confirmPassword: string
 }
 
-/** Only what differs from the profile (docs/behaviour/accounts.md); null when nothing does. */
+/** The fields that differ from the profile (docs/behaviour/accounts.md); null without any. */
 export function changesIn(profile: Profile, typed: TypedProfile): InputOf<typeof updateProfile> | null {
   const { currentPassword, newPassword, confirmPassword } = typed
   const changes: InputOf<typeof updateProfile> = {}

@@ -13,16 +13,16 @@ import { useProfileLabels } from './use-profile-labels.ts'
 type Device = DataOf<typeof listDevices>[number]
 
 interface DevicesProps {
-  /** Whose they are. */
+  /** The role of the account. */
   role: Role
   devices: readonly Device[]
-  /** A new password has logged the others out. */
+  /** A new password has logged out the other devices. */
   onlyThis: boolean
 }
 
 /**
- * The devices that the account is open on; the other one may be logged out from here. Nothing is read again for it: the
- * form beside would be drawn anew, under the fingers that type in it.
+ * The account's devices; others can be logged out. The list is not refetched, because that would render the form beside
+ * it while the user types.
  */
 export function Devices({ role, devices, onlyThis }: DevicesProps) {
   const labels = useProfileLabels()

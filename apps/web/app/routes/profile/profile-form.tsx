@@ -20,15 +20,15 @@ import { useProfileLabels } from './use-profile-labels.ts'
 interface ProfileFormProps {
   profile: Profile
   role: Role
-  /** How often it was saved on this visit: the passwords that were typed before are history. */
+  /** The number of saves on this visit; each save clears the password fields. */
   saves: number
-  /** With `elsewhere` when the other devices were logged out by it. */
+  /** `elsewhere` is true when the other devices were logged out. */
   onSaved(elsewhere: boolean): void
 }
 
 type Result = 'saved' | 'unchanged' | null
 
-/** The name, the grade and the password. Only what was changed is sent. */
+/** Name, grade and password; only changes are sent. */
 export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps) {
   const labels = useProfileLabels()
   const [known, setKnown] = useState(profile)
@@ -115,7 +115,7 @@ interface PasswordPartProps {
   sending: boolean
 }
 
-/** A new password, for whoever wants one: folded away until then. */
+/** The fields for a new password, collapsed at first. */
 function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
   const labels = useProfileLabels()
   const shared = { showLabel: labels.showPassword, hideLabel: labels.hidePassword, readOnly: sending }

@@ -27,7 +27,7 @@ import { useProfileLabels } from './use-profile-labels.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: layout.profile, path: '/profile', hidden: true })
 
-/** Nobody is asked for the profile of a visitor, who is led to the login. */
+/** The profile is not requested for visitors, who are redirected to the login. */
 export async function clientLoader() {
   if (sessionStore.now().state !== 'member') return null
   const [profile, devices] = await Promise.all([
@@ -41,7 +41,7 @@ export function HydrateFallback() {
   return <Shape>{null}</Shape>
 }
 
-/** The account's own page, in the language that the school wants for its labels (docs/behaviour/accounts.md). */
+/** The account's page, in the language that the school has chosen for its labels (docs/behaviour/accounts.md). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const labels = useProfileLabels()
   const [saves, setSaves] = useState(0)
@@ -124,7 +124,7 @@ const DevicesSkeleton = () => (
   </SkeletonRegion>
 )
 
-/** Shows the changes that staff made to the account, in Arabic like the school. */
+/** Shows the changes that staff made to the account, in Arabic. */
 const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
   notices.map((notice) => (
     <div key={notice.id} lang="ar-EG" dir="rtl">
@@ -134,10 +134,7 @@ const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
     </div>
   ))
 
-/**
- * The student's card of this school: who they are here. It follows what is saved below it, and is Arabic as the school
- * is.
- */
+/** The student's card, in Arabic; it follows the saved profile. */
 function StudentCard() {
   const session = useSession()
   const school = useSchool()

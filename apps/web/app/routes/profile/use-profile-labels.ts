@@ -1,5 +1,5 @@
 import { profileLabels } from '#app/copy/profile.ts'
 import { useSchool } from '#app/lib/school.ts'
 
-/** The labels of this page in the language that the school wants for it. */
+/** The labels in the language that the school has chosen. */
 export const useProfileLabels = () => profileLabels(useSchool().profileLanguage)

@@ -26,9 +26,8 @@ const NotForStaff = refusal('NotForStaff')
 const NotForStudents = refusal('NotForStudents')
 
 /**
- * The guard of the pages behind the login (docs/behaviour/sessions.md): a spinner while the session is looked at, the
- * page when it lives, else the login with the way back. Once it was found alive, later looks happen behind the open
- * page. While nobody can be asked only a quiz under way on this device opens: what it shows the student had before.
+ * Guards the pages behind the login (docs/behaviour/sessions.md): a spinner while the session is checked, then the page
+ * or the login. Later checks run behind the open page. Offline, only a running quiz of this device opens.
  */
 export default function Protected() {
   const session = useSession()
@@ -64,7 +63,7 @@ export default function Protected() {
   return isAsking ? <SpinnerScreen>{layout.checking}</SpinnerScreen> : <Unreachable />
 }
 
-/** True when nobody has answered for so long that a quiz under way waits no longer. */
+/** True when the check has had no response for so long that a running quiz opens. */
 function useUnanswered(isAsking: boolean): boolean {
   const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {
@@ -78,13 +77,13 @@ function useUnanswered(isAsking: boolean): boolean {
   return isUnanswered
 }
 
-/** What the page asked while nobody could be reached is asked again as soon as somebody is. */
+/** Refetches the page's data on reconnect. */
 function useRevalidateOnReconnect(validity: Validity | null) {
   const { revalidate } = useRevalidator()
   const before = useRef(validity)
   useEffect(() => {
     if (before.current === 'unreachable' && validity === 'valid') revalidate()
-    // A try in between changes nothing.
+    // A check in between changes nothing.
     if (validity !== 'checking') before.current = validity
   }, [validity, revalidate])
 }
@@ -92,8 +91,8 @@ function useRevalidateOnReconnect(validity: Validity | null) {
 type Validity = Extract<Session, { state: 'member' }>['validity']
 
 /**
- * True when another tab has logged in as somebody else: all that this page holds is the former one's, so that it is
- * loaded anew.
+ * True when another tab has logged in with another account: the page is reloaded, because its data belongs to the
+ * former one.
  */
 function useOtherAccount(userId: number | null): boolean {
   const [first, setFirst] = useState(userId)
@@ -105,7 +104,7 @@ function useOtherAccount(userId: number | null): boolean {
   return isOther
 }
 
-/** Nothing that could not be verified is shown; the session stays, and the way in is tried again. */
+/** Nothing unverified is shown; the session stays, and the check is retried. */
 function Unreachable() {
   function again() {
     sessionStore.setValidity('checking')

@@ -8,10 +8,10 @@ import type { names } from './sign-up-fields.ts'
 
 export type Typed = Record<(typeof names)[number], string>
 
-/** What is asked or said beside a field, and refuses nothing. */
+/** A hint or question about a field, which does not refuse its value. */
 export type Advice = { kind: 'emailMeant'; email: string } | { kind: 'sameNumber' | 'oneName' }
 
-/** A field that somebody has just left, looked over: what the server would refuse, else what may not be meant. */
+/** Checks a field after it was left: first for errors that the server would report, then for likely mistakes. */
 export function checkField(name: keyof Typed, typed: Typed): { wrong: string | null; advice: Advice | null } {
   if (typed[name].trim() === '') return { wrong: null, advice: null }
   const wrong = wrongFields(register.input, typed)[name] ?? (name === 'Password' ? weaknessOf(typed) : null)

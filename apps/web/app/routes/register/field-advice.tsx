@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Advice } from './check-field.ts'
 
-/** A question or a hint beside a field. `onTake` puts what was proposed into it. */
+/** A hint or question beside a field. `onTake` accepts the suggestion. */
 export function FieldAdvice({ advice, onTake }: { advice: Advice; onTake(text: string): void }) {
   if (advice.kind !== 'emailMeant') return register.advice[advice.kind]
   return (
@@ -14,7 +14,7 @@ export function FieldAdvice({ advice, onTake }: { advice: Advice; onTake(text: s
   )
 }
 
-/** The account exists: its owner can go in with what is typed here. */
+/** The account exists: a link to log in with the typed value. */
 export function LogInWith({ identifier, from, label }: { identifier: string; from: string | null; label: string }) {
   return (
     <TextLink to={loginPath(from)} state={{ from, email: identifier }} className="text-sm">

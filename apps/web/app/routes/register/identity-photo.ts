@@ -3,13 +3,13 @@ import { fieldErrors } from '@manassa/contract/student/errors'
 
 const JPEG_QUALITY = 0.85
 
-/** How files of the two kinds begin. */
+/** The first bytes of the two file types. */
 const beginnings = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],
 ]
 
-/** JPEG or PNG, by its name and its bytes, and not too large; null when it is fine or there is none. */
+/** Checks type (by name and bytes) and size; null when the photo is valid or missing. */
 export async function photoError(photo: File | null): Promise<string | null> {
   if (!photo) return null
   if (!/^image\/(jpe?g|png)$/.test(photo.type)) return fieldErrors['image.type']
@@ -20,8 +20,8 @@ export async function photoError(photo: File | null): Promise<string | null> {
 }
 
 /**
- * The photo as a JPEG whose longer side has at most 1600 pixels: a tenth of what a phone's camera makes, and as
- * legible. What this browser cannot read, or what would not become smaller, goes as it is.
+ * Converts the photo to a JPEG of at most 1600 pixels, a tenth of a camera's file size and as legible. A photo that
+ * this browser cannot read, or that would not become smaller, is sent as it is.
  */
 export async function shrunkPhoto(photo: File): Promise<File> {
   try {
@@ -32,7 +32,7 @@ export async function shrunkPhoto(photo: File): Promise<File> {
     canvas.height = Math.round(picture.height * scale)
     const pen = canvas.getContext('2d')
     if (!pen) return photo
-    // What shines through in a PNG would be black in a JPEG.
+    // Transparent pixels of a PNG would become black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -21,18 +21,18 @@ import type { TakenField } from './sign-up.ts'
 import { names } from './sign-up-fields.ts'
 import { usePhoto } from './use-photo.ts'
 
-/** Fetched with the first touch of the form: who only looks does not pay for it. */
+/** Loaded with the first touch of the form, so that visitors who only look do not download it. */
 const fetchSignUp = () => import('./sign-up.ts')
 
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
 
 interface RegisterFormProps {
-  /** Where the login leads back to. */
+  /** The return path after the login. */
   from: string | null
   onMade(message: string, email: string): void
 }
 
-/** All the fields of a new account (docs/behaviour/accounts.md). Whatever goes wrong, what was typed stays. */
+/** The registration form (docs/behaviour/accounts.md). The typed values survive every failure. */
 export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const [taken, setTaken] = useState<Taken>({})
   const [sent, setSent] = useState(0)
@@ -87,17 +87,17 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   )
 }
 
-/** What was typed into fields that name an account which exists already. */
+/** The values that belong to an existing account. */
 type Taken = Partial<Record<TakenField, string>>
 
-/** What stands beside the fields: hints on what was typed, and the way in for whoever has an account already. */
+/** Hints beside the fields, and a login link for an existing account. */
 function useFieldAdvice(
   form: Pick<ReturnType<typeof useForm>, 'wrong' | 'note' | 'props'>,
   { taken, from }: { taken: Taken; from: string | null },
 ) {
   const [advice, setAdvice] = useState<Partial<Record<string, Advice>>>({})
 
-  /** Says what is wrong with a field as soon as it is left, before anything is sent. */
+  /** Validates a field when it is left, before anything is sent. */
   async function checkLeftField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
     const name = names.find((one) => one === target.getAttribute('name'))
     const code = name && (await fetchSignUp().catch(() => null))
@@ -137,7 +137,7 @@ interface PersonFieldsProps extends FieldsProps {
   besideField(name: keyof Typed): ReactNode
 }
 
-/** Who it is, and how to reach them and a parent. */
+/** The student's name and contacts, and a parent's. */
 function PersonFields({ wrong, sending, besideField }: PersonFieldsProps) {
   const phone = { hint: register.phoneHint, type: 'tel', inputMode: 'tel', icon: 'phone', dir: 'ltr' } as const
   return (

@@ -8,19 +8,19 @@ import { photoError, shrunkPhoto } from './identity-photo.ts'
 export { checkField, photoError, shrunkPhoto }
 
 interface SignUp {
-  /** As it was chosen. */
+  /** The original file. */
   chosen: File | null
-  /** As it travels. */
+  /** The file to send. */
   toSend: File | null
   onUpload(part: number): void
-  /** Hears which field names an account that exists. */
+  /** Reports a field that belongs to an existing account. */
   onTaken(field: TakenField): void
 }
 
 export type TakenField = 'Email' | 'PhoneNumber'
 const takenFields: Record<string, TakenField> = { 'auth.emailTaken': 'Email', 'auth.phoneTaken': 'PhoneNumber' }
 
-/** Looks at what was typed and at the photo by the rules of the contract, then makes the account. */
+/** Validates the input and the photo with the contract's rules, then creates the account. */
 export async function trySignUp(typed: InputOf<typeof register>, { chosen, toSend, onUpload, onTaken }: SignUp) {
   const wrongPhoto = await photoError(chosen)
   return validateAndCall(register, typed, {

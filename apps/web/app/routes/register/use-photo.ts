@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 const fetchSignUp = () => import('./sign-up.ts')
 
 /**
- * The photo of the form: looked at and made smaller as soon as it is chosen. `prepared` waits for that; `shrunkTo` is
- * the size in bytes of what will travel, once that is known to be less.
+ * The photo of the form, validated and shrunk when it is chosen. `prepared` resolves after that; `shrunkTo` is the
+ * reduced size in bytes.
  */
 export function usePhoto(onWrong: (error: string | null) => void) {
   const [chosen, setChosen] = useState<File | null>(null)
@@ -12,7 +12,7 @@ export function usePhoto(onWrong: (error: string | null) => void) {
   const preparing = useRef<Promise<File | null>>(Promise.resolve(null))
 
   async function prepare(photo: File): Promise<File> {
-    // Where the code did not come, the form is looked at when it is sent.
+    // Without this code, the photo is validated when the form is sent.
     const code = await fetchSignUp().catch(() => null)
     if (!code) return photo
     const error = await code.photoError(photo)
@@ -27,7 +27,7 @@ export function usePhoto(onWrong: (error: string | null) => void) {
     const ready = photo ? prepare(photo) : Promise.resolve(null)
     preparing.current = ready
     ready.then((toSend) => {
-      // Another one may have been chosen in the meantime.
+      // Another photo may have been chosen in the meantime.
       if (preparing.current === ready && toSend && photo && toSend.size < photo.size) setShrunkTo(toSend.size)
     })
   }

@@ -18,16 +18,16 @@ const fetchCalls = () => import('#app/features/sign-in/password-calls.ts')
 
 interface NewPasswordFormProps {
   email: string
-  /** When the letter was asked for, in milliseconds since 1970; 0 when nobody knows. */
+  /** The time at which the email was requested, in milliseconds since 1970; 0 when unknown. */
   sentAt: number
-  /** Another letter is on its way. */
+  /** Another email was sent. */
   onSentAgain(): void
   onDone(): void
 }
 
-/** The code of the letter and the new password. */
+/** The code of the email and the new password. */
 export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPasswordFormProps) {
-  // A page that is loaded again remembers what was asked for, and the server that writes it does not.
+  // A reloaded page has a history state that the server does not know.
   const hydrated = useHydrated()
   const [noLetter, setNoLetter] = useState<Failure | null>(null)
   const form = useForm({
@@ -57,7 +57,7 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
           {codeRefused && <p>{reset.wrongCode}</p>}
         </FormFailure>
       )}
-      {/* For password keepers, who want to know whose password this is. */}
+      {/* Tells password managers the account. */}
       <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
       <OneTimeCodeField error={form.wrong.otp} readOnly={form.sending} />
       <NewPasswordFields form={form} label={reset.new} hint={reset.newHint} again={reset.confirm} />

@@ -18,10 +18,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: reset.title, description: reset.description, path: '/reset-password', hidden: true })
 
-/**
- * Three steps (docs/behaviour/accounts.md): the e-mail or number, which the address remembers; the code and the
- * password; done.
- */
+/** Three steps (docs/behaviour/accounts.md): email or number, which the address keeps; code and password; done. */
 export default function ResetPassword() {
   const email = useSearchParams()[0].get('email')?.trim() ?? ''
   const location = useLocation()
@@ -32,7 +29,7 @@ export default function ResetPassword() {
   const [done, setDone] = useState(false)
   const step = done ? 3 : email ? 2 : 1
 
-  /** The page remembers when, also when it is loaded again. */
+  /** The history state keeps the time, also after a reload. */
   function goOn(address: string, replace: boolean) {
     navigate(resetPath(address, from), { replace, preventScrollReset: replace, state: { sentAt: Date.now() } })
   }
@@ -65,7 +62,7 @@ export default function ResetPassword() {
 function Done({ email, from }: { email: string; from: string | null }) {
   const state: LoginState = { verificationSuccess: true, message: reset.nowLogIn, email }
   const news = useRef<HTMLDivElement>(null)
-  // The form was long, and its button at the end: what has become of it stands at the top.
+  // Scrolls to the top, because the form was long and the result is above it.
   useEffect(() => {
     news.current?.focus({ preventScroll: true })
     scrollTo({ top: 0 })
@@ -82,7 +79,7 @@ function Done({ email, from }: { email: string; from: string | null }) {
   )
 }
 
-/** Where one is among the three steps; `now` counts from 1. */
+/** The current one of the three steps, counted from 1. */
 function Steps({ now }: { now: number }) {
   return (
     <ol aria-label={reset.stepsLabel} className="flex items-start">

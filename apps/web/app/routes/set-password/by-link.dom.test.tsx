@@ -17,7 +17,7 @@ interface Opening {
   login: () => Response
 }
 
-/** A link that is opened; gives the answers of the server's login. */
+/** Opens a link; returns the responses of the server's login. */
 function opens({ role, login }: Opening) {
   const sent: Array<[string, unknown]> = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

@@ -19,7 +19,7 @@ type Owner = DataOf<typeof readPasswordLink>
 
 const fetchCalls = () => import('./link-calls.ts')
 
-/** What a link opens: the form for the password of its owner, once the server has said whose it is. */
+/** The form behind a password link, after the server has identified its owner. */
 export default function ByLink({ link }: { link: string }) {
   const query = useQuery<Owner>(link, () => withLazyImport(async () => (await fetchCalls()).readLink(link)), {
     revalidates: false,
@@ -55,7 +55,7 @@ function PasswordForm({ link, owner: { name, email: address, phoneNumber, role }
         <Ltr className="block">{email}</Ltr>
       </p>
       {form.failure && <FormFailure failure={form.failure} title={reset.failed} onRetry={form.submit} />}
-      {/* For password keepers, who want to know whose password this is. */}
+      {/* Tells password managers the account. */}
       <input name="email" value={email} autoComplete="username" readOnly hidden />
       <NewPasswordFields
         form={form}

@@ -5,12 +5,12 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { logIn } from '#app/lib/session/account.ts'
 import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 
-/** Whose password a link sets. */
+/** Reads the owner of a password link. */
 export const readLink = (link: string) => call(readPasswordLink, { link })
 
 /**
- * Sets it, and logs its owner in with it as the login does. Where that needs more (a second factor, another try) the
- * password is set all the same. `logsInAs` is null where somebody is logged in on this device.
+ * Sets the password, and logs its owner in. The password is set even if the login needs more (a second factor, a
+ * retry). `logsInAs` is null when somebody is logged in on this device.
  */
 export async function setByLink(typed: InputOf<typeof setPasswordByLink>, logsInAs: string | null) {
   const outcome = await validateAndCall(setPasswordByLink, typed)

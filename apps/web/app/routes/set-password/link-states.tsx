@@ -7,7 +7,7 @@ import { SpinnerScreen } from '#app/ui/spinner.tsx'
 
 export const Looking = () => <SpinnerScreen>{byLink.looking}</SpinnerScreen>
 
-/** The school comes first: whom it invited may have no e-mail, so the other way leads nowhere for them. */
+/** The school's contact comes first, because an invited student may have no email to reset the password with. */
 export function DeadLink() {
   const chat = chatLink(useSchool().contact?.whatsApp_Number, byLink.linkRequest)
   return (

@@ -8,15 +8,15 @@ import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { Route } from './+types/route'
 import { DeadLink, Looking } from './link-states.tsx'
 
-// With it comes the way to the server, which a page without a link has no use for.
+// Loaded with a link only; it brings the client for calls.
 const ByLink = lazy(() => import('./by-link.tsx').catch(() => ({ default: ScriptFailed })))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: byLink.title, description: byLink.description, path: '/set-password', hidden: true })
 
-/** A password by a link of the school, which stands behind the `#`: no server on the way hears it but ours. */
+/** Sets a password by a link of the school. The token is in the fragment, which proxies never see. */
 export default function SetPassword() {
-  // The server that writes the page knows no link.
+  // The server does not see the fragment.
   const hydrated = useHydrated()
   const link = useLocation().hash.slice(1)
   return (

@@ -15,7 +15,7 @@ const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transit
 const active = ({ isActive }: { isActive: boolean }) =>
   classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
 
-/** Links for all, and links for members only (docs/behaviour/pages.md). */
+/** Links for everybody, and links for members (docs/behaviour/pages.md). */
 export function NavLinks() {
   const session = useSession()
   return (
@@ -51,7 +51,7 @@ export function NavLinks() {
   )
 }
 
-/** Who is here, and the way out; or the two ways in. */
+/** The account with the logout, or links to log in and register. */
 export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
   const session = useSession()
   const from = useLoginReturnPath()
@@ -89,8 +89,8 @@ export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
 }
 
 /**
- * Where a login that is begun on this page leads back to. From a page that is not there it leads nowhere: nobody wants
- * to see that again, and the server writes it once for all the addresses that nothing is at.
+ * The return path of a login from this page. The not-found page has none, because the server renders it once for all
+ * unknown addresses.
  */
 export function useLoginReturnPath(): string | null {
   const location = useLocation()

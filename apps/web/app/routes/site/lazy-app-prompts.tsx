@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { pause } from '#app/lib/pause.ts'
 import { workerPath } from '#app/lib/worker-path.ts'
 
-/** After the page itself has come to rest: what it has to say as an app may wait, and the code for it comes last. */
+/** The app's prompts load after the page is idle. */
 const AFTER_MS = 4_000
 const OFFER = 'beforeinstallprompt'
 
 /**
- * Room for what the page has to say as an app (features/app-prompts), whose code comes last of all. The browser's own
- * offer to install comes once and early: it is kept, because its banner would come at once, also over a login.
+ * The space for the app's prompts (features/app-prompts), which load last. The browser's install event fires once and
+ * early, so it is stored; its own banner would appear at once, also over a login.
  */
 export function LazyAppPrompts() {
   const [AppPrompts, setAppPrompts] = useState<ComponentType<{ offer: Event | undefined }>>()
@@ -33,10 +33,7 @@ export function LazyAppPrompts() {
   return AppPrompts && <AppPrompts offer={offer} />
 }
 
-/**
- * Once the page has all its pictures. Whoever is gone a second later has a worker all the same, and the next evening a
- * page.
- */
+/** Runs when all pictures of the page have loaded, so that even a short visit registers the worker. */
 function whenLoaded(work: () => void) {
   if (document.readyState === 'complete') return work()
   window.addEventListener('load', work, { once: true })

@@ -11,7 +11,7 @@ import { LazyAppPrompts } from './lazy-app-prompts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** The main layout (docs/behaviour/pages.md): bar, page, footer. */
+/** The main layout (docs/behaviour/pages.md): header, page, footer. */
 export default function Site() {
   return (
     <SiteFrame>
@@ -20,7 +20,7 @@ export default function Site() {
   )
 }
 
-/** A page that breaks leaves the bar and the footer standing: there is a way on. */
+/** A page that throws keeps the header and the footer with their links. */
 export function ErrorBoundary() {
   return (
     <SiteFrame>
@@ -35,7 +35,6 @@ const SessionEndedStrip = lazy(() =>
   })),
 )
 
-/** What stands around every page of the main layout. */
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,7 +44,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       <ExamBarPlace sticks />
       <OfflineStrip />
       <SessionEnded />
-      {/* However short or late the page, its foot is not what the screen shows first. */}
+      {/* The footer stays below the first screen, however short the page is. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1">
         {children}
       </main>
@@ -55,7 +54,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Said in every tab on the page in view; the login says it itself. */
+/** Shown in every tab; the login page shows it itself. */
 function SessionEnded() {
   const { pathname } = useLocation()
   const session = useSession()

@@ -10,8 +10,8 @@ function focusOn(selector: string): boolean {
 }
 
 /**
- * Another page begins at its top, smoothly (docs/behaviour/pages.md), and with the focus on its heading; going back
- * finds the place that was left. Who prefers less motion gets none (styles/motion.css).
+ * Scrolls a new page to its top (docs/behaviour/pages.md) and focuses its heading; going back restores the scroll
+ * position. Reduced motion is respected (styles/motion.css).
  */
 export function ScrollAndFocus() {
   const { pathname } = useLocation()
@@ -28,10 +28,10 @@ export function ScrollAndFocus() {
       first.current = false
       return
     }
-    // A screen that is one box for typing begins there.
+    // A screen with a single input focuses it.
     if (focusOn('[data-first-focus]') || focusOn('h1[tabindex]')) return
     focusOn('main')
-    // On a slow line the heading comes with its data; whoever has gone on meanwhile is left alone.
+    // On a slow connection the heading comes with the data; it is not focused if the user has moved on.
     const arrival = new MutationObserver(() => {
       const waits = document.activeElement?.matches('main, body')
       if (!waits || focusOn('h1[tabindex]')) arrival.disconnect()

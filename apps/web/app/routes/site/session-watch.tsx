@@ -6,16 +6,16 @@ import { onReconnect, onVisible } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 
-/** Asks once whether the session that this device holds still lives, and leads to the login when the server ends it. */
+/** Checks the device's session once, and opens the login when the server ends it. */
 export function SessionWatch() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // From here on the pages know who is here (member-flag-script.tsx knew until then).
+    // From here on the pages know the session, and the flag of member-flag-script.tsx is not needed.
     delete document.documentElement.dataset.member
     const again = () => {
-      // A visitor has nothing to ask, and does not fetch the code that asks.
+      // A visitor has no session to check, and does not load the code for it.
       if (sessionStore.now().state !== 'member') return
       import('#app/lib/session/validate-session.ts').then(({ validateSession }) => validateSession(), nothing)
     }
@@ -29,7 +29,7 @@ export function SessionWatch() {
       for (const end of ends) end()
     }
   }, [])
-  // A page that is left may write down something last.
+  // A page may write to the device while it is being left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
   useEffect(tend, [pathname])
 
@@ -50,7 +50,7 @@ export function SessionWatch() {
 
 const nothing = () => undefined
 
-/** Looked up by name alone: who has nothing of a student here does not fetch the code for it. */
+/** Checks the keys by name only, so that devices without student data do not load the code. */
 function tend() {
   const keys = deviceStorage.keys()
   if (!OF_PEOPLE.some((kind) => keys.some((key) => key.startsWith(kind)))) return

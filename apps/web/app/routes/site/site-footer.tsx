@@ -10,7 +10,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { useLoginReturnPath } from './header-links.tsx'
 
-/** The school, its numbers, the ways on and the ways to reach it. */
 export function SiteFooter() {
   const school = useSchool()
   const { statistics, contact } = school
@@ -79,7 +78,7 @@ function Support({ link }: { link: string | null }) {
   )
 }
 
-/** Who made the platform, and a way to ask for another one. */
+/** The maker of the platform, with a contact. */
 function Credit({ company, link }: { company: string; link: string | null }) {
   if (!company) return null
   if (!link) return <span>{footer.credit(company)}</span>
@@ -102,7 +101,7 @@ function FooterNumber({ value, label }: { value: string; label: string }) {
       <bdi dir="ltr" className="tabular font-bold text-on-lapis">
         {value}
       </bdi>
-      {/* A number stays on the line of what it counts. */}
+      {/* A number stays on the line of its noun. */}
       {`\u00a0${label}`}
     </li>
   )
@@ -121,7 +120,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** A school without this channel keeps its place, and says so. */
+/** A missing channel keeps its place and says so. */
 function Social({ icon, label, href }: { icon: IconName; label: string; href: string | null }) {
   const shape = 'flex size-12 items-center justify-center rounded-control border border-white/25'
   return (

@@ -11,7 +11,7 @@ import { closeOnBack } from '#app/ui/close-on-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountMenu, NavLinks, useLoginReturnPath } from './header-links.tsx'
 
-/** The bar at the top of every page; on a phone its links are behind a menu. */
+/** The header of every page; on a phone its links are in a menu. */
 export function SiteHeader() {
   const school = useSchool()
   return (
@@ -36,7 +36,7 @@ export function SiteHeader() {
   )
 }
 
-/** The visitor's next step stays in reach of the thumb; members find theirs in the menu. */
+/** A visitor's main link, in reach of the thumb; members find theirs in the menu. */
 function LoginShortcut() {
   const { pathname } = useLocation()
   const from = useLoginReturnPath()
@@ -48,7 +48,7 @@ function LoginShortcut() {
   )
 }
 
-/** A native disclosure, so that it opens before any script has come. */
+/** A native disclosure, so that it opens before the script has loaded. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const location = useLocation()
@@ -58,7 +58,7 @@ function MobileMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving for somewhere closes the menu
   useEffect(() => {
     const details = menu.current
-    // It may have been opened before any script came, and stays so.
+    // It may have been opened before hydration, and stays open.
     setOpen(details?.open ?? false)
     return () => {
       if (details) details.open = false

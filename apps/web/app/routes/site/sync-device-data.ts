@@ -4,8 +4,8 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { forgetStudents } from '#app/player/offline/forget-students.ts'
 
 /**
- * What students have left on this device: what waits of the one who is logged in goes to the server from whichever page
- * finds the line, and of those who are not nothing stays that somebody else could read.
+ * Sends the unsent data of the logged-in student from any page, and removes readable data of other students from this
+ * device.
  */
 export function syncDeviceData() {
   const session = sessionStore.now()
