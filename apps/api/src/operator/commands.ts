@@ -1,10 +1,14 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 import { resetSecondFactor } from './accounts.ts'
+import { readPassphrase } from './backup/passphrase.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
 import { mediaQuota } from './media-quota.ts'
+import { deleteSchool } from './move/delete-school.ts'
+import { exportSchool, importSchool } from './move/school-file.ts'
 import { listSchools, suspend } from './schools.ts'
 
 export const USAGE = `npm run school -- <command>
@@ -25,6 +29,12 @@ export const USAGE = `npm run school -- <command>
   backup <file>, restore <file>
       writes the database and the media into a file, and the secret under a passphrase into <file>.secret, while the
       server serves; and fills an empty installation from them
+  to-postgres
+      copies the embedded database of DATA_DIR into the empty one of DATABASE_URL
+  export <school> <file>, import <file>
+      writes a school with its key and files into one file under a passphrase, and brings it into another installation
+  delete <school>
+      deletes a suspended school for good: its rows, its key and its files
   check-log [<school>]
       whether each line of the log is what was written and follows the one before it, and its newest line, to be
       compared with another day's; ends with 1 where one is not`
@@ -41,26 +51,40 @@ const options = {
 /** Runs one command and returns its output. Throws `CannotServe` with a sentence for the operator. */
 export async function runCommand(services: Services, args: readonly string[]): Promise<string> {
   const { values, positionals } = read(args)
-  const [command = '', school = '', email = ''] = positionals
+  const [command = '', school = '', argument = ''] = positionals
   switch (command) {
     case 'create':
       return createSchool(services, values)
     case 'list':
       return listSchools(services)
     case 'password-link':
-      return passwordLinkFor(services, { school, email })
+      return passwordLinkFor(services, { school, email: argument })
     case 'reset-second-factor':
-      return resetSecondFactor(services, { school, email })
+      return resetSecondFactor(services, { school, email: argument })
     case 'suspend':
     case 'resume':
       return suspend(services, school, command === 'suspend')
     case 'quota':
-      return mediaQuota(services, school, email || undefined)
+      return mediaQuota(services, school, argument || undefined)
+    case 'export':
+      return exportSchool(services, school, fileIn(argument), await passphraseFor(services))
+    case 'import':
+      return importSchool(services, fileIn(school), await passphraseFor(services))
+    case 'delete':
+      return deleteSchool(services, school)
     case 'check-log':
       return checkLog(services, school)
     default:
       throw new CannotServe(`There is no command "${command}".\n\n${USAGE}`)
   }
+}
+
+const passphraseFor = ({ environment }: Services) => readPassphrase(environment.backupPassphrase)
+
+/** Resolves a file from where the operator stands, which npm leaves. */
+export function fileIn(argument: string | undefined): string {
+  if (!argument) throw new CannotServe(`Name the file.\n\n${USAGE}`)
+  return resolve(process.env.INIT_CWD ?? '.', argument)
 }
 
 function read(args: readonly string[]) {

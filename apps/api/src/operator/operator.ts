@@ -1,11 +1,11 @@
-import { resolve } from 'node:path'
 import { createServices } from '../create-services.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import { readEnvironment } from '../lib/environment.ts'
 import { failureSentence } from '../start/failure-sentence.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
-import { runCommand, USAGE } from './commands.ts'
+import { fileIn, runCommand, USAGE } from './commands.ts'
+import { moveToPostgres } from './move/to-postgres.ts'
 
 const GROUP_OTHER = 0o077
 const ONE_AT_A_TIME =
@@ -31,9 +31,8 @@ async function run(args: readonly string[]) {
   const [command, file] = args
   if (command === 'backup') return print(await backup(environment, fileIn(file)))
   if (command === 'restore') return print(await restore(environment, fileIn(file), console))
-  const services = await createServices(environment, console).catch((error: unknown) => {
-    throw isInUse(error) ? new CannotServe(`${error.message} ${ONE_AT_A_TIME}`) : error
-  })
+  if (command === 'to-postgres') return print(await alone(moveToPostgres(environment, console)))
+  const services = await alone(createServices(environment, console))
   try {
     print(await runCommand(services, args))
   } finally {
@@ -41,14 +40,15 @@ async function run(args: readonly string[]) {
   }
 }
 
+function alone<T>(opening: Promise<T>): Promise<T> {
+  return opening.catch((error: unknown) => {
+    throw isInUse(error) ? new CannotServe(`${error.message} ${ONE_AT_A_TIME}`) : error
+  })
+}
+
 // These are hoisted functions: the code above runs before constants here are initialized.
 function print(text: string) {
   process.stdout.write(`${text}\n`)
-}
-
-function fileIn(argument: string | undefined): string {
-  if (!argument) throw new CannotServe(`Name the file of the backup.\n\n${USAGE}`)
-  return resolve(process.env.INIT_CWD ?? '.', argument)
 }
 
 function isInUse(error: unknown): error is CannotServe {

@@ -153,10 +153,7 @@ async function readEntries(file: FileHandle, path: string): Promise<ArchiveEntry
     const size = block[124] === 0x80 ? Number(block.readBigUInt64BE(128)) : octal(block, 124)
     const start = position + BLOCK
     if (start + size > length) throw damaged(path, 'it is cut short')
-    const content = () =>
-      size === 0
-        ? Readable.from([])
-        : file.createReadStream({ start, end: start + size - 1, autoClose: false, highWaterMark: READ_BYTES })
+    const content = () => Readable.from(readPart(file, start, start + size), { objectMode: false })
     if (block.toString('latin1', 156, 157) === 'x') {
       name = /^\d+ path=(.*)\n$/s.exec((await buffer(content())).toString('utf8'))?.[1]
     } else {
@@ -166,6 +163,16 @@ async function readEntries(file: FileHandle, path: string): Promise<ArchiveEntry
     position = start + Math.ceil(size / BLOCK) * BLOCK
   }
   throw damaged(path, 'it is cut short')
+}
+
+async function* readPart(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let position = start; position < end; ) {
+    const length = Math.min(READ_BYTES, end - position)
+    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+    if (bytesRead === 0) throw new Error('The archive became shorter while it was read.')
+    yield bytes.subarray(0, bytesRead)
+    position += bytesRead
+  }
 }
 
 const octal = (block: Buffer, at: number) => Number.parseInt(block.toString('latin1', at, at + 12), 8)

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { CannotServe } from '#api/lib/db/failures.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
+import { withoutLimits } from './long-transaction.ts'
+import { requireSchool } from './school-file.ts'
+import { removeRows, schoolTables } from './school-rows.ts'
+
+/** Every process has heard of a suspension after this time. */
+const SUSPENDED_FOR_MS = 15_000
+
+/** Deletes a suspended school with its rows, its key and its files. Throws `CannotServe`. */
+export async function deleteSchool(services: Services, tenantId: string): Promise<string> {
+  const { db, media, clock } = services
+  const { suspendedAt } = await requireSchool(services, tenantId)
+  if (!suspendedAt || clock.now().getTime() - suspendedAt.getTime() < SUSPENDED_FOR_MS) {
+    throw new CannotServe(`Suspend ${tenantId} first, and wait ${SUSPENDED_FOR_MS / 1000} seconds.`)
+  }
+  const rows = await db.asOwner(async (owner) => {
+    await withoutLimits(owner)
+    let removed = 0
+    await sql`alter table change_log disable trigger only_added`.execute(owner)
+    for (const { name } of (await schoolTables(owner)).reverse()) {
+      // Deleted rows leave their files to be removed, which is done below.
+      if (name === 'school') await removeRows(owner, 'file_to_remove', tenantId)
+      removed += await removeRows(owner, name, tenantId)
+    }
+    await sql`alter table change_log enable trigger only_added`.execute(owner)
+    return removed
+  })
+  let files = 0
+  for await (const { key } of media.list(tenantId)) {
+    await media.remove(key)
+    files += 1
+  }
+  return `${tenantId} is deleted: ${rows} rows, ${files} files.`
+}
