@@ -1,13 +1,13 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { createSleepUntil } from './jobs/sleep-until.ts'
 
-/** Where the server gets the time from, so that a test can say what time it is. */
+/** The server's source of time, which tests replace. */
 export interface Clock {
-  /** The machine's time: sessions, tokens and signed addresses, which nobody moves. */
+  /** The machine's time, for sessions, tokens and signed addresses; nothing moves it. */
   now(): Date
-  /** The school's time: unit windows, enrolments, codes. `CLOCK_OFFSET_DAYS` moves it. */
+  /** The school's time, for unit windows, enrolments and codes. `CLOCK_OFFSET_DAYS` moves it. */
   schoolNow(): Date
-  /** Milliseconds since some moment, for lengths of time: they only grow, also when somebody sets the clock. */
+  /** Milliseconds for measuring durations: it only grows, even when the system's clock is set. */
   monotonicMs(): number
   /** Resolves at a moment of `monotonicMs`, and not before. */
   sleepUntil(monotonicMs: number): Promise<void>
@@ -15,7 +15,7 @@ export interface Clock {
 
 const monotonicMs = () => performance.now()
 
-/** The machine's clock, with the school's days moved by `offsetDays`. */
+/** The machine's clock, with the school's time moved by `offsetDays`. */
 export const machineClock = (offsetDays = 0): Clock => ({
   now: () => new Date(),
   schoolNow: () => new Date(Date.now() + offsetDays * DAY_MS),

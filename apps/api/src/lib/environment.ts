@@ -13,7 +13,7 @@ const whole = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
   )
 
-/** Several values, with spaces between them. */
+/** Several values, separated by spaces. */
 const words = (each: RegExp) =>
   z.pipe(
     z.pipe(
@@ -23,7 +23,7 @@ const words = (each: RegExp) =>
     z.array(z.string().check(z.regex(each))),
   )
 
-/** The two hosts of Bunny Stream's player; addresses with either are about. */
+/** The two hosts of Bunny Stream's player; addresses with either are in use. */
 const BUNNY_PLAYERS = ['https://iframe.mediadelivery.net', 'https://player.mediadelivery.net']
 
 const variables = z.object({
@@ -59,7 +59,7 @@ const variables = z.object({
 /** The operator's settings of this installation (docs/behaviour/operation.md), read once at start. */
 export interface Environment {
   production: boolean
-  /** The app is served from its sources, with reload. */
+  /** Serves the app from its sources, with reload. */
   developing: boolean
   port: number
   host: string
@@ -74,29 +74,27 @@ export interface Environment {
   clockOffsetDays: number
   accessTokenSeconds: number
   devPages: boolean
-  /**
-   * Whether browsers keep pages for when there is no connection; off takes away what they kept. Never in development.
-   */
+  /** Lets browsers keep pages for use without a connection; off removes the kept ones. Always off in development. */
   serviceWorker: boolean
   secretKey: string | undefined
   /** The passphrase of backups and of exported schools. */
   backupPassphrase: string | undefined
   metricsToken: string | undefined
-  /** Addresses of the proxies in front of this server, whose word about a visitor's address is taken. */
+  /** Addresses of the proxies whose forwarded visitor address is trusted. */
   trustedProxies: string[]
   publicUrl: string | undefined
   /** Origins of other apps whose pages may make calls. */
   allowedOrigins: string[]
-  /** True if videos are transcoded where ffmpeg is installed; otherwise they play as uploaded. */
+  /** Transcodes videos where ffmpeg is installed; otherwise they play as uploaded. */
   preparesVideos: boolean
-  /** Origins of hosted players that lessons may put in a frame. */
+  /** Origins of hosted players that lessons may embed. */
   hostedPlayers: string[]
-  /** The keys that sign hosted addresses, by `school/library`: no school signs with another's. */
+  /** The keys that sign hosted addresses, by `school/library`, because no school may sign with another's. */
   hostedTokenKeys: ReadonlyMap<string, string>
   logLevel: string
 }
 
-/** Reads the environment; throws `CannotServe`, whose sentence names the variable that is wrong. */
+/** Reads the environment; throws `CannotServe`, whose sentence names the wrong variable. */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
@@ -142,7 +140,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   }
 }
 
-/** `name=value`, where the value may hold an equals sign. */
+/** `name=value`, where the value may contain an equals sign. */
 const pairOf = (text: string): [string, string] => {
   const at = text.indexOf('=')
   return [text.slice(0, at), text.slice(at + 1)]

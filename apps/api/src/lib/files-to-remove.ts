@@ -1,24 +1,25 @@
 import type { OwnerDb, SchoolDb } from './db/database.ts'
 import type { Services } from './http/request-context.ts'
 
-/** Has a file removed at its time. Written down before the file is stored, so that none is ever without an owner. */
+/**
+ * Schedules the removal of a file. It is called before the file is stored, so that no file is ever without an owner.
+ */
 export const removeLater = (db: SchoolDb, file: { tenantId: string; storageKey: string; removeAt: Date }) =>
   db.insertInto('fileToRemove').values(file).execute()
 
-/** Lets a file stay, in the transaction that gives it its owner. */
+/** Cancels the removal, in the transaction that gives the file its owner. */
 export const forgetRemoval = (db: SchoolDb, tenantId: string, storageKey: string) =>
   db.deleteFrom('fileToRemove').where('tenantId', '=', tenantId).where('storageKey', '=', storageKey).execute()
 
-/** Nobody finds it by its upload any more. */
+/** Records the removal, after which nobody finds the file by its upload. */
 async function noteRemoved(owner: OwnerDb, tenantId: string, storageKey: string) {
   await owner.deleteFrom('lessonFile').where('tenantId', '=', tenantId).where('storageKey', '=', storageKey).execute()
   await forgetRemoval(owner, tenantId, storageKey)
 }
 
 /**
- * Removes the files whose time has come, of every school. Two processes may do so at once: a file that is gone is gone.
- * One that cannot be removed keeps no other from going, and is tried again the next time.
- * @throws when there were such, with their number and what the first of them said
+ * Removes the files of all schools whose time has come. Concurrent processes are harmless. A failure does not stop the
+ * others, and is retried the next time. @throws when removals failed, with their number and the first reason
  */
 export async function removeDueFiles({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
   const due = await db.asOwner((owner) =>

@@ -1,11 +1,11 @@
 import { type GradeName, grades } from '@manassa/contract/rules/grade'
 
-/** The contract's name of a grade that the database keeps as 1, 2 or 3. */
+/** The contract's name of a grade that the database stores as 1, 2 or 3. */
 export function gradeNameOf(grade: number): GradeName {
   const name = grades[grade - 1]
   if (!name) throw new RangeError(`There is no grade ${grade}`)
   return name
 }
 
-/** A grade as the database keeps it: 1, 2 or 3. */
+/** A grade as the database stores it: 1, 2 or 3. */
 export const gradeYear = (grade: GradeName): number => grades.indexOf(grade) + 1

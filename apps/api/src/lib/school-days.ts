@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InSchool } from './http/request-context.ts'
 
-/** Which end of a day is meant where somebody names a day in place of a moment. */
+/** The end of a day that is meant when a day is given in place of a moment. */
 type DayEnd = 'start' | 'end'
 
-/** A moment that was named, or that end of a day of the school's: its end is the beginning of the next one. */
+/** The moment, or that end of a day in the school's time zone: its end is the start of the next one. */
 export async function momentOf({ db, tenantId }: InSchool, text: string, end: DayEnd): Promise<Date> {
   if (text.includes('T')) return new Date(text)
   const { rows } = await sql<{ at: Date }>`

@@ -6,15 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CannotServe } from '../db/failures.ts'
 
 const SECRET_BYTES = 32
-/** What those are as text. Less is half a file: keys derived from it would be anybody's. */
+/** The length of a secret as text. A shorter text is a truncated file, whose keys would be guessable. */
 const SECRET_CHARACTERS = 43
 const LOOKS = 20
 const BETWEEN_LOOKS_MS = 50
 
 /**
- * The secret of the installation: the operator's, or one made at the first start and kept in `dataDir`, apart
- * from the database, so that a copy of the database alone opens nothing. Null where there is none and none may be made.
- * Throws `CannotServe` for a file that holds none.
+ * The secret of the installation: the operator's, or one created at the first start and stored in `dataDir`, apart from
+ * the database, so that a copy of the database alone opens nothing. Null when there is none and none may be created.
+ * Throws `CannotServe` for an invalid file.
  */
 export async function installationSecret(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function installationSecret(
   return readWhole(path)
 }
 
-/** Of two processes that start together, one finds the file that the other has made and not yet written. */
+/** Of two processes that start together, one may find the other's file before it is written. */
 async function readWhole(path: string): Promise<string> {
   for (let look = 0; look < LOOKS; look += 1) {
     const secret = (await readFile(path, 'utf8')).trim()

@@ -11,7 +11,7 @@ import {
 } from 'node:crypto'
 
 /**
- * What a key of the installation is for: no two purposes, and no two schools, share one. What lasts is a school's
+ * The purpose of an installation's key. No two purposes or schools share a key. Lasting data uses a school's key
  * (`SchoolKeyPurpose`).
  */
 export type KeyPurpose =
@@ -30,7 +30,7 @@ export type KeyPurpose =
   | 'secret-check'
   | 'school-key'
 
-/** What a key of a school is for: what it seals or finds is its own wherever the school is opened. */
+/** The purpose of a school's key, which stays the same on another installation. */
 export type SchoolKeyPurpose =
   | 'code-lookup'
   | 'code-ending'
@@ -46,23 +46,23 @@ export type SchoolKeyPurpose =
   | 'shown-number'
 
 export interface Keys {
-  /** HMAC-SHA256 of the parts, each with its length before it, so that no two lists of parts look alike. */
+  /** HMAC-SHA256 of the parts, each preceded by its length, so that different lists never collide. */
   mac(purpose: KeyPurpose, tenantId: string, ...parts: Array<string | Buffer>): Buffer
-  /** AES-256-GCM, with the school's id as associated data: 12 bytes of nonce, 16 of tag, the rest. */
+  /** AES-256-GCM with the school's id as associated data: 12 bytes of nonce, 16 of tag, then the ciphertext. */
   seal(purpose: KeyPurpose, tenantId: string, plain: Buffer): Buffer
   /** The inverse of `seal`; throws when the bytes were not sealed with this key. */
   unseal(purpose: KeyPurpose, tenantId: string, sealed: Buffer): Buffer
 }
 
-/** The keys that hang on a school's own: as `Keys`, for one school. */
+/** Keys derived from a school's own key; otherwise as `Keys`. */
 export interface SchoolKeys {
   mac(purpose: SchoolKeyPurpose, ...parts: Array<string | Buffer>): Buffer
-  /** What is sealed beside a text, such as whose it is, opens beside the same one alone. */
+  /** `associated` text, such as the owner, is needed again to open the seal. */
   seal(purpose: SchoolKeyPurpose, plain: Buffer, associated?: string): Buffer
   unseal(purpose: SchoolKeyPurpose, sealed: Buffer, associated?: string): Buffer
 }
 
-/** Derives every key of the installation from its one secret. */
+/** Derives every key of the installation from its secret. */
 export function keysFrom(secret: string): Keys {
   const key = deriving(secret)
   return {
@@ -72,7 +72,9 @@ export function keysFrom(secret: string): Keys {
   }
 }
 
-/** Derives a school's keys from its own one. The school's id is no part of it: elsewhere it may have another. */
+/**
+ * Derives a school's keys from its own key. The school's id is not used, because it may differ on another installation.
+ */
 export function schoolKeysFrom(own: Buffer): SchoolKeys {
   const key = deriving(own)
   return {
@@ -83,7 +85,7 @@ export function schoolKeysFrom(own: Buffer): SchoolKeys {
 }
 
 function deriving(secret: string | Buffer) {
-  // From bytes, each use would make such an object anew.
+  // Cached, because each use of raw bytes would create the object again.
   const derived = new Map<string, KeyObject>()
   return (purpose: string, salt: string): KeyObject => {
     const name = `${purpose}\n${salt}`
@@ -102,7 +104,7 @@ function macOf(key: KeyObject, parts: ReadonlyArray<string | Buffer>): Buffer {
 }
 
 /**
- * AES-256-GCM under a key of one's own: 12 bytes of nonce, 16 of tag, the rest. Opens only beside the same `associated`
+ * AES-256-GCM with a given key: 12 bytes of nonce, 16 of tag, then the ciphertext. Opening needs the same `associated`
  * text.
  */
 export function sealWith(key: CipherKey, plain: Buffer, associated = ''): Buffer {
@@ -112,12 +114,12 @@ export function sealWith(key: CipherKey, plain: Buffer, associated = ''): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** The inverse of `sealWith`; throws when the bytes were not sealed with this key beside this text. */
+/** The inverse of `sealWith`; throws for another key or another `associated` text. */
 export function unsealWith(key: CipherKey, sealed: Buffer, associated = ''): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(associated)).setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
 }
 
-/** Compares in a time that says nothing about where two values differ. */
+/** Compares in constant time. */
 export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

@@ -24,10 +24,10 @@ async function aKeyedSchool(api: TestApi) {
   return api.services.schoolKeys.make(SCHOOL)
 }
 
-/** Every table with the columns that can be written, parents before their children. */
+/** Every table with its writable columns, parents before their children. */
 const TABLES = ['school', 'contact', 'account', 'identity_photo', 'course', 'unit', 'access_code', 'enrolment']
 
-/** Takes a school's rows, the files of its photos and its key from one installation to another, as a move would. */
+/** Copies a school's rows, photos and key from one installation to another. */
 async function moveSchool(from: TestApi, to: TestApi) {
   for (const table of TABLES) {
     const { rows } = await from.db.asOwner((db) =>
@@ -147,7 +147,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-/** An account of the keyed school with the test password. */
+/** An account of the copied school with the test password. */
 async function aCopiedAccount(api: TestApi) {
   await aStudent(api)
   const { id } = await anAccount(api, { tenantId: SCHOOL })

@@ -4,18 +4,18 @@ import { type Keys, type SchoolKeys, schoolKeysFrom } from './keys.ts'
 
 const KEY_BYTES = 32
 
-/** The schools' own keys: sealed in the database, open in the memory of this process alone. */
+/** The schools' own keys: sealed in the database, open only in the memory of this process. */
 export interface SchoolKeyStore {
   /**
-   * A school's keys. The first time they are read with `db`, or in a transaction of their own; from then on they cost
-   * no statement. Throws where the school has none.
+   * A school's keys. They are read once, with `db` or in a transaction of their own, and cached. Throws when the school
+   * has none.
    */
   of(tenantId: string, db?: SchoolDb): Promise<SchoolKeys>
-  /** The keys of a school that is about to be made; of several processes that make them at once, all get the same. */
+  /** The keys of a new school; concurrent processes all get the same. */
   make(tenantId: string): Promise<SchoolKeys>
-  /** The key itself, in clear, for whoever takes the school elsewhere. */
+  /** The key in clear, for moving the school to another installation. */
   exportKey(tenantId: string): Promise<Buffer>
-  /** Takes over the key of a school that comes from elsewhere. Throws where the school has another one. */
+  /** Stores the key of a school from another installation. Throws when the school has a different one. */
   importKey(tenantId: string, key: Buffer): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function schoolKeyStore({ db: database, keys }: { db: Database; keys: Key
     return keys.unseal('school-key', tenantId, row.sealedKey)
   }
 
-  /** In a transaction of its own, so that no key that was once handed out is taken back with somebody's rows. */
+  /** In a transaction of its own, so that a rollback never removes a key that was used. */
   const insertAndRead = (tenantId: string, key: Buffer): Promise<Buffer> =>
     database.asOwner(async (owner) => {
       const sealedKey = keys.seal('school-key', tenantId, key)

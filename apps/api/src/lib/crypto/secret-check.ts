@@ -3,7 +3,7 @@ import type { Database, OwnerDb } from '../db/database.ts'
 import { CannotServe } from '../db/failures.ts'
 import { type Keys, keysFrom, sameBytes } from './keys.ts'
 
-/** Throws `CannotServe` unless this is the secret that the database was filled under; the first one to come is. */
+/** Throws `CannotServe` unless the database was filled under this secret; the first secret is recorded. */
 export async function checkSecret(db: Database, secret: string): Promise<void> {
   const keys = keysFrom(secret)
   const own = checkBytes(keys)
@@ -18,15 +18,15 @@ export async function checkSecret(db: Database, secret: string): Promise<void> {
 
 const checkBytes = (keys: Keys) => keys.mac('secret-check', 'installation')
 
-/** A keyed hash by which a secret is recognised, in hexadecimal digits. */
+/** A keyed hash that identifies a secret, in hexadecimal digits. */
 export const secretCheckOf = (secret: string): string => checkBytes(keysFrom(secret)).toString('hex')
 
-/** True for the secret that the database was filled under. */
+/** True for the secret under which the database was filled. */
 export async function isSecretOf(owner: OwnerDb, secret: string): Promise<boolean> {
   return (await checkValue(owner))?.toString('hex') === secretCheckOf(secret)
 }
 
-/** True when a new secret would lock somebody out: the database holds what was made under another one. */
+/** True when a new secret would lock users out, because the database contains data sealed under another one. */
 export const needsItsSecret = (db: Database): Promise<boolean> =>
   db.asOwner(async (owner) => (await checkValue(owner)) !== undefined || (await aSchoolKey(owner)) !== undefined)
 
@@ -40,7 +40,7 @@ async function checkValue(owner: OwnerDb): Promise<Buffer | undefined> {
   return rows[0]?.madeWith
 }
 
-/** A school that comes with its rows alone, as from a dump of them, has its key to show what it was sealed under. */
+/** A school that was restored from its rows alone has only its key to prove its secret. */
 async function opensSchools(owner: OwnerDb, keys: Keys): Promise<boolean> {
   if (await checkValue(owner)) return true
   const school = await aSchoolKey(owner)
@@ -56,10 +56,7 @@ async function opensSchools(owner: OwnerDb, keys: Keys): Promise<boolean> {
 const aSchoolKey = (owner: OwnerDb) =>
   owner.selectFrom('schoolKey').select(['tenantId', 'sealedKey']).limit(1).executeTakeFirst()
 
-/**
- * Throws `CannotServe` for a school without a key of its own, which comes from before there were any: its cards would
- * be unknown.
- */
+/** Throws `CannotServe` for a school without a key of its own, because its cards would be unknown. */
 export async function checkSchoolKeys(db: Database): Promise<void> {
   const keyless = await db.asOwner((owner) =>
     owner

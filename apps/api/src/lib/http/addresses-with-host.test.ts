@@ -7,7 +7,7 @@ import { type TestApi, useApi } from '#test/start-api.ts'
 
 const api = useApi()
 
-/** A course, a book and a school with pictures of ours, and a course with one of somebody else's. */
+/** A course, a book and a school with pictures of ours, and a course with a picture of another site. */
 async function pictured({ db }: TestApi) {
   const own = await aCourse(api, { name: '/media/images/is only a name' })
   const foreign = await aCourse(api)
@@ -33,7 +33,7 @@ async function pictured({ db }: TestApi) {
   })
 }
 
-/** Every address of a picture, as somebody hears it who asks with these headers. */
+/** All picture addresses of a response to a request with these headers. */
 async function addressesIn(
   { own, foreign, bookId }: Awaited<ReturnType<typeof pictured>>,
   headers: Record<string, string>,

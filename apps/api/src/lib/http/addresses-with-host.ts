@@ -1,9 +1,9 @@
-/** Fields that hold the address of a picture, which is a path where it is ours. */
+/** Fields that contain the address of a picture; our own are paths. */
 const HOLDS_ADDRESS = /(Path|Url)$/
 
 /**
- * An answer with our own pictures at their whole address, for a caller whose page is at another origin: a path would
- * lead to a place there. Whatever is somebody else's stays as it is.
+ * Makes our picture paths absolute for a page of another origin, where a path would lead to that origin. Other
+ * addresses stay as they are.
  */
 export function addressesWithHost<T>(data: T, origin: string): T {
   const written = (value: unknown, name: string): unknown => {

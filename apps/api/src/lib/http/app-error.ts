@@ -2,24 +2,24 @@ import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 
 interface Details {
-  /** What is wrong with which field. */
+  /** Error codes by field. */
   fields?: Record<string, FieldErrorCode>
-  /** What is wrong with a field in words of its own, in place of the catalogue's. */
+  /** Messages by field that replace those of the catalogue. */
   fieldMessages?: Record<string, string>
-  /** After how many seconds it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
-  /** What there is to decide by: in `data` of the answer, and each field beside it. */
+  /** Data for the client's next decision: `data` of the response, with its fields also at the top level. */
   data?: Record<string, unknown>
-  /** Why the session of the token was ended, for its own device. */
+  /** The reason why the token's session was ended, for its own device. */
   ended?: SessionEnd
-  /** Words of the call itself, in place of the catalogue's. */
+  /** A message of the call that replaces the catalogue's. */
   message?: string | undefined
-  /** What lies behind it, for the log alone. */
+  /** The underlying error, for the log only. */
   cause?: unknown
 }
 
-/** A failure that was expected: an entry of the catalogue. Whatever else is thrown is a defect. */
+/** An expected failure: an entry of the catalogue. Anything else that is thrown is a defect. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -35,7 +35,7 @@ export class AppError extends Error {
     return errors[this.code].status
   }
 
-  /** The body of the answer, in the form of docs/behaviour/calls.md. */
+  /** The body of the response (docs/behaviour/calls.md). */
   answer(requestId: string) {
     const { fields, fieldMessages = {}, isMaxDevicesError, ended, data } = this.details
     return {
@@ -58,8 +58,8 @@ export class AppError extends Error {
 }
 
 /**
- * The outcome of a transaction that is refused and committed all the same: what it wrote stays, such as that a code was
- * wrong. An `AppError` that is thrown takes everything back.
+ * The result of a transaction that is refused and yet committed, such as a counted wrong code. A thrown `AppError`
+ * rolls everything back.
  */
 export class Refused {
   readonly error: AppError
@@ -71,10 +71,7 @@ export class Refused {
 
 export const refused = (code: ErrorCode, details: Details = {}) => new Refused(new AppError(code, details))
 
-/**
- * The message for the first wrong field of a refused input, in the order of the contract. Clients that ignore `errors`
- * show it.
- */
+/** The message of the first invalid field, in the contract's order, for clients that ignore `errors`. */
 function messageOf(code: ErrorCode, { fields = {}, fieldMessages = {} }: Details): string {
   const [first] = Object.entries(fields)
   if (code !== 'request.invalid' || !first) return errors[code].message

@@ -27,7 +27,7 @@ test('a small body that does not come to its end is hung up on', async () => {
 const FORM = 'content-type: multipart/form-data; boundary=b'
 const JSON_BODY = 'content-type: application/json'
 
-// Together: each waits for seconds until the server hangs up.
+// Concurrent, because each waits for seconds until the server closes the connection.
 test.concurrent.each([
   ['a path that nothing is at', 'POST /no-such-page', JSON_BODY, 404],
   ['a path that nothing is at', 'POST /no-such-page', FORM, 404],
@@ -45,7 +45,7 @@ test.concurrent.each([
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   await closed
-  // A form that a call takes may go on for a minute after its answer.
+  // A form may continue for a minute after its response.
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 

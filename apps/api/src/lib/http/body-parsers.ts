@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { sendAndClose } from './error-responses.ts'
 
-/** Everything but a form with a photo is a few hundred bytes. */
+/** Every body except a form with a photo has a few hundred bytes. */
 const SMALL_BODY_WITHIN_MS = 10_000
-/** A browser looks at the answer only once its photo is sent. */
+/** A browser reads the response only after it has sent its photo. */
 const REST_OF_FORM_WITHIN_MS = 60_000
-/** Long enough to hear the answer before the connection ends. */
+/** Long enough for the client to read the response before the connection closes. */
 const UNREAD_REST_WITHIN_MS = 2_000
 const TAKES_NO_BODY = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** How bodies are read: strictly as UTF-8, and an empty one counts as none, because clients post those as JSON. */
+/** Reads bodies as strict UTF-8. An empty body counts as none, because clients send those as JSON. */
 export function bodyParsers(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -37,9 +37,8 @@ function utf8(bytes: Buffer): string | null {
 }
 
 /**
- * Hangs up on whoever starts a body and does not come to its end, before a crowd of them keeps the server busy. Forms
- * and pieces of uploads have limits of their own while they are read (`watchUpload`, `incomingBytes`). What is sent
- * where nobody takes a body is answered at once.
+ * Closes the connection of a body that does not end in time, so that slow clients cannot exhaust the server. Forms and
+ * upload chunks have limits of their own (`watchUpload`, `incomingBytes`). An unexpected body is refused at once.
  */
 export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN_MS) {
   app.addHook('onRequest', async (request, reply) => {
@@ -55,7 +54,7 @@ export function bodyTimeLimit(app: FastifyInstance, withinMs = SMALL_BODY_WITHIN
   })
 }
 
-/** The same for an address that cannot be read, which no hook sees. */
+/** The same for an invalid address, which no hook sees. */
 export function closeOnRest({ raw }: FastifyRequest, reply: FastifyReply) {
   if (hasBody(raw)) restWithin(UNREAD_REST_WITHIN_MS, raw, reply.raw)
 }
@@ -65,7 +64,7 @@ const typeOf = ({ headers }: IncomingMessage) => headers['content-type'] ?? ''
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** What of a body nobody has read when its request is answered has so long to come to its end. */
+/** Limits the time for the unread rest of a body after its response. */
 function restWithin(withinMs: number, raw: IncomingMessage, answer: ServerResponse) {
   answer.once('finish', () => {
     if (raw.readableEnded) return
@@ -76,9 +75,9 @@ function restWithin(withinMs: number, raw: IncomingMessage, answer: ServerRespon
 
 const malformed = () => new AppError('request.malformed')
 
-/** Does the work after a time; gives what calls it off. */
+/** Runs the work after a delay; returns the function that cancels it. */
 function after(milliseconds: number, work: () => unknown): () => void {
-  // A server that stood still has bytes waiting that it has not looked at: those are read before anybody is judged.
+  // After a blocked event loop, bytes may be waiting; they are read before the client is judged.
   const timer = setTimeout(() => setImmediate(work), milliseconds).unref()
   return () => clearTimeout(timer)
 }

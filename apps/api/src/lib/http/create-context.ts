@@ -7,12 +7,12 @@ import type { RequestContext, Services, UploadedFile } from './request-context.t
 import { type RequestHost, requestHost } from './request-host.ts'
 
 interface Known {
-  /** The school that it is for, where something else than the call says so. */
+  /** The school, when something other than the call determines it. */
   tenantId?: string
   files?: ReadonlyMap<string, UploadedFile>
 }
 
-/** Who sent a request, to which school, and when. Throws as `requestHost` and `resolveTenant` do. */
+/** The sender, school and time of a request. Throws as `requestHost` and `resolveTenant` do. */
 export async function createContext(
   request: FastifyRequest,
   services: Services,
@@ -38,8 +38,8 @@ export async function createContext(
 }
 
 /**
- * The school that a call is for: that of `X-Tenant-ID`, else of the host. Throws `school.unknown`, and
- * `school.otherHost` where the host is another school's own.
+ * The school of a call: from `X-Tenant-ID`, else from the host. Throws `school.unknown`, and `school.otherHost` at
+ * another school's own host.
  */
 async function resolveTenant(
   request: FastifyRequest,
@@ -53,17 +53,14 @@ async function resolveTenant(
   return found
 }
 
-/**
- * The school that a request names itself, by a header or by its own host; null where it leaves that to the
- * installation.
- */
+/** The school that a request names by a header or its host; null when it leaves that to the installation. */
 export async function namedTenant(request: FastifyRequest, services: Pick<Services, 'db' | 'environment'>) {
   const host = await requestHost(request, services)
   if (header(request, 'x-tenant-id')) return resolveTenant(request, host, services)
   return host.isOwn ? host.tenantId : null
 }
 
-/** A header that was sent once, as text; an empty one is none. */
+/** The value of a header that was sent once; an empty one is undefined. */
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

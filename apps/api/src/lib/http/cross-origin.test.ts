@@ -5,9 +5,7 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 
 const LISTED = 'https://app.example'
 
-/**
- * A server in production, and one that somebody tries things out with; both have a school with a host name of its own.
- */
+/** A production server and a development server; both have a school with a host name of its own. */
 let production: TestApi
 let trial: TestApi
 beforeAll(async () => {

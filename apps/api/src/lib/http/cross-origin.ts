@@ -24,9 +24,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BUILT_FILES = '/assets/'
 
 /**
- * Lets browsers make calls from pages of other origins, as far as those are welcome (docs/behaviour/calls.md), and
- * refuses what a page that is not welcome makes them send. Whoever calls is known by the Authorization header alone,
- * never by a cookie.
+ * Allows calls from pages of permitted origins (docs/behaviour/calls.md), and refuses writes from all others. Callers
+ * are identified by the Authorization header only, never by a cookie.
  */
 export function crossOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
@@ -49,13 +48,10 @@ export function crossOrigin(app: FastifyInstance) {
   })
 }
 
-/** The app's own pages, whatever a proxy did to the scheme. */
+/** True for the app's own pages, whatever scheme a proxy has set. */
 export const isOwn = (request: FastifyRequest, origin: string) => URL.parse(origin)?.host === request.host.toLowerCase()
 
-/**
- * The operator's list, the hosts of the schools here, and what this machine serves while the server is not in
- * production.
- */
+/** The operator's list, the schools' hosts, and outside production everything that this machine serves. */
 async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db'>, origin: string): Promise<boolean> {
   if (environment.allowedOrigins.includes(origin)) return true
   const url = URL.parse(origin)
@@ -64,7 +60,7 @@ async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db
   return url.protocol === 'https:' && (await db.findSchool({ host: url.host })) !== null
 }
 
-/** A form or a script of another site sends this; a browser says so itself, and no page can make it say otherwise. */
+/** A form or script of another site sends these headers, which browsers set and pages cannot change. */
 const isSentByForeignPage = ({ method, headers }: FastifyRequest) =>
   !READING.has(method) && headers['sec-fetch-site'] === 'cross-site'
 

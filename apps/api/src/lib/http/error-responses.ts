@@ -9,7 +9,7 @@ import { failurePageFor } from './failure-page.ts'
 
 const RETRY_AFTER_SECONDS = 3
 
-/** Every failure becomes an answer here and nowhere else, as an entry of the catalogue. */
+/** Turns every failure into a response with an entry of the catalogue. */
 export function sendErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error)
@@ -18,11 +18,11 @@ export function sendErrors(app: FastifyInstance) {
   })
 }
 
-/** Answers with a failure of the catalogue: as a page to a browser that navigates, and as JSON to programs. */
+/** Sends a failure: as a page to a browser that navigates, and as JSON to programs. */
 export async function send(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
   const retryAfter = failure.details.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
-  // The rest of what was too large, or too slow, is still on its way, and nobody will read it.
+  // The rest of a too large or too slow body is still arriving, and nobody reads it.
   if (failure.status === 413 || failure.status === 408) reply.header('connection', 'close')
   reply.code(failure.status).header('cache-control', 'no-store')
   const page = await failurePageFor(request, { failure, retryAfterSeconds: retryAfter })
@@ -30,20 +30,17 @@ export async function send(failure: AppError, request: FastifyRequest, reply: Fa
   return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html)
 }
 
-/** Answers an address that cannot be read, for which there is no route and so no error handler. */
+/** Responds to an invalid address, which has no route and so no error handler. */
 export const sendFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   send(toAppError(error), request, reply)
 
-/** Answers bytes that are no request, or one that does not come to its end. */
+/** Responds to bytes that are no request, or to one that does not end. */
 export function sendClientError({ code }: NodeJS.ErrnoException, socket: Socket) {
   if (code === 'ECONNRESET') return void socket.destroy()
   sendAndClose(new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed'), socket)
 }
 
-/**
- * Says what is wrong while a request is still arriving, where nothing but its connection can be answered, and ends
- * that.
- */
+/** Sends a failure and closes the connection, while a request is still arriving. */
 export function sendAndClose(failure: AppError, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(failure.answer(randomUUID()))
@@ -57,7 +54,7 @@ export function sendAndClose(failure: AppError, socket: Socket) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** The entry of the catalogue for whatever was thrown; a defect is `server.unexpected`. */
+/** Maps anything thrown to the catalogue; a defect is `server.unexpected`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseUnavailable) return new AppError('server.unavailable')
@@ -81,10 +78,10 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
 }
 
-/** What libraries say by a status alone: files answer 416 to a range that they do not have. */
+/** Failures that libraries report by a status only, such as 416 for a missing range. */
 const byKnownStatus: Record<number, ErrorCode> = { 416: 'request.rangeOutside' }
 
-/** What the database refuses because of the input's form is the input's fault; being full or away is not. */
+/** SQL errors about the form of an input are the input's fault; a full or unavailable database is not. */
 function bySqlState(code: string): ErrorCode | null {
   if (/^22...$/.test(code)) return 'request.invalid'
   if (/^(53|57|08)...$/.test(code)) return 'server.unavailable'

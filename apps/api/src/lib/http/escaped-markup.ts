@@ -1,3 +1,3 @@
-/** A text as it stands in HTML, in a tag or in its quotes, and in the markup of drawn letters. */
+/** Escapes a text for HTML and SVG, in content and in quoted attributes. */
 export const escapedMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -18,9 +18,9 @@ interface PageFailure {
 export type WriteFailurePage = (failure: PageFailure) => string
 
 export interface FailurePages {
-  /** Writes the whole page, without the database and without a loader. */
+  /** Renders the whole page without the database and without a loader. */
   write(failure: PageFailure): Promise<string>
-  /** The school that pages of this host had last; null where none was shown since the server started. */
+  /** The school that pages of this host showed last; null since the start. */
   schoolLastSeenAt(host: string): SchoolProfile | null
 }
 
@@ -28,7 +28,7 @@ const LAST_SEEN_MAX_BYTES = 1_000_000
 
 export type LastSeenSchools = ReturnType<typeof lastSeenSchools>
 
-/** The profile that pages of a host had last, for the page that stands in for them while the database is away. */
+/** Remembers the last profile of each host, for pages that are rendered while the database is unavailable. */
 export function lastSeenSchools() {
   const byHost = new LruCache<SchoolProfile>(LAST_SEEN_MAX_BYTES)
   return {
@@ -39,7 +39,7 @@ export function lastSeenSchools() {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where the web app is not mounted. */
+    /** Null when the web app is not mounted. */
     failurePage: FailurePages | null
   }
 }
@@ -61,8 +61,8 @@ export async function failurePageFor(request: FastifyRequest, { failure, retryAf
 }
 
 /**
- * A browser navigates to this address: it asks for HTML at an address that is no call. A call keeps its JSON also for
- * a browser, because developers look at it there.
+ * True when a browser navigates: it asks for HTML at an address that is no call. Calls send JSON to browsers too, for
+ * developers.
  */
 function isNavigation({ method, headers, routeOptions, raw }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** What a call answers with in place of JSON: a file to be saved. */
+/** A call's result that is a file to download, in place of JSON. */
 export class FileResponse {
   readonly fileName: string
   readonly mediaType: string
@@ -13,7 +13,7 @@ export class FileResponse {
   }
 }
 
-/** Sends a file that is for whoever asked alone, to be saved under its name, in any script. */
+/** Sends a private file as a download, with a name in any script. */
 export function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileResponse) {
   const name = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, inHex)
   return reply
@@ -24,5 +24,5 @@ export function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: Fi
     .send(bytes)
 }
 
-/** What `encodeURIComponent` leaves and a header's name may not have (RFC 8187). */
+/** Characters that `encodeURIComponent` leaves and a header's file name may not contain (RFC 8187). */
 const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`

@@ -5,15 +5,15 @@ import { tooLargeMessage, wrongKindMessage } from '@manassa/contract/teacher/upl
 import { looksLike } from '../media/file-kinds.ts'
 import { AppError } from './app-error.ts'
 
-/** What is wrong with which field; `message` where that of the catalogue says too little. */
+/** Error codes by field; `message` replaces the catalogue's where that says too little. */
 export type WrongFields = Record<string, { code: FieldErrorCode; message?: string }>
 
-/** The file that a call takes in a field, in any letter case. */
+/** The file of a field, whose name is matched in any letter case. */
 export function fileIn({ files = {} }: AnyEndpoint, field: string): FormFile | undefined {
   return Object.entries<FormFile>(files).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1]
 }
 
-/** A failure that is the fault of fields; the words of the first one are its own. */
+/** A failure caused by fields; it has the message of the first one. */
 export function refusal(code: ErrorCode, wrong: WrongFields): AppError {
   const entries = Object.entries(wrong)
   const messages = entries.flatMap(([name, one]) => (one.message ? [[name, one.message]] : []))
@@ -24,11 +24,11 @@ export function refusal(code: ErrorCode, wrong: WrongFields): AppError {
   })
 }
 
-/** What stands beside a file of another kind. */
+/** The field error for a file of another type. */
 export const wrongKind = (file: FormFile): WrongFields[string] =>
   file.refusals ? { code: file.refusals.wrongKind.field } : { code: 'file.wrongKind', message: wrongKindMessage(file) }
 
-/** The failure of a file that is too large: `upload.tooLarge`, or what the call says in its place. */
+/** The failure of a file that is too large: `upload.tooLarge`, or the call's own. */
 export function tooLarge(field: string, file: FormFile): AppError {
   if (file.refusals) return refusal(file.refusals.tooLarge.code, { [field]: { code: file.refusals.tooLarge.field } })
   return refusal('upload.tooLarge', { [field]: { code: 'file.tooLarge', message: tooLargeMessage(file) } })

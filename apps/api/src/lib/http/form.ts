@@ -9,32 +9,31 @@ import type { UploadedFile } from './request-context.ts'
 
 export interface Form {
   fields: Record<string, unknown>
-  /** By the fields' names in lower case. */
+  /** By field names in lower case. */
   files: Map<string, UploadedFile>
 }
 
 const MOST_FIELDS = 12
 const FIELD_BYTES = 1024
 
-// A browser reads a refusal only once its body is sent, so a file that is somewhat too large is read to its end and
-// dropped; no more than this beyond what the call takes.
+// A browser reads a refusal only after sending its body, so up to this many excess bytes are read and dropped.
 const MAX_DRAINED_BYTES = 20_000_000
 
 const filesOf = ({ files = {} }: AnyEndpoint) => Object.entries<FormFile>(files)
 const mostBytes = (call: AnyEndpoint) =>
   filesOf(call).reduce((sum, [, { maxBytes }]) => sum + maxBytes, MAX_DRAINED_BYTES)
 
-/** True for a form that says it is too long to be heard out. */
+/** True for a form whose declared length is too large. */
 export const isTooLarge = ({ headers }: FastifyRequest, call: AnyEndpoint) =>
   Number(headers['content-length']) > mostBytes(call)
 
-/** The failure of a form that is too long as a whole: its file's, where it takes one. */
+/** The failure of a form that is too long as a whole: that of its file, if it takes one. */
 export function tooLargeForm(call: AnyEndpoint): AppError {
   const [first] = filesOf(call)
   return first ? tooLarge(...first) : new AppError('request.tooLarge')
 }
 
-/** A form's text fields and its files. Throws what `tooLarge` gives, and `request.malformed`. */
+/** Reads a form's text fields and files. Throws the failure of `tooLarge`, and `request.malformed`. */
 export async function readForm(request: FastifyRequest, call: AnyEndpoint): Promise<Form> {
   const endless = request.headers['content-length'] === undefined
   const files: Form['files'] = new Map()
@@ -48,16 +47,16 @@ export async function readForm(request: FastifyRequest, call: AnyEndpoint): Prom
     for await (const part of parts) {
       if (part.type === 'file') {
         const bytes = await fileBytes(part, fileIn(call, part.fieldname), endless)
-        // A browser sends an empty part for a file field that was left alone.
+        // A browser sends an empty part for an unused file field.
         if (bytes.length > 0) files.set(part.fieldname.toLowerCase(), { fileName: part.filename, bytes })
       } else {
-        // Which of two did its sender mean?
+        // A repeated field is ambiguous, so it is refused.
         if (Object.hasOwn(fields, part.fieldname)) throw new AppError('request.malformed')
         fields[part.fieldname] = part.value
       }
     }
   } catch (error) {
-    // The parser says of a broken form only in words what is wrong with it.
+    // The parser reports a malformed form by its message only.
     throw error instanceof Error && !(error instanceof AppError) && !('code' in error)
       ? new AppError('request.malformed')
       : error
@@ -65,7 +64,7 @@ export async function readForm(request: FastifyRequest, call: AnyEndpoint): Prom
   return { fields, files }
 }
 
-/** Cuts off a form that did not say how long it is and goes on for ever, also where no file of it has begun. */
+/** Closes the connection of a form that declared no length and does not end, even before its first file. */
 function cutOff({ raw }: FastifyRequest, call: AnyEndpoint) {
   let receivedBytes = 0
   raw.on('data', (piece: Buffer) => {
@@ -75,8 +74,8 @@ function cutOff({ raw }: FastifyRequest, call: AnyEndpoint) {
 }
 
 /**
- * The bytes of a file; of one in a field that takes none, only its beginning, which is enough to say that it is there.
- * What is too large is heard out and not kept, unless nobody knows when it ends.
+ * Reads a file. In a field that takes none, its beginning suffices. A file that is too large is read and dropped,
+ * unless its end is unknown.
  */
 async function fileBytes({ file, fieldname }: MultipartFile, taken: FormFile | undefined, endless: boolean) {
   const chunks: Buffer[] = []

@@ -8,14 +8,12 @@ import { isAddress, isThisMachine } from './request-host.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` shows. */
+    /** The figures of `/metrics`. */
     figures: Registry
   }
 }
 
-/**
- * The operator's endpoints: alive, ready to serve, and the metrics (docs/behaviour/operation.md).
- */
+/** The operator's endpoints: liveness, readiness and metrics (docs/behaviour/operation.md). */
 export function health(app: FastifyInstance) {
   const registry = new Registry()
   app.decorate('figures', registry)
@@ -73,7 +71,7 @@ export function health(app: FastifyInstance) {
   })
 }
 
-/** How the queues of jobs stand, of all schools and processes together; nothing while the database does not answer. */
+/** Adds the state of the job queues of all schools; nothing while the database is unavailable. */
 function showJobs({ services }: FastifyInstance, registry: Registry) {
   const show = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, of: QueueFigures) => void) =>
     new Gauge({

@@ -14,8 +14,8 @@ interface RawInput {
 }
 
 /**
- * Gathers what a request says, from path, query and body, under the names that the contract gives them, and hands it
- * on. A form keeps its place in the queue of uploads until `handle` is done with it.
+ * Collects a request's path, query and body under the contract's names and passes them on. A form keeps its place in
+ * the upload queue until `handle` has finished.
  */
 export async function withInput<T>(
   request: FastifyRequest,
@@ -37,7 +37,7 @@ function inputOf(request: FastifyRequest, call: AnyEndpoint, { fields, files }: 
   return { raw: underContractNames(values, call.input), files }
 }
 
-/** Says which file is in no field of files, and where words stand in place of one, before either is lost in silence. */
+/** Refuses files in fields that take none, and text in fields of files, which would be lost otherwise. */
 function refuseMisplaced(body: Record<string, unknown>, files: RawInput['files'], call: AnyEndpoint) {
   const wrong: WrongFields = {}
   for (const field of files.keys()) if (!fileIn(call, field)) wrong[field] = { code: 'field.invalid' }
@@ -49,8 +49,8 @@ function refuseMisplaced(body: Record<string, unknown>, files: RawInput['files']
 }
 
 /**
- * Parses an input, and looks at how its files begin. Throws `request.invalid` with what is wrong with which field;
- * where that is a file of another kind and nothing else, `upload.wrongKind` or what the call says in its place.
+ * Parses an input and checks the first bytes of its files. Throws `request.invalid` with errors by field; for a file of
+ * another type alone, `upload.wrongKind` or the call's own failure.
  */
 export function parseInput<E extends AnyEndpoint>(
   call: E,
@@ -80,7 +80,7 @@ function refuseInvalid(wrong: WrongFields) {
 const fieldCode = (message: string): FieldErrorCode =>
   Object.hasOwn(fieldErrors, message) ? (message as FieldErrorCode) : 'field.invalid'
 
-/** Names are read in any letter case; one that is spelled exactly wins. */
+/** Matches names in any letter case; an exact match wins. */
 function underContractNames(values: Record<string, unknown>, schema: z.ZodMiniType): Record<string, unknown> {
   const names = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
   const byLowerCase = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]))
@@ -93,7 +93,7 @@ function underContractNames(values: Record<string, unknown>, schema: z.ZodMiniTy
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const { body } = request
-  // Some clients post an empty text where a call takes no body.
+  // Some clients send an empty text to calls without a body.
   if (body === undefined || body === null || body === '') return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('request.malformed')
   return body as Record<string, unknown>

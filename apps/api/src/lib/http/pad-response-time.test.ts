@@ -24,7 +24,7 @@ test.each([
   expect(nextStep(4000, 4000 + took, 100)).toBe(4000 + leaves)
 })
 
-/** For how long an answer waited. The clock of a test stands still, so its work took no time. */
+/** The padding of a response. A test's clock stands still, so the work itself takes no time. */
 async function waited(ask: Promise<Answer<unknown>>) {
   api.clock.pauses.length = 0
   const { status } = await ask

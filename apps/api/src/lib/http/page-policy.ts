@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Marks what a rendering of a page wrote as its own. */
+/** Marks the scripts and styles that a rendering has written. */
 export const newNonce = () => randomBytes(18).toString('base64url')
 
-/** The page as it is sent: its policy names hashes, so that a cached page needs no fresh nonce. */
+/** The page without its nonce: its policy has hashes, because a cached page cannot have a fresh nonce. */
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(` nonce="${nonce}"`, '')
 
 interface OwnTexts {
@@ -12,8 +12,8 @@ interface OwnTexts {
 }
 
 /**
- * The page may run its own scripts and styles and nothing else (docs/design/page-delivery.md). Inline ones are allowed
- * by their hash, because a kept page cannot carry a fresh nonce.
+ * The page may run only its own scripts and styles (docs/design/page-delivery.md). Inline ones are allowed by their
+ * hash, because a cached page cannot have a fresh nonce.
  */
 export function policyOf(html: string, nonce: string, frameOrigins: readonly string[] = []): string {
   const { scripts, styles } = ownTexts(html, nonce)
@@ -24,10 +24,10 @@ export function policyOf(html: string, nonce: string, frameOrigins: readonly str
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
-    // A lesson's stream may lie at any address.
+    // A lesson's stream may be on any host.
     "connect-src 'self' https:",
     "worker-src 'self'",
-    // The console shows a page beside what is changed of it.
+    // The console embeds a preview of a page.
     `frame-src ${["'self'", ...frameOrigins].join(' ')}`,
     "font-src 'self'",
     "object-src 'none'",
@@ -39,9 +39,7 @@ export function policyOf(html: string, nonce: string, frameOrigins: readonly str
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/**
- * The inline scripts and styles that carry this rendering's nonce: whatever else came to stand in the page is not ours.
- */
+/** The inline scripts and styles with this rendering's nonce; anything else in the page is not ours. */
 function ownTexts(html: string, nonce: string): OwnTexts {
   const texts = (tag: 'script' | 'style') => {
     const marked = `<${tag}(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`

@@ -15,25 +15,25 @@ export interface Page<Row> {
 }
 
 interface List<Row> {
-  /** An expensive subquery that runs once; the others read it by this name. */
+  /** An expensive subquery that runs once; the others refer to it by this name. */
   matching?: Expression<unknown>
-  /** All that the list holds, for the total; whatever it selects. */
+  /** All rows of the list, for the total. */
   count: Expression<unknown>
-  /** The total, where it is known without counting. */
+  /** The total, if it is known without counting. */
   total?: RawBuilder<number> | undefined
-  /** The same, with the columns that a page shows. */
+  /** The same rows, with the columns of a page. */
   rows: Expression<Row>
   /** By the columns' names in the database: `id desc`. */
   order: RawBuilder<unknown>
-  /** For a list whose right plan depends on how large the school is: it is planned each time, in a few milliseconds. */
+  /** Plans the statement at each call, in a few milliseconds, because the best plan depends on the school's size. */
   plannedAnew?: boolean
-  /** For a list of one person's few rows: no page is worth a plan of its own, which takes longer than the list. */
+  /** A list with few rows of one person, for which planning would take longer than the query. */
   ofOnePerson?: boolean
 }
 
 type Listed<Row> = (Row | { id: null }) & { totalCount: number }
 
-/** One page and the total of all pages in one statement: a page past the end is empty and still knows the total. */
+/** One page and the total of all pages in one statement: a page past the end is empty and still has the total. */
 export function pageStatement<Row>(
   {
     matching,
@@ -47,7 +47,7 @@ export function pageStatement<Row>(
   { limit, offset }: { limit: SlotOr<number>; offset: SlotOr<number> },
 ) {
   const once = matching ? sql`with matching as materialized (${matching})` : sql``
-  // In a query of its own the planner does not look at the number, so no plan for it seems cheaper than the kept one.
+  // As a subquery, the planner does not see the number, so it keeps the generic plan.
   const number = (value: SlotOr<number>) => (ofOnePerson ? sql`(select ${value}::int)` : value)
   return sql<Listed<Row>>`${sql.raw(plannedAnew ? PLANNED_ANEW : '')}
     ${once} select total.total_count, page.*
@@ -64,7 +64,7 @@ export const pageOf = <Row extends { id: number }>(listed: ReadonlyArray<Listed<
   totalCount: listed[0]?.totalCount ?? 0,
 })
 
-/** The rows of a page. */
+/** The range of a page's rows. */
 export const rangeOf = ({ pageNumber, pageSize }: PageRequest) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,

@@ -9,42 +9,42 @@ import type { MediaStore } from '../media/media-store.ts'
 import type { Refused } from './app-error.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-/** Someone who is logged in. */
+/** A logged-in account. */
 export interface Member {
   tenantId: string
   id: number
   name: string
-  /** Null of a student whom the school brought in without one. */
+  /** Null for a student whom the school created without one. */
   email: string | null
   phone: string
   role: Role
-  /** What the teacher has allowed an assistant; empty for everybody else. */
+  /** The permissions of an assistant; empty for everybody else. */
   permissions: readonly Permission[]
   grade: number | null
-  /** An assistant without the second factor that the teacher demands: does nothing but set one up. */
+  /** True for an assistant without the second factor that the teacher requires, who may only set one up. */
   owesSecondFactor: boolean
-  /** Which of the account's devices is speaking. */
+  /** The slot of the account's current device. */
   slot: number
-  /** What addresses that are made for this session carry of it. */
+  /** Included in signed addresses, which belong to one session. */
   sessionMark: Buffer
 }
 
-/** A member whose role is student; only `serve` makes one. */
+/** A member whose role is student; only `serve` creates one. */
 export type Student = Member & { role: 'student' }
-/** Somebody of the school: a teacher or an assistant whose permissions allow the call; only `serve` makes one. */
+/** A teacher, or an assistant whose permissions allow the call; only `serve` creates one. */
 export type Staff = Member & { role: 'teacher' | 'assistant' }
 export type Viewer = Member | null
 
-/** What a request carries of its sender, before anybody believed it. */
+/** The unverified sender of a request. */
 export interface Credentials {
   token: string | null
   deviceId: string | null
   userAgent: string | null
-  /** Where the request came from; an IPv6 address as its /64, because one home has all of it. */
+  /** The address of the request; an IPv6 address as its /64, which belongs to one home. */
   address: string
 }
 
-/** What lasts as long as the server does. */
+/** Services that live as long as the server. */
 export interface Services {
   environment: Environment
   db: Database
@@ -55,7 +55,7 @@ export interface Services {
   jobs: JobQueue
   uploads: UploadQueue
   /**
-   * The member behind a live token on its own device; throws, or refuses, with why there is none. Given by the auth
+   * Returns the member of a valid token on its own device; throws or refuses with the reason otherwise. Set by the auth
    * feature.
    */
   authenticate(context: TxContext): Promise<Member | Refused>
@@ -66,23 +66,23 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** What a call is made with: which school it is for, who sent it, and when. */
+/** The context of a call: its school, its sender and its time. */
 export interface RequestContext {
   services: Services
   tenantId: string
   credentials: Credentials
-  /** The school's time; one call happens at one moment. */
+  /** The school's time, constant during a call. */
   now: Date
-  /** Scheme and host that the caller knows this server by: what the addresses in its answer begin with. */
+  /** Scheme and host of the server as the caller sees it, for addresses in the response. */
   origin: string
-  /** A page of another origin asks, for which an address without a host would lead to its own. */
+  /** True for a page of another origin, which needs absolute addresses. */
   isCrossOrigin: boolean
   idempotencyKey: string | null
   /** The file parts of a form, by field name. */
   files: ReadonlyMap<string, UploadedFile>
 }
 
-/** The context of a call inside a transaction of its school, and who makes the call: null for a visitor. */
+/** The context of a call inside a transaction of its school, and its member: null for a visitor. */
 export interface TxContext<Who = Viewer> extends RequestContext {
   db: SchoolDb
   viewer: Who
@@ -90,18 +90,18 @@ export interface TxContext<Who = Viewer> extends RequestContext {
 export type MemberContext = TxContext<Member>
 export type StudentContext = TxContext<Student>
 export type StaffContext = TxContext<Staff>
-/** As much of a context as there is also without a request. */
+/** The parts of a context that exist without a request. */
 export type InSchool = Pick<TxContext, 'db' | 'tenantId'>
 export type SchoolContext = Pick<TxContext, 'db' | 'services' | 'tenantId'>
 
 /** The context of a call that opens its transactions itself. */
 export interface ManualTxContext<Who = Viewer> extends RequestContext {
   viewer: Who
-  /** Runs the work in one transaction. Where it is refused, what it wrote stays, and the refusal is thrown. */
+  /** Runs the work in one transaction. A refusal is committed, then thrown. */
   transaction<T>(work: (tx: TxContext<Who>) => Promise<T | Refused>): Promise<T>
   /**
-   * The same, for the transaction that does what the call is for: of staff, under an Idempotency-Key, it is done once,
-   * and what it comes to is the answer.
+   * As `transaction`, for the main work of the call: for staff with an Idempotency-Key it runs once, and its result is
+   * repeated.
    */
   once<T>(work: (tx: TxContext<Who>) => Promise<T | Refused>): Promise<T>
 }

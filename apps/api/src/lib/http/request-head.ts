@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /**
- * Path and query of what a request line asks for, whatever stands before them: an absolute address is asked for as its
- * path (RFC 9112, 3.2.2), and `//elsewhere` must not be read as another host by anything that makes an address of it.
+ * Path and query of a request. An absolute address counts as its path (RFC 9112, 3.2.2), and `//elsewhere` must never
+ * be read as another host.
  */
 export function targetOf(url: string): string {
   const path = fromRoot(url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i, ''))
   if (!DOTS.test(path)) return path
-  // Read as addresses are: `/..//elsewhere` comes to two slashes only then.
+  // Parsed as an address, because `/..//elsewhere` resolves to two slashes.
   const { pathname, search } = new URL(path, 'http://school')
   return fromRoot(pathname) + search
 }
 
 const fromRoot = (path: string) => `/${path.replace(/^[/\\]+/, '')}`
-/** A step of a path that stands for itself or its parent, however it is written. */
+/** A path segment that means itself or its parent, in any spelling. */
 const DOTS = /[/\\](\.|%2e){1,2}([/\\?#]|$)/i
 
-/** Refuses a request that names two hosts (RFC 9112, 3.2): two servers in a row could each believe another one. */
+/** Refuses a request with two hosts (RFC 9112, 3.2), because two servers in a row could each use another one. */
 export function oneHostOnly(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if (namesTwoHosts(raw)) throw new AppError('request.malformed')
@@ -34,7 +34,7 @@ export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** What the log says of an error: its address may have codes and e-mails in its query, so that is left out. */
+/** An error for the log: queries are removed, because they may contain codes and emails. */
 export const withoutQueries = ({ name, message, stack, code }: Error & { code?: string }) => ({
   type: name,
   message: cut(message),

@@ -3,22 +3,21 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Services } from './request-context.ts'
 
-/** What the host says that a request was sent to: whose it is, and what addresses begin with there. */
+/** The school of a host, and the origin for addresses there. */
 export interface RequestHost {
-  /** Whose pages are here; null at a host of nobody. */
+  /** The school of this host; null for an unknown host. */
   tenantId: string | null
-  /** The host is that school's own: nothing in a request may name another one there. */
+  /** True for a school's own host, where a request may not name another school. */
   isOwn: boolean
-  /** Scheme and host that addresses begin with; empty where none is known, and an address is a path then. */
+  /** Scheme and host for addresses; empty when unknown, and addresses are paths then. */
   origin: string
 }
 
 /**
- * The school behind the host of a request. A school's own hosts are in the database, `PUBLIC_URL`'s is the
- * default school's, and so is every name of this machine; outside production so is every address by number, and
- * `name.localhost` is the school of that name. What a visitor says is nowhere believed in production but for a
- * name of this machine. Throws `request.malformed` where a proxy was asked for one school and passes the request on as
- * for another.
+ * The school behind a request's host: schools' own hosts are in the database; `PUBLIC_URL`'s host and this machine's
+ * names belong to the default school. Outside production so do numeric addresses, and `name.localhost` is the school of
+ * that name. In production only this machine's own names are trusted. Throws `request.malformed` when a proxy forwards
+ * a request for another host.
  */
 export async function requestHost(request: FastifyRequest, { db, environment }: HostDeps): Promise<RequestHost> {
   const { production, publicUrl, defaultTenant } = environment
@@ -32,9 +31,8 @@ export async function requestHost(request: FastifyRequest, { db, environment }: 
 }
 
 /**
- * Whose documents a host has: what is the same for every visitor, and may lie in a cache between, is told apart by the
- * host alone and by no header. Throws `school.unknown` at a host of nobody, and `request.malformed` where nothing can
- * begin with it.
+ * The school of a host's public documents, which a shared cache distinguishes by host only. Throws `school.unknown` at
+ * an unknown host, and `request.malformed` without an origin.
  */
 export async function schoolOfHost(request: FastifyRequest, services: HostDeps) {
   const { tenantId, origin } = await requestHost(request, services)
@@ -43,7 +41,7 @@ export async function schoolOfHost(request: FastifyRequest, services: HostDeps) 
   return { tenantId, origin }
 }
 
-/** The names by which a machine calls itself: whoever is led there is led to their own. */
+/** Names by which a machine refers to itself. */
 export const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 
 /** A numeric address, which no web page can point here by a name of its own. */
@@ -52,10 +50,10 @@ export const isAddress = (host: string) => isIP(host.replace(/^\[(.*)\]$/, '$1')
 type HostDeps = Pick<Services, 'db' | 'environment'>
 type Environment = Services['environment']
 
-/** Browsers look for these on their own machine. */
+/** Browsers resolve these names to their own machine. */
 const LOCAL_NAME_ENDING = '.localhost'
 
-/** The school whose own this host is. */
+/** The school that owns this host. */
 async function ownerOf(host: string, { db, environment }: HostDeps): Promise<string | null> {
   const owner = await db.findSchool({ host })
   if (owner || environment.production || !host.endsWith(LOCAL_NAME_ENDING)) return owner
@@ -63,8 +61,8 @@ async function ownerOf(host: string, { db, environment }: HostDeps): Promise<str
 }
 
 /**
- * A cache in front keeps an answer for the host that it was asked by. Whoever adds another name in a header that a
- * trusted proxy passes on would have one school's page kept as another's.
+ * A shared cache stores a response by host. A forwarded header with another host would store one school's page as
+ * another's.
  */
 async function refuseTwoHosts(request: FastifyRequest, tenantId: string, { db, environment }: HostDeps) {
   const hostHeader = request.headers.host
@@ -79,7 +77,7 @@ async function refuseTwoHosts(request: FastifyRequest, tenantId: string, { db, e
 const isPublicHost = (host: string, publicUrl: string | undefined) =>
   publicUrl !== undefined && new URL(publicUrl).hostname === host
 
-/** A school's own host is reached as `PUBLIC_URL` is: by its scheme and its port. */
+/** A school's own host uses the scheme and the port of `PUBLIC_URL`. */
 function ownOrigin(request: FastifyRequest, host: string, { production, publicUrl }: Environment): string {
   if (!publicUrl) return production ? `https://${host}` : originIn(request)
   const url = new URL(publicUrl)
@@ -87,6 +85,6 @@ function ownOrigin(request: FastifyRequest, host: string, { production, publicUr
   return url.origin
 }
 
-/** Scheme and host that a visitor asked for, or nothing: anything may stand in those lines. */
+/** Scheme and host of a request, or nothing when they are malformed. */
 export const originIn = ({ protocol, host }: Pick<FastifyRequest, 'host'> & { protocol: string }): string =>
   (/^https?$/.test(protocol) ? URL.parse(`${protocol}://${host}`)?.origin : null) ?? ''

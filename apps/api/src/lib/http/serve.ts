@@ -30,21 +30,21 @@ import type {
   Viewer,
 } from './request-context.ts'
 
-/** Who a use case can count on meeting, by what its call asks for. */
+/** The viewer of a use case, by the access of its call. */
 interface Viewers {
   public: null
   member: Member
   student: Student
   staff: Staff
 }
-/** As much of a call as decides who may make it. */
+/** The parts of a call that decide about access. */
 type Guarded = Pick<AnyEndpoint, 'access' | 'beforeSecondFactor'>
 type ViewerOf<E extends Guarded> = Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
 
-/** When whoever waits for a file may ask again. */
+/** Seconds after which a file that is not ready may be requested again. */
 const FILE_RETRY_AFTER_SECONDS = 2
 
-/** A mounted call, ready to be made: over HTTP, or by the web app in this very process. */
+/** A mounted call, made over HTTP or by the web app in this process. */
 type Handler = (raw: Record<string, unknown>, context: RequestContext) => Promise<unknown>
 
 declare module 'fastify' {
@@ -56,8 +56,8 @@ declare module 'fastify' {
 }
 
 /**
- * Mounts one call of the contract: lets the right people in, parses what they send, runs the use case inside the
- * call's one transaction, and sends only what the reply names.
+ * Mounts a call of the contract: checks the access, parses the input, runs the use case in one transaction, and sends
+ * only the fields of the reply.
  */
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -80,8 +80,8 @@ export function serve<E extends AnyEndpoint>(
 }
 
 /**
- * Mounts a call that cannot be one transaction: it hashes a password, which would keep the database waiting. The viewer
- * is authorized before its first transaction; between two of them the session may end.
+ * Mounts a call that needs several transactions, because it hashes a password, during which the database should not
+ * wait. Access is checked before the first one; the session may end between two of them.
  */
 export function serveManual<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -107,8 +107,8 @@ export function serveManual<E extends AnyEndpoint>(
 }
 
 /**
- * Mounts a call whose answer is the same for everybody and changes with these topics of the school's content alone: it
- * is kept until one of them changes (docs/design/response-cache.md). The use case is told of nobody, and of no time.
+ * Mounts a call whose response is the same for everybody and depends on these topics of the school's content only: it
+ * is cached until one of them changes (docs/design/response-cache.md). Its use case gets no viewer and no time.
  */
 export function serveCached<E extends AnyEndpoint & { access: 'public' }>(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ export function serveCached<E extends AnyEndpoint & { access: 'public' }>(
 ) {
   const made = (context: RequestContext, input: ParsedInputOf<E>) =>
     runInTransaction(context, ({ db, tenantId }) => handle({ db, tenantId }, input))
-  // Whether there is such a school at all stands with the school.
+  // The topic of the school itself covers its existence.
   const watched = [...new Set<ContentTopic>(['school', ...topics])]
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { raw } = await withInput(request, call, async (input) => input)
@@ -140,7 +140,7 @@ function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
 }
 
 /**
- * The member behind the token, if the call is for them. Throws and refuses as `authenticate`, `auth.notAllowed`, and
+ * Returns the token's member if the call allows it. Throws and refuses as `authenticate`, `auth.notAllowed`, and
  * `auth.secondFactorRequired`.
  */
 export async function authorize<E extends Guarded>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
@@ -152,9 +152,7 @@ export async function authorize<E extends Guarded>(call: E, tx: TxContext): Prom
   return member as ViewerOf<E>
 }
 
-/**
- * Runs work in one transaction of the context's school, and throws the refusal that it comes to once that is written.
- */
+/** Runs work in one transaction of the context's school; a refusal is thrown after the commit. */
 export async function runInTransaction<T>(
   context: RequestContext,
   work: (tx: TxContext<null>) => Promise<T | Refused>,
@@ -190,13 +188,13 @@ function addRoutes(app: FastifyInstance, call: AnyEndpoint, { inProcess, answer:
   const url = call.path.replace(/\{(\w+)\}/g, ':$1')
   for (const path of pathsOf(url)) {
     const { method, access, maxBodyBytes: bodyLimit } = call
-    // A HEAD does what its GET does, and a student's may begin a free course or start an exam's clock.
+    // HEAD would do the work of GET, which for a student may start a free course or an exam's clock.
     const exposeHeadRoute = access === 'public'
     app.route({ method, url: path, handler, exposeHeadRoute, ...(bodyLimit && { bodyLimit }) })
   }
 }
 
-/** Makes a call in this process, as a visitor of the school: how the web app's public pages get their content. */
+/** Makes a call in this process as a visitor of the school; the web app's public pages load their content so. */
 export async function callAsVisitor<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
@@ -210,7 +208,7 @@ export async function callAsVisitor<E extends AnyEndpoint>(
     return success(call, await handle(input as Record<string, unknown>, context))
   } catch (error) {
     const failure = toAppError(error)
-    // A defect keeps its stack for the log.
+    // The stack of a defect is logged.
     if (failure.code === 'server.unexpected') throw error
     return failure.answer(requestId)
   }
@@ -218,7 +216,7 @@ export async function callAsVisitor<E extends AnyEndpoint>(
 
 const callName = (call: AnyEndpoint) => `${call.method} ${call.path}`
 
-/** What goes to who asked over HTTP: addresses of ours in it are whole for a page of another origin. */
+/** The response over HTTP, with absolute addresses for a page of another origin. */
 function answerOf(call: AnyEndpoint, data: unknown, { isCrossOrigin, origin }: RequestContext) {
   const answered = success(call, data)
   return isCrossOrigin ? addressesWithHost(answered, origin) : answered

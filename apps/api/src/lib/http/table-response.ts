@@ -5,12 +5,12 @@ import writeXlsxFile from 'write-excel-file/node'
 import { FileResponse } from './file-response.ts'
 
 /**
- * A cell of a saved table holds text, a number, an amount in pounds, a day as
- * `2026-11-24`, or digits that a spreadsheet would take for a number or a day, and rob of their zeros.
+ * A cell of a table: text, a number, an amount in pounds, a day as `2026-11-24`, or digits that a spreadsheet must not
+ * convert, because their leading zeros would be lost.
  */
 export type TableCell = string | number | null | { pounds: number | null } | { digits: string } | { day: string }
 
-/** A table as a file. In a workbook nothing is taken for a formula, and amounts can be added up. */
+/** A table as a file. In a workbook no cell is executed as a formula, and amounts can be summed. */
 export async function tableResponse(
   name: string,
   head: readonly string[],
@@ -26,7 +26,7 @@ export async function tableResponse(
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook of one sheet, read from the right, whose head stays in sight. */
+/** A workbook of one sheet, right to left, with a frozen header. */
 export const workbook = (head: readonly string[], rows: ReadonlyArray<readonly TableCell[]>): Promise<Buffer> =>
   writeXlsxFile(
     [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(xlsxCell))],
@@ -47,10 +47,10 @@ function xlsxCell(cell: TableCell) {
   if (typeof cell === 'string') return { value: cell, type: String }
   if (typeof cell === 'number') return { value: cell, type: Number }
   if ('digits' in cell) return { value: cell.digits, type: String }
-  // A date, and not its text, so that a spreadsheet orders rows by it.
+  // A date value, so that a spreadsheet sorts it.
   if ('day' in cell) return { value: new Date(cell.day), type: Date, format: 'dd/mm/yyyy' }
   return cell.pounds === null ? null : { value: cell.pounds, type: Number, format: '0.00' }
 }
 
-/** A text that begins like a formula gets an apostrophe, so that no spreadsheet executes it. */
+/** An apostrophe before a text that looks like a formula, so that no spreadsheet executes it. */
 const inertCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

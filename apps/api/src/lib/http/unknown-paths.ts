@@ -3,14 +3,14 @@ import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a request that nothing here takes. Throws `request.notFound` and `request.wrongMethod`. */
+    /** Refuses a request without a route. Throws `request.notFound` and `request.wrongMethod`. */
     refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply
   }
 }
 
 /**
- * Answers what is asked for where nothing is, before its body is read: 405 with `Allow` where another method is served,
- * and to OPTIONS the methods alone.
+ * Responds to unknown paths before the body is read: 405 with `Allow` when another method exists, and to OPTIONS with
+ * the methods.
  */
 export function refuseUnknownPaths(app: FastifyInstance) {
   const served: { path: RegExp; methods: readonly string[] }[] = []
@@ -30,7 +30,7 @@ export function refuseUnknownPaths(app: FastifyInstance) {
   })
 }
 
-/** A route's path as requests spell it: in any letter case, and with a slash at its end or without. */
+/** Matches a route's path in any letter case, with or without a trailing slash. */
 const matcherOf = (url: string) => {
   const pattern = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')
   return new RegExp(`^${pattern}/?$`, 'i')

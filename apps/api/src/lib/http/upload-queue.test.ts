@@ -55,7 +55,7 @@ test('whoever has sent it all and goes before its turn leaves no place taken', a
 test('a photo that takes a minute to arrive is taken', async () => {
   await using api = await startApi()
   const photo = await aPhoto()
-  // Decoders stop at the end of the picture: what follows is only there to be sent.
+  // Decoders stop at the end of the picture; the following bytes only make the file large.
   const { type, body } = await formBytes(Buffer.concat([photo, Buffer.alloc(360_000 - photo.length)]))
   const phone = await aPhone(api, { type, length: body.length })
   const pieces = 6
@@ -117,10 +117,10 @@ test('where the line is full it says so before anything is sent, and when to com
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'server.unavailable' })
   expect(head).toMatch(/retry-after: 10/i)
 
-  // The one before it has its place for longer than anybody waits.
+  // The one before it keeps its slot longer than anybody waits.
   api.clock.forward({ seconds: 30 })
   expect(await waiting.answer()).toMatchObject({ status: 503 })
-  // A server that closes waits for whoever is still connected.
+  // A closing server waits for open connections.
   first.sendAndClose()
 })
 

@@ -5,13 +5,13 @@ import { networkAddressOf } from './network-address.ts'
 import { type UploadTimeouts, watchUpload } from './upload-watch.ts'
 
 export interface UploadLimits extends UploadTimeouts {
-  /** Bodies in memory at a time, each with the files that its call takes. */
+  /** Bodies in memory at a time, each with its files. */
   concurrency: number
-  /** Behind them: open connections of which nothing is read. */
+  /** Open connections waiting behind them, of which nothing is read. */
   waiting: number
-  /** Bodies up to this size need no place. */
+  /** Bodies up to this size bypass the queue. */
   smallBytes: number
-  /** When nobody's turn has come for so long although somebody waits, something is broken. */
+  /** The queue counts as broken when nothing has moved for so long while requests wait. */
   stalledAfterMs: number
 }
 
@@ -29,18 +29,17 @@ export const UPLOAD_LIMITS: UploadLimits = {
 
 export interface UploadQueue {
   /**
-   * Reads the body of a request when there is room, and does the work with it. The place is kept for both, because that
-   * long the bytes are in memory, and given back however they end. Throws `server.unavailable` before anything is read
-   * when the queue is full or its turn does not come, `request.tooSlow`, and `request.malformed` when the client is
-   * gone.
+   * Reads a request's body when a slot is free, and does the work with it. The slot is held for both, because the bytes
+   * are in memory, and always released. Throws `server.unavailable` before reading when the queue is full or the wait
+   * too long, `request.tooSlow`, and `request.malformed` when the client is gone.
    */
   receive<B, T>(request: FastifyRequest, read: () => Promise<B>, work: (body: B) => Promise<T>): Promise<T>
   size(): { running: number; waiting: number }
-  /** True when places are taken or waited for and none has changed hands for longer than any work may take. */
+  /** True when slots are held or awaited and none has changed hands for longer than any work takes. */
   isStalled(): boolean
 }
 
-/** The queue of requests that bring a file, fair by address (docs/design/uploads.md). */
+/** The queue of requests with a file, fair by address (docs/design/uploads.md). */
 export function createUploadQueue(clock: Clock, changed: Partial<UploadLimits> = {}): UploadQueue {
   const limits = { ...UPLOAD_LIMITS, ...changed }
   const limiter = createLimiter({ ...limits, retryAfterSeconds: 10, isFairWhileRunning: true })
@@ -69,7 +68,7 @@ export function createUploadQueue(clock: Clock, changed: Partial<UploadLimits> =
         return await limiter.run(() => noting(inPlace), options)
       } finally {
         watch.end()
-        // Whoever is refused in the middle hears why once the rest is sent; nobody keeps it.
+        // A client refused in the middle reads the response after sending the rest, which is dropped.
         if (!request.raw.readableEnded) request.raw.resume()
       }
     },

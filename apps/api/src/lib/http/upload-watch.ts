@@ -2,36 +2,36 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { AppError } from './app-error.ts'
 
-/** How long the body of a request may be on its way. */
+/** Time limits of a request's body. */
 export interface UploadTimeouts {
-  /** For a place to be read in. */
+  /** For waiting in the queue. */
   queueTimeoutMs: number
-  /** For the whole of it, from its turn on. */
+  /** For the whole body, from its turn on. */
   withinMs: number
-  /** Until then nobody is judged: a connection that comes and goes is often silent for some seconds. */
+  /** The speed is not checked before, because a bad connection is often silent for some seconds. */
   graceMs: number
-  /**
-   * On the average, once the grace is over: as much as a bad connection carries, and more than costs nothing to
-   * pretend.
-   */
+  /** The average after the grace period: a bad connection reaches it, and an attacker has to pay for it. */
   minBytesPerSecond: number
-  /** How often the limits are looked at. */
+  /** The interval of the checks. */
   checkEveryMs: number
 }
 
-/** A body on its way: first it waits for its turn, then it is read. */
+/** The watch over a body, first in the queue, then while it is read. */
 export interface UploadWatch {
-  /** Aborted, with the failure that says why, when the client is gone, or too slow, or waited too long. */
+  /** Aborts with the failure when the client is gone, too slow, or has waited too long. */
   signal: AbortSignal
-  /** Its turn has come: what `read` gives, or the failure. `read` is not waited for once the signal is aborted. */
+  /**
+   * Its turn has come: returns the result of `read`, or throws the failure. Does not wait for `read` after the signal
+   * has aborted.
+   */
   read<T>(read: () => Promise<T>): Promise<T>
-  /** Looks no more. */
+  /** Stops watching. */
   end(): void
 }
 
 const RETRY_AFTER_SECONDS = 10
 
-/** True when so few bytes after so long a time are nobody's honest photo. */
+/** True when no honest client would be so slow. */
 export function isTooSlow(heardBytes: number, elapsedMs: number, limits: UploadTimeouts): boolean {
   const { withinMs, graceMs, minBytesPerSecond } = limits
   return elapsedMs >= withinMs || heardBytes < ((elapsedMs - graceMs) / 1000) * minBytesPerSecond
@@ -42,7 +42,7 @@ export function watchUpload({ raw }: FastifyRequest, { monotonicMs }: Clock, lim
   const over = new AbortController()
   let began = { at: monotonicMs(), bytesBefore: 0, reading: false }
 
-  // Also when all of it lies unread in a buffer: a parser that begins after the end waits for one for ever.
+  // A body that is complete in the buffer counts too, because a parser that starts after the end would wait forever.
   const gone = () => raw.readableEnded || over.abort(new AppError('request.malformed'))
   if (raw.destroyed) gone()
   raw.once('close', gone)
@@ -56,7 +56,7 @@ export function watchUpload({ raw }: FastifyRequest, { monotonicMs }: Clock, lim
       over.abort(new AppError('request.tooSlow'))
     }
   }
-  // A server that stood still has bytes waiting that it has not looked at: those are read before anybody is judged.
+  // After a blocked event loop, bytes may be waiting; they are read before the client is judged.
   const looks = setInterval(() => setImmediate(judge), limits.checkEveryMs)
 
   return {

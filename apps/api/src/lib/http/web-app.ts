@@ -29,12 +29,12 @@ interface ServerContext {
   nonce: string
 }
 
-/** What the web app's server entry offers: a context that its loaders read the school from. */
+/** The interface of the web app's server build. */
 interface WebEntry {
   contextFor(context: ServerContext): RouterContextProvider
-  /** What is no screen, as the app's manifest; null where a screen may be. */
+  /** The document at a path that is no screen, such as the manifest; null otherwise. */
   documentAt(path: string, context: RouterContextProvider, assets: ServerBuild['assets']): Promise<Response> | null
-  /** The page that is asked for by a path and query, less all that it does not read; null for what is no page. */
+  /** The page at an address, reduced to the parameters that it reads; null for anything else. */
   pageAddress(url: string): PageAddress | null
   failurePage: WriteFailurePage
 }
@@ -46,8 +46,8 @@ interface PageAddress {
 type LoadBuild = () => Promise<ServerBuild>
 
 /**
- * Mounts the web app in this process: it answers every address that no call has. Whole pages are kept for a moment by
- * school and what they read of their address, because they are the same for every visitor.
+ * Mounts the web app in this process at every address without a call. Whole pages are cached for a moment by school and
+ * address, because they are the same for every visitor.
  */
 export async function mountWebApp(app: FastifyInstance) {
   const { developing, hostedPlayers } = app.services.environment
@@ -113,11 +113,11 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
 
   reply.header('vary', 'accept-encoding')
   if (!pages || !page) return stream(await render(''), reply)
-  // Of nobody's pages there is one for each route, wherever it was asked for: it says that there is no such school.
+  // Pages of unknown hosts are cached once per route: each says that there is no such school.
   const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
   const version = await versionOf(app, tenant)
   const cached = await pages.answer({ key, version, keepsMissing: !tenant || !page.hasParameter }, render)
-  // The app's own page of this failure would need its scripts and their calls, which fail too.
+  // The app's own error page would need scripts and calls that fail too.
   if (cached.status >= 500) throw new AppError(cached.status === 503 ? 'server.unavailable' : 'server.unexpected')
   for (const [name, value] of cached.headers) reply.header(name, value)
   if (cached.policy) reply.header('content-security-policy', cached.policy)
@@ -129,23 +129,26 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   return reply.send(body)
 }
 
-/** Of all that a school shows, because its pages show a little of everything; null where the database is away. */
+/**
+ * The version of all content of a school, because its pages show a little of everything; null while the database is
+ * unavailable.
+ */
 const versionOf = (app: FastifyInstance, tenant: string): Promise<string | null> =>
   tenant ? app.services.db.contentVersion(tenant, contentTopics).catch(() => null) : Promise.resolve('')
 
-/** What stands for a host that is nobody's in a request of the web platform, which needs one; no page shows it. */
+/** A web request needs an origin; no page of an unknown host shows this one. */
 const NOBODYS_ORIGIN = 'http://nobody.invalid'
 
 interface SchoolOfPage {
-  /** Empty where there is none. */
+  /** Empty without a school. */
   tenant: string
   origin: string
   call: Call
 }
 
 /**
- * Whose page is asked for, and how its loaders ask. To a browser at a host of nobody, a page says so. The visitor's
- * headers stay here, so that a page cannot depend on them.
+ * The school of a page, and the calls for its loaders. A browser at an unknown host gets a page that says so. The
+ * visitor's headers are not passed on, so that a page cannot depend on them.
  */
 async function schoolOf(
   app: FastifyInstance,
@@ -183,7 +186,7 @@ async function fromBuild(app: FastifyInstance): Promise<LoadBuild> {
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    // Their names change with their content: nobody ever asks whether they have changed.
+    // File names contain a hash of the content, so that browsers never revalidate them.
     immutable: true,
     maxAge: '365d',
     etag: false,
@@ -205,7 +208,7 @@ async function fromBuild(app: FastifyInstance): Promise<LoadBuild> {
   return async () => build
 }
 
-/** The app from its sources, with reload in the browser: one port, one process. */
+/** Serves the app from its sources with reload, in the same process and on the same port. */
 async function fromSources(app: FastifyInstance): Promise<LoadBuild> {
   const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')])
   const vite = await createServer({

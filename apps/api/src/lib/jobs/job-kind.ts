@@ -2,64 +2,64 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import type { z } from 'zod'
 import type { SchoolDb } from '../db/database.ts'
 
-/** A kind of work that is left for later. What does it is given to the queue apart (`JobQueue.handle`). */
+/** A kind of deferred work. Its handler is registered separately (`JobQueue.handle`). */
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {
-  /** The name of its queue. Jobs of a name that this version does not know wait for one that does. */
+  /** The name of its queue. Jobs with a name that this version does not know wait for another version. */
   queue: string
   payload: Payload
-  /** How many of them one process works on at once. No kind takes the places of another. */
+  /** The number of its jobs that one process runs at once, independent of other kinds. */
   concurrency: number
   /**
-   * A process works on one job of a school at a time, and the school that was served longest ago is next: for work of
-   * which one school could have too much.
+   * A process runs one job per school at a time, and the school served longest ago is next: for work of which one
+   * school could have too much.
    */
   schoolsTakeTurns?: boolean
-  /** Tries, those that died with their process among them; infinite for what ends by expiring. */
+  /** The maximum number of tries, including those whose process died; infinite for work that expires. */
   maxAttempts: number
-  /** After how many seconds it is tried again: after the first try that failed, the second, …; the last one stays. */
+  /** Seconds before each retry; the last value repeats. */
   retrySeconds: readonly number[]
-  /** How many seconds a try may take. */
+  /** The maximum duration of a try. */
   timeoutSeconds: number
 }
 
 export const jobKind = <Payload extends z.ZodType>(kind: JobKind<Payload>) => kind
 
-/** What a job is worked on with. */
+/** The context of a running job. */
 export interface JobContext {
   tenantId: string
   jobId: number
   /** 1 for the first try. */
   attempt: number
-  /** Says that the try is to be given up: it takes too long, another process has the job, or the server stops. */
+  /** Aborts when the try should end: timeout, a lost lease, or the server's shutdown. */
   signal: AbortSignal
   /**
-   * Tells how much is done, in percent; written once a second at most. Throws `LeaseLost` when another process has the
+   * Reports the progress in percent; written at most once a second. Throws `LeaseLost` when another process has the
    * job.
    */
   progress(percent: number): Promise<void>
   /**
-   * Ends the try where it can be continued and another school waits for its place: the job goes on at its next turn.
-   * Throws `TurnOver` then.
+   * Ends the try at a point where it can continue, if another school waits; the job continues at its next turn. Throws
+   * `TurnOver` then.
    */
   yieldTurn(): Promise<void>
   /**
-   * One transaction of the job's school, with the rights of a request. Nobody takes the job up while it lasts; throws
-   * `LeaseLost` when somebody has, so that of two processes only one writes.
+   * One transaction of the job's school, with the rights of a request. The job cannot be taken over meanwhile; throws
+   * `LeaseLost` when it was, so that only one process writes.
    */
   transaction<T>(work: (db: SchoolDb) => Promise<T>): Promise<T>
 }
 
-/** What is worth knowing of a job that is done, for whoever asked for it; no secrets. */
+/** The result of a job for whoever requested it; it contains no secrets. */
 export type JobResult = Record<string, unknown>
 
 /**
- * Does a job, at least once: a process that dies leaves it to another one, from the beginning. Throws `JobFailed` where
- * another try changes nothing; after anything else that it throws it is tried again.
+ * Runs a job at least once: after a crash, another process starts it from the beginning. Throws `JobFailed` when a
+ * retry is useless; any other error is retried.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have no result, and say so by returning nothing.
 export type JobHandler<Payload> = (context: JobContext, payload: Payload) => Promise<JobResult | void>
 
-/** The job came to nothing, and another try would too. Whoever asked for it reads why in the catalogue's words. */
+/** A failure that a retry would repeat. The requester reads the catalogue's message. */
 export class JobFailed extends Error {
   override name = 'JobFailed'
   readonly code: ErrorCode
@@ -70,7 +70,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** The job is another process's by now, or over: whoever had it writes nothing more. */
+/** The job belongs to another process or is over, so this one must not write. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }

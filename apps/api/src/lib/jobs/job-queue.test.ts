@@ -351,7 +351,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   }
 })
 
-/** A job in the hands of a process that does nothing with it until it is told to die. */
+/** A job held by a process that does nothing until it dies. */
 async function takenBy(process: JobQueue, kind: JobKind) {
   const taken = Promise.withResolvers<JobContext>()
   const death = Promise.withResolvers<void>()

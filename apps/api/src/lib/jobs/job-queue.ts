@@ -17,33 +17,33 @@ import {
 import { type Handled, workOnJob } from './work-on-job.ts'
 
 export interface JobTimes {
-  /** How often the queues are looked at. What this process asked for itself is looked at at once. */
+  /** The interval of polling. Jobs enqueued by this process start at once. */
   lookEveryMs: number
-  /** A process that has not said for so long that it is still at a job has died. */
+  /** A process that has not renewed its lease for so long counts as dead. */
   leaseMs: number
-  /** How long a stop waits for what is under way, before that is given back. */
+  /** The time that a stop waits for running jobs before they are given back. */
   stopWithinMs: number
-  /** When the queues could not be looked at for so long, something is broken. */
+  /** The queue counts as broken when it could not be polled for so long. */
   stalledAfterMs: number
 }
 
 const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
 
 interface Wanted {
-  /** When it is to be done; at once without it. */
+  /** The earliest start; at once without it. */
   at?: Date
-  /** From when on it is worth nothing any more. */
+  /** The time after which the job is useless. */
   expiresAt?: Date
-  /** Of those with the same one only one waits or runs, in this school. */
+  /** Within a school, at most one job with the same key waits or runs. */
   uniqueKey?: string
 }
 
 export interface JobQueue {
-  /** Says how a kind is done. Before `start`. */
+  /** Registers the handler of a kind; called before `start`. */
   handle<P extends z.ZodType>(kind: JobKind<P>, handler: JobHandler<z.output<P>>): void
   /**
-   * Leaves work for later, in the transaction of its cause: both happen, or neither. Gives its number in its school; of
-   * one that waits or runs with the same unique key, that one's.
+   * Enqueues work in the transaction of its cause, so that both happen or neither. Returns its number in the school, or
+   * that of an unfinished job with the same unique key.
    */
   enqueue<P extends z.ZodType>(
     db: SchoolDb,
@@ -52,22 +52,19 @@ export interface JobQueue {
     payload: z.input<P>,
     wanted?: Wanted,
   ): Promise<number>
-  /** Ends a school's job that waits or runs: the one who is at it hears so with its next word. */
+  /** Ends a waiting or running job of a school; its process learns so with its next write. */
   cancel(tenantId: string, id: number): Promise<void>
-  /**
-   * Ends the job of a unique key that nobody needs any more, once the transaction of its cause is committed. Where that
-   * does not come to pass the job goes on.
-   */
+  /** Ends the job of a unique key after the current transaction commits. Without a commit the job continues. */
   abandon<P extends z.ZodType>(db: SchoolDb, tenantId: string, kind: JobKind<P>, uniqueKey: string): Promise<void>
-  /** Begins to work, now and every few seconds. */
+  /** Starts to work, now and every few seconds. */
   start(): void
-  /** Does what is due; resolves when nothing is. */
+  /** Runs due jobs; resolves when there are none. */
   runDue(): Promise<void>
-  /** Takes nothing more, waits a moment for what is under way, and gives back what is not done by then. */
+  /** Takes no more jobs, waits for the running ones, and gives back the unfinished ones. */
   stop(): Promise<void>
-  /** How the queues of all schools stand. */
+  /** The state of the queues of all schools. */
   figures(): Promise<QueueFigures[]>
-  /** True when this process should look at the queues and has not been able to for too long. */
+  /** True when this process should poll and has failed to for too long. */
   isStalled(): boolean
 }
 
@@ -79,7 +76,7 @@ interface Parts {
   times?: Partial<JobTimes> | undefined
 }
 
-/** The queue of all work that is left for later, in the database (docs/design/jobs.md). */
+/** The queue of all deferred work, in the database (docs/design/jobs.md). */
 export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue {
   const { lookEveryMs, leaseMs, stopWithinMs, stalledAfterMs } = { ...JOB_TIMES, ...times }
   const kinds = new Map<string, Handled>()
@@ -155,7 +152,7 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
         endedBefore = ended
         await looks.ask()
         if (running.size > 0) await Promise.race(running.keys())
-        // Whatever ended has left a place that may be wanted.
+        // A finished job has freed a slot that may be needed.
       } while (running.size > 0 || ended > endedBefore)
     },
     async stop() {
@@ -185,7 +182,7 @@ interface Taking {
   begin(job: TakenJob): void
 }
 
-/** Takes jobs for the places that are free: in turn where schools take turns, else those that are due longest. */
+/** Takes jobs for the free slots: by turns where schools take turns, otherwise the oldest ones. */
 async function takeForFreePlaces(all: readonly Handled[], { db, lease, runningOf, begin }: Taking) {
   const placesLeft = (kind: JobKind) => kind.concurrency - runningOf(kind).length
   const kinds = all.map(({ kind }) => kind).filter((kind) => placesLeft(kind) > 0)
@@ -204,7 +201,7 @@ async function takeForFreePlaces(all: readonly Handled[], { db, lease, runningOf
   }
 }
 
-/** Has `work` done one time after the other: now, and once more for whoever asks meanwhile. */
+/** Runs `work` one at a time: now, and once more for requests that come meanwhile. */
 function oneAtATime(work: () => Promise<void>) {
   let underWay: Promise<void> | undefined
   let isAskedAgain = false
@@ -221,7 +218,7 @@ function oneAtATime(work: () => Promise<void>) {
   }
 
   return {
-    /** Settles when all is done that was asked for until then. */
+    /** Settles when all requested runs are done. */
     ask(): Promise<void> {
       isAskedAgain = true
       underWay ??= workWhileAsked()

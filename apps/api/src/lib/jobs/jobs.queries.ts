@@ -17,10 +17,7 @@ interface NewJob {
   expiresAt: Date | null
 }
 
-/**
- * Puts a job into its queue and gives its number; that of the one that is there, when one of the same unique key waits
- * or runs.
- */
+/** Enqueues a job and returns its number, or that of an unfinished job with the same unique key. */
 export async function insertJob(db: SchoolDb, job: NewJob): Promise<number> {
   for (;;) {
     const made = await db
@@ -29,13 +26,13 @@ export async function insertJob(db: SchoolDb, job: NewJob): Promise<number> {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    // The one that was in the way may have ended since: then there is room for this one.
+    // The unfinished job may have ended since, so the insert is tried again.
     const found = made ?? (await findUnfinished(db, job))
     if (found) return found.id
   }
 }
 
-/** The job of a unique key that waits or runs. */
+/** The waiting or running job of a unique key. */
 export const findUnfinished = (
   db: SchoolDb,
   { tenantId, queue, uniqueKey }: Pick<NewJob, 'tenantId' | 'queue' | 'uniqueKey'>,
@@ -54,12 +51,12 @@ const columns = [
   'uniqueKey',
 ] as const
 
-/** What a school may know of a job of its own. */
+/** The fields of a job that its school may see. */
 export const findJob = (db: SchoolDb, tenantId: string, id: number) =>
   db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
-/** The newest of a school's jobs that was asked for in these words. */
+/** The newest of a school's jobs with this request. */
 export const newestJobOf = (
   db: SchoolDb,
   tenantId: string,
@@ -95,7 +92,7 @@ export function jobPage(db: SchoolDb, tenantId: string, { queues, state, ...page
   return paginate(db, { count: found.select('id'), rows: found.select(columns), order: sql`id desc` }, page)
 }
 
-/** Ends a job that is not over; whoever is at it has its lease no more. */
+/** Ends an unfinished job and its lease. */
 export const cancelJob = (db: OwnerDb, tenantId: string, id: number, at: Date) =>
   db
     .updateTable('job')
@@ -105,24 +102,24 @@ export const cancelJob = (db: OwnerDb, tenantId: string, id: number, at: Date) =
     .set({ state: 'failed', failure: 'job.cancelled', lease: null, sealedPayload: null, endedAt: at })
     .execute()
 
-/** A job in the hands of this process. */
+/** A job that this process holds. */
 export interface TakenJob {
   tenantId: string
   id: number
   queue: string
   sealedPayload: Buffer
   expiresAt: Date | null
-  /** This try among them. */
+  /** The number of this try. */
   attempts: number
   lease: string
 }
 
-/** Whose job it is: what is written with an old lease is refused. */
+/** Identifies a lease: a write with an old one is refused. */
 type Held = Pick<TakenJob, 'tenantId' | 'id' | 'lease'>
 
 /**
- * Takes what is due, of each queue as many as there is room for, those that have waited longest. Should this process
- * die, they are due again at `leaseEndsAt`. Works across schools, as the owner; two processes never take the same one.
+ * Takes due jobs of each queue, the oldest first, up to its free slots. If this process dies, they are due again at
+ * `leaseEndsAt`. Works across schools, as the owner; two processes never take the same job.
  */
 export async function takeDueJobs(
   db: OwnerDb,
@@ -153,8 +150,8 @@ const schoolServedAt = sql`(
   where past.queue = job.queue and past.tenant_id = job.tenant_id and past.begun_at is not null)`
 
 /**
- * Takes one job of a queue in which schools take turns: of the school that was served longest ago, and of none that is
- * `busy`. Otherwise as `takeDueJobs`.
+ * Takes one job of a queue in which schools take turns: of the school served longest ago, and of none that is `busy`.
+ * Otherwise as `takeDueJobs`.
  */
 export async function takeJobInTurn(
   db: OwnerDb,
@@ -176,7 +173,7 @@ export async function takeJobInTurn(
   return rows[0]
 }
 
-/** Whether another school has a job of the queue that is due. */
+/** True when another school has a due job in the queue. */
 export async function othersWait(db: OwnerDb, { queue, tenantId }: Pick<TakenJob, 'queue' | 'tenantId'>, now: Date) {
   const found = await db
     .selectFrom('job')
@@ -192,7 +189,7 @@ export async function othersWait(db: OwnerDb, { queue, tenantId }: Pick<TakenJob
 const ofHolder = (db: OwnerDb, { tenantId, id, lease }: Held) =>
   db.updateTable('job').where('tenantId', '=', tenantId).where('id', '=', id).where('lease', '=', lease)
 
-/** Keeps a job for longer and notes how far it is; false when it is another process's, or over. */
+/** Extends a lease and stores the progress; false when the job belongs to another process, or is over. */
 export async function extendLease(db: OwnerDb, job: Held, to: { leaseEndsAt: Date; progress: number }) {
   const { numUpdatedRows } = await ofHolder(db, job)
     .set({ dueAt: to.leaseEndsAt, progress: to.progress })
@@ -200,16 +197,16 @@ export async function extendLease(db: OwnerDb, job: Held, to: { leaseEndsAt: Dat
   return numUpdatedRows === 1n
 }
 
-/** Makes sure that a job stays whose it is until the transaction ends; false when it is another process's, or over. */
+/** Locks a job's lease until the transaction ends; false when the job belongs to another process, or is over. */
 export async function holdLease(db: OwnerDb, { tenantId, id, lease }: Held): Promise<boolean> {
   const own = db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).where('lease', '=', lease)
   return (await own.select('id').forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** How a job ends: well, or with the code of a failure and what it said. */
+/** The end of a job: its result, or the code of a failure and its message. */
 export type Ending = { result: JobResult | null } | { failure: ErrorCode; lastError: string }
 
-/** Ends a job, and forgets what there was to do; false when it is another process's, or over. */
+/** Ends a job and deletes its payload; false when it belongs to another process, or is over. */
 export async function endJob(db: OwnerDb, job: Held, at: Date, how: Ending): Promise<boolean> {
   const outcome =
     'failure' in how
@@ -221,14 +218,14 @@ export async function endJob(db: OwnerDb, job: Held, at: Date, how: Ending): Pro
   return numUpdatedRows === 1n
 }
 
-/** Lets a job wait for another try. */
+/** Schedules a retry. */
 export async function postponeJob(db: OwnerDb, job: Held, to: { dueAt: Date; lastError: string }) {
   await ofHolder(db, job)
     .set({ state: 'waiting', lease: null, dueAt: to.dueAt, lastError: shortened(to.lastError) })
     .execute()
 }
 
-/** Gives a job back as if it had not been tried: another process may begin with it at once. */
+/** Gives a job back without counting the try, so that another process may start it at once. */
 export async function releaseJob(db: OwnerDb, job: Held, now: Date) {
   await ofHolder(db, job)
     .set((eb) => ({ state: 'waiting', lease: null, dueAt: now, attempts: eb('attempts', '-', 1) }))
@@ -240,11 +237,11 @@ export interface QueueFigures {
   waiting: number
   running: number
   failed: number
-  /** For how long the one that is due longest has waited; 0 when none is due. */
+  /** The age of the oldest due job; 0 when none is due. */
   oldestSeconds: number
 }
 
-/** How the queues stand, of all schools together. */
+/** The state of the queues, of all schools together. */
 export async function countJobs(db: OwnerDb, now: Date): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select queue, sum(waiting)::int as waiting, sum(running)::int as running, sum(failed)::int as failed,
@@ -258,7 +255,7 @@ export async function countJobs(db: OwnerDb, now: Date): Promise<QueueFigures[]>
   return rows
 }
 
-/** Throws away, in every school, jobs that ended before a moment. */
+/** Deletes jobs of every school that ended before a moment. */
 export const deleteOldJobs = (db: OwnerDb, before: Date) => db.deleteFrom('job').where('endedAt', '<', before).execute()
 
 const shortened = (text: string) => text.slice(0, LAST_ERROR_MAX_CHARACTERS).toWellFormed()

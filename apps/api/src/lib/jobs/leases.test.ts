@@ -35,7 +35,7 @@ const statesIn = (database: Database, queue: string) =>
 interface Step {
   process: number
   does: 'take' | 'extend' | 'end' | 'postpone' | 'release' | 'sleep'
-  /** Of what the process has in its hands, or had. */
+  /** The index of a job that the process holds or held. */
   which: number
   seconds: number
 }
@@ -59,7 +59,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
       await leave(database, queue, 3)
       let second = 0
       const hands: TakenJob[][] = [[], []]
-      /** By job, the lease that counts and until when, in seconds; none while it waits or when it is over. */
+      /** By job: the current lease and its end in seconds; none while it waits or after its end. */
       const owners = new Map<number, { lease: string; until: number }>()
       const over = new Set<number>()
       for (const { process, does, which, seconds } of steps) {

@@ -6,14 +6,14 @@ import { removeLater } from '../files-to-remove.ts'
 import type { Services } from '../http/request-context.ts'
 import type { JobContext } from './job-kind.ts'
 
-/** What a job says of the file that it made; no secret, for its address is signed and its bytes are sealed. */
+/** The file of a job's result; it contains no secret, because its address is signed and its bytes are sealed. */
 export const madeFile = z.object({
   storageKey: z.string(),
   fileName: z.string(),
   mediaType: z.string(),
-  /** From then on it is gone, whenever it is thrown away. */
+  /** The file is unavailable from then on, even before it is deleted. */
   goneAt: z.iso.datetime(),
-  /** What was asked for, for whoever reads the log. */
+  /** The request, for readers of the log. */
   of: z.record(z.string(), z.unknown()),
 })
 export type MadeFile = z.output<typeof madeFile>
@@ -21,7 +21,7 @@ export type MadeFile = z.output<typeof madeFile>
 type Store = Pick<Services, 'media' | 'keys' | 'clock'>
 
 /**
- * Puts away what a job made, sealed, for an hour: codes and people lie in no backup and on no disk in clear
+ * Stores the file of a job, sealed, for an hour, so that codes and names are in clear in no backup and on no disk
  * (docs/behaviour/console.md). Throws `LeaseLost` when another process has the job.
  */
 export async function keepMadeFile(
@@ -36,13 +36,13 @@ export async function keepMadeFile(
   return { ...file, storageKey, goneAt: goneAt.toISOString() }
 }
 
-/** The file that a job's result tells of, as long as it is there; null for a result without one. */
+/** The file of a job's result while it exists; null without one. */
 export function madeFileIn(result: unknown, now: Date): MadeFile | null {
   const file = madeFile.safeParse(result).data
   return file && new Date(file.goneAt) > now ? file : null
 }
 
-/** A file that was made, in clear; null where it is gone. */
+/** The file in clear; null after it has been deleted. */
 export async function openMadeFile({ media, keys }: Store, tenantId: string, file: MadeFile): Promise<Buffer | null> {
   if ((await media.stat(file.storageKey)) === null) return null
   return keys.unseal('made-file', tenantId, Buffer.concat(await media.read(file.storageKey).toArray()))

@@ -3,16 +3,15 @@ interface Waiting {
   go: () => void
 }
 
-/** A timer of the machine may be late by more than this, but rarely is. */
+/** Timers are rarely late by more than this. */
 const TIMER_IS_EARLY_BY_MS = 2
 
 /**
- * Makes a `sleepUntil(ms)`: resolves at that moment of `monotonicMs` and not before, in the order of the moments. A
- * timer alone goes off up to a millisecond early or late, depending on what has been done just before: that would tell
- * what was done.
+ * Creates a `sleepUntil(ms)`, which resolves at that moment of `monotonicMs` and not before, in order. A plain timer
+ * fires up to a millisecond early or late depending on earlier work, which would reveal that work.
  */
 export function createSleepUntil(monotonicMs: () => number): (until: number) => Promise<void> {
-  /** The one whose moment comes first stands last. */
+  /** The earliest moment is last. */
   const line: Waiting[] = []
   let stopLooking = () => {}
 
@@ -35,7 +34,7 @@ export function createSleepUntil(monotonicMs: () => number): (until: number) => 
     })
 }
 
-/** Looks after a while, or as soon as whatever else is to be done has had its turn; gives how to call that off. */
+/** Checks again after a delay, or in the next turn of the event loop; returns the function that cancels it. */
 function lookAgain(afterMs: number, look: () => void): () => void {
   if (afterMs >= 1) {
     const timer = setTimeout(look, afterMs)

@@ -1,35 +1,35 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 
-/** The priority is that of one thread, the one which then does all. */
+/** The priority applies to one thread, so the process uses a single one. */
 const ONE_THREAD = '--v8-pool-size=0'
 const LONGEST_START_MS = 60_000
 const COMPLAINT_CHARACTERS = 500
 
-/** The messages of a program that does one task: that it begins, how much is done from 0 to 1, and what it came to. */
+/** Messages of a task's program: its start, its progress from 0 to 1, and its result. */
 export type TaskMessage<Result> = 'begins' | { progress: number } | { result: Result }
 
 interface TaskOptions {
-  /** A module that answers its first message as `TaskMessage` says. */
+  /** A module that responds to its first message as `TaskMessage` says. */
   program: string
   task: object
-  /** As the operating system counts: 0 is usual, 19 comes last. */
+  /** The nice value of the operating system: 0 is usual, 19 is the lowest priority. */
   priority: number
   signal?: AbortSignal
-  /** Limits the JavaScript heap; a program that needs more ends. */
+  /** Limits the JavaScript heap; a program that exceeds it ends. */
   heapMegabytes?: number
-  /** From the moment when the program begins with its task. */
+  /** Measured from the start of the task. */
   maxMilliseconds?: number
-  /** May reject, which ends the process. */
+  /** A rejection ends the process. */
   onProgress?(part: number): Promise<void>
 }
 
-/** The process ended without a result, or took longer than it may. */
+/** The process ended without a result, or exceeded its time. */
 export class TaskEnded extends Error {}
 
 /**
- * Does a task in a process of its own, so that no request waits for it and its memory is freed with it. Throws
- * `TaskEnded`, whatever `onProgress` throws, and the reason of the signal.
+ * Runs a task in a process of its own, so that no request waits and its memory is freed afterwards. Throws `TaskEnded`,
+ * errors of `onProgress`, and the reason of the signal.
  */
 export function runTask<Result>(options: TaskOptions): Promise<Result> {
   const { program, task, priority, signal, heapMegabytes, maxMilliseconds, onProgress } = options
@@ -52,7 +52,7 @@ export function runTask<Result>(options: TaskOptions): Promise<Result> {
     })
     child.on('error', reject)
     child.on('spawn', () => {
-      // A system that does not allow it runs the task with the usual priority.
+      // Without the permission for a lower priority, the task runs with the usual one.
       try {
         setPriority(child.pid ?? 0, priority)
       } catch {}

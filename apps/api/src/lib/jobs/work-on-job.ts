@@ -19,15 +19,15 @@ interface WorkDeps {
   db: Database
   clock: Clock
   log: { warn(sentence: string): void }
-  /** For how long a job is this process's unless it says that it still is. */
+  /** The duration of a lease without renewal. */
   leaseMs: number
-  /** Whether this process works on as many jobs of the kind as it may. */
+  /** True when this process runs the maximum of jobs of the kind. */
   isFull(): boolean
-  /** Aborted when the server stops and waits no longer. */
+  /** Aborts when a stopping server waits no longer. */
   stopping: AbortSignal
 }
 
-/** Anything that can be done in this process. */
+/** A registered kind with its handler. */
 export interface Handled {
   kind: JobKind
   handle: JobHandler<unknown>
@@ -38,9 +38,8 @@ class Stopping extends Error {
 }
 
 /**
- * One try of a job that this process has taken, to its end: done, failed, to be tried again, given back because the
- * server stops, or left to whoever has it by now. Rejects when that could not be written down; then its lease ends and
- * another process takes it up.
+ * Runs one try of a held job to its end: done, failed, to be retried, given back on shutdown, or left to its new
+ * holder. Rejects when the end could not be stored; another process then takes it after the lease.
  */
 export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: Handled, payload: () => unknown) {
   const { db, clock, log } = surroundings
@@ -68,7 +67,7 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
   return db.asOwner((owner) => postponeJob(owner, job, { dueAt, lastError }))
 }
 
-/** Does the work while the lease is kept; gives what came of it. */
+/** Runs the handler while the lease is renewed; returns the outcome. */
 async function tryOnce(
   surroundings: WorkDeps,
   job: TakenJob,
@@ -85,7 +84,7 @@ async function tryOnce(
   if (stopping.aborted) stop()
   else stopping.addEventListener('abort', stop)
   try {
-    // Whoever does not listen to the signal is not waited for.
+    // A handler that ignores the signal is not awaited.
     const result = await Promise.race([handle(lease.context, payload()), rejectionOf(giveUp.signal)])
     return { result: result ?? null }
   } catch (error) {
@@ -97,7 +96,7 @@ async function tryOnce(
   }
 }
 
-/** Says from time to time that the job is this process's, and has the try given up when it is not any more. */
+/** Renews the lease, and aborts the try when it is lost. */
 function keepLease({ db, clock, log, leaseMs, isFull }: WorkDeps, job: TakenJob, giveUp: AbortController) {
   let percent = 0
   let toldAt = Number.NEGATIVE_INFINITY
@@ -137,7 +136,7 @@ function keepLease({ db, clock, log, leaseMs, isFull }: WorkDeps, job: TakenJob,
     context,
     extend: () => {
       extend().catch((error) => {
-        // A database that is away for a moment ends no lease: the next time may be in time.
+        // A short failure of the database ends no lease, because the next renewal may be in time.
         if (!(error instanceof LeaseLost)) log.warn(`The lease of a job could not be extended: ${error.message}`)
       })
     },
@@ -152,6 +151,6 @@ const rejectionOf = (signal: AbortSignal) =>
 
 function tryAgainAt(now: Date, { retrySeconds }: JobKind, attempts: number): Date {
   const seconds = retrySeconds[Math.min(attempts, retrySeconds.length) - 1] ?? 0
-  // Spread, so that whoever comes back is not asked by everyone in the same second.
+  // With jitter, so that retries do not all come in the same second.
   return new Date(now.getTime() + seconds * 1000 * (0.8 + 0.4 * Math.random()))
 }

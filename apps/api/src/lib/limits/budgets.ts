@@ -8,15 +8,15 @@ import {
 } from '@manassa/contract/limits'
 
 /**
- * How many failures somebody may have, and how long they wait after them. Accounts made and keys given are counted the
+ * The number of failures that are allowed, and the wait after them. Created accounts and issued keys are counted in the
  * same way.
  */
 export interface Budget {
   name: string
   windowSeconds: number
-  /** This many in a window, and the rest of it is spent waiting. */
+  /** After so many in a window, its rest has to be waited out. */
   most: number
-  /** After this many, each further one costs a wait: 1 second, 2, 4, up to a minute. */
+  /** After so many, each further one costs a wait: 1 second, 2, 4, up to a minute. */
   backoffAfter: number
 }
 
@@ -26,48 +26,50 @@ const DAY = 24 * HOUR
 const LONGEST_WAIT_SECONDS = 60
 
 /**
- * The budgets (docs/design/sessions-and-devices.md). No address is refused for what came from it: a whole school can
- * sit behind one. Whoever guesses is stopped by the account that is guessed at and by the device; an address that has
- * spent its share only hears less.
+ * The budgets (docs/design/sessions-and-devices.md). No address is refused, because a whole school may share one.
+ * Guessing is limited by the account and by the device; an exhausted address only learns less.
  */
 export const budgets = {
-  /** Wrong passwords for one account on one device: nobody else's guesses fill it. */
+  /** Wrong passwords for one account on one device, which others cannot exhaust. */
   loginOnDevice: { name: 'login-on-device', windowSeconds: DAY, most: 100, backoffAfter: 4 },
-  /** Wrong passwords for one account, on all devices together that it has never used. */
+  /** Wrong passwords for one account, on all devices that it has never used. */
   loginAccountInHour: { name: 'login-account-hour', windowSeconds: HOUR, most: 30, backoffAfter: 30 },
   loginAccountInDay: { name: 'login-account-day', windowSeconds: DAY, most: 100, backoffAfter: 100 },
-  /** Wrong passwords on one device, of all accounts that do not know it. */
+  /** Wrong passwords on one device, for all accounts that do not know it. */
   loginDevice: { name: 'login-device', windowSeconds: 10 * MINUTE, most: 30, backoffAfter: 30 },
   /**
-   * Wrong passwords from one address, of all accounts on devices that these do not know: three times what a thousand
-   * students mistype in ten minutes. It refuses nobody; beyond it wrong passwords are not told apart from those that
-   * were not looked at.
+   * Wrong passwords from one address, for accounts on unknown devices: three times the typing errors of a thousand
+   * students in ten minutes. Beyond it wrong passwords are not distinguished from unchecked ones.
    */
   loginAddress: { name: 'login-address', windowSeconds: 10 * MINUTE, most: 300, backoffAfter: 300 },
-  /** Wrong passwords for one account from one address: what is looked at once that has spent its share. */
+  /**
+   * Wrong passwords for one account from one address; it decides what is still checked after the address's budget is
+   * exhausted.
+   */
   loginAccountAtAddress: { name: 'login-account-at-address', windowSeconds: DAY, most: 20, backoffAfter: 20 },
-  /** Accounts made on one device: a family's, or those of a row at a school's computer. */
+  /** Accounts created on one device, as by a family or at a school's computer. */
   registerDevice: { name: 'register-device', windowSeconds: HOUR, most: 30, backoffAfter: 30 },
-  /** E-mails and phones that were taken, on one device. */
+  /** Taken emails and phones, on one device. */
   takenDevice: { name: 'taken-device', windowSeconds: 10 * MINUTE, most: 30, backoffAfter: 30 },
   /**
-   * The same from one address: enough for a school whose answers get lost; beyond it nobody hears that one is taken.
+   * Taken emails and phones from one address: enough for a school with lost responses; beyond it, nobody learns that
+   * one is taken.
    */
   takenAddress: { name: 'taken-address', windowSeconds: 10 * MINUTE, most: 300, backoffAfter: 300 },
-  /** Photos that were looked at and did not come to an account: half a minute of work in ten, from one address. */
+  /** Photos that were checked without an account being created: half a minute of work in ten, from one address. */
   photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, backoffAfter: 10 },
   photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, backoffAfter: 150 },
   /**
-   * E-mails for new passwords that one address has asked for on devices that their accounts do not know. Beyond it each
-   * account has one an hour there, and invented addresses leave no trace: no list of them fills the queue.
+   * Password emails requested by one address on unknown devices. Beyond it each account gets one an hour there, and
+   * unknown addresses leave no trace, so that no list of them fills the queue.
    */
   codeMailAddress: { name: 'code-mail-address', windowSeconds: HOUR, most: 600, backoffAfter: 600 },
-  /** Well-formed codes that nobody printed, from one account. */
+  /** Well-formed codes that do not exist, from one account. */
   codesInHour: { name: 'codes-hour', windowSeconds: HOUR, most: 10, backoffAfter: 10 },
   codesInDay: { name: 'codes-day', windowSeconds: DAY, most: 30, backoffAfter: 30 },
   /**
-   * Wrong codes of a whole school that may have been meant for its weak codes of another system: several times what a
-   * thousand students mistype in an evening.
+   * Wrong codes of a school that may match its weak imported codes: several times the typing errors of a thousand
+   * students in an evening.
    */
   schoolCodesInHour: {
     name: 'school-codes-hour',
@@ -81,14 +83,14 @@ export const budgets = {
     most: SCHOOL_WRONG_CODES_IN_DAY,
     backoffAfter: SCHOOL_WRONG_CODES_IN_DAY,
   },
-  /** Rows of imports that were compared with a school's weak codes, and not stored, by one account of staff. */
+  /** Imported rows that a staff account compared with a school's weak codes without storing them. */
   codesCompared: {
     name: 'codes-compared',
     windowSeconds: DAY,
     most: CODES_COMPARED_IN_DAY,
     backoffAfter: CODES_COMPARED_IN_DAY,
   },
-  /** Searches of one account of staff for a whole code that found none: many times what a busy desk mistypes. */
+  /** Searches of a staff account for a whole code without a result: many times the typing errors of a busy desk. */
   codesSearchedInHour: {
     name: 'codes-searched-hour',
     windowSeconds: HOUR,
@@ -101,9 +103,7 @@ export const budgets = {
     most: CODES_SEARCHED_IN_DAY,
     backoffAfter: CODES_SEARCHED_IN_DAY,
   },
-  /**
-   * Keys of streams given to one session: one is good for a minute of one quality, so nobody who watches needs so many.
-   */
+  /** Stream keys given to one session: one covers a minute of one rendition, so no viewer needs so many. */
   streamKeys: {
     name: 'stream-keys',
     windowSeconds: MINUTE,
@@ -112,14 +112,14 @@ export const budgets = {
   },
 } as const satisfies Record<string, Budget>
 
-/** What is remembered of somebody's failures. */
+/** The stored failures of one subject. */
 export interface Failures {
   failures: number
   windowStartedAt: Date
   lastFailedAt: Date
 }
 
-/** For how many whole seconds somebody has to wait; 0 when they may try. */
+/** Whole seconds to wait; 0 when a try is allowed. */
 export function secondsToWait(budget: Budget, known: Failures | undefined, now: Date): number {
   if (!known || !isInWindow(budget, known, now)) return 0
   if (known.failures >= budget.most) return secondsUntil(known.windowStartedAt, budget.windowSeconds, now)
@@ -128,7 +128,7 @@ export function secondsToWait(budget: Budget, known: Failures | undefined, now: 
   return secondsUntil(known.lastFailedAt, Math.min(LONGEST_WAIT_SECONDS, 2 ** beyond), now)
 }
 
-/** Whether failures still count. */
+/** True while failures still count. */
 export const isInWindow = ({ windowSeconds }: Budget, { windowStartedAt }: Failures, now: Date) =>
   now.getTime() < windowStartedAt.getTime() + windowSeconds * 1000
 

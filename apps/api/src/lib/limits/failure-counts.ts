@@ -4,26 +4,26 @@ import { AppError } from '../http/app-error.ts'
 import type { SchoolContext, Services } from '../http/request-context.ts'
 import { type Budget, isInWindow, secondsToWait } from './budgets.ts'
 
-/** Whose failures count towards a budget: an account, a device, an address. */
+/** The subject of a budget: an account, a device, an address. */
 export interface CountedFailure {
   budget: Budget
   key: string
 }
 
-/** Throws `request.tooMany` with the longest wait, when one of the budgets asks for one. */
+/** Throws `request.tooMany` with the longest wait of the budgets. */
 export async function checkFailures(context: SchoolContext, counted: readonly CountedFailure[]) {
   const wait = await getRetryAfterSeconds(context, counted)
   if (wait > 0) throw new AppError('request.tooMany', { retryAfterSeconds: wait })
 }
 
-/** The seconds that the budget with the longest wait asks for; 0 when nobody has to wait. */
+/** The longest wait of the budgets in seconds; 0 without one. */
 export async function getRetryAfterSeconds(context: SchoolContext, counted: readonly CountedFailure[]) {
   const known = await failuresOf(context, counted)
   const now = context.services.clock.now()
   return Math.max(0, ...known.map(({ budget, ...failures }) => secondsToWait(budget, failures, now)))
 }
 
-/** What is remembered towards each of these budgets, where anything is and its window is not over. */
+/** The stored failures of each budget whose window is not over. */
 export async function failuresOf({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
   if (!services.environment.rateLimit || counted.length === 0) return []
   const now = services.clock.now()
@@ -41,15 +41,15 @@ export async function failuresOf({ db, services, tenantId }: SchoolContext, coun
 }
 
 /**
- * Lets only one request at a time check and count for somebody, until its transaction ends: others that came together
- * would all find the count as it was before any of them.
+ * Locks the subjects until the transaction ends, because concurrent requests would all see the count before any of
+ * them.
  */
 export async function lockCounters({ db, services, tenantId }: SchoolContext, whose: string) {
   if (!services.environment.rateLimit) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${whose}`}, 0))`.execute(db)
 }
 
-/** Counts one failure, or several, towards each budget; a window that is over begins anew. */
+/** Counts failures towards each budget; an expired window starts again. */
 export async function countFailure(
   { db, services, tenantId }: SchoolContext,
   counted: readonly CountedFailure[],
@@ -80,7 +80,7 @@ export async function countFailure(
   }
 }
 
-/** Takes back what was counted before its outcome was known, and came out well. */
+/** Takes back a failure that was counted before a good outcome was known. */
 export async function uncountFailure(
   { db, services, tenantId }: SchoolContext,
   counted: readonly CountedFailure[],
@@ -106,7 +106,7 @@ export async function uncountFailure(
   }
 }
 
-/** Success: what failed before is forgotten. */
+/** Deletes the failures after a success. */
 export async function resetFailures({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
   for (const one of counted) {
     await db
@@ -118,9 +118,7 @@ export async function resetFailures({ db, services, tenantId }: SchoolContext, c
   }
 }
 
-/**
- * Throws away, in every school, the counts whose window began before a moment: everybody who tries a name leaves one.
- */
+/** Deletes counts of every school whose window began before a moment, because each tried name leaves one. */
 export const deleteOldFailures = (db: OwnerDb, before: Date) =>
   db.deleteFrom('failureCount').where('windowStartedAt', '<', before).execute()
 

@@ -3,34 +3,34 @@ import { AppError } from '../http/app-error.ts'
 export interface RunOptions {
   /** Waits in a queue of its own, which is served first. */
   isPriority?: boolean
-  /** Who asks, such as an address: of those who wait, no key is more than the rest has room for. */
+  /** The caller, such as an address: no key may wait with more work than is left for the others. */
   key?: string
-  /** Ends the wait with the signal's reason. Work that has begun listens for itself. */
+  /** Ends the wait with the signal's reason. Started work listens itself. */
   signal?: AbortSignal
 }
 
 export interface Limiter {
   /** Runs the work when its turn comes; throws `server.unavailable` at once when the queue is full. */
   run<T>(work: () => Promise<T>, options?: RunOptions): Promise<T>
-  /** How many run and how many wait at this moment. */
+  /** The numbers of running and of waiting work. */
   size(): { running: number; waiting: number }
 }
 
 interface LimiterOptions {
-  /** How many run at a time. */
+  /** The number of works that run at a time. */
   concurrency: number
-  /** How many may wait behind them. */
+  /** The number of works that may wait. */
   waiting: number
-  /** What whoever is refused is told. */
+  /** The `Retry-After` of a refusal. */
   retryAfterSeconds: number
-  /** For work that takes long: also of those that run, no key has more than there is room left. */
+  /** For long work: the fair share applies to running work too. */
   isFairWhileRunning?: boolean
 }
 
 /**
- * Limits how many do some work at a time that would use up the machine: `concurrency` run, at most `waiting` queue
- * behind them, and whoever comes then is refused with `retryAfterSeconds`. The queue goes round by key (such as an
- * address), so that a crowd behind one address keeps nobody else waiting for longer than one of its works.
+ * Limits concurrent work that would exhaust the machine: `concurrency` run, at most `waiting` wait, and further work is
+ * refused with `retryAfterSeconds`. The queue is served round robin by key (such as an address), so that a crowd behind
+ * one address delays others by one work at most.
  */
 export function createLimiter({ isFairWhileRunning = false, ...options }: LimiterOptions): Limiter {
   const running = new Shares(options.concurrency)
@@ -38,7 +38,7 @@ export function createLimiter({ isFairWhileRunning = false, ...options }: Limite
   const ordinary = new FairQueue(options.waiting)
   const mayBegin = (key: string) => running.mayTake(isFairWhileRunning ? key : '')
 
-  /** Starts as many of those who wait as there is room for. */
+  /** Starts waiting work while there are free slots. */
   function startNext() {
     for (;;) {
       const next = priority.next(mayBegin) ?? ordinary.next(mayBegin)
@@ -87,7 +87,7 @@ export function createLimiter({ isFairWhileRunning = false, ...options }: Limite
   }
 }
 
-/** Places of which no key takes more than are left: the first one half, two of them a third each, and so on. */
+/** Slots of which no key takes more than are left: the first gets one half, two get a third each, and so on. */
 class Shares {
   taken = 0
   readonly #places: number
@@ -120,7 +120,7 @@ interface Waiter {
   begin(): void
 }
 
-/** A queue for each key, served in a circle: of each its longest waiting one. */
+/** A queue per key, served round robin, oldest first. */
 class FairQueue {
   readonly shares: Shares
   readonly #circle = new Map<string, Waiter[]>()
@@ -143,7 +143,7 @@ class FairQueue {
     else this.#circle.delete(waiter.key)
   }
 
-  /** Takes out whoever is next of those who may begin; they and theirs then come last. */
+  /** Removes the next work that may start; its key then comes last. */
   next(mayBegin: (key: string) => boolean): Waiter | undefined {
     for (const [key, [waiter, ...rest]] of this.#circle) {
       if (!waiter || !mayBegin(key)) continue

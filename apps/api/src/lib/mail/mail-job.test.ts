@@ -21,7 +21,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await mail[Symbol.asyncDispose]()
   })
 
-  /** Somebody who has asked for a code, and what became of the e-mail. */
+  /** A student who has requested a code, and the state of the email. */
   async function somebodyWhoAsked() {
     const { email } = await anAccount(api)
     await api.as().answer(forgotPassword, { email })
@@ -37,7 +37,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
   }
 
-  /** A minute of a server that looks for mail every few seconds. */
+  /** A minute of a server that polls for mail every few seconds. */
   async function aMinute() {
     for (let second = 0; second < 60; second += 4) {
       await api.services.jobs.runDue()
@@ -72,7 +72,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const together = Promise.withResolvers<void>()
     mail.onMessage = async () => {
       underWay += 1
-      // One slow e-mail holds up no other: the first ones are taken only once a third has come.
+      // A slow email delays no other: the first ones are taken only after a third has arrived.
       if (underWay === 3) together.resolve()
       await together.promise
     }
@@ -83,7 +83,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('a process that dies while it hands an e-mail over leaves it to another one, under the same name', async () => {
     const { received } = await somebodyWhoAsked()
-    // Dead from the moment the e-mail has arrived: it never gets to write that down.
+    // The process dies when the email arrives, before it can record that.
     const dying = anotherProcess(api, mail.url, () => received().length > 0)
     await expect(dying.runDue()).rejects.toThrow('dead')
 
@@ -98,7 +98,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   })
 })
 
-/** The queue of another process on the same database, which may be dead. */
+/** The queue of another process on the same database, which may have died. */
 function anotherProcess({ db, clock, services }: TestApi, smtpUrl: string, isDead = () => false) {
   const database: typeof db = {
     ...db,

@@ -8,29 +8,29 @@ const content = z.object({ fromName: z.string(), subject: z.string(), text: z.st
 export type MailContent = z.output<typeof content>
 
 const letter = z.object({
-  /** Null for an address that nobody has: then only the trace is left. */
+  /** Null for an address without an account: then only the trace is stored. */
   to: z.string().nullable(),
   content,
 })
 
 /**
- * E-mails wait in the database until the mail server took them, however often that needs: at least once, and only once
- * unless the process dies between handing over and writing it down. What has expired is not sent any more.
+ * Emails wait in the database until the mail server takes them: at least once, and only once unless the process dies in
+ * between. Expired ones are not sent.
  */
 export const mailJob = jobKind({
   queue: 'mail',
   payload: letter,
-  // One mail server that is slow with one of them does not hold up a class.
+  // A slow delivery must not delay a whole class.
   concurrency: 4,
   maxAttempts: Number.POSITIVE_INFINITY,
-  // A code is good for ten minutes, and somebody waits for it.
+  // A code is valid for ten minutes, and a person is waiting for it.
   retrySeconds: [5, 15, 30, 60, 120, 300],
   timeoutSeconds: 60,
 })
 
 interface Posted {
   purpose: MailPurpose
-  /** The address; null for one that nobody has. */
+  /** The address; null without an account. */
   to: string | null
   content: MailContent
   addressHash: Buffer
@@ -38,8 +38,8 @@ interface Posted {
 }
 
 /**
- * Puts an e-mail into the queue, in the transaction of its cause: both happen, or neither. For an address that nobody
- * has it does the same work.
+ * Enqueues an email in the transaction of its cause, so that both happen or neither. An address without an account
+ * causes the same work.
  */
 export async function postMail({ services, db, tenantId }: SchoolContext, { purpose, to, ...mail }: Posted) {
   const { content, addressHash, expiresAt } = mail
@@ -47,7 +47,6 @@ export async function postMail({ services, db, tenantId }: SchoolContext, { purp
   await insertMail(db, { tenantId, jobId, purpose, toAddress: to, addressHash, createdAt: services.clock.now() })
 }
 
-/** Hands e-mails on. */
 export const sendMail =
   (transport: MailTransport): JobHandler<z.output<typeof letter>> =>
   async ({ tenantId, jobId }, { to, content }) => {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { escapedMarkup } from '../http/escaped-markup.ts'
 
 export interface MailMessage {
-  /** Stands in the Message-ID, so that a copy sent after a crash is recognised as the same e-mail. */
+  /** Used in the Message-ID, so that a copy sent after a crash is recognised as the same email. */
   reference: string
   to: string
   fromName: string
@@ -12,17 +12,17 @@ export interface MailMessage {
   text: string
 }
 
-/** Hands an e-mail on; throws when it was not taken, and `AddressRefused` when it never will be. */
+/** Hands over an email; throws when it was not taken, and `AddressRefused` when it never will be. */
 export type MailTransport = (message: MailMessage) => Promise<void>
 
-/** The mail server knows of no such address: asking again changes nothing. */
+/** The mail server refuses this address for good. */
 export class AddressRefused extends Error {}
 
-// Even a server that uses up each of them is done with before the queue takes its e-mail for abandoned.
+// Together these timeouts are shorter than the lease of the queue.
 const CONNECT_TIMEOUT_MS = 5_000
 const SILENCE_TIMEOUT_MS = 8_000
 
-/** The mail server behind `smtpUrl`, or without one the folder `outbox`, where each e-mail is a file. */
+/** The mail server of `smtpUrl`, or the folder `outbox`, where each email is a file. */
 export function mailTransport(settings: {
   smtpUrl?: string | undefined
   mailFrom?: string | undefined
@@ -48,7 +48,7 @@ function throughServer(url: string, from: string): MailTransport {
 
 type SmtpFailure = Error & { command?: string; responseCode?: number }
 
-// Other refusals with a 5 in front are often the operator's mistake, and mended while the e-mail waits.
+// Other permanent refusals are often configuration mistakes, which may be fixed while the email waits.
 const isForGood = ({ command, responseCode = 0 }: SmtpFailure) => command === 'RCPT TO' && responseCode >= 500
 
 function intoFolder(folder: string, from: string): MailTransport {
@@ -57,7 +57,7 @@ function intoFolder(folder: string, from: string): MailTransport {
     const { message } = await writer.sendMail(asMessage(mail, from))
     await mkdir(folder, { recursive: true })
     const path = join(folder, `${mail.reference}.eml`)
-    // Whoever reads the folder never finds half an e-mail.
+    // A reader of the folder never finds a partial email.
     await writeFile(`${path}.part`, message)
     await rename(`${path}.part`, path)
   }
@@ -68,7 +68,7 @@ const asMessage = ({ reference, to, fromName, subject, text }: MailMessage, from
   from: { name: fromName, address: from },
   to,
   subject,
-  // A person who reads the file of the outbox finds the digits of a code in it.
+  // Readable digits of a code in a file of the outbox.
   textEncoding: 'quoted-printable' as const,
   text,
   html: `<div dir="rtl" lang="ar-EG" style="font:16px/1.8 Tahoma,sans-serif">${escapedMarkup(text).replaceAll('\n', '<br>')}</div>`,

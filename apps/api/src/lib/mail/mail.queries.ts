@@ -13,12 +13,12 @@ interface NewMail {
   createdAt: Date
 }
 
-/** Notes to whom an e-mail is written, and what for. */
+/** Records the recipient and the purpose of an email. */
 export async function insertMail(db: SchoolDb, mail: NewMail) {
   await db.insertInto('mail').values(mail).execute()
 }
 
-/** How many e-mails of a purpose were asked for to an address, since two moments. */
+/** Counts the emails of a purpose to an address, since two moments. */
 export async function countMail(
   db: SchoolDb,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function countMail(
   return counted
 }
 
-/** Lets only one request at a time count and write for an address, until its transaction ends. */
+/** Serialises counting and writing for an address until the transaction ends. */
 export async function lockAddress(db: SchoolDb, tenantId: string, addressHash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${addressHash.toString('hex')}`}, 0))`.execute(
     db,

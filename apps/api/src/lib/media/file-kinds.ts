@@ -9,7 +9,7 @@ const begins =
   (bytes) =>
     bytes.toString('latin1', 0, signature.length) === signature
 
-/** An archive that has a part whose name begins so; its names stand in the clear, at its end once more. */
+/** A zip archive with a part of this name prefix; its names are unencrypted, and repeated at its end. */
 const office =
   (part: string): Look =>
   (bytes) =>
@@ -23,11 +23,11 @@ const pictures = {
 }
 const pdf = begins('%PDF-')
 
-/** The pattern tries each way to divide spaces, so it sees no more of them than this. */
+/** The pattern tries every division of spaces, so it is limited to this many bytes. */
 const CAPTION_BEGINS_WITHIN_BYTES = 200
 const FIRST_CAPTION = /^\ufeff?\s*\d+\s*\r?\n\s*\d+:\d\d:\d\d[,.]\d+ *-->/
 
-/** What the bytes of a whole file look like, for those who believe no name. */
+/** Recognises the type of a whole file by its bytes, not by its name. */
 export const looksLike: Record<FileKind, Look> = {
   ...pictures,
   pdf,
@@ -40,7 +40,7 @@ export const looksLike: Record<FileKind, Look> = {
   video: (bytes) => videoContainerOf(bytes) !== null,
 }
 
-/** UTF-8 without what only programs write. */
+/** UTF-8 without control characters. */
 function isText(bytes: Buffer): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
   return isUtf8(bytes) && !/[\x00-\x08\x0e-\x1f\x7f]/.test(bytes.toString('utf8'))

@@ -6,15 +6,15 @@ import { isOfTheDead, nameOfHalf } from './half-files.ts'
 import { checkMediaFolder, checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
 import { roomIn } from './room.ts'
 
-/** Files are written here until they are whole. No key leads here. */
+/** Unfinished files are written here, where no key leads. */
 const UNFINISHED = '.unfinished'
-/** No file takes as long to be written: whoever wrote it has died, be it on another machine. */
+/** No write takes as long, so its process has died, possibly on another machine. */
 const ABANDONED_AFTER_MS = DAY_MS
 
-/** Where the media of an installation lie that has no other store. */
+/** The default place of an installation's media. */
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media')
 
-/** A store in a folder, which is made if need be. Several processes may have the same one. */
+/** A store in a folder, which is created if needed. Several processes may share it. */
 export async function openFolderStore(folder: string): Promise<MediaStore> {
   const unfinished = join(folder, UNFINISHED)
   await mkdir(unfinished, { recursive: true })
@@ -29,7 +29,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
       const path = pathOf(key)
       const half = join(unfinished, nameOfHalf())
       try {
-        // On the disk before it has its name: a machine that loses its power leaves no empty file behind one.
+        // Flushed before it gets its name, so that a power failure leaves no empty file.
         await writeFile(half, content, { flush: true })
         await mkdir(dirname(path), { recursive: true })
         await rename(half, path)
@@ -71,7 +71,7 @@ async function removeAbandoned(unfinished: string) {
   }
 }
 
-/** A path through a file, or a name longer than any, leads to nothing either. */
+/** A path through a file, or a name that is too long, does not exist either. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
 
 const unlessMissing =

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Where numbers of processes mean the same: a machine, or one container of it. */
+/** The scope of process numbers: a machine, or a container of it. */
 const here = `${hostname()}-${numbersOfProcesses()}`.replaceAll(/[^\w.-]/g, '_')
-/** Tells this process from an earlier one that had the same number, as the first of a container has each time. */
+/** Distinguishes this process from an earlier one with the same number, as in a restarted container. */
 const began = Math.round(performance.timeOrigin)
 
-/** A name of its own for a file that this process writes and that is not whole yet. */
+/** A unique name for an unfinished file of this process. */
 export const nameOfHalf = () => [here, process.pid, began, randomUUID()].join('~')
 
-/** Whether a half file is of a process that is gone, as far as that can be told from here. */
+/** True when an unfinished file belongs to a process that is certainly gone. */
 export function isOfTheDead(name: string): boolean {
   const [place, pid, start] = name.split('~')
   if (place !== here) return false
@@ -25,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux says by its name which numbers are meant; other systems have one kind. */
+/** Linux names the namespace of its process numbers; other systems have one. */
 function numbersOfProcesses(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')

@@ -7,33 +7,28 @@ export interface StoredFile {
 }
 
 /**
- * The store of schools' files: public pictures, private videos and attachments, photos of documents. All access passes
- * through it, so that another store can replace the folder (`apps/api/test/media-store-contract.ts` is its contract).
- *
- * Keys look like paths and begin with the school: `tenant3/videos/lesson.mp4`. Any other text names no file, and its
- * use throws a `RangeError`.
+ * The store of schools' files: public pictures, private videos and attachments, photos of documents. All access uses
+ * it, so that another store can replace the folder (`apps/api/test/media-store-contract.ts` tests it). Keys look like
+ * paths and start with the school: `tenant3/videos/lesson.mp4`. Other texts name no file and throw a `RangeError`.
  */
 export interface MediaStore {
-  /**
-   * Stores a whole file, in place of what was there, or nothing: whoever reads meanwhile has the old one or the
-   * new one.
-   */
+  /** Replaces a file as a whole, or not at all: concurrent readers get the old or the new one. */
   put(key: string, content: Buffer | Readable): Promise<void>
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   stat(key: string): Promise<StoredFile | null>
-  /** The bytes from `start` up to and including `end`, or all. The stream fails when there is no such file. */
+  /** Reads the bytes from `start` to `end` inclusive, or all. The stream fails when the file does not exist. */
   read(key: string, range?: { start: number; end: number }): Readable
-  /** The path of a file, for programs of this machine; null where the store keeps its files elsewhere. */
+  /** The path of a file for programs of this machine; null when the store has none. */
   localPath(key: string): string | null
-  /** Removes a file, if it is there. */
+  /** Removes a file if it exists. */
   remove(key: string): Promise<void>
   /** Every file below a folder (`tenant3/drawn`), of a school (`tenant3`), or of all schools (an empty text). */
   list(folder: string): AsyncIterable<StoredFile & { key: string }>
-  /** How many bytes there is still room for; null where the store does not say. */
+  /** The free space in bytes; null when the store does not know it. */
   room(): Promise<number | null>
 }
 
-/** Names between slashes, none of which is empty, begins with a point or has a sign that means something to a disk. */
+/** Segments between slashes that are not empty, do not start with a dot, and contain no special characters. */
 export const isMediaKey = (key: string) => /^[^/\\\0.][^/\\\0]*(\/[^/\\\0.][^/\\\0]*)+$/.test(key)
 
 /** Throws a `RangeError` for a text that names no folder. */
@@ -41,7 +36,7 @@ export function checkMediaFolder(folder: string): void {
   if (folder !== '') checkMediaKey(`${folder}/file`)
 }
 
-/** Throws a `RangeError` for what is no key. */
+/** Throws a `RangeError` for an invalid key. */
 export function checkMediaKey(key: string): void {
   if (!isMediaKey(key)) throw new RangeError('A media key names a file of a school')
 }

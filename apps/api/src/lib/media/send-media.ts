@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { MediaStore, StoredFile } from './media-store.ts'
 
-/** What the store's files are, by the ending of their names. */
+/** Media types by file extension. */
 const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -21,15 +21,14 @@ const TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
-/** A store, or whoever has one of its files at hand. */
+/** A store, or a cache of its files. */
 interface MediaSource extends Pick<MediaStore, 'stat'> {
   read(key: string, range: { start: number; end: number }): Readable | Buffer
 }
 
 /**
- * Answers with a file of a store, whole or in part, or says that the asker's copy is still the same (RFC 9110, 13 and
- * 14). Several parts at once are answered by the whole. Throws `media.notFound`, and `request.rangeOutside` for a part
- * that the file does not have.
+ * Sends a file of a store, whole or in part, or 304 (RFC 9110, 13 and 14). A request for several ranges gets the whole.
+ * Throws `media.notFound`, and `request.rangeOutside` for a range that the file does not have.
  */
 export async function sendMedia(store: MediaSource, request: FastifyRequest, reply: FastifyReply, key: string) {
   const file = await store.stat(key)
@@ -47,27 +46,27 @@ export async function sendMedia(store: MediaSource, request: FastifyRequest, rep
     throw new AppError('request.rangeOutside')
   }
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-  // A reader that knows the end makes room for no more, and does not look for more behind it.
+  // A reader with a known end allocates no more and does not read past it.
   const { start, end } = part ?? { start: 0, end: file.size - 1 }
   reply.header('content-length', end - start + 1)
   reply.type(TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream')
   return reply.send(request.method === 'HEAD' || file.size === 0 ? nothing() : store.read(key, { start, end }))
 }
 
-/** A body of which Fastify, unlike of one that is missing, believes the length that the head names. */
+/** An empty body for which Fastify keeps the declared length. */
 export const nothing = () => Readable.from([])
 
 type Headers = FastifyRequest['headers']
 
 const etagOf = ({ size, modifiedAt }: StoredFile) => `W/"${size.toString(16)}-${modifiedAt.getTime().toString(16)}"`
 
-/** As a header tells it. */
+/** HTTP dates have whole seconds. */
 const inWholeSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000) * 1000
 
 const names = (list: string, etag: string) =>
   list.split(',').some((each) => [etag, etag.slice('W/'.length)].includes(each.trim()))
 
-/** True when somebody wants to go on with a file that has changed since. */
+/** True when a client continues with a file that has changed since. */
 function isOfAnother({ 'if-match': match, 'if-unmodified-since': since }: Headers, etag: string, changedAt: number) {
   if (match && match !== '*' && !names(match, etag)) return true
   return since !== undefined && changedAt > Date.parse(since)
@@ -80,13 +79,13 @@ function isStillTheSame(headers: Headers, etag: string, changedAt: number): bool
   return since !== undefined && changedAt <= Date.parse(since)
 }
 
-/** Whether a part may be sent: only of the file that the asker has the rest of. */
+/** True when a range may be sent, because the client has the rest of the same file. */
 function isRangeOf(ifRange: string | string[] | undefined, etag: string, changedAt: number): boolean {
   if (ifRange === undefined) return true
   return ifRange.includes('"') ? ifRange.includes(etag) : changedAt <= Date.parse(String(ifRange))
 }
 
-/** The first and the last byte that a range names; null where there is none, or more than one. */
+/** The first and last byte of a range; null without one, or with several. */
 function partOf(range: string | undefined, size: number): { start: number; end: number } | 'outside' | null {
   if (!range || !/^ *bytes=/.test(range) || range.includes(',')) return null
   const [, first = '', last = ''] = /^ *bytes= *(\d*) *- *(\d*) *$/.exec(range) ?? []

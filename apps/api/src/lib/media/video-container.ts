@@ -1,8 +1,8 @@
-/** The containers that we open, by the name of ffmpeg's demuxer for each. */
+/** The containers that we open, by the names of ffmpeg's demuxers. */
 export const videoContainers = ['mov', 'matroska', 'avi', 'mpegts', 'asf', 'flv'] as const
 export type VideoContainer = (typeof videoContainers)[number]
 
-/** A file of fewer bytes is no video, and of any other one this beginning tells the container. */
+/** The container is recognised in this many bytes; a shorter file is no video. */
 export const VIDEO_HEAD_BYTES = 512
 
 const EBML = 0x1a45dfa3
@@ -15,8 +15,8 @@ const TS_PACKETS = [
 ]
 
 /**
- * Tells the container of a video by its first bytes; null for everything else. ffmpeg is told this format and guesses
- * none: some of the formats that it knows are lists of addresses which it would fetch.
+ * Recognises a video's container by its first bytes; null for everything else. ffmpeg gets this format and must not
+ * guess, because some of its formats are lists of addresses that it would fetch.
  */
 export function videoContainerOf(head: Buffer): VideoContainer | null {
   if (head.length < 12) return null
@@ -29,7 +29,7 @@ export function videoContainerOf(head: Buffer): VideoContainer | null {
   return TS_PACKETS.some((packets) => isTransportStream(head, packets)) ? 'mpegts' : null
 }
 
-/** QuickTime files of older cameras have no `ftyp` box and begin with one of the others. */
+/** QuickTime files of older cameras start with other boxes than `ftyp`. */
 function isMovie(box: string, brand: string, head: Buffer): boolean {
   if (box === 'ftyp') return !['avif', 'avis'].includes(brand)
   return ['moov', 'mdat', 'wide', 'free', 'skip'].includes(box) && head[0] === 0
