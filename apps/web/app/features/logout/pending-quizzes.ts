@@ -3,7 +3,6 @@ import { call } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { draftsOf } from '#app/player/quiz/draft-store.ts'
 import {
-  answersOf,
   chosenCount,
   isOpen,
   markUnsent,
@@ -11,6 +10,7 @@ import {
   type TimedDraft,
   timedDrafts,
   timeLeft,
+  untimedAnswersOf,
 } from '#app/player/quiz/quiz-draft.ts'
 import { outboxOf } from '#app/player/quiz/use-outbox.ts'
 
@@ -56,7 +56,7 @@ export const saveExamsToServer = (userId: number) =>
 
 async function saveAnswers(userId: number, exam: TimedDraft) {
   const { lessonId } = exam
-  const answers = answersOf(exam.questions ?? [], exam).map(({ questionId, answerId }) => ({ questionId, answerId }))
+  const answers = untimedAnswersOf(exam.questions ?? [], exam)
   if (answers.length === 0) return
   const reply = await call(keepQuizAnswers, { lessonId, answers }, { timeoutMs: TIMEOUT_MS })
   if (!reply.success) draftsOf(userId).change(lessonId, (now) => now && markUnsent(now))

@@ -1,3 +1,4 @@
+import { storedChoice } from '@manassa/contract/questions/kinds'
 import { quizSitting, submitQuiz } from '@manassa/contract/student/quiz'
 import { quizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
@@ -16,7 +17,7 @@ const content = {
   questions: z.nullable(z.array(quizQuestion)),
   clock: z.nullable(z.object({ sitting: quizSitting, cameAt: z.number() })),
   startedAt: z.nullable(z.string()),
-  chosen: z.record(z.string(), z.int()),
+  chosen: z.record(z.string(), storedChoice),
   after: z.record(z.string(), z.number()),
   isTimeUp: z.boolean(),
   isUnsent: z.boolean(),

@@ -1,14 +1,16 @@
+import type { Choice } from '@manassa/contract/questions/kinds'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { savesData } from '#app/lib/saves-data.ts'
 import { classes } from '#app/ui/class-names.ts'
+import { playerKindOf } from './question-kinds.ts'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
 /** From so many characters on, a question is a paragraph and not a headline. */
 const LONG_QUESTION = 160
 
-/** One question with its answers, of which exactly one is chosen: native radios, so that every keyboard knows them. */
+/** Shows one question with the answers of its kind. */
 export function Question({
   question,
   number,
@@ -19,12 +21,13 @@ export function Question({
 }: {
   question: QuizQuestion
   number: number
-  chosen: number | undefined
+  chosen: Choice | undefined
   disabled: boolean
   /** Came in place of another one: who listens hears it from its beginning. */
   takesFocus: boolean
-  onChoose(answerId: number): void
+  onChoose(choice: Choice): void
 }) {
+  const { Choices } = playerKindOf(question)
   const legend = useRef<HTMLLegendElement>(null)
   useEffect(() => {
     if (!takesFocus) return
@@ -53,36 +56,7 @@ export function Question({
         </div>
       )}
       <div className="flex flex-col gap-3">
-        {question.answers.map(({ id, text, imagePath }, place) => (
-          <label
-            key={id}
-            className={classes(
-              'flex min-h-14 items-center gap-3 rounded-control border px-4 py-3 transition-colors',
-              'has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
-              disabled ? 'opacity-70' : 'cursor-pointer',
-              id === chosen ? 'border-brand bg-brand-soft font-bold' : 'border-line bg-card hover:border-brand',
-            )}
-          >
-            <input
-              type="radio"
-              name={`question-${question.id}`}
-              value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-              className="size-5 shrink-0 accent-brand outline-none"
-            />
-            <span dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line text-start">
-              {text}
-              {imagePath && <AnswerPicture path={imagePath} />}
-            </span>
-            <span
-              aria-hidden="true"
-              className="hidden size-6 shrink-0 place-items-center rounded-sm border border-line text-muted text-xs pointer-fine:grid"
-            >
-              {place + 1}
-            </span>
-          </label>
-        ))}
+        <Choices {...{ question, chosen, disabled, onChoose }} />
       </div>
     </fieldset>
   )
@@ -94,7 +68,11 @@ export function PicturesAhead({ question }: { question: QuizQuestion | undefined
   return (
     <div hidden>
       {question.imagePath && <QuestionPicture ahead path={question.imagePath} />}
-      {question.answers.map(({ id, imagePath }) => imagePath && <AnswerPicture key={id} ahead path={imagePath} />)}
+      {playerKindOf(question)
+        .pictures(question)
+        .map((path) => (
+          <AnswerPicture key={path} ahead path={path} />
+        ))}
     </div>
   )
 }

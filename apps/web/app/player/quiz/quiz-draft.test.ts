@@ -11,7 +11,7 @@ import {
   type QuizDraft,
   timeLeft,
 } from './quiz-draft.ts'
-import { markOf } from './review.tsx'
+import { markOf } from './single-choice/single-choice.tsx'
 
 const newKey = () => 'key-1'
 const open = (before: QuizDraft | null = null, quiz = aQuiz()) => openDraft(before, quiz, newKey)

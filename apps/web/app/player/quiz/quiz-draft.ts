@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { type Choice, choiceOf, chosenFields, scoreOf } from '@manassa/contract/questions/kinds'
 import { quizNotes, quizScore } from '@manassa/contract/rules/quiz-score'
 import type { QuizResult, QuizSitting, submitQuiz } from '@manassa/contract/student/quiz'
 import type { QuizQuestion } from '@manassa/contract/student/study'
@@ -37,7 +38,7 @@ interface DraftContent {
   /** The sitting of a timed quiz that the answers belong to, by its start; null for a quiz without a limit. */
   startedAt: string | null
   /** The answer that is chosen, by question. */
-  chosen: Record<string, number>
+  chosen: Record<string, Choice>
   /** In a timed quiz, how many seconds after its start each answer was chosen, by question. */
   after: Record<string, number>
   /** The end of its time was seen: nothing can be changed any more. */
@@ -89,11 +90,12 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
   const { lessonId, page, clock } = quiz
   const startedAt = clock?.sitting.startedAt ?? null
   const here = before?.startedAt === startedAt ? before : null
-  const elsewhere = new Map(clock?.sitting.answers.map(({ questionId, answerId }) => [questionId, answerId]))
+  const elsewhere = new Map(clock?.sitting.answers.map((answer) => [answer.questionId, choiceOf(answer)]))
   const chosen = Object.fromEntries(
-    quiz.questions.flatMap(({ id, answers }) => {
-      const wanted = here?.chosen[id] ?? elsewhere.get(id)
-      return wanted !== undefined && answers.some((each) => each.id === wanted) ? [[id, wanted]] : []
+    quiz.questions.flatMap((question) => {
+      const choice = here?.chosen[question.id] ?? elsewhere.get(question.id)
+      const isKept = choice !== undefined && scoreOf(question).isPossible(question, choice)
+      return isKept ? [[question.id, choice]] : []
     }),
   )
   const opened = { lessonId, page, clock, startedAt, chosen, questions: [...quiz.questions] }
@@ -103,10 +105,10 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
 }
 
 /** An answer is chosen, so many seconds after the start of a timed quiz. */
-export function choose(draft: QuizDraft, questionId: number, answerId: number, afterSeconds: number): QuizDraft {
+export function choose(draft: QuizDraft, questionId: number, choice: Choice, afterSeconds: number): QuizDraft {
   if (!mayChange(draft)) return draft
   const after = draft.startedAt === null ? draft.after : { ...draft.after, [questionId]: afterSeconds }
-  return { ...draft, chosen: { ...draft.chosen, [questionId]: answerId }, after, isUnsent: false }
+  return { ...draft, chosen: { ...draft.chosen, [questionId]: choice }, after, isUnsent: false }
 }
 
 /** It is handed in as it stands. What is on its way already stays what it was (docs/behaviour/quizzes.md). */
@@ -129,11 +131,15 @@ export const answersOf = (
   questions: readonly QuizQuestion[],
   { chosen, after }: Pick<DraftContent, 'chosen' | 'after'>,
 ) =>
+  untimedAnswersOf(questions, { chosen }).map((answer) => {
+    const afterSeconds = after[answer.questionId]
+    return { ...answer, ...(afterSeconds !== undefined && { afterSeconds }) }
+  })
+
+export const untimedAnswersOf = (questions: readonly QuizQuestion[], { chosen }: Pick<DraftContent, 'chosen'>) =>
   questions.flatMap(({ id }) => {
-    const answerId = chosen[id]
-    if (answerId === undefined) return []
-    const afterSeconds = after[id]
-    return [{ questionId: id, answerId, ...(afterSeconds !== undefined && { afterSeconds }) }]
+    const choice = chosen[id]
+    return choice === undefined ? [] : [{ questionId: id, ...chosenFields(choice) }]
   })
 
 /** A sitting is handed in once, whichever tab or page sees its end: they all know it by its start. */
@@ -154,7 +160,12 @@ function handInOf(
 
 /** How many answers are right, as far as the payload says: an exam's keys are with the server, so null. */
 function correctInPayload(questions: readonly QuizQuestion[], { chosen }: Pick<DraftContent, 'chosen'>) {
-  const isMarked = questions.every(({ answers }) => answers.some(({ isCorrect }) => isCorrect !== undefined))
-  if (!isMarked) return null
-  return questions.filter(({ id, answers }) => answers.some((each) => each.isCorrect && each.id === chosen[id])).length
+  let correct = 0
+  for (const question of questions) {
+    const { answerKey, isRight } = scoreOf(question)
+    const [key, choice] = [answerKey(question), chosen[question.id]]
+    if (key === null) return null
+    if (choice !== undefined && isRight(key, choice)) correct++
+  }
+  return correct
 }

@@ -7,6 +7,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { HandInBar, HandInCheck } from './hand-in.tsx'
 import { LeaveExam, useBeforeUnloadWarning, useExamMode } from './leave-exam.tsx'
 import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
+import { playerKindOf } from './question-kinds.ts'
 import { chosenCount, firstOpenPlace, mayChange, type QuizDraft } from './quiz-draft.ts'
 import { QuizSign } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
@@ -54,8 +55,9 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
   const questionBox = useRef<HTMLDivElement>(null)
   useQuestionKeys(questionBox, {
     onDigit(place) {
-      const answer = question?.answers[place]
-      if (question && answer) sheet.choose(question.id, answer.id)
+      if (!question) return
+      const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
+      if (choice !== undefined) sheet.choose(question.id, choice)
     },
     onEnter: () => hasChosen && canChange && !isChecking && goOn(),
   })
@@ -77,7 +79,7 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
           chosen={draft.chosen[question.id]}
           disabled={!canChange}
           takesFocus={pages.hasTurned}
-          onChoose={(answerId) => sheet.choose(question.id, answerId)}
+          onChoose={(choice) => sheet.choose(question.id, choice)}
         />
         <PicturesAhead question={questions[pages.at + 1]} />
         <HandInBar

@@ -2,13 +2,13 @@ import { type ReviewedQuestion, readAttempt } from '@manassa/contract/student/qu
 import type { ReactNode } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { classes } from '#app/ui/class-names.ts'
 import { Failed } from '#app/ui/failed.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { AnsweredIn } from './answered-in.tsx'
 import { MarkedAgain } from './marked-again.tsx'
-import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
+import { playerKindOf } from './question-kinds.ts'
+import { QuestionPicture } from './quiz-picture.tsx'
+import type { MarkLabels } from './reviewed-answer.tsx'
 
 /** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
 export function AttemptReview({ attemptId }: { attemptId: number }) {
@@ -40,30 +40,6 @@ export function AttemptReview({ attemptId }: { attemptId: number }) {
   )
 }
 
-type Mark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate' | null
-
-/**
- * What an answer is marked with when the right ones are shown. One chosen after the end of the time counts for nothing.
- */
-export function markOf(
-  { chosenAnswerId, isLate }: Pick<ReviewedQuestion, 'chosenAnswerId' | 'isLate'>,
-  { id, isCorrect }: { id: number; isCorrect: boolean },
-): Mark {
-  const isChosen = id === chosenAnswerId
-  if (isChosen && isLate) return 'chosenLate'
-  if (isCorrect) return isChosen ? 'chosenCorrect' : 'correct'
-  return isChosen ? 'chosenWrong' : null
-}
-
-const looks: Record<NonNullable<Mark>, { icon: IconName; look: string; labelLook: string }> = {
-  correct: { icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
-  chosenCorrect: { icon: 'check', look: 'border-ok bg-ok-soft', labelLook: 'text-ok' },
-  chosenWrong: { icon: 'close', look: 'border-bad bg-bad-soft', labelLook: 'text-bad' },
-  chosenLate: { icon: 'clock', look: 'border-warn bg-warn-soft', labelLook: 'text-warn' },
-}
-
-/** What the marks are called: whose answer was chosen. */
-export type MarkLabels = Record<NonNullable<Mark>, string>
 const toStudent: MarkLabels = {
   correct: quiz.correct,
   chosenCorrect: quiz.yourCorrect,
@@ -98,13 +74,9 @@ export function ReviewList<Question extends ReviewedQuestion>({
             </p>
           </div>
           {question.imagePath && <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(index + 1)} />}
-          <ul className="flex flex-col gap-2">
-            {question.answers.map((answer) => (
-              <Answer key={answer.id} {...answer} mark={markOf(question, answer)} labels={labels} />
-            ))}
-          </ul>
+          <ReviewedChoices {...{ question, labels }} />
           {question.countsAs && <p className="text-sm text-warn">{countsAs[question.countsAs]}</p>}
-          {question.chosenAnswerId === null && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
+          {!playerKindOf(question).isAnswered(question) && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
           {question.explanation && <Explanation text={question.explanation} />}
           {answeredIn(question)}
         </li>
@@ -113,32 +85,9 @@ export function ReviewList<Question extends ReviewedQuestion>({
   )
 }
 
-interface AnswerProps extends Pick<ReviewedQuestion['answers'][number], 'text' | 'imagePath'> {
-  mark: Mark
-  labels: MarkLabels
-}
-
-function Answer({ text, imagePath, mark, labels }: AnswerProps) {
-  const shown = mark && looks[mark]
-  return (
-    <li
-      className={classes(
-        'flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border px-4 py-2',
-        shown ? shown.look : 'border-line bg-card',
-      )}
-    >
-      <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {text}
-        {imagePath && <AnswerPicture path={imagePath} />}
-      </span>
-      {shown && (
-        <span className={classes('inline-flex items-center gap-1 font-bold text-sm', shown.labelLook)}>
-          <Icon name={shown.icon} size={18} />
-          {labels[mark]}
-        </span>
-      )}
-    </li>
-  )
+function ReviewedChoices(props: { question: ReviewedQuestion; labels: MarkLabels }) {
+  const { Reviewed } = playerKindOf(props.question)
+  return <Reviewed {...props} />
 }
 
 const Explanation = ({ text }: { text: string }) => (

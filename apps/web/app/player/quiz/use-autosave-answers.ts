@@ -4,7 +4,7 @@ import { call } from '#app/lib/call.ts'
 import { pause } from '#app/lib/pause.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
-import { answersOf, mayChange, type QuizDraft } from './quiz-draft.ts'
+import { mayChange, type QuizDraft, untimedAnswersOf } from './quiz-draft.ts'
 
 const AFTER_A_CHOICE_MS = 800
 /** A hand-in does not stand behind a line that is down. */
@@ -55,5 +55,5 @@ export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | 
 /** The answers of a timed quiz that is being taken, as they are sent; null where the server need not hear of any. */
 function textOf(draft: QuizDraft | null): string | null {
   if (!draft?.clock || !draft.questions || !mayChange(draft)) return null
-  return JSON.stringify(answersOf(draft.questions, draft).map(({ questionId, answerId }) => ({ questionId, answerId })))
+  return JSON.stringify(untimedAnswersOf(draft.questions, draft))
 }

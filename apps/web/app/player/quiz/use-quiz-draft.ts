@@ -1,3 +1,4 @@
+import type { Choice } from '@manassa/contract/questions/kinds'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
@@ -46,9 +47,9 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
     isSending: outbox.isSending(lessonId),
     /** False while an answer, or what was handed in, would be gone with the page. */
     isKept: drafts.isKept(lessonId) || (draft.state === 'drafting' && chosenCount(draft) === 0),
-    choose(questionId: number, answerId: number) {
+    choose(questionId: number, choice: Choice) {
       const seconds = running ? Math.max(0, (running.now() - Date.parse(running.sitting.startedAt)) / 1000) : 0
-      change((now) => choose(now, questionId, answerId, seconds))
+      change((now) => choose(now, questionId, choice, seconds))
     },
     /** Hands it in, or sends again what waits. */
     handIn() {

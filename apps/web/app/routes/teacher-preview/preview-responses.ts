@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Call, DataOf, Failure, ParsedInputOf, Reply } from '@manassa/contract/endpoint'
+import { choiceOf } from '@manassa/contract/questions/kinds'
 import { errorInArabic } from '@manassa/contract/student/errors'
 import {
   keepQuizAnswers,
@@ -12,6 +13,7 @@ import {
 import { completeLessons, type QuizQuestion, readLesson, saveVideoPosition } from '@manassa/contract/student/study'
 import { previewLesson, previewSubmit } from '@manassa/contract/teacher/preview'
 import type { CallInterceptor } from '#app/lib/call.ts'
+import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
 import type { PreviewAttempt, PreviewStudent } from './preview-student.ts'
 
 /**
@@ -83,13 +85,13 @@ function reviewed({ result, chosen }: PreviewAttempt, questions: readonly QuizQu
   if (!review) return failure('attempt.reviewKept')
   const shown = questions.map((question) => {
     const reviewed = review.find(({ questionId }) => questionId === question.id)
+    const answer = chosen.find(({ questionId }) => questionId === question.id)
     return {
       ...question,
       explanation: reviewed?.explanation ?? null,
       ...(reviewed?.reference && { reference: reviewed.reference }),
-      chosenAnswerId: chosen.find(({ questionId }) => questionId === question.id)?.answerId ?? null,
       isLate: false,
-      answers: question.answers.map((answer) => ({ ...answer, isCorrect: answer.id === reviewed?.correctAnswerId })),
+      ...playerKindOf(question).reviewedFields(question, reviewed, answer && choiceOf(answer)),
     }
   })
   return done({ ...facts, questions: shown })

@@ -1,9 +1,10 @@
 import type { DataOf } from '@manassa/contract/endpoint'
+import type { ChosenFields } from '@manassa/contract/questions/kinds'
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { QuizResult, startQuiz } from '@manassa/contract/student/quiz'
 import type { QuizFacts, StudiedCourse, StudiedLessonView } from '@manassa/contract/student/study'
 
-export type Chosen = ReadonlyArray<{ questionId: number; answerId: number }>
+export type Chosen = ReadonlyArray<ChosenFields & { questionId: number }>
 type Clock = Pick<DataOf<typeof startQuiz>, 'attemptNumber' | 'startedAt' | 'endsAt' | 'answers'>
 
 export interface PreviewAttempt {

@@ -1,0 +1,40 @@
+import {
+  type Choice,
+  kindOf,
+  type QuestionKind,
+  type RevealedFields,
+  type ReviewedFields,
+} from '@manassa/contract/questions/kinds'
+import type { ReviewedQuestion } from '@manassa/contract/student/quiz'
+import type { QuizQuestion } from '@manassa/contract/student/study'
+import type { ReactNode } from 'react'
+import type { MarkLabels } from './reviewed-answer.tsx'
+import { singleChoice } from './single-choice/single-choice.tsx'
+
+interface ChoicesProps {
+  question: QuizQuestion
+  chosen: Choice | undefined
+  disabled: boolean
+  onChoose(choice: Choice): void
+}
+
+/** Each kind gives these parts to the player. */
+interface PlayerKind {
+  /** The fields in which the student answers. */
+  Choices(props: ChoicesProps): ReactNode
+  Reviewed(props: { question: ReviewedQuestion; labels: MarkLabels }): ReactNode
+  /** Returns what a digit key chooses; `index` counts from zero. */
+  choiceAt(question: QuizQuestion, chosen: Choice | undefined, index: number): Choice | undefined
+  /** Lists the paths of the pictures in the answers. */
+  pictures(question: QuizQuestion): string[]
+  isAnswered(question: ReviewedQuestion): boolean
+  /** Builds the review from what the page already knows, for the preview. */
+  reviewedFields(
+    question: QuizQuestion,
+    revealed: RevealedFields | undefined,
+    choice: Choice | undefined,
+  ): ReviewedFields
+}
+
+const kinds: Record<QuestionKind, PlayerKind> = { singleChoice }
+export const playerKindOf = (question: object): PlayerKind => kinds[kindOf(question)]
