@@ -5,7 +5,7 @@ import type { Card } from './a-code.ts'
 import type { MadeCourse } from './a-course.ts'
 import type { TestApi } from './start-api.ts'
 
-/** A batch of cards, and its cards in the order of their numbers. */
+/** A batch of cards, in the order of their numbers. */
 export interface MadeBatch {
   tenantId: string
   id: number
@@ -14,16 +14,16 @@ export interface MadeBatch {
 }
 
 interface Plan {
-  /** Three, where a test does not say. */
+  /** Three by default. */
   count?: number
-  /** The place of a unit of the course; without it the cards open the course. */
+  /** The index of a unit; without it the cards open the course. */
   unit?: number
   label?: string
   price?: number
   expiresAt?: Date
 }
 
-/** Cards for a course, or for one unit of it, as the console makes them. */
+/** Makes cards for a course, or for one of its units, as the console does. */
 export async function aBatch(
   { db, services, clock }: Pick<TestApi, 'db' | 'services' | 'clock'>,
   { tenantId, id: courseId, units }: MadeCourse,

@@ -5,18 +5,18 @@ import type { TestApi } from './start-api.ts'
 
 type World = Pick<TestApi, 'db' | 'services'>
 
-/** A code as it stands on a card. */
+/** A code as printed on a card. */
 export interface Card {
   tenantId: string
   id: number
   printed: string
 }
 
-/** A fresh card for a course. */
+/** An unused card for a course. */
 export const aCourseCode = (world: World, { tenantId, id }: Pick<MadeCourse, 'tenantId' | 'id'>) =>
   aCard(world, tenantId, { kind: 'course', courseId: id })
 
-/** A fresh card for a unit of a course, the first if nothing else is said. */
+/** An unused card for a unit of a course, by default the first. */
 export const aUnitCode = (world: World, { tenantId, units }: MadeCourse, place = 0) =>
   aCard(world, tenantId, { kind: 'unit', unitId: units[place]?.id ?? 0 })
 
@@ -28,13 +28,13 @@ async function aCard({ db, services }: World, tenantId: string, target: CodeTarg
   return { tenantId, id: minted.id, printed: printedCode(minted.code) }
 }
 
-/** Who has spent the card; null while it is good. */
+/** The student who has redeemed the card; null while it is unused. */
 export const spenderOf = ({ db }: World, { tenantId, id }: Card) =>
   db.inSchool(tenantId, async (school) => {
     const code = school.selectFrom('accessCode').select('redeemedBy').where('id', '=', id)
     return (await code.executeTakeFirstOrThrow()).redeemedBy
   })
 
-/** Takes a card back, or lets it end at a moment. */
+/** Revokes a card, or sets its expiry. */
 export const changeCard = ({ db }: World, { tenantId, id }: Card, change: { revokedAt: Date } | { expiresAt: Date }) =>
   db.inSchool(tenantId, (school) => school.updateTable('accessCode').set(change).where('id', '=', id).execute())

@@ -12,7 +12,7 @@ interface VideoPlan {
   storageKey?: string
   streamKey?: string
   attachmentKey?: string
-  /** An address elsewhere, in place of a file of ours. */
+  /** A hosted address in place of an own file. */
   externalUrl?: string
   captions?: StoredCaption[]
   renditions?: StoredRendition[]
@@ -24,7 +24,7 @@ interface QuizPlan {
   attemptsAllowed?: number | null
   revealsAnswers?: RevealsAnswers
   shuffles?: boolean
-  /** Two, where a test does not say. */
+  /** Two by default. */
   questionCount?: number
   timeLimitMinutes?: number
 }
@@ -60,10 +60,10 @@ export interface MadeCourse {
   units: Array<{ id: number; lessons: Array<{ id: number; questions: MadeQuestion[] }> }>
 }
 
-/** Of every question: a word that no answer of an exam may hold. */
+/** Part of every explanation; no response for an unfinished exam may contain it. */
 export const EXPLANATION = 'شرح-سري'
 
-/** A course of the first year; without a plan, one unit: a video, a practice quiz, a video. */
+/** A course of the first year; by default one unit with a video, a practice quiz and a video. */
 export async function aCourse({ db }: World, plan: Plan = {}): Promise<MadeCourse> {
   const { tenantId = 'tenant3', name = 'كورس', price = 250, active = true, openingPolicy = 'weekly-window' } = plan
   const { grade = 1, term = 'First' } = plan
@@ -154,7 +154,7 @@ async function aQuiz(school: SchoolDb, tenantId: string, lessonId: number, plan:
   return questions
 }
 
-/** Lets a student into a course now, as staff may. */
+/** Enrols a student in a course, as staff may. */
 export async function enrolled({ db, clock }: World, student: Account, course: MadeCourse) {
   await db.inSchool(student.tenantId, (school) =>
     school
@@ -170,7 +170,7 @@ export async function enrolled({ db, clock }: World, student: Account, course: M
   )
 }
 
-/** What a student once handed in: half of it right. Gives its id. */
+/** Stores a submitted attempt with half of the answers right; returns its id. */
 export async function anAttempt({ db, clock }: World, student: Account, lessonId: number): Promise<number> {
   const { tenantId, id: studentId } = student
   const row = { number: 1, score: 50, source: 'reported' as const, questionCount: 2, submittedAt: clock.schoolNow() }
@@ -184,14 +184,14 @@ export async function anAttempt({ db, clock }: World, student: Account, lessonId
   return id
 }
 
-/** The lesson at a place of the course, counted from 0. */
+/** The lesson at an index of the course, counted from 0. */
 export function lessonAt(course: MadeCourse, unit: number, place: number) {
   const lesson = course.units[unit]?.lessons[place]
   if (!lesson) throw new RangeError(`The course has no lesson at ${unit}, ${place}`)
   return lesson
 }
 
-/** All questions of a quiz, answered right or wrong. */
+/** Answers to all questions of a quiz, right or wrong. */
 export const answersTo = (questions: readonly MadeQuestion[], how: 'right' | 'wrong') =>
   questions.map(({ id, answerIds, correctAnswerId }) => ({
     questionId: id,

@@ -3,7 +3,7 @@ import type { register } from '@manassa/contract/shared/auth'
 
 let forms = 0
 
-/** A registration form that is filled in well, by somebody new. */
+/** A valid registration form of a new student. */
 export function aForm(changes: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> {
   forms += 1
   return {

@@ -12,7 +12,7 @@ type Terms = 'onHandOut' | 'onRedemption'
 
 let holders = 0
 
-/** A bookshop that owes for a card as it is handed out, or on other terms. */
+/** A bookshop that owes for cards when they are handed out, or on other terms. */
 export async function aHolder(
   { db, clock }: World,
   { tenantId = 'tenant3', terms = 'onHandOut' }: { tenantId?: string; terms?: Terms } = {},
@@ -25,7 +25,7 @@ export async function aHolder(
   return { tenantId, id, terms }
 }
 
-/** Lets a holder hold cards of a batch, without a word in their account. Gives the hand-out's id. */
+/** Gives cards of a batch to a reseller without an entry in the account; returns the consignment's id. */
 export async function held(
   { db, clock }: World,
   { tenantId, id: holderId, terms }: Holder,
@@ -45,7 +45,7 @@ export async function held(
   })
 }
 
-/** What stands in a holder's account, oldest first. */
+/** The entries of a reseller's account, oldest first. */
 export const entriesOf = ({ db }: Pick<TestApi, 'db'>, { tenantId, id }: Holder) =>
   db.inSchool(tenantId, (school) =>
     school

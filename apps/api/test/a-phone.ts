@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { aForm } from './a-form.ts'
 import type { TestApi } from './start-api.ts'
 
-/** A registration as the bytes of its form, with a file of so many bytes or with this one. */
+/** A registration as the bytes of its form, with a file of this size or with this file. */
 export async function formBytes(image?: Buffer, form = aForm()) {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) data.set(name, String(value))
@@ -16,14 +16,14 @@ export async function formBytes(image?: Buffer, form = aForm()) {
 }
 
 interface Line {
-  /** Another address of this machine, as if the phone were somewhere else. */
+  /** Another loopback address, to simulate another network. */
   from?: string
   type?: string
-  /** What the head says of the body's length. */
+  /** The declared `Content-Length`. */
   length?: number
 }
 
-/** A phone that sends a registration in its own time: the head at once, the body when it is told to. */
+/** A phone that sends a registration step by step: first the head, then the body as told. */
 export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 70_000 }: Line = {}) {
   const { hostname, port } = new URL(await api.listen())
   const ends = endsAt(api.app.server)
@@ -46,13 +46,13 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   return {
-    /** Sends some bytes, and waits until the server has read them. */
+    /** Sends bytes, and waits until the server has read them. */
     async send(bytes: Buffer | string) {
       socket.write(bytes)
       await until(() => socket.destroyed || (ends.get(socket.localPort)?.bytesRead ?? 0) >= socket.bytesWritten)
     },
     sendAndClose: () => socket.destroy(),
-    /** Waits for the connection's end. */
+    /** Waits for the end of the connection. */
     async answer() {
       await closed
       const [head = '', body = ''] = received.split('\r\n\r\n')
@@ -63,7 +63,7 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
 
 const known = new WeakMap<Server, Map<number | undefined, Socket>>()
 
-/** The server's ends of its connections, by the port of the other end. */
+/** The server's sockets by the client's port. */
 function endsAt(server: Server) {
   const ends = known.get(server) ?? new Map<number | undefined, Socket>()
   if (!known.has(server)) server.on('connection', (end) => void ends.set(end.remotePort, end))
@@ -71,7 +71,7 @@ function endsAt(server: Server) {
   return ends
 }
 
-/** Waits until something is so; a test that waits in vain ends by its own limit. */
+/** Waits for a condition; a test that waits in vain ends by its own timeout. */
 export async function until(isSo: () => boolean | Promise<boolean>) {
   while (!(await isSo())) await pause(5)
 }

@@ -9,12 +9,12 @@ interface RealVideo {
   height?: number
   seconds?: number
   hasSound?: boolean
-  /** By how much a player turns it, as phones write it. */
+  /** The rotation that a phone writes into the file. */
   turned?: 0 | 90
   container?: 'mp4' | 'mkv' | 'avi'
-  /** With its table of contents in front, as programs write it. */
+  /** With the index at the start of the file. */
   isFast?: boolean
-  /** As newer phones compress pictures, where this machine's ffmpeg can. */
+  /** Compressed with HEVC, if this machine's ffmpeg can. */
   asHevc?: boolean
 }
 
@@ -23,10 +23,10 @@ const ffmpeg = (...args: string[]) => exec('ffmpeg', ['-v', 'error', '-y', ...ar
 
 const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1']
 
-/** Whether ffmpeg has an encoder for it here. */
+/** True when ffmpeg has an HEVC encoder here. */
 export const makesHevc = async () => (await exec('ffmpeg', ['-v', 'error', '-encoders'])).stdout.includes('libx265')
 
-/** A video as phones make them: a picture that moves, in frames of uneven length, and a tone. Needs ffmpeg. */
+/** A video as phones make them: moving picture, frames of uneven length, and a tone. Needs ffmpeg. */
 export async function aRealVideo({
   width = 640,
   height = 360,
@@ -42,7 +42,7 @@ export async function aRealVideo({
   await ffmpeg(
     ...['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=30:d=${seconds}`],
     ...(hasSound ? ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`, '-c:a', 'aac'] : []),
-    // Each seventh picture is left out: no two phones keep time.
+    // Drops each seventh frame, because phones record unevenly.
     ...['-vf', "select='mod(n,7)'", '-vsync', 'vfr', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast'],
     ...(asHevc && (await makesHevc()) ? HEVC : ['-c:v', 'libx264']),
     ...(isFast ? ['-movflags', '+faststart'] : []),

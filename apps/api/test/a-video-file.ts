@@ -14,7 +14,7 @@ const words = (...numbers: number[]) => {
   return bytes
 }
 
-/** The file of a video as a phone writes it, its table of contents at the end; of noise, in place of pictures. */
+/** The structure of a phone's video file, with the index at its end and noise in place of pictures. */
 export function aVideoFile({ seconds = 12.5, pictureBytes = 40_000 } = {}): Buffer {
   const length = words(0, 0, 0, 1000, seconds * 1000, 0x10000)
   return Buffer.concat([

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A zip of parts, as programs write them: deflated, with a directory at its end. */
+/** A zip file: deflated parts with a directory at the end. */
 export function aZip(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,7 +45,7 @@ interface WorkbookParts {
   styles?: string
 }
 
-/** A workbook with as few parts as a program may write: what is not named here is not in it. */
+/** A workbook with the fewest parts that a program may write. */
 export const aWorkbook = ({ rows, sharedStrings, styles }: WorkbookParts): Buffer =>
   aZip({
     '_rels/.rels': relations(['r1', 'officeDocument', 'xl/workbook.xml']),
@@ -62,6 +62,6 @@ export const aWorkbook = ({ rows, sharedStrings, styles }: WorkbookParts): Buffe
     ...(styles !== undefined && { 'xl/styles.xml': `<styleSheet xmlns="${SPREADSHEET}">${styles}</styleSheet>` }),
   })
 
-/** A cell with its text in it, as programs other than Excel write it. */
+/** A cell with inline text, as programs other than Excel write it. */
 export const inlineCell = (reference: string, text: string) =>
   `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`

@@ -15,7 +15,7 @@ interface Wanted {
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** The words of a request that makes an upload. */
+/** Headers of a request that creates an upload. */
 export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeBytes }: Wanted) => ({
   ...TUS,
   'upload-length': String(sizeBytes),
@@ -24,7 +24,7 @@ export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeB
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** One request of the protocol. */
+/** One request of the tus protocol. */
 export async function tus(api: TestApi, person: Person, method: Method, path: string, more: object, body?: Buffer) {
   const headers = { ...personHeaders(person), ...more }
   const {
@@ -40,7 +40,7 @@ export async function tus(api: TestApi, person: Person, method: Method, path: st
   return { status: statusCode, headers: said, body: text ? JSON.parse(text) : null }
 }
 
-/** Sends a file in one piece; gives its upload's id, or the answer that refused it. */
+/** Sends a file in one chunk; returns the upload's id, or the refusal. */
 export async function sendUpload(
   api: TestApi,
   person: Person,
@@ -61,7 +61,7 @@ export async function sendUpload(
   return { refused: sent.status === 204 ? null : sent, id: path.split('/').at(-1) ?? '' }
 }
 
-/** The same for a file that is fine. */
+/** Uploads a valid file. */
 export async function anUpload(api: TestApi, person: Person, purpose: UploadPurpose, bytes: Buffer): Promise<string> {
   const { id, refused } = await sendUpload(api, person, purpose, bytes)
   if (refused) throw new Error(`The upload was refused: ${JSON.stringify(refused)}`)
@@ -71,7 +71,7 @@ export async function anUpload(api: TestApi, person: Person, purpose: UploadPurp
 export const sendPiece = (api: TestApi, person: Person, id: string, offset: number, bytes: Buffer) =>
   tus(api, person, 'PATCH', `${UPLOADS_PATH}/${id}`, { ...PIECE, 'upload-offset': String(offset) }, bytes)
 
-/** A picture of noise, so that it has the bytes that its pixels would have. */
+/** A picture of noise, whose bytes do not compress. */
 export function aPicture(width = 640, height = 480): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   return sharp({ create: { width, height, channels: 3, background: 'white', noise } })

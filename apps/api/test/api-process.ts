@@ -6,8 +6,8 @@ import { readEnvironment } from '#api/lib/environment.ts'
 import { testClock } from './test-clock.ts'
 
 /**
- * A server process of a test, on the database that its environment names: says on which port it listens, does the jobs
- * that are due when it is told to, and puts its clock forward by what it is told. It ends with whoever started it.
+ * A server process for tests, on the database of its environment. It reports its port, runs due jobs and moves its
+ * clock on command, and ends with its parent.
  */
 const environment = readEnvironment(process.env)
 const { databaseUrl, dataDir, secretKey = '' } = environment

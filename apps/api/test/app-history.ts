@@ -3,7 +3,7 @@ import { aStudent, type SignedIn } from './people.ts'
 import { checkToken, sessionsOf } from './sessions.ts'
 import type { TestApi } from './start-api.ts'
 
-/** The same sequence for the same seed, so that a history that fails can be seen again. */
+/** The same sequence for the same seed, so that a failing history can be repeated. */
 export function diceOf(seed: number) {
   let state = seed * 2_654_435_761
   const next = () => {
@@ -16,13 +16,13 @@ export function diceOf(seed: number) {
 }
 type Dice = ReturnType<typeof diceOf>
 
-/** A browser's storage: its tabs read the token from here for every call, and refresh one at a time. */
+/** A browser's storage: its tabs read the token here for every call, and refresh one at a time. */
 interface Browser {
   stored: SignedIn
   loggedOut: boolean
 }
 
-/** Some tabs make a call at once; on a 401 one of them refreshes. Answers are lost on the way with `loss`. */
+/** Several tabs make a call at once; on a 401 one of them refreshes. Responses are lost with the probability `loss`. */
 async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) {
   const tabs = 1 + dice.upTo(5)
   const sent = browser.stored
@@ -36,7 +36,7 @@ async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) 
   if (!body.success) return
   const slowTab = dice.chance(0.3) ? browser.stored : null
   browser.stored = { ...browser.stored, token: body.data.token }
-  // A call that was under way with the token before arrives now, among those with the new one.
+  // A call with the former token arrives after calls with the new one.
   await checkToken(api, browser.stored)
   if (slowTab) {
     api.clock.forward({ seconds: dice.upTo(60) })
@@ -46,7 +46,7 @@ async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) 
 
 const ROUNDS = 30
 
-/** A student who loses three answers in ten, for weeks; gives the round in which they were logged out, if they were. */
+/** A student who loses three responses in ten, for weeks; returns the round in which they were logged out, if any. */
 export async function honestHistory(api: TestApi, seed: number): Promise<number | null> {
   const dice = diceOf(seed)
   const browser: Browser = { stored: await aStudent(api), loggedOut: false }
@@ -58,7 +58,7 @@ export async function honestHistory(api: TestApi, seed: number): Promise<number 
   return (await sessionsOf(api, browser.stored)).length === 1 ? null : ROUNDS
 }
 
-/** An owner and a thief with a copy of token and device take turns; gives the hours until the session was ended. */
+/** The owner and a thief with a copied token and device take turns; returns the hours until the session ended. */
 export async function copiedHistory(api: TestApi, seed: number): Promise<number> {
   const dice = diceOf(seed)
   const owner: Browser = { stored: await aStudent(api), loggedOut: false }

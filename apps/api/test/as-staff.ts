@@ -2,7 +2,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import type { SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** Does something in the school's name, as a use case of the console would: in one transaction, by a live session. */
+/** Runs a use case of the console: in one transaction, with a valid session. */
 export function asStaff<T>(api: TestApi, who: SignedIn, work: (context: StaffContext) => Promise<T>): Promise<T> {
   const { tenantId, deviceId, token } = who
   const context = {

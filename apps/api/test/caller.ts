@@ -14,14 +14,12 @@ interface Extras {
   files?: Record<string, File>
 }
 
-/** Makes calls and gives what they reply, of a file its bytes; `answer` gives the status and the headers too. */
+/** Makes calls and returns their reply, or the bytes of a file; `answer` returns status and headers too. */
 export interface Caller extends Call {
   answer<E extends AnyEndpoint>(call: E, input: InputOf<E>, extras?: Extras): Promise<Answer<DataOf<E>>>
 }
 
-/**
- * The contract's `call` for a person, over HTTP without a socket, with the three headers of docs/behaviour/calls.md.
- */
+/** The contract's `call` for a person, over HTTP without a socket, with the headers of docs/behaviour/calls.md. */
 export const callerFor = (app: FastifyInstance, person?: Person): Caller =>
   callerThrough((request) => app.inject(request), person)
 

@@ -1,2 +1,2 @@
-/** How many cases of a property `npm test` tries, and how many the long run does. */
+/** The number of cases of a property in `npm test`, and in the long run. */
 export const cases = (usual: number, long: number): number => (process.env.EVERY_CASE ? long : usual)

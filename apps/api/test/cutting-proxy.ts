@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** When a connection is cut: after so many bytes, or after a while on a line that carries so much in a second. */
+/** The moment of a cut: after so many bytes, or after a delay on a slow connection. */
 export type Cuts = { afterBytes: number } | { afterMs: number; bytesPerSecond: number }
 
-/** A line that breaks: every connection through it is cut, both ways, and another one is let in. */
+/** A proxy that cuts every connection in both directions, and accepts new ones. */
 export interface CuttingProxy extends AsyncDisposable {
   url: string
   cuts: number
-  /** Where it leads from now on. */
+  /** The current target. */
   target: string
 }
 
@@ -35,7 +35,7 @@ export async function cuttingProxy(target: string, cuts: Cuts): Promise<CuttingP
       }
       isCut = true
       proxy.cuts += 1
-      // Half of what is on its way arrives.
+      // Half of the pending bytes arrive.
       far.write(bytes.subarray(0, bytes.length / 2), () => setImmediate(cut))
     })
     far.on('data', (bytes) => near.write(bytes))

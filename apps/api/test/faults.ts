@@ -6,7 +6,7 @@ import { onEachStatement } from './on-each-statement.ts'
 import type { Person } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** A server with the same services whose database is lost at the n-th statement that the features send. */
+/** A server with the same services whose database connection is lost at the n-th statement of the features. */
 export async function withFaultAt(api: TestApi, step: number) {
   let sent = 0
   const breaking = () => {
@@ -20,7 +20,7 @@ export async function withFaultAt(api: TestApi, step: number) {
   const app = await buildApp({ ...api.services, db }, { web: false })
   return {
     as: (person: Person) => callerFor(app, person),
-    /** Whether the call came as far as the fault. */
+    /** True when the call reached the fault. */
     reached: () => sent >= step,
     [Symbol.asyncDispose]: async () => {
       await app.close()

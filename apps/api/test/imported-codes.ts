@@ -8,7 +8,7 @@ import type { MadeCourse } from './a-course.ts'
 import { aTeacher, type SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** Codes of digits as another system may have made them, all different, from a range that nobody has to guess at. */
+/** Distinct numeric codes as another system may have made them. */
 export function digitCodes(count: number, digits = 10): string[] {
   const codes = new Set<string>()
   const half = Math.ceil(digits / 2)
@@ -17,11 +17,11 @@ export function digitCodes(count: number, digits = 10): string[] {
   return [...codes]
 }
 
-/** A day at the school that is so many days from now. */
+/** A day of the school so many days from now. */
 export const dayIn = ({ clock }: Pick<TestApi, 'clock'>, days: number) =>
   new Date(clock.schoolNow().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Imports codes for a course, as a teacher does; gives the batch. */
+/** Imports codes for a course as a teacher; returns the batch. */
 export async function imported(
   api: TestApi,
   { tenantId, id: courseId }: Pick<MadeCourse, 'tenantId' | 'id'>,
@@ -35,7 +35,7 @@ export async function imported(
   return { id: reply.data.id ?? 0, number: reply.data.number ?? 0, teacher }
 }
 
-/** As if so many wrong codes had been typed at the school since the first one; all that it may, if not said. */
+/** Simulates so many wrong codes at the school, by default the whole budget. */
 export const spendBudget = (
   { db }: Pick<TestApi, 'db'>,
   tenantId: string,

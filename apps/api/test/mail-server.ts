@@ -5,15 +5,15 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer extends AsyncDisposable {
   url: string
   received: Email[]
-  /** Takes no e-mail until it is told otherwise. */
+  /** Takes no email while true. */
   refuses: boolean
-  /** Addresses that it does not know. */
+  /** Addresses that it refuses as unknown. */
   unknown: Set<string>
-  /** Called with each e-mail that has arrived, before its sender hears of it. */
+  /** Called with each received email, before its sender gets the response. */
   onMessage: (message: Email) => Promise<void>
 }
 
-/** A real mail server which keeps what it gets; on a port of its own, or on that of one that went away. */
+/** A real mail server that stores its emails; on a free port, or on that of a stopped one. */
 export async function startMailServer(at = 0): Promise<MailServer> {
   const received: Email[] = []
   const server = new SMTPServer({

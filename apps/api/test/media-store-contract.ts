@@ -9,7 +9,7 @@ function refused(): never {
   throw new RangeError('This store has no paths.')
 }
 
-/** What a store has to do, whatever it keeps its files in: each implementation passes this. */
+/** Tests that each implementation of a media store has to pass. */
 export function mediaStoreContract(name: string, open: () => Promise<MediaStore>) {
   describe(`a store in ${name}`, () => {
     let store: MediaStore

@@ -17,8 +17,8 @@ interface StoredObject {
 }
 
 /**
- * A store behind HTTP, as those that are rented: objects have names and no folders, a part is asked for by `Range`, and
- * what was not sent to its end is not there.
+ * An object store over HTTP: objects have names and no folders, ranges are read with `Range`, and an incomplete upload
+ * does not exist.
  */
 export async function startObjectStore(): Promise<MediaStore> {
   const objects = new Map<string, StoredObject>()
@@ -77,7 +77,7 @@ async function answer(objects: Map<string, StoredObject>, request: IncomingMessa
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://objects')
   const key = decodeURIComponent(pathname.slice(1))
   if (request.method === 'PUT') {
-    // Rejects when whoever sends it is gone before its end.
+    // Rejects when the sender disconnects before the end.
     objects.set(key, { bytes: await buffer(request), modifiedAt: new Date() })
     return response.end()
   }

@@ -7,8 +7,8 @@ interface BuiltStatement {
 }
 
 /**
- * The same transaction, in which `seen` is called before each statement is sent; what it throws, the sender gets. A
- * statement that was compiled before meets no plugin on its way.
+ * The same transaction with `seen` called before each statement; an error of `seen` reaches the sender. Compiled
+ * statements bypass plugins, so it wraps the connection.
  */
 export function onEachStatement(school: SchoolDb, seen: (statement: BuiltStatement) => void): SchoolDb {
   const watching: KyselyPlugin = {

@@ -9,7 +9,7 @@ import type { Services } from '#api/lib/http/request-context.ts'
 /** Every test person's password. */
 export const PASSWORD = 'quiet-evening-27'
 
-/** Hashing takes its time, and one hash per school's key does. */
+/** Hashing is slow, and one hash per school's key is enough. */
 const passwordHashes = new WeakMap<SchoolKeys, Promise<string>>()
 
 export interface Account {
@@ -22,17 +22,17 @@ export interface Account {
   parentPhone: string | null
   /** 1 to 3; null for staff. */
   grade: number | null
-  /** What the teacher has allowed an assistant. */
+  /** The permissions of an assistant. */
   permissions: Permission[]
 }
 
-/** Somebody with a session on one device. */
+/** An account with a session on one device. */
 export interface SignedIn extends Account {
   deviceId: string
   token: string
 }
 
-/** Who makes a call: somebody logged in, or a visitor of a school. */
+/** The caller: a logged-in account, or a visitor of a school. */
 export type Person = SignedIn | { tenantId: string; deviceId?: string; token?: string }
 
 interface World {
@@ -42,10 +42,10 @@ interface World {
 
 let people = 0
 
-/** A mobile number that nobody has yet. */
+/** An unused mobile number. */
 export const freshPhone = () => `012${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
-/** An account in `tenant3`, or wherever `details` say. Its password is `PASSWORD`. */
+/** An account in `tenant3` unless `details` say otherwise. Its password is `PASSWORD`. */
 export async function anAccount({ db, services }: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<Account> {
   people += 1
   const digits = String(people).padStart(8, '0')
@@ -70,21 +70,21 @@ export async function anAccount({ db, services }: World, details: Partial<Omit<A
   return { ...account, id }
 }
 
-/** A student of the first year in `tenant3`, or as `details` say, logged in on a phone of their own. */
+/** A logged-in student of the first year in `tenant3`, unless `details` say otherwise. */
 export async function aStudent(world: World, details: Partial<Omit<Account, 'id' | 'role'>> = {}): Promise<SignedIn> {
   return signedIn(world, await anAccount(world, { ...details, role: 'student' }))
 }
 
-/** The teacher of `tenant3`, or as `details` say, logged in. */
+/** The logged-in teacher of `tenant3`, unless `details` say otherwise. */
 export async function aTeacher(world: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<SignedIn> {
   return signedIn(world, await anAccount(world, { grade: null, parentPhone: null, role: 'teacher', ...details }))
 }
 
-/** An assistant of `tenant3` who was allowed so much, logged in. */
+/** A logged-in assistant of `tenant3` with these permissions. */
 export const anAssistant = (world: World, permissions: readonly Permission[], tenantId = 'tenant3') =>
   aTeacher(world, { role: 'assistant', permissions: [...permissions], tenantId })
 
-/** The same person, logged in on a device: without the detour over the password. */
+/** The same person, logged in on a device without using the password. */
 export async function signedIn(
   { db, services }: World,
   account: Account,

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on now. */
 export async function freePort(): Promise<number> {
   const taken = await takenPort()
   await taken[Symbol.asyncDispose]()
   return taken.port
 }
 
-/** A port that somebody else listens on, until it is disposed of. */
+/** A port that is in use until it is disposed of. */
 export async function takenPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -3,7 +3,7 @@ import type { CardLayout } from '@manassa/contract/rules/card-layouts'
 import qr from 'jsqr'
 import { cornerOf, layoutOf, PAGE } from '#api/features/teacher/cards/sheet/layouts.ts'
 
-/** What print shops ask for. */
+/** The resolution of print shops. */
 const DPI = 300
 const POINTS_PER_INCH = 72
 
@@ -14,7 +14,7 @@ export interface RenderedPage {
   pixels: Uint8ClampedArray
 }
 
-/** Draws each page of a PDF with PDFium, which is what browsers show PDFs with. */
+/** Renders each page of a PDF with PDFium, as browsers do. */
 export async function renderedPages(pdf: Uint8Array): Promise<RenderedPage[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)
@@ -31,7 +31,7 @@ export async function renderedPages(pdf: Uint8Array): Promise<RenderedPage[]> {
   return pages
 }
 
-/** What a decoder reads of the QR code of each card on a page, in the order of the cards; null where it reads none. */
+/** The decoded QR code of each card on a page, in order; null for an unreadable one. */
 export function qrCodesOn(page: RenderedPage, layout: CardLayout, cards: number): Array<string | null> {
   return Array.from({ length: cards }, (_, place) => {
     const part = cardOn(page, layout, place)

@@ -7,11 +7,11 @@ import type { TestApi } from './start-api.ts'
 type World = Pick<TestApi, 'db' | 'services' | 'clock'>
 type Owner = Pick<Account, 'tenantId' | 'id'>
 
-/** A second factor that was begun for an account and not confirmed, in place of the one it had. */
+/** An unconfirmed second factor of an account, in place of an earlier one. */
 export const aPendingFactor = async (world: World, owner: Owner): Promise<Buffer> =>
   (await begunFactor(world, owner)).secret
 
-/** A second factor that logins ask for. */
+/** A confirmed second factor, which logins ask for. */
 export async function aConfirmedFactor(world: World, owner: Owner): Promise<Buffer> {
   const { secret, sealedSecret } = await begunFactor(world, owner)
   const of = { tenantId: owner.tenantId, accountId: owner.id }

@@ -5,8 +5,8 @@ import { readEnvironment } from '#api/lib/environment.ts'
 import { testClock } from './test-clock.ts'
 
 /**
- * A server process of its own on a PostgreSQL that is there already; with `web` as its last word it has the built web
- * app too. Sends its address to whoever started it, and goes when that one does.
+ * A server process on an existing PostgreSQL; with `web` as its last argument it serves the built web app too. Sends
+ * its address to its parent, and ends with it.
  */
 const [, , databaseUrl = '', dataDir = '', web] = process.argv
 const db = await openDatabase({ databaseUrl, dataDir })

@@ -2,20 +2,20 @@ import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { type Account, aStudent, type SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** The status of the call by which an app asks whether its token is still good. */
+/** The status of the call by which an app checks its token. */
 export async function checkToken(api: TestApi, person: SignedIn): Promise<number> {
   const input = { studentId: person.id, pagenumber: 1, pagesize: 1 }
   return (await api.as(person).answer(listEnrolledCourses, input)).status
 }
 
-/** A student who has just made a call: for five minutes none of theirs is written into the row of their session. */
+/** A student who has just made a call, so that for five minutes no call updates the row of their session. */
 export async function aBusyStudent(api: TestApi): Promise<SignedIn> {
   const student = await aStudent(api)
   await checkToken(api, student)
   return student
 }
 
-/** The rows of an account's devices, the ended ones that nobody took over included. */
+/** The rows of an account's devices, including ended ones. */
 export const sessionsOf = (api: TestApi, account: Account) =>
   api.db.inSchool(account.tenantId, (db) =>
     db

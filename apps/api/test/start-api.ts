@@ -19,40 +19,40 @@ import { engines, type FreshDatabase, freshDatabase } from './database/fresh-dat
 import type { Person } from './people.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
-/** A server with nothing in it but two schools, `tenant3` and `tenant1`. */
+/** A server with two empty schools, `tenant3` and `tenant1`. */
 export interface TestApi extends AsyncDisposable {
   app: FastifyInstance
   services: Services
   db: Database
   clock: TestClock
-  /** Of the PostgreSQL server, for another process on the same database; undefined on the embedded engine. */
+  /** The address of the PostgreSQL server, for another process; undefined on the embedded engine. */
   databaseUrl?: string | undefined
   /** The environment of another process of the same installation. */
   settings: Record<string, string>
-  /** Makes calls as a person, on the device they are logged in on; as a visitor of `tenant3` without one. */
+  /** Makes calls as a person on their device; without one, as a visitor of `tenant3`. */
   as(person?: Person): Caller
-  /** Opens a port, for tests about sockets; the address without a slash at its end. */
+  /** Opens a port, for tests about sockets; returns the address without a trailing slash. */
   listen(): Promise<string>
 }
 
 export interface World {
   engine?: EngineName
-  /** A database with something in it already, in place of a fresh one. */
+  /** An existing database in place of a fresh one. */
   database?: FreshDatabase
   clock?: TestClock
-  /** The most connections to a PostgreSQL server; a test about crowds wants few. */
+  /** The maximum of PostgreSQL connections; a test about crowds sets a few. */
   poolSize?: number
-  /** Variables of the environment, as the operator would write them. */
+  /** Environment variables of the operator. */
   environment?: Record<string, string>
   /** The secret of the installation. */
   secret?: string
-  /** Limits of the line of uploads, for a test that fills it. */
+  /** Limits of the upload queue, for a test that fills it. */
   uploads?: Partial<UploadLimits>
-  /** How often the queues of jobs are looked at, and how long a lease is, for a test that does not wait. */
+  /** Polling interval and lease of the job queues, for a test that does not wait. */
   jobs?: Partial<JobTimes>
-  /** Where media lie, in place of a folder. */
+  /** The media store in place of a folder. */
   media?: MediaStore
-  /** How long a body that is no form may take. */
+  /** The time limit of a body that is no form. */
   smallBodyWithinMs?: number
 }
 
@@ -73,7 +73,7 @@ export async function startApi({
 }: World = {}): Promise<TestApi> {
   const fresh = database ?? (await freshDatabase(engine, poolSize ? { poolSize } : {}))
   const db = fresh.database
-  // The embedded database lies in the folder of its installation.
+  // The embedded database is in the folder of its installation.
   const dataDir = fresh.options.dataDir || (await mkdtemp(join(tmpdir(), 'manassa-api-')))
   await aSchool(db, 'tenant3')
   await aSchool(db, 'tenant1')
@@ -85,7 +85,7 @@ export async function startApi({
     clock,
     secret,
     log: { warn() {} },
-    // The clock of a test stands still: looking often costs nobody their place.
+    // A test's clock stands still, so frequent checks refuse nobody.
     uploads: { checkEveryMs: 10, ...uploads },
     jobs,
     media,
@@ -118,7 +118,7 @@ export async function startApi({
   }
 }
 
-/** The same server for all tests of a file or a `describe`: each test brings people of its own. */
+/** One server for all tests of a file or a `describe`; each test creates its own people. */
 export function useApi(world: World | (() => Promise<World>) = {}): TestApi {
   let api: TestApi | undefined
   beforeAll(async () => {

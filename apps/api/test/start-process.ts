@@ -6,18 +6,18 @@ import type { Person } from './people.ts'
 import type { TestApi } from './start-api.ts'
 import type { TestClock } from './test-clock.ts'
 
-/** A server in a process of its own, beside the one of the test, on the same PostgreSQL. */
+/** A server in a process of its own, on the same PostgreSQL as the test. */
 export interface ApiProcess extends AsyncDisposable {
   pid: number
   as(person: Person): Caller
   forward(by: Parameters<TestClock['forward']>[0]): Promise<void>
-  /** Lets it begin the jobs that are due; nobody waits for their end. */
+  /** Starts the due jobs without waiting for their end. */
   beginJobs(): void
-  /** Ends it as the machine would: nothing that it has begun is brought to an end. */
+  /** Kills it without any shutdown. */
   kill(): Promise<void>
 }
 
-/** Starts one; its clock stands where the test's does. Throws an Error where it ends before it listens. */
+/** Starts one with the time of the test's clock. Throws an Error when it ends before it listens. */
 export async function startProcess({ settings, clock }: Pick<TestApi, 'settings' | 'clock'>): Promise<ApiProcess> {
   if (!settings.DATABASE_URL) throw new Error('Two processes need a PostgreSQL server')
   const child = fork(join(import.meta.dirname, 'api-process.ts'), [clock.now().toISOString()], {

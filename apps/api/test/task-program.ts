@@ -2,7 +2,7 @@ import type { TaskMessage } from '#api/lib/jobs/task-process.ts'
 
 const say = (message: TaskMessage<string>) => process.send?.(message)
 
-/** A program that does as it is told, for tests of what starts it. */
+/** A program whose behaviour a test controls. */
 process.once('message', ({ what }: { what: string }) => {
   say('begins')
   if (what === 'fails') throw new Error('the fault of the task')

@@ -3,15 +3,16 @@ import type { Clock } from '#api/lib/clock.ts'
 const lengths = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 }
 
 /**
- * A clock that stands still until a test moves it; the school's time and the machine's are one, and no pause takes any.
+ * A clock that stands still until a test moves it; the school's time and the machine's are one, and pauses take no
+ * time.
  */
 export interface TestClock extends Clock {
-  /** The lengths of the pauses that were asked for, in milliseconds. */
+  /** The requested pauses in milliseconds. */
   pauses: number[]
   forward(by: Partial<Record<keyof typeof lengths, number>>): void
 }
 
-/** Starts at a moment in the school year, or where the test says. */
+/** Starts at a moment in the school year, unless the test says otherwise. */
 export function testClock(start = new Date('2026-10-05T17:00:00Z')): TestClock {
   let time = start.getTime()
   const now = () => new Date(time)

@@ -3,18 +3,18 @@ import { afterAll } from 'vitest'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type TestApi, useApi, type World } from './start-api.ts'
 
-/** A school for all tests of a `describe`, and the mail server that takes its e-mails. */
+/** A school for all tests of a `describe`, with a mail server. */
 export interface Post {
   api: TestApi
   mail: MailServer
-  /** The e-mails that have reached an address so far. */
+  /** The emails that have reached an address so far. */
   mailTo(person: { email: string }): Email[]
 }
 
-/** The same server and the same mail server for all tests of a file or a `describe`. */
+/** One server and one mail server for all tests of a file or a `describe`. */
 export function useApiWithMail(world: World = {}): Post {
   let mail: MailServer | undefined
-  // What is said to be cleaned up first is cleaned up last: the school lets go of its mail server before that closes.
+  // Cleanups run in reverse order: the school disconnects before the mail server closes.
   afterAll(() => mail?.[Symbol.asyncDispose]())
   const api = useApi(async () => {
     mail = await startMailServer()
@@ -33,5 +33,5 @@ export function useApiWithMail(world: World = {}): Post {
   }
 }
 
-/** The code of eight digits that stands in an e-mail; empty without one. */
+/** The code of eight digits in an email; empty without one. */
 export const codeIn = (message: Email | undefined) => message?.text?.match(/^\d{8}$/m)?.[0] ?? ''

@@ -4,12 +4,14 @@ import type { Database } from '#api/lib/db/database.ts'
 
 const baselineRows = readFileSync(new URL('./baseline-school.sql', import.meta.url), 'utf8')
 
-/** Rows of the tables that later migrations have added, by the shortest way that their keys allow. */
+/** Rows of tables that later migrations have added, in the simplest form that their keys allow. */
 const laterRows = ''
 
 export const baselineSchool = (tenantId: string) => baselineRows.replaceAll('SCHOOL', tenantId)
 
-/** Opens a school with a row in every table. A new table needs a row in `laterRows`: the test of the schema insists. */
+/**
+ * Creates a school with a row in every table. A new table needs a row in `laterRows`; a test of the schema checks that.
+ */
 export async function aFullSchool(database: Database, tenantId: string): Promise<string> {
   const rows = baselineSchool(tenantId) + laterRows.replaceAll('SCHOOL', tenantId)
   await database.asOwner((db) => sql.raw(rows).execute(db))

@@ -23,12 +23,12 @@ setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000')
 
 const silent = { info() {}, warn() {}, error() {} }
 
-// A race of fifty requests and its gate each hold a connection, and a busy machine takes its time to make them.
+// A race of fifty requests and its gate hold a connection each, and a busy machine needs time to open them.
 const pool = { poolSize: 60, poolWait: 15_000 }
 
 export interface FreshDatabase extends AsyncDisposable {
   database: Database
-  /** What `openDatabase` was given, for a second process or a server of one's own. */
+  /** The options of `openDatabase`, for another process on the same database. */
   options: DatabaseOptions
 }
 
@@ -38,7 +38,7 @@ export { bothEngines, engines }
 export const onEmbedded = test.runIf(bothEngines.includes('embedded'))
 export const onServer = test.runIf(bothEngines.includes('server'))
 
-/** A database of one's own: migrated, without any school, gone when disposed of. */
+/** A migrated database without schools, deleted when it is disposed of. */
 export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOptions> = {}): Promise<FreshDatabase> {
   const { options, remove } = engine === 'server' ? await freshOnServer() : await freshFolder()
   const opened = { ...options, ...more }
@@ -53,7 +53,7 @@ export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOp
   }
 }
 
-/** A database of the baseline's version with a full school in it, upgraded to the present version when it is opened. */
+/** A database of the baseline's version with a full school, upgraded to the present version when it is opened. */
 export async function upgradedDatabase(engine: EngineName, tenantId: string): Promise<FreshDatabase> {
   const { options, remove }: { options: DatabaseOptions; remove(): Promise<void> } =
     engine === 'server' ? await emptyOnServer() : await emptyFolder()
@@ -80,7 +80,7 @@ export async function upgradedDatabase(engine: EngineName, tenantId: string): Pr
   }
 }
 
-/** The same for all tests of a file or a `describe`: made before the first one and gone after the last. */
+/** One database for all tests of a file or a `describe`. */
 export function useDatabase(engine: EngineName): { readonly database: Database; readonly options: DatabaseOptions } {
   let fresh: FreshDatabase | undefined
   const opened = () => {
@@ -113,7 +113,7 @@ export async function runDatabase<Name extends keyof RunDatabases>(name: Name): 
   return (await response.json()) as RunDatabases[Name]
 }
 
-/** The address of a new database on the run's server, a copy of `template`; for tests that bring their own tables. */
+/** The address of a new database on the run's server, a copy of `template`; for tests with tables of their own. */
 export async function databaseOnServer(template: 'template1' | 'template_school') {
   const server = await runDatabase('postgres')
   const name = `school_${randomUUID().replaceAll('-', '')}`

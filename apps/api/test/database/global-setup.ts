@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** A migrated database of each engine, from which test files get their copies. */
 export interface RunDatabases {
-  /** Addresses on the run's PostgreSQL server, with `DATABASE` where the name of a database goes. */
+  /** Addresses on the run's PostgreSQL server, with `DATABASE` as the placeholder of a database's name. */
   postgres: { admin: string; owner: string }
   /** A folder with an embedded database, migrated and closed. */
   golden: { folder: string }

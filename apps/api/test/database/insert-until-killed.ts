@@ -1,8 +1,8 @@
 import { openDatabase } from '#api/lib/db/open-database.ts'
 
 /**
- * A process to be killed: adds contacts to the school `nile` in `DATA_DIR`, one transaction each, and prints the
- * position of each one once it has been told that it is written. Prints `open` first.
+ * A process to be killed: inserts contacts into the school `nile` in `DATA_DIR`, one transaction each, and prints the
+ * index of each committed one. Prints `open` first.
  */
 const [, , dataDir = '', from = '0'] = process.argv
 const database = await openDatabase({ dataDir })

@@ -6,9 +6,7 @@ import { delimiter, join } from 'node:path'
 const OLDEST_VERSION = 15
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/**
- * The folder with `initdb` and `postgres`. Installs Debian's package when run as root and there is none; else throws.
- */
+/** The folder with `initdb` and `postgres`. Installs Debian's package when run as root without it; otherwise throws. */
 export async function findPostgresBinaries(): Promise<string> {
   const found = installed() ?? ((await installPackage()) ? installed() : undefined)
   if (found) return found
@@ -43,7 +41,7 @@ function versionIn(folder: string) {
 async function installPackage(): Promise<boolean> {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   process.stderr.write('The tests need PostgreSQL: installing the package postgresql…\n')
-  // Not synchronous: the test workers wait for this process meanwhile.
+  // Asynchronous, because test workers wait for this process meanwhile.
   const apt = async (...words: string[]) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const [status] = await once(spawn('apt-get', ['-qq', ...words], { env, stdio: 'ignore' }), 'exit')

@@ -6,17 +6,17 @@ import type { Database, OwnerDb } from '#api/lib/db/database.ts'
 const GATHERING_LIMIT_MS = 10_000
 
 /**
- * Runs the calls as one true race, on a server: `hold` locks the row they fight for, and it is let go only when every
- * call stands waiting at it. Without the gate the first call is over before the others have a connection, and a
- * read-then-write bug passes. Whoever makes several of the calls is `aBusyStudent`: the first call in five minutes is
- * written into the row of its session, where the others would wait for it and come one after the other.
+ * Runs the calls as one true race, on a server: `hold` locks the row that they need, and the lock is released only when
+ * every call waits for it. Without this gate the first call would end before the others have a connection, and a
+ * read-then-write bug would pass. A person with several calls must be `aBusyStudent`, because the first call in five
+ * minutes updates the session's row and would serialise the others.
  */
 export async function race<T>(
   database: Database,
   hold: (gate: OwnerDb) => Promise<unknown>,
   calls: ReadonlyArray<() => Promise<T>>,
 ): Promise<T[]> {
-  // The calls are other people's: they do not run inside the gate's transaction.
+  // The calls belong to other people, so they run outside of the gate's transaction.
   const outside = AsyncLocalStorage.snapshot()
 
   const racing = await database.asOwner(async (gate) => {
@@ -43,7 +43,7 @@ export async function race<T>(
   return Promise.all(racing.answers)
 }
 
-/** Connections to this database that wait for a lock, and those of them that only write down that a session is used. */
+/** Counts connections to this database that wait for a lock, apart from updates of a session's last use. */
 async function countWaiting(gate: OwnerDb) {
   await sql`select pg_stat_clear_snapshot()`.execute(gate)
   const { rows } = await sql<{ waiting: number; atTheirSession: number }>`

@@ -9,20 +9,20 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 /** A PostgreSQL server of our own, reached through a socket in its folder. */
 export interface PostgresServer {
-  /** The address of one of its databases, for a role. `postgres` is the superuser. */
+  /** The address of one of its databases for a role. `postgres` is the superuser. */
   url(database: string, role?: string): string
   stop(): Promise<void>
 }
 
-/** A plain owner of its database, as an operator should have it: no superuser. */
+/** The owner of its database without superuser rights, as an operator should create it. */
 export const OWNER = 'manassa_owner'
 
 const START_LIMIT_MS = 30_000
 
-// Nothing in it outlives the run, so it need not wait for the disk.
+// No data outlives the run, so it does not wait for the disk.
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
-// Stops the server and removes its folder when its input ends: when whoever started it is gone, however it went.
+// Stops the server and removes its folder when its input ends, which happens however its parent ends.
 const keeper = `
 binaries=$1 folder=$2; shift 2
 "$binaries/postgres" -D "$folder/data" "$@" >"$folder/log" 2>&1 &
@@ -31,7 +31,7 @@ kill -INT $!
 wait
 rm -rf "$folder"`
 
-/** Starts a new server in a temporary folder; `settings` are added to `postgresql.conf`'s. Takes about two seconds. */
+/** Starts a new server in a temporary folder; `settings` are added to `postgresql.conf`. Takes about two seconds. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries()
   const folder = temporaryFolder('postgres')
@@ -76,7 +76,7 @@ export async function query(url: string, sql: string) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to another user. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, name: string) => {

@@ -6,14 +6,14 @@ const MEMORY = '/dev/shm'
 const ROOM_ENOUGH = 2 * 1024 ** 3
 
 /**
- * A new folder for databases of tests: in memory where there is room, because copying the thousand files of an embedded
- * database to a disk takes longer than most tests. Containers often have only 64 MB there, so the room is looked at.
+ * A new folder for databases of tests, in memory if there is space, because copying an embedded database to a disk
+ * takes longer than most tests. Containers often have only 64 MB there, so the space is checked.
  */
 export function temporaryFolder(name: string): string {
   return mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), `manassa-${name}-${process.pid}-`))
 }
 
-/** Removes what runs left behind that were killed. */
+/** Removes the folders of killed runs. */
 export function sweepAbandonedFolders() {
   for (const home of [MEMORY, tmpdir()].filter(existsSync)) {
     for (const name of readdirSync(home)) {

@@ -5,7 +5,7 @@ import type { TestApi } from '#test/start-api.ts'
 export const REASON = 'اتفقنا على كده'
 export const YOUTUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
-/** Makes calls as the teacher of a school, says yes where it is asked, and fails where a call is refused. */
+/** Makes calls as the teacher of a school, confirms when asked, and fails when a call is refused. */
 export interface Acting {
   api: TestApi
   teacher: SignedIn
@@ -16,10 +16,10 @@ export async function acting(api: TestApi): Promise<Acting> {
   const teacher = await aTeacher(api, { name: 'هدى المنصوري' })
   let calls = 0
   async function does<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    // Saves within ten minutes are one line, and each is to be read by itself.
+    // Saves within ten minutes share an entry, and here each needs its own.
     api.clock.forward({ minutes: 11 })
     calls += 1
-    // A session of staff ends after half a day.
+    // A staff session ends after half a day.
     if (calls % 30 === 0) Object.assign(teacher, await signedIn(api, teacher))
     const first = (await api.as(teacher).answer(call, input)).body
     const confirm = first && 'code' in first && first.code === 'edit.needsConfirm' && first.data?.confirm

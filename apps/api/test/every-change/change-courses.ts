@@ -13,7 +13,7 @@ import { type Acting, REASON, YOUTUBE } from './acting.ts'
 
 const reason = REASON
 
-/** Each thing that is done with courses, units and lessons. */
+/** Each action on courses, units and lessons. */
 export async function changeCourses({ api, teacher, does }: Acting) {
   const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))
   const { id: courseId } = await does(courses.createCourse, {
@@ -106,7 +106,7 @@ async function changeVideo({ api, teacher, does }: Acting, lessonId: number) {
   await does(saveVideo, { lessonId, externalUrl: YOUTUBE, attachmentUploadId: null })
 }
 
-/** Each thing that is done with the questions of a quiz that students have taken. */
+/** Each action on the questions of a quiz with attempts. */
 export async function changeQuizzes({ api, teacher, does }: Acting) {
   const rules = { attemptsAllowed: 2, revealsAnswers: 'afterEachAttempt', questionCount: 3 } as const
   const course = await aCourse(api, { name: 'مراجعة التاريخ', units: [[video, { ...exam, ...rules }]] })

@@ -15,7 +15,7 @@ import { type Acting, REASON } from './acting.ts'
 
 const reason = REASON
 
-/** Each thing that is done to one student, and to many. */
+/** Each action on one student, and on many. */
 export async function changePeople(acting: Acting) {
   await changeAccounts(acting)
   await changeAccess(acting)

@@ -18,7 +18,7 @@ export const MINUTES = 15
 export const QUESTIONS = 3
 const KEY = new RegExp(`isCorrect|correctAnswerId|explanation|${EXPLANATION}`)
 
-/** What one of the student's two phones does, or both at once. */
+/** A step of one of the student's two phones, or of both at once. */
 export type Step =
   | { does: 'read'; phone: Phone }
   | { does: 'start'; phone: Phone }
@@ -32,7 +32,7 @@ export type Step =
   | { does: 'wait'; seconds: number }
 type Phone = 0 | 1
 
-/** A student alone with a timed exam: does everything at the server and on paper, and compares. */
+/** A student alone with a timed exam: does everything at the server and in the model, and compares. */
 export async function examHistory(api: TestApi, allowed: number) {
   const plan = { ...exam, timeLimitMinutes: MINUTES, attemptsAllowed: allowed, questionCount: QUESTIONS }
   const course = await aCourse(api, { units: [[plan]], openingPolicy: 'all-open' })
@@ -51,7 +51,7 @@ class ExamHistory {
   readonly #phones: readonly [Caller, Caller]
   readonly #exam: ReturnType<typeof lessonAt>
   readonly #paper: ExamOnPaper
-  /** The paper of each attempt, by its number. */
+  /** The questions of each attempt, by its number. */
   readonly #papers = new Map<number, string>()
   #sent = 0
   #last: { key: string; answers: Answers; body: unknown } | null = null
@@ -176,7 +176,7 @@ class ExamHistory {
     }))
   }
 
-  /** Of every answer: nothing of the key before the last attempt, and no question without a clock. */
+  /** Checks every response: no right answers before the last attempt, and no questions without a running clock. */
   #looked<Body>(body: Body): Body {
     if (this.#paper.isUsedUp) return body
     const text = JSON.stringify(body)
@@ -185,7 +185,7 @@ class ExamHistory {
     return body
   }
 
-  /** The paper of an attempt is the same whenever it is seen. */
+  /** The questions of an attempt never change. */
   #seen(asked: QuizQuestion[]) {
     const number = this.#paper.sitting?.number ?? 0
     const text = JSON.stringify(asked)

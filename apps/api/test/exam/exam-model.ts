@@ -1,6 +1,6 @@
 import type { MadeQuestion } from '../a-course.ts'
 
-/** What a student sends for one question: the place of an answer (0 or 1), and when they say they chose it. */
+/** A student's answer to one question: the index of the answer (0 or 1), and the claimed time. */
 export interface Choice {
   question: number
   answer: number
@@ -19,8 +19,8 @@ const GRACE = 30 * SECOND
 const DAY = 24 * 3600 * SECOND
 
 /**
- * A timed exam on paper: what a proctor with a watch and a notebook would allow, and how they would mark. It shares
- * nothing with the server but these rules. Moments in milliseconds.
+ * A model of a timed exam as a proctor with a watch would run it. It shares nothing with the server but the rules.
+ * Moments are in milliseconds.
  */
 export class ExamOnPaper {
   sitting: OpenSitting | null = null
@@ -39,7 +39,7 @@ export class ExamOnPaper {
     return this.scores.length >= this.allowed
   }
 
-  /** Gives the paper out; false when there is none to give. */
+  /** Opens an attempt; false when none is available. */
   open(now: number): boolean {
     if (!this.sitting && this.isUsedUp) return false
     this.sitting ??= { number: this.scores.length + 1, startedAt: now, toldAt: now, kept: new Map() }

@@ -10,7 +10,7 @@ import type { Servers } from './two-servers.ts'
 const ENTER = '/api/Student/add-course-by-code'
 const CONNECTIONS = 100
 
-/** Thousands of requests race for one code, over two processes: one student gets the course (T10). */
+/** Thousands of requests race for one code at two processes: one student gets the course (T10). */
 export async function oneCodeForThousands(world: Servers, requests = 10_000): Promise<Figure> {
   const service = patience()
   const course = await aCourse(world)
@@ -39,7 +39,7 @@ export async function oneCodeForThousands(world: Servers, requests = 10_000): Pr
   }
 }
 
-/** Each student sends its code five times, and most answers never arrive: everybody has the course once (T12). */
+/** Each student sends a code five times, and most responses are lost: everybody is enrolled once (T12). */
 export async function redemptionsWithLostAnswers(world: Servers, seed: number, students = 1_000): Promise<Figure> {
   const random = seeded(seed)
   const course = await aCourse(world)
@@ -67,7 +67,7 @@ export async function redemptionsWithLostAnswers(world: Servers, seed: number, s
   }
 }
 
-/** As the app does: whoever hears 503, because too many ask at once, comes back when it says. */
+/** Waits after a 503 as the app does. */
 function patience() {
   let askedBack = 0
   return {

@@ -5,7 +5,7 @@ import type { Servers } from './two-servers.ts'
 
 const DEVICES = 50
 
-/** Every account is logged in from fifty devices at the same moment, over two processes: two get in (T1). */
+/** Every account logs in from fifty devices at once, at two processes: two succeed (T1). */
 export async function loginsFromManyDevices(world: Servers, accounts = 20): Promise<Figure> {
   const people = await atOnce(5, Array.from({ length: accounts }), () => anAccount(world))
   const tries = people.flatMap((person) => Array.from({ length: DEVICES }, (_, device) => ({ person, device })))
@@ -25,7 +25,7 @@ export async function loginsFromManyDevices(world: Servers, accounts = 20): Prom
   }
 }
 
-/** One device logs in again and again, twenty at a time over two processes: it never stands in its own way (T2). */
+/** One device logs in again and again, twenty at a time at two processes: it never blocks itself (T2). */
 export async function loginsOfOneDevice(world: Servers, times = 10_000): Promise<Figure> {
   const person = await anAccount(world)
   const phone = { tenantId: person.tenantId, deviceId: 'the-only-phone' }
@@ -46,7 +46,7 @@ export async function loginsOfOneDevice(world: Servers, times = 10_000): Promise
   }
 }
 
-/** What a device did, from when it asked until it was answered. */
+/** A device's request and its response, with their times. */
 interface LoginEvent {
   at: number
   until: number
@@ -55,7 +55,7 @@ interface LoginEvent {
   account: number
 }
 
-/** Logins and logouts mixed at random for a while, judged afterwards by their times and by the database (T3). */
+/** Random logins and logouts for a while, checked afterwards by their times and the database (T3). */
 export async function mixedComingAndGoing(world: Servers, seed: number, rounds = 1_500): Promise<Figure> {
   const random = seeded(seed)
   const people = await atOnce(5, Array.from({ length: 10 }), () => anAccount(world))
@@ -105,8 +105,8 @@ export async function mixedComingAndGoing(world: Servers, seed: number, rounds =
 }
 
 /**
- * Of all moments, the most devices of one account that were certainly in: answered with a yes by then, and with no
- * logout that could have come after it, even half under way.
+ * The largest number of devices of one account that were certainly logged in at the same time: their login had
+ * succeeded and no logout could have followed.
  */
 export function mostCertainlyIn(events: readonly LoginEvent[]): number {
   const logins = events.filter(({ what }) => what === 'in')
@@ -125,7 +125,7 @@ export function mostCertainlyIn(events: readonly LoginEvent[]): number {
   )
 }
 
-/** Looks again and again how many slots the fullest account has. */
+/** Samples the slots of the account with the most devices. */
 function watchSlots({ db }: Servers) {
   let watching = true
   let most = 0

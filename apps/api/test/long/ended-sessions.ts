@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'the nile at dusk'
 const OTP = '12345678'
 
 /**
- * How a session ends: on its own device, from the other one, with a code by mail, or by a new password on the other
+ * Ways to end a session: on its device, from the other device, with an emailed code, or by a new password on the other
  * one.
  */
 const endings = {
@@ -37,7 +37,7 @@ interface Pair {
   tablet: SignedIn
 }
 
-/** Sessions are ended at one server, in each way in turn, and used at the other as soon as that has answered (T7). */
+/** Sessions are ended at one server, in each way, and used at the other right after (T7). */
 export async function endedSessions(world: Servers, times = 1_000): Promise<Figure> {
   const ways = Object.entries(endings)
   const outcomes = await atOnce(

@@ -1,11 +1,11 @@
-/** A promise, what was done to break it, and whether it held. */
+/** A promise, the attack on it, and whether it held. */
 export interface Figure {
   promise: string
   figure: string
   held: boolean
 }
 
-/** Runs the work with at most `width` at once, in order of the list. */
+/** Runs the work with at most `width` at once, in the order of the list. */
 export async function atOnce<In, Out>(width: number, list: readonly In[], work: (one: In) => Promise<Out>) {
   const results: Out[] = []
   const queue = list.entries()
@@ -16,7 +16,7 @@ export async function atOnce<In, Out>(width: number, list: readonly In[], work: 
   return results
 }
 
-/** Numbers that look random and are the same again for the same seed (mulberry32), between 0 and 1. */
+/** Pseudo-random numbers between 0 and 1 from a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

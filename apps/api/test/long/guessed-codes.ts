@@ -12,9 +12,9 @@ import type { Servers } from './two-servers.ts'
 interface Crowd {
   bots: number
   guesses: number
-  /** Cards that are printed and unused. */
+  /** The number of unused cards. */
   live: number
-  /** Students who enter their card meanwhile. */
+  /** Students who redeem their card meanwhile. */
   honest: number
 }
 
@@ -30,7 +30,7 @@ const CODE_PATHS = [
   '/Code/card',
 ]
 
-/** Many accounts guess well-formed codes against a box of printed cards, while students enter theirs (T15). */
+/** Many accounts guess well-formed codes of printed cards, while students redeem theirs (T15). */
 export async function guessedCodes(world: Servers, crowd: Crowd): Promise<Figure> {
   const course = await aCourse(world)
   await printedCards(world, course.id, crowd.live)
@@ -56,7 +56,7 @@ export async function guessedCodes(world: Servers, crowd: Crowd): Promise<Figure
   return {
     promise: 'guessing codes is hopeless (T15)',
     figure: `${crowd.guesses} guesses of ${crowd.bots} accounts at ${crowd.live} live codes over ${world.urls.length} servers and ${CODE_PATHS.length} addresses: ${countsByStatus(answers)}, ${of(200)} hits; meanwhile ${happy} of ${crowd.honest} students enter their card at the first try`,
-    // Ten of each account are looked at, however many it sends at once.
+    // Ten guesses per account are checked, however many it sends at once.
     held: of(200) === 0 && of(404) === 10 * crowd.bots && of(404) + of(429) === crowd.guesses && happy === crowd.honest,
   }
 }

@@ -16,9 +16,9 @@ import type { Servers } from './two-servers.ts'
 interface Crowd {
   bots: number
   guesses: number
-  /** Cards of ten digits that are good. */
+  /** Valid cards with ten digits. */
   live: number
-  /** Students of each kind who enter a card meanwhile. */
+  /** Students of each kind who redeem a card meanwhile. */
   honest: number
 }
 
@@ -28,8 +28,8 @@ const COURSE = '/api/Student/add-course-by-code'
 const CODE_PATHS = [COURSE, '/UnitCode/EnterCode', '/api/Code/card', '/Student/add-course-by-code']
 
 /**
- * Many accounts guess at the weak codes of another system, while students enter theirs: cards of ours, and second cards
- * of the other system (T15).
+ * Many accounts guess the weak codes of another system, while students redeem theirs: our cards, and second cards of
+ * the other system (T15).
  */
 export async function guessedWeakCodes(world: Servers, crowd: Crowd): Promise<Figure> {
   const [course, other] = [await aCourse(world), await aCourse(world)]

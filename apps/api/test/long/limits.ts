@@ -5,13 +5,13 @@ import { atOnce, type Figure, seeded } from './figure.ts'
 import { type Answer, send } from './send.ts'
 import type { Servers } from './two-servers.ts'
 
-/** The servers of such a world: limits are on, and what a proxy on this machine says of addresses is believed. */
+/** Settings of the servers: limits are on, and a proxy on this machine is trusted. */
 export const BEHIND_A_PROXY = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
 
 const SCHOOL_WIFI = '41.33.0.7'
 const MISTYPING = 0.08
 
-/** A login that comes from an address, at one of the servers. */
+/** A login from an address, at one of the servers. */
 export const logIn = (
   world: Servers,
   account: Account,
@@ -22,7 +22,7 @@ export const logIn = (
   return send(url, { tenantId: account.tenantId, deviceId: tried.deviceId }, { path: '/Auth/login', body, ...tried })
 }
 
-/** How many answers there were of each status, most first: `12 × 400, 3 × 429`. */
+/** The number of responses by status, most first: `12 × 400, 3 × 429`. */
 export function countsByStatus(answers: ReadonlyArray<Answer | null>): string {
   const counts = new Map<number, number>()
   for (const answer of answers) counts.set(answer?.status ?? 0, (counts.get(answer?.status ?? 0) ?? 0) + 1)
@@ -30,7 +30,7 @@ export function countsByStatus(answers: ReadonlyArray<Answer | null>): string {
   return sorted.map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
-/** Guesses until the others are done, ten guesses under way at once, and at least fifty; gives what it heard. */
+/** Guesses with ten running requests until the others have finished, at least fifty times; returns the responses. */
 async function guesser(isOver: () => boolean, guess: (time: number) => Promise<Answer | null>) {
   const answers: Array<Answer | null> = []
   let times = 0
@@ -42,8 +42,8 @@ async function guesser(isOver: () => boolean, guess: (time: number) => Promise<A
 }
 
 /**
- * A school behind one address logs in on phones that its accounts have never seen, some mistype, and everybody enters a
- * code; meanwhile somebody on the same Wi-Fi tries a common password on everybody's account (T17).
+ * A school behind one address logs in on new phones, with typing errors, and redeems codes; meanwhile an attacker on
+ * the same network tries a common password on every account (T17).
  */
 export async function aSchoolBehindOneAddress(world: Servers, seed: number, size = 1_000): Promise<Figure> {
   const random = seeded(seed)
@@ -90,12 +90,12 @@ export async function aSchoolBehindOneAddress(world: Servers, seed: number, size
   return {
     promise: 'a school behind one address is not locked out (T17)',
     figure: `${size} students behind one address log in on new phones, 100 at a time, ${typos} mistype first, all enter a code: ${size - happy} refused anything; p99 of a login ${p99.toFixed(1)} s; a guesser among them: ${looked} passwords looked at, ${stopped} × 429 with Retry-After`,
-    // Ten were under way when the thirtieth was counted.
+    // Ten requests were running when the thirtieth was counted.
     held: happy === size && looked <= 40 && stopped > 0 && looked + stopped === guesses.length,
   }
 }
 
-/** Wrong passwords for one account from everywhere, while its owner comes back to the phone that they use (T19). */
+/** Wrong passwords for one account from many addresses, while its owner logs in on a known phone (T19). */
 export async function oneAccountFromEverywhere(world: Servers, tries = 10_000): Promise<Figure> {
   const owner = await anAccount(world)
   const home = { password: PASSWORD, deviceId: 'the-owners-phone', from: '156.160.0.1' }

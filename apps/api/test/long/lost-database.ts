@@ -7,7 +7,7 @@ import type { TwoServers } from './two-servers.ts'
 const STUDENTS = 400
 const EVERY_MS = 150
 
-/** All connections of both servers to the database are ended again and again while students enter their cards (T13). */
+/** All database connections of both servers are closed again and again while students redeem their cards (T13). */
 export async function redemptionsOverALostDatabase(world: TwoServers, seed: number): Promise<Figure> {
   let isOver = false
   let ended = 0

@@ -8,10 +8,10 @@ import { send } from './send.ts'
 import { type TwoServers, twoServers } from './two-servers.ts'
 
 const NEW_PASSWORD = 'the nile at dusk'
-/** An e-mail whose process died is taken up by another after one minute; the machine may be slow. */
+/** An email of a dead process is taken over after one minute; the machine may be slow. */
 const PATIENCE_MS = 240_000
 
-/** Two servers that send their e-mails to one mail server, which can be away and come back. */
+/** Two servers with one mail server, which can stop and start again. */
 export async function mailWorld() {
   await using opened = new AsyncDisposableStack()
   let mail = opened.use(await startMailServer())
@@ -21,7 +21,7 @@ export async function mailWorld() {
   const received: Email[] = []
   return {
     servers,
-    /** Every e-mail that any of its lives has taken. */
+    /** Every email that the mail server has taken in any of its lives. */
     messages: () => [...received, ...mail.received],
     get mail(): MailServer {
       return mail
@@ -39,7 +39,7 @@ export async function mailWorld() {
 
 export type MailWorld = Awaited<ReturnType<typeof mailWorld>>
 
-/** Nobody answers at the mail server for a minute while a class asks for codes (T48). */
+/** The mail server is down for a minute while a class requests codes (T48). */
 export async function aMinuteWithoutMail(world: MailWorld, size = 200): Promise<Figure> {
   const { servers } = world
   const students = await aClass(servers, size)
@@ -64,7 +64,7 @@ export async function aMinuteWithoutMail(world: MailWorld, size = 200): Promise<
   }
 }
 
-/** Both processes are killed after they have answered and before any e-mail is out; then they are started again. */
+/** Both processes are killed after their responses and before any email is sent; then they are started again. */
 export async function killedBeforeSending(world: MailWorld, size = 100): Promise<Figure> {
   const { servers } = world
   const students = await aClass(servers, size)
@@ -81,7 +81,7 @@ export async function killedBeforeSending(world: MailWorld, size = 100): Promise
   }
 }
 
-/** One process is killed while it hands e-mails over: the mail server has them, and nobody wrote that down. */
+/** One process is killed during the delivery: the mail server has the emails, and no process has recorded that. */
 export async function killedWhileSending(world: MailWorld, size = 100): Promise<Figure> {
   const { servers } = world
   const students = await aClass(servers, size)
@@ -94,7 +94,7 @@ export async function killedWhileSending(world: MailWorld, size = 100): Promise<
   }
   const statuses = await atOnce(20, students, (student) => askForCode(servers, student))
   while (handedOver <= size / 2) await pause(20)
-  // Only the e-mails that those processes have in their hands now are held: who comes after them is served.
+  // Only the emails that those processes are sending now are held.
   world.mail.onMessage = async () => {}
   await Promise.all([servers.killAndStart(0), servers.killAndStart(1)])
   isKilled.resolve()
@@ -105,7 +105,7 @@ export async function killedWhileSending(world: MailWorld, size = 100): Promise<
   return {
     promise: 'mail is not lost: killed while handing over (T48)',
     figure: `both processes killed by SIGKILL while the mail server was taking e-mails: ${all.filter(({ length }) => length > 0).length} of ${size} have theirs; ${twice.length} came again, ${alike} of them under the same Message-ID, so that a mailbox shows them once`,
-    // Four carriers a process had one e-mail each in their hands.
+    // Four emails per process were being sent.
     held: statuses.every((status) => status === 200) && all.every(({ length }) => length > 0) && twice.length <= 8,
   }
 }
@@ -124,7 +124,7 @@ export async function aFloodOfRequests(world: MailWorld, size = 1_000): Promise<
   const first = await flood()
   await untilNothingIsDue(servers)
   const inFirstHour = mailTo(world, student).length
-  // The servers' clock is the machine's: instead of it, what they remember moves.
+  // The servers use the machine's clock, so the stored times are moved instead.
   await servers.db.asOwner((db) =>
     db.updateTable('mail').set({ createdAt: sql<Date>`created_at - interval '61 minutes'` }).execute(),
   )
@@ -153,7 +153,7 @@ async function askForCode({ urls }: TwoServers, { id, tenantId, email }: Account
 const mailTo = (world: MailWorld, { email }: Account) =>
   world.messages().filter(({ to }) => to?.some(({ address }) => address === email))
 
-/** Sets a new password with the code of the student's e-mail. */
+/** Sets a new password with the code of the student's email. */
 async function entersWith(world: MailWorld, student: Account): Promise<boolean> {
   const otp = mailTo(world, student)[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
   const body = { email: student.email, otp, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }
@@ -161,7 +161,7 @@ async function entersWith(world: MailWorld, student: Account): Promise<boolean> 
   return answer?.status === 200
 }
 
-/** Waits until everybody has an e-mail and none is on its way any more; tells how many seconds that took. */
+/** Waits until everybody has an email and none is pending; returns the seconds. */
 async function untilDelivered(world: MailWorld, students: readonly Account[]): Promise<number> {
   const began = performance.now()
   const isLate = () => performance.now() - began > PATIENCE_MS

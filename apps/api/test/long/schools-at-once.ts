@@ -8,7 +8,7 @@ import { atOnce, type Figure, seeded } from './figure.ts'
 const SCHOOLS = 10
 const WORKERS_EACH = 50
 
-/** A school with a student in a course, all called by its own word. */
+/** A school with an enrolled student, each named with a word of its own. */
 interface NamedSchool {
   word: string
   student: SignedIn
@@ -18,8 +18,8 @@ interface NamedSchool {
 type World = Pick<TestApi, 'db' | 'services' | 'clock'>
 
 /**
- * Schools are asked together, by many at once and over few connections to the database: each answer carries its own
- * school's word and no other's (T24).
+ * Many concurrent requests to several schools over few connections: each response has its own school's word and no
+ * other (T24).
  */
 export async function schoolsAtOnce(
   world: World & { urls: readonly string[] },

@@ -15,13 +15,13 @@ export interface Answer {
 interface Message {
   path: string
   body?: object
-  /** The line breaks once the request is out: the server works, and nobody hears what came of it. */
+  /** The connection breaks after the request was sent: the server works, and nobody reads the response. */
   deaf?: boolean
-  /** The address that the proxy in front of the servers names as the sender's. */
+  /** The forwarded address of the sender. */
   from?: string
 }
 
-/** Sends a POST as a person; null when the line broke. */
+/** Sends a POST as a person; null when the connection broke. */
 export async function send(
   url: string,
   person: Person,
@@ -31,7 +31,7 @@ export async function send(
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
   const sent = request(url + path, {
     method: 'POST',
-    // A line that breaks is nobody else's line.
+    // A connection that breaks is not shared.
     agent: deaf ? false : agent,
     headers: { ...personHeaders(person), ...headers, ...(from && { 'x-forwarded-for': from }) },
   })
@@ -42,8 +42,7 @@ export async function send(
   }
   const response = await new Promise<IncomingMessage | null>((resolve, reject) => {
     sent.on('response', resolve)
-    // A line that was kept open and that the server let go of meanwhile: as a browser does, it is said again on a new
-    // one.
+    // The server closed an idle connection meanwhile: as in a browser, the request is repeated on a new one.
     sent.on('error', (error) => (sent.reusedSocket ? resolve(null) : reject(error)))
     sent.end(payload)
   })

@@ -13,9 +13,8 @@ const having = (answers: ReadonlyArray<Answer | null>, status: number) =>
   answers.filter((answer) => answer?.status === status).length
 
 /**
- * Somebody behind the address of a school guesses at everybody's account, half of the time at names that nobody has, on
- * another device each time. Few of the guesses are looked at, and everybody there comes in with the right password at
- * the first try: on phones that they have used and on new ones (T17).
+ * An attacker behind a school's address guesses passwords of all accounts, half of them unknown, each time on another
+ * device. Few guesses are checked, and every student logs in at the first try, on known and on new phones (T17).
  */
 export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size = 200): Promise<Figure> {
   const students = await atOnce(10, numbers(size), () => anAccount(world))
@@ -35,7 +34,7 @@ export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size 
   return {
     promise: 'a guesser who changes devices keeps nobody behind its address out (T17)',
     figure: `${tries} guesses at ${size} accounts and at names that nobody has behind one address, each on another device: ${countsByStatus(guesses)}, at most ${most} of an account looked at; then ${happy} of ${size} students log in behind the same address on the phones that they had used, and ${happyNew} of ${size} on new ones, all at the first try`,
-    // Guesses that were under way when the budget ended are answered as before it.
+    // Guesses that were running when the budget was exhausted are answered as before.
     held:
       having(guesses, 400) >= 300 &&
       having(guesses, 400) <= 360 &&
@@ -46,7 +45,7 @@ export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size 
   }
 }
 
-/** Of how many wrong passwords the account that had most of them was tried from one address. */
+/** The highest number of wrong passwords for one account from one address. */
 const mostTriesOfAnAccount = ({ db }: Servers) =>
   db.inSchool('tenant3', async (school) => {
     const counts = school.selectFrom('failureCount').where('budget', '=', 'login-account-at-address')
@@ -55,7 +54,7 @@ const mostTriesOfAnAccount = ({ db }: Servers) =>
   })
 
 /**
- * Somebody tries a list of e-mails at the registration behind a school's address, while the school registers there
+ * An attacker tries a list of emails at the registration behind a school's address, while the school registers there
  * (T17).
  */
 export async function aListAtTheRegistration(world: Servers, tries = 1_000, size = 200): Promise<Figure> {

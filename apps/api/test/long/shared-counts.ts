@@ -10,9 +10,8 @@ const LOGIN = ['/Auth/login', '/api/Auth/login']
 const CODES = ['/api/Student/add-course-by-code', '/UnitCode/EnterCode']
 
 /**
- * Half of a device's wrong passwords at one server and half at the other, and the same of a student's wrong codes, with
- * and without `/api`; then both servers, where they are processes, are killed and others started. Whoever has to wait
- * still has to, wherever they ask.
+ * Half of a device's wrong passwords at one server and half at the other, and the same for wrong codes; then both
+ * processes are killed and restarted. The wait applies everywhere.
  */
 export async function countsThatServersShare(
   world: Servers & Partial<Pick<TwoServers, 'killAndStart'>>,

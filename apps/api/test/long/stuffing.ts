@@ -7,15 +7,15 @@ import type { Servers } from './two-servers.ts'
 interface Attack {
   seconds: number
   addresses: number
-  /** Of the addresses that are tried; as many again belong to nobody. */
+  /** Existing accounts on the list; as many again are unknown. */
   accounts: number
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   hands: number
 }
 
 /**
- * A list of leaked passwords is tried from many addresses, each time on another device, while students log in on phones
- * that they have used before and others go on studying (T18).
+ * A list of leaked passwords is tried from many addresses on new devices, while students log in on known phones and
+ * others study (T18).
  */
 export async function leakedPasswords(world: Servers, attack: Attack): Promise<Figure> {
   const victims = await atOnce(10, numbers(attack.accounts), () => anAccount(world))
@@ -49,7 +49,7 @@ export async function leakedPasswords(world: Servers, attack: Attack): Promise<F
   }
 }
 
-/** Goes through a list until it is over: half of its e-mails belong to somebody, and no password is right. */
+/** Tries the whole list: half of its emails exist, and no password is right. */
 async function tryPairs(world: Servers, victims: readonly Account[], attack: Attack, isOver: () => boolean) {
   const answers: Array<Answer | null> = []
   let next = 0
@@ -69,7 +69,7 @@ async function tryPairs(world: Servers, victims: readonly Account[], attack: Att
         },
       )
       answers.push(answer)
-      // Whoever is told to come back does not get further by shouting.
+      // A 503 asks to wait, and ignoring it does not help the attacker.
       if (answer?.status === 503) await pause(100)
     }
   }
@@ -77,7 +77,7 @@ async function tryPairs(world: Servers, victims: readonly Account[], attack: Att
   return answers
 }
 
-/** Asks again and again, one after the other; how many answers were 200, and how long all but one in a hundred took. */
+/** Repeats requests one after the other; returns the number of 200s and the 99th percentile. */
 async function inTurns(isOver: () => boolean, everyMs: number, ask: (turn: number) => Promise<number>) {
   const times: number[] = []
   let happy = 0

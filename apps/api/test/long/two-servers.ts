@@ -13,8 +13,8 @@ const SECRET = 'one secret for all processes of this installation'
 const DATABASE = 'long'
 
 /**
- * One school on a PostgreSQL, two server processes on it, and services to make people and cards with. `variables` are
- * the servers' environment on top of what they need; without them nobody is asked to wait.
+ * One school on PostgreSQL with two server processes, and services for test data. `variables` are added to the servers'
+ * environment; by default rate limits are off.
  */
 export async function twoServers(variables: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
@@ -47,13 +47,13 @@ export async function twoServers(variables: Record<string, string> = {}) {
   opened.defer(() => Promise.all(servers.map(({ stop }) => stop())).then(() => {}))
   const kept = opened.move()
   return {
-    /** Where the servers are now: a new one listens elsewhere than the one it follows. */
+    /** The current addresses: a restarted server has another port. */
     get urls() {
       return servers.map(({ url }) => url)
     },
-    /** What the servers complained of. */
+    /** The errors that the servers have logged. */
     complaints: () => [...past, ...servers.map(({ output }) => output())].join('').match(/"level":50/g)?.length ?? 0,
-    /** Ends one server at once, in the middle of whatever it does, and starts another in its place. */
+    /** Kills one server and starts another in its place. */
     async killAndStart(place: 0 | 1) {
       const server = servers[place]
       if (!server) throw new RangeError('There are two servers')
@@ -71,5 +71,5 @@ export async function twoServers(variables: Record<string, string> = {}) {
 
 export type TwoServers = Awaited<ReturnType<typeof twoServers>>
 
-/** Servers on one school and services to make people with: processes, or two of the kind inside of a test. */
+/** Servers of one school with services for test data: processes, or two servers inside of a test. */
 export type Servers = Pick<TwoServers, 'urls' | 'db' | 'services' | 'clock'>

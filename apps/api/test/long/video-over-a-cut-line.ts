@@ -10,11 +10,11 @@ import type { Figure } from './figure.ts'
 interface Line {
   sizeBytes: number
   line: Cuts
-  /** Fewer would show nothing. */
+  /** Fewer cuts would prove nothing. */
   leastCuts: number
 }
 
-/** A teacher's video comes over a line that breaks, and is in the store as it was on the phone. */
+/** A teacher's video is uploaded over a breaking connection, and stored unchanged. */
 export async function videoOverACutLine(api: TestApi, { sizeBytes, line, leastCuts }: Line): Promise<Figure> {
   const teacher = await aTeacher(api)
   await using proxy = await cuttingProxy(await api.listen(), line)

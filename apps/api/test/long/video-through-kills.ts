@@ -16,18 +16,18 @@ import { startProcess } from '../start-process.ts'
 import type { Figure } from './figure.ts'
 
 const PATIENCE_MS = 600_000
-/** Beyond the lease of whoever died, and beyond any pause before another try. */
+/** Beyond the lease of a dead process, and beyond any retry delay. */
 const AFTER_THE_LEASE = { minutes: 6 }
 
 interface Kills {
   seconds: number
-  /** The server is killed once in the middle of each of these pictures. */
+  /** The server is killed once during each of these renditions. */
   killedAt: readonly string[]
 }
 
 /**
- * A video of 720 lines is prepared by servers that are killed one after the other; says what students had meanwhile,
- * and what is there in the end. Needs ffmpeg.
+ * A 720p video is transcoded by servers that are killed one after the other; reports what students saw meanwhile, and
+ * the result. Needs ffmpeg.
  */
 export async function videoThroughKills(api: TestApi, { seconds, killedAt }: Kills): Promise<Figure> {
   const { student, lessonId, made } = await aVideoToMake(api, seconds)
@@ -92,7 +92,7 @@ interface Rung {
   name: string
 }
 
-/** How long a rung is, by all its pieces as its student gets and opens them. */
+/** The duration of a rendition, by the segments that its student downloads and decrypts. */
 async function secondsOf(api: TestApi, { student, lessonId, name }: Rung): Promise<number> {
   const videoFile = await api.as(student)(readLesson, { lessonId })
   if (!videoFile.success || Array.isArray(videoFile.data)) throw new Error('There is no video')

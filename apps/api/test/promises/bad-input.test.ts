@@ -17,7 +17,7 @@ beforeAll(async () => {
   await enrolled(api, student, course)
 })
 
-/** An answer that a program can read, in the form of all failures, and that says nothing of the server's insides. */
+/** Expects a failure in the usual form that reveals nothing of the server's internals. */
 function expectRefusal(answer: WireAnswer, status: number) {
   expect(answer.status, answer.head + answer.body).toBe(status)
   expect(answer.head).toMatch(/content-type: application\/json/i)

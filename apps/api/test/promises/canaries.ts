@@ -3,19 +3,19 @@ import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { StoredProfile } from '#api/lib/db/tables/people.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** A text that must not reach everybody, and whose it is. */
+/** A text that must not reach everybody, with its owner. */
 export interface Canary {
   text: string
   tenantId: string
-  /** The account that it is about; null for what the school shares. */
+  /** The account that it belongs to; null for shared data of the school. */
   accountId: number | null
   /** The course whose paid content it is. */
   courseId: number | null
-  /** No answer to anybody may hold it. */
+  /** True for texts that no response may contain. */
   secret: boolean
 }
 
-/** Columns whose few values are words of the schema; they tell nobody anything. */
+/** Columns of enum values, which reveal nothing. */
 const CHOICES = [
   'tenant_id',
   'role',
@@ -33,7 +33,7 @@ const CHOICES = [
   'budget',
   'time_zone',
 ]
-/** What the server keeps for itself. */
+/** Tables that the server never sends. */
 const SECRET_TABLES = [
   'access_code',
   'account_event',
@@ -46,7 +46,7 @@ const SECRET_TABLES = [
   'identity_photo',
   'file_to_remove',
 ]
-/** Shorter values could stand in an answer by chance. */
+/** Shorter values could occur in a response by chance. */
 const LEAST_CHARACTERS = 10
 
 const courseOfLesson = `(select u.course_id from unit u join lesson l on l.unit_id = u.id where l.id = x.lesson_id)`
@@ -60,13 +60,13 @@ interface Column {
   table: string
   column: string
   type: 'text' | 'bytea' | 'jsonb'
-  /** The column that names an account, if the table has one. */
+  /** The column of the owner's account, if the table has one. */
   owner: string | null
 }
 
 /**
- * Writes a word of its own into every text of every table that schools have. What cannot be written to, because a rule
- * holds its form or because it is bytes, is a canary as it stands.
+ * Writes a unique word into every text of every table of schools. Values that cannot be changed, because of a check or
+ * their type, are canaries as they are.
  */
 export async function plantCanaries(api: TestApi): Promise<Canary[]> {
   return api.db.asOwner(async (db) => {
@@ -95,7 +95,7 @@ async function wordColumns(db: OwnerDb): Promise<Column[]> {
   return rows
 }
 
-/** Tries every row first, then those with a value: some texts are only there together with another one. */
+/** Tries every row first, then those with a value, because some texts exist only together with another one. */
 async function plantIn(db: OwnerDb, { table, column }: Column) {
   const name = `canary-${table}-${column}-`.replaceAll('_', '-')
   const planted = sql`concat(${sql.ref(column)}, ${sql.lit(name)}, tenant_id, '-', left(md5(random()::text), 12))`
@@ -105,13 +105,13 @@ async function plantIn(db: OwnerDb, { table, column }: Column) {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${planted} where ${rows}`.execute(db)
       return
     } catch {
-      // Its form is held by a rule, such as a phone number's.
+      // A check constrains its form, such as that of a phone number.
       await sql`rollback to savepoint planting`.execute(db)
     }
   }
 }
 
-/** What schools say of themselves lies in one value, so each of its texts gets a word of its own. */
+/** A school's profile is one value, so each of its texts gets its own word. */
 async function plantInProfiles(db: OwnerDb) {
   const one = { title: 'canary-profile-title-', text: 'canary-profile-text-' }
   const figures = { years: '1', passed: '1', lessons: '1', success: '1' }
@@ -163,7 +163,7 @@ async function canariesIn(db: OwnerDb, { table, column, type, owner }: Column): 
   return rows.flatMap(({ value, ...row }) => textsOf(value).map((text) => ({ ...row, text, secret })))
 }
 
-/** What to look for: the planted words of a text, else the text itself; of bytes, every way to write them down. */
+/** The searched texts: the planted words, else the text itself; of bytes, every encoding. */
 function textsOf(value: string | Buffer): string[] {
   const texts =
     typeof value === 'string'

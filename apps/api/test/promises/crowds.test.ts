@@ -11,7 +11,7 @@ const SEED = 20_261_121
 
 const expectHeld = ({ figure, held }: Figure) => expect(held, figure).toBe(true)
 
-// The embedded database has one connection: nothing meets on it.
+// The embedded database has one connection, so transactions never run concurrently.
 describe.runIf(bothEngines.includes('server'))('the short form of the long run', () => {
   const world = useTwoApps(useApi({ engine: 'server' }))
 

@@ -29,7 +29,7 @@ const keyIn = (answer: unknown) => [...keysWithin(answer, KEY), ...leaksIn(answe
 async function anAttacker() {
   const course = await aCourse(api, {
     openingPolicy: 'all-open',
-    // The matrix looks for a video, a practice quiz and an exam in the first unit of whoever asks.
+    // The matrix expects a video, a practice quiz and an exam in the caller's first unit.
     units: [[video, practice, exam], [{ ...exam, timeLimitMinutes: 15, attemptsAllowed: 2 }]],
   })
   const student = await aStudent(api)
@@ -42,7 +42,7 @@ async function anAttacker() {
   return { course, student, call: api.as(student), lessonId, questions, sittings }
 }
 
-/** A question in an answer: an announcement has a number and a text as well. */
+/** An announcement also has an id and a text, so a question is recognised by more. */
 const questionWith = (id: number) => new RegExp(`\\{"id":${id},"text":"(?!إعلان)`)
 
 test('no call but the two that start the clock gives a question, and none of the others starts it', async () => {
@@ -111,7 +111,7 @@ test('between two attempts nothing tells what was right', async () => {
   )
   for (const answer of said) expect(keyIn(answer)).toEqual([])
 
-  // Nor does another student of the course see it who has none left.
+  // Nor does another student of the course without attempts see it.
   const other = await aStudent(api)
   expect(await api.as(other)(readAttempt, { attemptId })).toMatchObject({ code: 'attempt.notFound' })
   const foreign = { ...student, tenantId: 'tenant1' }

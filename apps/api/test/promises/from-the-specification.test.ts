@@ -19,7 +19,7 @@ const courseForm = {
   grade: 'Secondary1',
 }
 
-/** Every call of a student, with the names of its queries, and values that are nobody's defaults. */
+/** Every call of a student, with the names of its queries and values that are no defaults. */
 const calls: Array<{ method: 'GET' | 'POST'; path: string; query?: string }> = [
   { method: 'POST', path: '/Auth/register' },
   { method: 'POST', path: '/Auth/login' },
@@ -65,16 +65,16 @@ test.each(calls)(
     const asWritten = await ask(`/api${filled(path)}`, query)
     const otherwise = await ask(filled(path), query.replace(/[a-z]+(?==)/gi, swappedCase))
     expect(otherwise).toEqual(asWritten)
-    // Words of the path; what stands for a value has a digit in it.
+    // Words of the path; a parameter's value has a digit in it.
     const byHand = await ask(`/api${filled(path).replace(/(?<=\/)[a-z-]+(?=\/|$)/gi, swappedCase)}`, query)
     expect(byHand, 'a path written by hand').toEqual(asWritten)
     expect(asWritten.code).not.toBe('request.notFound')
-    // Who sends all that is listed here, and nothing else, is told of nothing that is missing.
+    // A request with exactly the listed fields misses none.
     if (query) expect(asWritten.errors).toBeUndefined()
   },
 )
 
-/** Somebody for the calls that change nothing. */
+/** A student for calls that change nothing. */
 let reader: ReturnType<typeof aNewStudent> | undefined
 
 const swappedCase = (name: string) =>
@@ -100,7 +100,7 @@ test('a visitor finds the contacts, the courses of a grade by page, and what is 
   const { totalCount } = all.data
   expect(totalCount).toBeGreaterThanOrEqual(12)
   expect(first.data).toMatchObject({ totalCount, totalPages: Math.ceil(totalCount / 10), currentPage: 1, pageSize: 10 })
-  // The app shows each page in reversed order; so the newest are on the first page, and the newest of them is its last.
+  // The app shows each page in reverse order, so the newest course is the last of the first page.
   const ids = (page: CoursePage) => page.courses.map(({ id }) => id)
   expect(ids(first.data)).toEqual(ids(all.data).slice(-10))
   for (const course of all.data.courses) expect(course).toMatchObject(courseForm)
@@ -131,7 +131,7 @@ test('what nobody has is a 404 with the words for it, and a list of nothing is a
     expect([path, status]).toEqual([path, 404])
     expect(body.message).toMatch(words)
   }
-  // Other servers of these calls answer lists of nothing with a 404. This one does not.
+  // Other servers of these calls respond to empty lists with 404. This one does not.
   for (const path of [
     `/api/Student/Student-Enrolled-Courses?studentId=${id}&pagenumber=1&pagesize=1`,
     '/AdminStudent/CourseActive?grade=1&pagenumber=77',
@@ -194,7 +194,7 @@ test('a monitor asks for the head of what everybody may read, and gets no body',
       expect(head.headers.get(name), name).toBe(whole.headers.get(name))
     }
   }
-  // A student's GET may start the clock of an exam, so its head is not asked for.
+  // A student's GET may start an exam's clock, so HEAD is not allowed.
   const exam = await fetch(`${outside.url}/api/Student/contentlesson/1`, { method: 'HEAD' })
   expect([exam.status, exam.headers.get('allow')]).toEqual([405, 'GET, OPTIONS'])
 })
@@ -261,7 +261,7 @@ test('a code opens a paid course for one student, who studies it week by week', 
   const other = await browser.post(`/api/Student/add-course-by-code`, { Code: code, courseId: courseId + 1 })
   expect(other.status).toBe(409)
 
-  // As it was typed on a phone; and once more, because the answer was slow.
+  // As typed on a phone, and once more, because the response was slow.
   for (const typed of [code.toLowerCase().replaceAll('-', ' '), code]) expect((await enter(typed)).status).toBe(200)
   expect(await isEnrolled()).toBe(true)
   expect((await enter(code, friend, friendId)).status).toBe(409)
@@ -303,7 +303,7 @@ test('a code opens a paid course for one student, who studies it week by week', 
   expect((await browser.get(`/Student/contentlesson/${after.id}`)).status).toBe(200)
   expect((await browser.get<Tree>(`/${treePath}`)).data.units[0]?.lessons[1]?.isQuizSubmitted).toBe(true)
 
-  // A week later the first unit is over and the second one, with its exam, is open.
+  // A week later the first unit has closed and the second one, with its exam, is open.
   outside.clock.forward({ days: 7 })
   await refresh(browser)
   expect((await browser.get(`/Student/contentlesson/${videoLesson.id}`)).status).toBe(403)
@@ -336,7 +336,7 @@ test('who hands an exam in with a score alone goes on with the unit, and has not
   const afterwards = () => browser.get(`/Student/contentlesson/${after?.id}`)
   expect((await afterwards()).status).toBe(403)
 
-  // Reading the questions starts the clock of a timed exam. None says which answer is right: the client counts none.
+  // Reading the questions starts the clock of a timed exam. No question reveals its right answer.
   expect((await browser.get(`/Student/contentlesson/${exam?.id}`)).status).toBe(200)
   const submission = { lessonId: exam?.id, score: 0, notes: 'Correct answers: 0/10' }
   const result = await browser.post<object>('/api/quizresult/submit', submission)

@@ -14,14 +14,14 @@ import { useApi } from '#test/start-api.ts'
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** What a call came to; a failure is a defect of the test. */
+/** The data of a successful call; a failure is a defect of the test. */
 async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
   const reply = await made
   if (!reply.success) throw new Error(`It failed: ${reply.code}`)
   return reply.data
 }
 
-/** What a call has to be told before it is carried out. */
+/** The confirmation that a call asks for. */
 async function asked(made: Promise<Reply<unknown>>) {
   const reply = await made
   expect(reply).toMatchObject({ code: 'edit.needsConfirm' })
@@ -40,7 +40,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       return Number(count)
     })
 
-  /** The course as a student has it on this day. */
+  /** The course as a student sees it on this day. */
   async function studied(who: SignedIn, course: MadeCourse) {
     const again = await signedIn(api, who, `phone-${api.clock.now().getTime()}`)
     return done(api.as(again)(studyCourse, { courseid: course.id }))
@@ -129,7 +129,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       return body.success ? body.data.id : body.code
     }
     const first = await make(who)
-    // Another call under the same key is another thing.
+    // The same key with another call is refused.
     const unit = { courseId: Number(first), unitName: 'أ', unitTitle: 'النيل' }
     const { body } = await api
       .as(who)
@@ -271,7 +271,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(told.effects).toMatchObject([
       { kind: 'codesStop', codeCount: 3, holders: ['سنتر الأوائل', 'مكتبة النور'], sample: [] },
     ])
-    // A card that was spent stops nothing, and its holder is no longer asked about.
+    // A redeemed card blocks nothing, and its reseller is not asked about it any more.
     await done(api.as(await aStudent(api))(addCourseByCode, { Code: held[0]?.printed ?? '' }))
     const fewer = await asked(teacher(courses.archiveCourse, { courseId: course.id, confirm: told.confirm }))
     expect(fewer.effects).toContainEqual(

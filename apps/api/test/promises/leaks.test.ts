@@ -20,11 +20,11 @@ import type { CallingPerson, Holding } from './matrix/two-schools.ts'
 const api = useApi()
 
 const KEY = ['isCorrect', 'explanation', 'correctAnswerId', 'correctAnswer', 'is_correct']
-/** What an answer says of the key of a quiz: names that only a key has, and the words of an explanation. */
+/** Signs of a quiz's right answers in a response: field names that only the key has, and explanations. */
 const keyIn = (answer: unknown) => [...keysWithin(answer, KEY), ...leaksIn(answer, [EXPLANATION])]
 
 describe('before an exam is handed in', () => {
-  /** A student in a course of exams, and all that the contract's calls answer to them. */
+  /** A student in a course of exams, and the responses to all calls of the contract. */
   async function answersToStudent() {
     const owner = await aStudent(api)
     const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, exam, exam]] })
@@ -35,7 +35,7 @@ describe('before an exam is handed in', () => {
     for (const call of calls) {
       const key = `${call.method} ${call.path}`
       const row = rows[key]
-      // What was handed in shows its key, and the matrix's attempt is one at a practice quiz.
+      // A submitted quiz shows its right answers, and the matrix's attempt is one at a practice quiz.
       if (!row || call === submitQuiz || call === readAttempt || row.endsSession) continue
       for await (const { input } of casesOf(api, call, { ...row, names: row.names ?? {} }, caller)) {
         answers.push({ key, answer: (await api.as(owner).answer(call, input)).body })
@@ -107,7 +107,7 @@ test('no public answer, and none to a student who has not joined, says where con
   expect(leaksIn(own, addresses)).toContain('/media/files')
 })
 
-/** All that a client sees of an answer, but for what names the request itself. */
+/** All that a client sees of a response, except the request's own id. */
 function seen({ status, headers, body }: Answer<unknown>) {
   const { 'x-request-id': _id, date: _date, ...rest } = headers
   return JSON.stringify({ status, rest, body: { ...body, requestId: '' } })

@@ -22,22 +22,22 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 import { startProcess } from '#test/start-process.ts'
 
 const CARDS = 12
-/** A card's life, and how far time goes on once: less than a desk's session may be idle. */
+/** The validity of a card, and the largest step of the clock, which a desk's session survives. */
 const LIFE_MS = 10 * HOUR_MS
 const LATER = { hours: 11 }
 const REASON = 'تجربة'
-/** Cards of another system, of which each import brings some. */
+/** Cards of another system, some of which come with each import. */
 const OLD_CARDS = 8
 const OLD_CARDS_AT_ONCE = 3
 
 const shop = fc.integer({ min: 0, max: 1 })
 const card = fc.integer({ min: 1, max: CARDS })
-/** Few cards: of many, one is always spent or held, and the whole hand-out refused. */
+/** With few cards: of many, one would always be redeemed or consigned, and the whole consignment refused. */
 const range = fc.tuple(card, fc.nat({ max: 2 })).map(([from, more]) => ({ from, to: Math.min(from + more, CARDS) }))
 const old = fc.nat({ max: OLD_CARDS - 1 })
 const pounds = fc.integer({ min: 1, max: 20_000 }).map((piastres) => piastres / 100)
 
-/** One thing that somebody does. */
+/** One action of one person. */
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('handOut' as const), shop, range, pounds }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('takeBack' as const), shop, range }) },
@@ -60,7 +60,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
-/** Two or three who want something of the same card. */
+/** Two or three people who act on the same card. */
 const contention = fc
   .tuple(card, fc.array(action, { minLength: 2, maxLength: 3 }))
   .map(([one, actions]) => actions.map((each) => onCard(each, one)))
@@ -70,10 +70,7 @@ function onCard(each: Action, one: number): Action {
   return 'range' in each ? { ...each, range: { from: one, to: one } } : each
 }
 
-/**
- * What every history begins with: each thing done once, with success, so that there is something of everything for
- * those who come at random.
- */
+/** The start of every history: each action once, successfully, so that random actions find data. */
 const prologue: readonly Action[] = [
   { does: 'handOut', shop: 0, range: { from: 1, to: 4 }, pounds: 70.25 },
   { does: 'handOut', shop: 1, range: { from: 5, to: 8 }, pounds: 80.5 },
@@ -94,7 +91,7 @@ const prologue: readonly Action[] = [
   { does: 'redeemOld', old: 3 },
 ]
 
-/** Rounds of things that are done at the same moment; before one of them the cards' time comes to its end. */
+/** Rounds of simultaneous actions; before one of them the cards expire. */
 const history = fc.record({
   rounds: fc.array(fc.oneof(fc.array(action, { minLength: 1, maxLength: 3 }), contention), {
     minLength: 6,
@@ -228,7 +225,7 @@ async function carryOut(world: World, one: Action, place: number) {
 
 const inPiastres = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
 
-/** What the cards themselves say that a holder owes: nothing of what was written into accounts is read. */
+/** The debt of a reseller as the cards show it, computed without the account's entries. */
 async function owedByCards({ api }: World, holderId: number): Promise<number> {
   const { rows } = await api.db.inSchool('tenant3', (db) =>
     sql<{ owed: string }>`
@@ -242,7 +239,10 @@ async function owedByCards({ api }: World, holderId: number): Promise<number> {
 
 const aMonthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY_MS).toISOString().slice(0, 10)
 
-/** Made is unused, redeemed, revoked and expired; owed is what the cards and the plain list of payments come to. */
+/**
+ * Every card is unused, redeemed, revoked or expired, and the debt equals that of the cards and of the list of
+ * payments.
+ */
 async function agrees(world: World, place: number) {
   const { desks, batch, shops, old, payments } = world
   const desk = desks[place % desks.length]
@@ -281,7 +281,7 @@ async function agrees(world: World, place: number) {
   expect(inPiastres(people.map(({ net }) => net))).toBe(inPiastres(ours))
 }
 
-// The embedded engine makes one thing after the other, and takes ten times as long.
+// The embedded engine runs one transaction after the other, and takes ten times as long.
 const runs = { server: cases(6, 30), embedded: 3 }
 
 describe.each(engines)('on the %s engine', (engine) => {

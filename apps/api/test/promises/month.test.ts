@@ -17,7 +17,7 @@ import { stateOf } from './month/plain-list.ts'
 
 const STUDENTS = 400
 const FIRST_DAY = '2026-10-03'
-/** Summer time is over in Egypt on the 30th. */
+/** Summer time ends in Egypt on the 30th. */
 const MORNING = new Date(Date.UTC(2026, 9, 3, 8))
 
 async function aWorld(api: TestApi) {
@@ -41,7 +41,7 @@ async function aWorld(api: TestApi) {
 const piastres = (pounds: number) => Math.round(pounds * 100)
 const daysOf = (month: AMonth) => [...new Set(month.list.actions.map(({ day }) => day))].sort()
 
-/** Each batch and each holder has as many cards of each state as the list. */
+/** The cards of each batch and reseller by state equal those of the list. */
 async function cardsAgree(month: AMonth) {
   const { list, today } = month
   for (const [label, { id: batchId }] of month.batches) {
@@ -75,7 +75,7 @@ async function cardsAgree(month: AMonth) {
   expect([...shown].sort()).toEqual(plain.sort())
 }
 
-/** What each owes at the end of days all over the month is what the cards and the payments of the list come to. */
+/** The debts at the end of several days equal those of the listed cards and payments. */
 async function statementsAgree(month: AMonth) {
   const { list } = month
   for (const [shop, { id: holderId }] of month.shops) {
@@ -93,7 +93,7 @@ async function statementsAgree(month: AMonth) {
   expect(piastres(all.owedInAll ?? 0)).toBe(shops.reduce((sum, shop) => sum + list.owed(shop, month.today), 0))
 }
 
-/** The takings of the month have each person's money of each day by the way that it came. */
+/** The takings of the month by person, day and method equal those of the list. */
 async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
   const nameOf = new Map(Object.entries(staff).map(([name, { id }]) => [id, name]))
   const { days, ...all } = await month.ask('accounts', readTakings, { from: FIRST_DAY, to: month.today })
@@ -110,7 +110,7 @@ async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
   expect(piastres(all.net)).toBe(money.reduce((sum, one) => sum + one.piastres, 0))
 }
 
-/** The log has what was done, by whom, on which day, in this order, and nothing else. */
+/** The change log equals the listed actions in their order. */
 async function logAgrees(month: AMonth, staff: Record<string, Account>) {
   const nameOf = new Map(Object.entries(staff).map(([name, { id }]) => [id, name]))
   const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
@@ -125,7 +125,7 @@ async function logAgrees(month: AMonth, staff: Record<string, Account>) {
   expect(told.reverse()).toEqual(month.list.actions.map(({ day, person, action }) => `${day} ${person} ${action}`))
 }
 
-/** Whoever had something happen to them, and some who had not, study what the list says. */
+/** The courses of affected students, and of some others, equal those of the list. */
 async function studentsAgree(api: TestApi, diary: Diary) {
   for (let place = 0; place < STUDENTS; place += place < 330 ? 15 : 1) {
     const student = diary.student(place)

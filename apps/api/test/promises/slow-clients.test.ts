@@ -30,7 +30,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
   'an endless body of %s is cut',
   async (type) => {
     const { status, body, sentBytes } = await endlessBody(address, type)
-    // Who goes on sending may lose the line before the answer is read.
+    // A client that continues to send may lose the connection before it reads the response.
     expect([413, 0]).toContain(status)
     if (status === 413) expect(JSON.parse(body)).toMatchObject({ code: expect.stringMatching(/tooLarge$|TooLarge$/) })
     expect(sentBytes).toBeLessThan(60_000_000)

@@ -1,13 +1,13 @@
 import type { Person } from '../people.ts'
 import { requestBytes, say, type WireAnswer } from './wire.ts'
 
-/** How a client can keep a connection busy without ever asking anything. */
+/** Ways in which a client can keep a connection busy without a complete request. */
 export const slowWays = ['silent', 'slow head', 'slow body', 'slow form'] as const
 export type SlowWay = (typeof slowWays)[number]
 
 const PIECE_EVERY_MS = 400
 
-/** A client that sends a byte now and then, or none, and never comes to an end. */
+/** A client that sends a byte now and then, or none, and never finishes. */
 export function slowClient(address: string, way: SlowWay, patienceMs: number): Promise<WireAnswer> {
   return say(address, '', { patienceMs, send: (write) => send(way, write, performance.now() + patienceMs) })
 }
@@ -24,7 +24,7 @@ async function send(way: SlowWay, write: (bytes: Buffer) => Promise<boolean>, un
 const head = (type: string) =>
   `POST /api/Auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\n`
 
-/** What comes first, and what comes again and again. */
+/** The first bytes, and the repeated ones. */
 const beginnings: Record<SlowWay, readonly [string, string | null]> = {
   silent: ['', null],
   'slow head': ['GET /api/School/profile HTTP/1.1\r\n', 'x-slow: 1\r\n'],
@@ -32,7 +32,7 @@ const beginnings: Record<SlowWay, readonly [string, string | null]> = {
   'slow form': [`${head('multipart/form-data; boundary=b').replace('login', 'register')}--b\r\n`, 'x'],
 }
 
-/** Milliseconds that an honest client waits for a page of courses, time after time, until `isOver`. */
+/** Milliseconds that an honest client waits for a page of courses, repeated until `isOver`. */
 export async function honestClient(address: string, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver()) {
@@ -45,7 +45,7 @@ export async function honestClient(address: string, isOver: () => boolean): Prom
 
 const visitor: Person = { tenantId: 'tenant3' }
 
-/** A body without an end, as fast as the server takes it; gives the answer and how many bytes it took. */
+/** An endless body, as fast as the server takes it; returns the response and the number of bytes. */
 export async function endlessBody(address: string, type: string): Promise<WireAnswer & { sentBytes: number }> {
   let sentBytes = 0
   const chunk = Buffer.from(`4000\r\n${'x'.repeat(0x4000)}\r\n`)

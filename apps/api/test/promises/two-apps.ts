@@ -4,7 +4,7 @@ import { buildApp } from '#api/app.ts'
 import type { Servers } from '../long/two-servers.ts'
 import type { TestApi } from '../start-api.ts'
 
-/** Two servers on the same services, so that nothing but the database tells one what the other has done. */
+/** Two servers on the same services, which share nothing but the database. */
 export function useTwoApps(api: TestApi): Servers {
   const opened = new AsyncDisposableStack()
   const world: Omit<Servers, 'urls'> & { urls: string[] } = {

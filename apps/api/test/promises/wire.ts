@@ -2,24 +2,24 @@ import { connect } from 'node:net'
 import { personHeaders } from '../caller.ts'
 import type { Person } from '../people.ts'
 
-/** What came back over a socket until it was closed. */
+/** A response over a raw socket. */
 export interface WireAnswer {
-  /** 0 when the connection ended without an answer. */
+  /** 0 when the connection ended without a response. */
   status: number
   head: string
   body: string
-  /** From the first byte that was sent to the end of the connection. */
+  /** From the first byte sent to the end of the connection. */
   milliseconds: number
 }
 
 interface SayOptions {
-  /** How long to wait for the connection's end; then it is ended from this side. */
+  /** The time to wait for the server to close the connection; then this side closes it. */
   patienceMs?: number
-  /** Sends in its own time, in place of everything at once; `write` gives false once nobody listens any more. */
+  /** Sends step by step in place of all at once; `write` returns false when the server has closed the connection. */
   send?: (write: (bytes: Buffer) => Promise<boolean>) => Promise<void>
 }
 
-/** Says `bytes` to the server at `address` as they are, and gives what it answered. */
+/** Sends raw bytes to the server at `address`, and returns its response. */
 export function say(
   address: string,
   bytes: Buffer | string,
@@ -46,7 +46,7 @@ export function say(
       received.push(piece)
       if (isWhole(Buffer.concat(received))) end()
     })
-    // A server that refuses a body may close while we still send; what it said before counts.
+    // A server that refuses a body may close while we still send; its response counts.
     socket.on('error', () => {})
     socket.on('close', end)
   })
@@ -57,7 +57,7 @@ function parse(bytes: Buffer, milliseconds: number): WireAnswer {
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.toString('utf8'), milliseconds }
 }
 
-/** Whether an answer says how long it is and has come that far: a connection that stays open is not waited for. */
+/** True when a response has a length and is complete, so that an open connection is not awaited. */
 function isWhole(bytes: Buffer): boolean {
   const { head, body } = split(bytes)
   const length = /content-length: (\d+)/i.exec(head)?.[1]
@@ -76,12 +76,12 @@ interface Request {
   method?: string
   target: string
   person?: Person
-  /** Lines of the head, each with its own spelling; in addition to the person's. */
+  /** Header lines with their exact spelling, besides the person's. */
   headers?: ReadonlyArray<readonly [string, string]>
   body?: Buffer | string
 }
 
-/** A request as bytes, asking for the connection to be closed. Nothing is escaped, so that anything can be said. */
+/** A request as bytes that asks to close the connection. Nothing is escaped, so that anything can be sent. */
 export function requestBytes({ method = 'GET', target, person, headers = [], body }: Request): Buffer {
   const own = person ? Object.entries(personHeaders(person)) : []
   const length = body === undefined ? [] : [['content-length', String(Buffer.byteLength(body))] as const]
@@ -90,6 +90,6 @@ export function requestBytes({ method = 'GET', target, person, headers = [], bod
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')])
 }
 
-/** One request with a JSON body, as a person. */
+/** A request with a JSON body, as a person. */
 export const jsonBytes = (person: Person, target: string, body: string | Buffer, method = 'POST') =>
   requestBytes({ method, target, person, headers: [['content-type', 'application/json']], body })

@@ -5,9 +5,7 @@ import { lessonAt } from '#test/a-course.ts'
 import type { TestApi } from '#test/start-api.ts'
 import type { Holding } from '../matrix/two-schools.ts'
 
-/**
- * A path beside the calls, in the form of one, so that it can be fuzzed like one; only the form without /api is there.
- */
+/** A path outside of the contract in the form of a call, so that it can be fuzzed; it exists without `/api` only. */
 const address = (path: `/api/${string}`, ...names: string[]) =>
   endpoint({
     method: 'GET',
@@ -22,7 +20,7 @@ const file = address('/api/media/files/{ticket}/{key}', 'ticket', 'key')
 const stream = address('/api/media/streams/{ticket}/{key}', 'ticket', 'key')
 const image = address('/api/media/images/{tenant}/{name}', 'tenant', 'name')
 
-/** The addresses of what lies in the media store, with a ticket that is good. */
+/** Addresses of the media store with a valid ticket. */
 export async function mediaAddresses(api: TestApi, { owner, course }: Holding) {
   await api.services.media.put('tenant3/images/nile.jpg', Buffer.from('0123456789'))
   const lesson = await api.as(owner)(readLesson, { lessonId: lessonAt(course, 0, 0).id })

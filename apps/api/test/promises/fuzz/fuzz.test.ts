@@ -4,10 +4,10 @@ import { engines } from '#test/database/fresh-database.ts'
 import { startApi } from '#test/start-api.ts'
 import { fuzz } from './fuzz.ts'
 
-/** The same in every run, which is there to show what a change has broken; the long run takes another each time. */
+/** A fixed seed shows regressions; the long run uses a new one each time. */
 const seed = Number(process.env.FUZZ_SEED ?? 47)
 const MOST_GROWTH_BYTES = 50_000_000
-/** Each call so often; whether every room was opened is asked where there are more (`long/fuzz.long.ts`). */
+/** The average number of requests per call; the long run checks that every call was reached (`long/fuzz.long.ts`). */
 const MANY = calls.length * 8
 
 test.each(engines)(
@@ -19,7 +19,7 @@ test.each(engines)(
     await using api = await startApi({ engine })
     const { requests, statuses, grownBytes } = await fuzz(api, { count: MANY, seed })
     expect(requests).toBeGreaterThanOrEqual(MANY)
-    // Were nearly everything refused at the door, the rooms behind it would not have been visited.
+    // If nearly everything was refused at once, the code behind would not be tested.
     const done = (statuses[200] ?? 0) + (statuses[201] ?? 0)
     expect(done).toBeGreaterThan(MANY / 6)
     expect(grownBytes).toBeLessThan(MOST_GROWTH_BYTES)

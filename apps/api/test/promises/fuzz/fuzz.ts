@@ -18,27 +18,27 @@ import { mediaAddresses } from './addresses.ts'
 import { type FuzzedRequest, requests, type Starting } from './requests.ts'
 import { AS_IT_IS, written } from './writing.ts'
 
-/** Requests that are under way together. */
+/** Concurrent requests. */
 const AT_ONCE = 8
-/** How many requests a session and a code live at least, although some of them log it out, or use it up. */
+/** The minimal number of requests before sessions and codes are renewed, although some of them are used up earlier. */
 const REQUESTS_PER_RENEWAL = 800
 
-/** What was cut off waits for its end, and so does the server. */
+/** A truncated request waits for its end, and so does the server. */
 const DAMAGED_PATIENCE_MS = 50
 
 export interface FuzzReport {
   requests: number
-  /** How many answers there were of each status; 0 for connections that ended without one. */
+  /** The number of responses by status; 0 for connections that ended without one. */
   statuses: Record<string, number>
-  /** The paths of calls that were never answered with a success: what lies behind their door was not visited. */
+  /** The paths of calls that never succeeded, whose code was not tested. */
   unopened: string[]
-  /** By how much the heap has grown, after collecting what nobody needs. */
+  /** The growth of the heap after a garbage collection. */
   grownBytes: number
 }
 
 /**
- * Sends `count` requests over real sockets, as a student with a course, as staff and as nobody. Throws fast-check's
- * report, with the seed and the smallest bad request, when an answer is a 5xx, is missing, or tells of the inside.
+ * Sends `count` requests over real sockets, as a student, as staff and as a visitor. Throws fast-check's report, with
+ * the seed and the smallest failing request, when a response is a 5xx, is missing, or reveals internals.
  */
 export async function fuzz(api: TestApi, { count, seed }: { count: number; seed: number }): Promise<FuzzReport> {
   const address = await api.listen()
@@ -46,11 +46,11 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
   const statuses: Record<string, number> = {}
   const unopened = new Set(startings.map(({ call }) => call.path))
   let sent = 0
-  // Each door is opened once as it should be: what chance alone would have to open stays shut now and then.
+  // Each call is made once with valid input, because chance alone would miss some.
   for (const starting of startings) if (await opens(address, starting)) unopened.delete(starting.call.path)
   await renew()
   const shut = startings.filter(({ call }) => unopened.has(call.path))
-  // Another call has ended their session, or used up what they need.
+  // Another call has ended the session or used up the input.
   for (const starting of shut) if (await opens(address, starting)) unopened.delete(starting.call.path)
   const before = heapBytes()
 
@@ -77,14 +77,14 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
   return { requests: sent, statuses, unopened: [...unopened], grownBytes: heapBytes() - before }
 }
 
-/** Whether a call is answered with a success to the input that works. */
+/** True when a call succeeds with its valid input. */
 async function opens(address: string, { call, input, people: [person] }: Starting): Promise<boolean> {
   if (!person) return false
   const { status } = await say(address, written(call, input, person, AS_IT_IS))
   return status >= 200 && status < 300
 }
 
-/** What must never stand in an answer: the database's words, a stack, a path of the server. */
+/** Texts that must never be in a response: database messages, stacks, paths of the server. */
 const INSIDES =
   /SQLSTATE|PostgreSQL|violates|invalid input syntax|node_modules|node:internal|\.ts:\d|\bat \w+ \(|\/(work|home|tmp|usr)\//
 
@@ -108,7 +108,7 @@ async function world(api: TestApi) {
   const [teacher, victim] = [await aTeacher(api), await aStudent(api)]
   const nobody: Person = { tenantId: 'tenant3', deviceId: 'a-visitors-phone' }
   const people: Person[] = [first.owner, first.owner, first.owner, first.owner, teacher, nobody]
-  // Whose second factor nobody else's calls begin or end meanwhile.
+  // The account with a second factor, which other calls do not change.
   const [guarded, unguarded] = [await aTeacher(api), await aTeacher(api)]
   const alone = new Map<AnyEndpoint, SignedIn>([
     [confirmSecondFactor, guarded],
@@ -117,7 +117,7 @@ async function world(api: TestApi) {
   const staff: Person[] = [boss.as, boss.as, boss.as, boss.as, first.owner, nobody]
 
   const startings: Starting[] = (await mediaAddresses(api, first)).map((start) => ({ ...start, people }))
-  // It also gives both schools a face. Accounts that are made from here on have an e-mail that nobody has changed.
+  // It also gives both schools a profile. Accounts created from here on have an unchanged email.
   const foreign = (await plantCanaries(api)).filter(({ tenantId }) => tenantId !== 'tenant3').map(({ text }) => text)
   const workingInput = async (call: AnyEndpoint): Promise<Record<string, unknown>> => {
     const own = alone.get(call)
@@ -133,9 +133,9 @@ async function world(api: TestApi) {
     startings.push({ call, input: await workingInput(call), people: endsSessions ? [victim] : senders })
   }
 
-  /** Logs everybody in again, and gives every call what works once anew, in place: the requests hold the same. */
+  /** Logs everybody in again, and renews the valid input of every call in place. */
   const renew = async () => {
-    // As the server does every quarter of an hour: this school becomes a large one within minutes.
+    // As the server does every quarter of an hour, because this school grows quickly.
     await api.db.seeHowMany()
     for (const person of new Set([...people, ...staff, guarded, unguarded, victim])) {
       if ('id' in person) Object.assign(person, await signedIn(api, person, person.deviceId))
@@ -143,7 +143,7 @@ async function world(api: TestApi) {
     for (const { call, input } of startings) {
       if (calls.includes(call)) Object.assign(input, await workingInput(call))
     }
-    // An address of a video is good for the session that it was made for.
+    // The address of a video belongs to one session.
     for (const { call, input } of await mediaAddresses(api, first)) {
       const starting = startings.find(({ call: { path } }) => path === call.path)
       if (starting) Object.assign(starting.input, input)

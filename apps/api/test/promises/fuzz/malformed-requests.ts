@@ -1,4 +1,4 @@
-/** Changes the lines of a request's head, and leaves its body as it is. */
+/** Changes the header lines of a request, and leaves its body. */
 const inHead =
   (change: (lines: string[]) => string[], lineEnd = '\r\n') =>
   (bytes: Buffer) => {
@@ -8,13 +8,13 @@ const inHead =
     return Buffer.concat([Buffer.from(lines.join(lineEnd) + lineEnd + lineEnd, 'latin1'), bytes.subarray(end + 4)])
   }
 
-/** A head with more lines behind its own. */
+/** Adds header lines. */
 const withLines = (...more: string[]) => inHead((lines) => [...lines, ...more])
 
-/** A head with its first line changed. */
+/** Changes the request line. */
 const withFirst = (change: (first: string) => string) => inHead(([first = '', ...rest]) => [change(first), ...rest])
 
-/** A body in pieces, each with its length before it as `write` says. */
+/** A chunked body, whose chunk sizes `write` determines. */
 const chunked = (write: (body: Buffer) => string) => (bytes: Buffer) => {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return bytes
@@ -31,7 +31,7 @@ const chunked = (write: (body: Buffer) => string) => (bytes: Buffer) => {
 const hex = (length: number) => length.toString(16)
 const latin = (bytes: Buffer) => bytes.toString('latin1')
 
-/** Requests that break the rules of HTTP, by what they do to a good one (T43a in docs/design/promises.md). */
+/** Requests that violate HTTP, by the mutation of a valid one (T43a in docs/design/promises.md). */
 export const malformedRequests: Record<string, (bytes: Buffer) => Buffer> = {
   'two lengths that differ': withLines('content-length: 3', 'content-length: 4'),
   'a length that is no number': withLines('content-length: many'),

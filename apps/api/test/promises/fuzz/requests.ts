@@ -6,24 +6,26 @@ import { malformedRequests } from './malformed-requests.ts'
 import { fitting, junk } from './values.ts'
 import { type Shape, written } from './writing.ts'
 
-/** A call with an input that works, from which the fuzzer departs. */
+/** A call with valid input, from which the fuzzer starts. */
 export interface Starting {
   call: AnyEndpoint
   input: Record<string, unknown>
-  /** Who may make it without harm to the rest of the run. */
+  /** People who may make it without affecting the rest of the run. */
   people: readonly Person[]
 }
 
-/** One request on its way to the wire. */
+/** One request to be sent. */
 export interface FuzzedRequest {
   /** The path of its call. */
   path: AnyEndpoint['path']
   bytes: Buffer
-  /** Its bytes were damaged after it was written, so it may be no request at all. */
+  /** Its bytes were damaged afterwards, so it may be no request at all. */
   damaged: boolean
 }
 
-/** Requests from a call's schema and beyond it: wrong values, wrong places, wrong ways to write them, broken bytes. */
+/**
+ * Generates requests inside and outside of a call's schema: wrong values, wrong places, wrong encodings, damaged bytes.
+ */
 export function requests(startings: readonly Starting[]): fc.Arbitrary<FuzzedRequest> {
   const said = fc
     .constantFrom(...startings)
@@ -37,11 +39,11 @@ export function requests(startings: readonly Starting[]): fc.Arbitrary<FuzzedReq
   })
 }
 
-/** The input that works: as it is once in four times, else with some fields changed, left out, or added. */
+/** The valid input: unchanged once in four times, else with fields changed, removed or added. */
 function inputs(call: AnyEndpoint, working: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const schema = inputSchema(call.input)
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    // Read when it is sent: what works may have been given anew.
+    // Read when it is sent, because the valid input may have been renewed.
     const own = fc.constant(null).map(() => working[name])
     const value = fc.oneof(
       { weight: 6, arbitrary: own },
@@ -89,10 +91,7 @@ const shape: fc.Arbitrary<Shape> = fc.record({
   tail: fc.constantFrom(...Array<''>(40).fill(''), '/', '?', '?&&=', '#x', '%00', ';a=b', '?a[b][c]=1', '/..'),
 })
 
-/**
- * What happens to one request in ten on its way: cut off, a byte changed, noise behind it, or written against the
- * rules.
- */
+/** Damage to one request in ten: truncated, a changed byte, trailing noise, or malformed. */
 const damage = rarely(
   fc.oneof(
     fc
@@ -111,7 +110,7 @@ const damage = rarely(
   10,
 )
 
-/** Something once in about `times`, else null. */
+/** A value once in about `times`, else null. */
 function rarely<T>(arbitrary: fc.Arbitrary<T>, times: number): fc.Arbitrary<T | null> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 }

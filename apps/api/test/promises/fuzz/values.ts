@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
 import * as fc from 'fast-check'
 
-/** Text of all kinds: letters of every script, control characters, halves of surrogate pairs, marks of direction. */
+/** Text of all kinds: every script, control characters, halves of surrogate pairs, bidi marks. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -56,7 +56,7 @@ const nested = fc.tuple(fc.integer({ min: 2, max: 3000 }), fc.boolean()).map(([d
   return value
 })
 
-/** Anything that JSON can say, whether it makes sense or not. */
+/** Any JSON value. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 3, arbitrary: oddNumber },
@@ -66,7 +66,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: nested },
 )
 
-/** What the schema of an input allows, and what lies just beyond its bounds. */
+/** Values inside and just outside of a schema's bounds. */
 export function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(fitting))

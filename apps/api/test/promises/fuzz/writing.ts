@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import type { Person } from '#test/people.ts'
 import { requestBytes } from '../wire.ts'
 
-/** How a request is written down. */
+/** The encoding of a request. */
 export interface Shape {
   method: string | null
   withApi: boolean
@@ -13,13 +13,13 @@ export interface Shape {
   tail: string
 }
 
-/** As the contract wants it. */
+/** The contract's own encoding. */
 export const AS_IT_IS: Shape = {
   ...{ method: null, withApi: true, spelling: 'as it is', place: 'as it is', raw: new Uint8Array(), headers: [] },
   tail: '',
 }
 
-/** An input as a request: where the contract wants it, or somewhere else. */
+/** Encodes an input as a request, with its fields in the contract's places or elsewhere. */
 export function written(call: AnyEndpoint, input: Record<string, unknown>, person: Person, form: Shape): Buffer {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => {

@@ -1,6 +1,6 @@
 /**
- * The chance that a time from `one` is longer than a time from `other` (Mann and Whitney's U as an area under the
- * curve): 0.5 when they cannot be told apart, 0 or 1 when each can.
+ * The probability that a time of `one` exceeds a time of `other` (Mann-Whitney U as an area under the curve): 0.5 when
+ * they are indistinguishable, 0 or 1 when each can be told.
  */
 export function chanceToTell(one: readonly number[], other: readonly number[]): number {
   const ranked = [...one.map((time) => ({ time, isOne: true })), ...other.map((time) => ({ time, isOne: false }))]

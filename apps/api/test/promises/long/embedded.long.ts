@@ -18,7 +18,7 @@ interface Report {
   }[]
 }
 
-/** What is printed of a run that did not hold: what failed, and why, is at its end. */
+/** The end of a failed run's output, which names the failure. */
 const LAST_CHARACTERS = 6_000
 
 test('every test of the server also holds on the embedded database', async () => {
@@ -27,7 +27,7 @@ test('every test of the server also holds on the embedded database', async () =>
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const run = spawn('vitest', ['run', '--project', 'api', ...reporters], {
-    // The run that this is part of has a say in none of its settings.
+    // Settings of the surrounding run are not passed on.
     env: { PATH: process.env.PATH, HOME: process.env.HOME, MANASSA_TEST_ENGINES: 'embedded' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -38,7 +38,7 @@ test('every test of the server also holds on the embedded database', async () =>
     const tests = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName)
     return outcome === 'failed' && tests.length === 0 ? [`${name}: ${message}`] : tests
   })
-  // An error outside of any test ends the run too, and stands in no report.
+  // An error outside of any test fails the run too, and is in no report.
   if (status !== 0) process.stdout.write((await printed).map((each) => each.slice(-LAST_CHARACTERS)).join('\n'))
   record({
     promise: 'one dialect: the embedded database does what a server does',

@@ -22,7 +22,7 @@ for (const engine of bothEngines) {
       })
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('Property failed')) {
-        // The smallest bad request and its answer are the cause of what the property says.
+        // The smallest failing request and its response are the cause of the property's error.
         const cause = error.cause instanceof Error ? error.cause.message : ''
         process.stderr.write(`${cause}\n`)
         const [what] = cause.split('\n')

@@ -2,10 +2,10 @@ import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Figure } from '#test/long/figure.ts'
 
-/** Seeds everything that is left to chance in a long run. */
+/** Seeds all random choices of a long run. */
 export const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
 
-/** Writes a figure down for the table of the run, whether the promise held or not, and fails when it did not. */
+/** Records a figure for the table of the run, and fails when the promise did not hold. */
 export function record(figure: Figure) {
   const figures = process.env.LONG_FIGURES
   const file = expect.getState().testPath ?? ''

@@ -7,10 +7,10 @@ import { record } from './record.ts'
 const api = useApi()
 const EACH_WAY = 2000
 const PATIENCE_MS = 60_000
-/** As many as come together, so that the system has room for them until the server takes them up. */
+/** Few enough for the system's queue of connections. */
 const AT_ONCE = 250
 
-/** The most connections that the server had at a time, looking ten times a second. */
+/** The largest number of simultaneous connections, sampled ten times a second. */
 function watchConnections(isOver: () => boolean) {
   return (async () => {
     let most = 0
@@ -25,7 +25,7 @@ function watchConnections(isOver: () => boolean) {
   })()
 }
 
-/** A crowd of one kind that comes within a second; the seconds until the last one was let go. */
+/** Clients of one kind that connect within a second; returns the seconds until the last one was disconnected. */
 async function crowd(address: string, way: SlowWay) {
   const clients: Array<ReturnType<typeof slowClient>> = []
   for (let come = 0; come < EACH_WAY; come += AT_ONCE) {
@@ -45,7 +45,7 @@ test('slow clients are let go', async () => {
   over = true
   const [times, most] = [(await honest).sort((a, b) => a - b), await watch]
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0
-  // What a form may take is measured by the clock of the services, which a test moves.
+  // The limits of a form use the services' clock, which a test moves.
   const walk = setInterval(() => api.clock.forward({ seconds: 1 }), 1_000)
   const form = await slowClient(address, 'slow form', PATIENCE_MS)
   clearInterval(walk)

@@ -18,7 +18,7 @@ import { testClock } from '#test/test-clock.ts'
 import { chanceToTell, median } from './distinguish.ts'
 import { record } from './record.ts'
 
-// Hours pass between two requests, so that nobody is asked to wait for guessing; the answers take the time they take.
+// Hours pass between two requests, so that no limit on guessing applies; the responses take their real time.
 const clock = testClock()
 const { monotonicMs, sleepUntil } = machineClock()
 const api = useApi({
@@ -32,14 +32,11 @@ const newPassword = 'the nile at dusk'
 const otp = '00000000'
 const onUnknownCode = withCheckCharacter('ZZZZZZZZZZZ')
 
-/** Makes a request for something of one kind; `place` counts them. */
+/** Makes a request for something of one kind; `place` is its index. */
 type Ask = (place: number) => Promise<Reply<unknown>>
 
 const CROWD = 20
-/**
- * By the school's clock `hours` pass between two rounds, so that no limit on guessing and no session's age answers
- * instead.
- */
+/** The school's clock moves by `hours` between two rounds, so that neither limits nor session ages interfere. */
 interface Crowd {
   clients: number
   rounds: number
@@ -49,14 +46,14 @@ const crowds: Record<string, Crowd> = {
   'one client': { clients: 1, rounds: 600, hours: 1 },
   [`${CROWD} clients at once`]: { clients: CROWD, rounds: 60, hours: 4 },
 }
-/** The first ones compile. */
+/** The first requests include compilation. */
 const WARM_UP = 20
-/** So many that none of them has had its e-mails when it is asked for again. */
+/** So many that none of them has exhausted its emails when it is used again. */
 const ADDRESSES = 200
 
 /**
- * The times of several kinds of request, in milliseconds. Each is made by `clients` together, and the kinds take turns,
- * so that what else the machine does falls on all of them alike.
+ * Response times in milliseconds by kind of request. `clients` make them concurrently and the kinds alternate, so that
+ * other load affects all of them alike.
  */
 async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: Crowd) {
   const answers = new Set<string>()
@@ -67,7 +64,7 @@ async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: C
     )
     await Promise.all(
       asked.map(async (own, client) => {
-        // Not all of a crowd begin with the same kind.
+        // The clients do not all start with the same kind.
         const turns = [...own.slice(client % own.length), ...own.slice(0, client % own.length)]
         for (const { kind, ask, place } of turns) {
           const began = performance.now()
@@ -79,12 +76,12 @@ async function inTurns(kinds: Record<string, Ask>, { clients, rounds, hours }: C
     )
     clock.forward({ hours })
   }
-  // Somebody who is refused for another reason is refused in another time, and nothing is learnt from that here.
+  // A refusal for another reason would make the times useless.
   expect(answers).toHaveLength(1)
   return times
 }
 
-/** Something for each client, so that a crowd is not held up by one row. */
+/** One subject per client, so that they do not wait for one row. */
 const forEach = <T>(make: () => Promise<T>) => atOnce(4, Array.from({ length: CROWD }), make)
 const ofClient = <T>(ones: readonly T[], place: number) => ones[place % CROWD] as T
 
@@ -131,7 +128,7 @@ async function codeKinds(call: 'course' | 'unit'): Promise<Record<string, Ask>> 
 
 const daysAhead = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
 
-/** The account with a code for a new password that is good, and bears wrong tries, for as long as it takes. */
+/** An account with a valid code for a new password that tolerates wrong tries. */
 async function withCode(account: Account, days: number) {
   const { tenantId, id: accountId } = account
   const code = {
@@ -147,7 +144,7 @@ async function withCode(account: Account, days: number) {
   return account
 }
 
-/** The account, whose address has had its share of e-mails for as long as it takes. */
+/** An account whose address has exhausted its emails. */
 async function withLetters(account: Account) {
   const { tenantId, email } = account
   const addressHash = api.services.keys.mac('mail-address', tenantId, email)

@@ -9,10 +9,10 @@ const shared = {
   hookTimeout: 120_000,
 }
 
-/** What measures the time of an answer has the machine to itself. */
+/** Tests that measure response times run alone. */
 const timed = ['apps/api/test/promises/long/{timing,slow-clients}.long.ts']
 
-/** The long run: each file for as long as it takes. Most of them wait more than they work, so two go side by side. */
+/** The long run, without time limits. Most files wait more than they work, so two run in parallel. */
 export default defineConfig({
   root,
   test: {

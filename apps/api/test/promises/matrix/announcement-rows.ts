@@ -3,7 +3,7 @@ import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
 import type { Row } from './row.ts'
 
-/** Something that the school of a holding tells its students, by nobody in particular. */
+/** An announcement of the holding's school. */
 const anAnnouncement: kinds.Kind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => {
@@ -21,7 +21,7 @@ const anAnnouncement: kinds.Kind = {
 }
 const announcementId = ofSchool(anAnnouncement, 'announcement.notFound')
 
-/** What the school tells students on their home page. */
+/** Announcements on the students' home page. */
 export const announcementRows: Record<string, Row> = {
   'GET /api/teacher/announcements': { plain: () => ({ pagenumber: 1, pagesize: 5 }), tellsOfPeople: true },
   'POST /api/teacher/announcements': {

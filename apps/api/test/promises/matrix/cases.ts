@@ -7,16 +7,15 @@ import type { CallingPerson, Holding } from './two-schools.ts'
 
 /** One request of the matrix. */
 export interface Case {
-  /** What was varied, for whoever reads the failure. */
+  /** The variation, for the report. */
   name: string
   input: Record<string, unknown>
   expected: Outcome
 }
 
 /**
- * All cases of a call for one caller: everything their own, then each thing somebody else's, nobody's, or no thing at
- * all. Where the things make no difference to the answer `alikes` of them are tried, the next ones at each caller: of
- * what is malformed, and of everything for who is refused before anybody looks at it (no session, no permission).
+ * All cases of a call for one caller: first with own things, then with each thing of somebody else, nobody, or
+ * malformed. Where the things make no difference, `alikes` of them are tried, different ones for each caller.
  */
 export async function* casesOf(
   api: TestApi,
@@ -49,13 +48,13 @@ export async function* casesOf(
 }
 
 let turn = 0
-/** So many of them, at most all, another one first each time. */
+/** At most so many of them, starting at another one each time. */
 function nextOf<Item>(items: readonly Item[], count: number): Item[] {
   const first = turn++ % Math.max(items.length, 1)
   return [...items.slice(first), ...items.slice(0, first)].slice(0, count)
 }
 
-/** A case whose call, if it succeeds, may spend what it was made with. */
+/** A case whose call may use up its own things when it succeeds. */
 async function* spending(own: OwnThings, one: Case): AsyncGenerator<Case> {
   yield one
   if (one.expected === 'ok') own.areSpent()
@@ -63,7 +62,7 @@ async function* spending(own: OwnThings, one: Case): AsyncGenerator<Case> {
 
 type OwnThings = ReturnType<typeof ownThings>
 
-/** The caller's own things for all inputs of a row: the same until a call has spent them. */
+/** The caller's own things for all inputs of a row, the same until a call has used them up. */
 function ownThings(api: TestApi, row: Row, caller: CallingPerson, thing: ThingOf) {
   const fields = Object.entries(row.names ?? {}).filter(([, { optional }]) => !optional)
   const areFresh = thing === newThing && fields.some(([, { kind }]) => kind.isFresh)
@@ -82,14 +81,14 @@ function ownThings(api: TestApi, row: Row, caller: CallingPerson, thing: ThingOf
   }
 }
 
-/** A thing of a kind: of a holding, or as another student's is. */
+/** A thing of a kind: of a holding, or another student's. */
 type ThingOf = (api: TestApi, kind: Kind, how: 'of' | 'anothers', holding: Holding) => unknown
 
 const newThing: ThingOf = (api, kind, how, holding) => (kind[how] ?? kind.of)(api, holding)
 
 const kept = new WeakMap<Holding, Record<'of' | 'anothers', Map<Kind, unknown>>>()
 
-/** For whoever is refused, and so can neither spend a thing nor change it: the same one in all calls. */
+/** One thing for all refused calls, which can neither use it up nor change it. */
 const keptThing: ThingOf = (api, kind, how, holding) => {
   const things = kept.get(holding) ?? { of: new Map<Kind, unknown>(), anothers: new Map<Kind, unknown>() }
   kept.set(holding, things)
@@ -119,7 +118,7 @@ async function valuesOf(
   }
 }
 
-/** What somebody hears whatever they send; null for who may make the call. */
+/** The failure of a caller without access; null for a permitted one. */
 function refusalOf(call: AnyEndpoint, row: Row, { as, standing }: CallingPerson): Outcome | null {
   if (standing === 'visitor' || standing === 'dead') {
     if (row.onSession) return row.onSession[standing]

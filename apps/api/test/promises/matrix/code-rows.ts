@@ -11,19 +11,19 @@ import type { NamingField, Row } from './row.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
-/** What anybody of the staff may name who may make the call, as long as it is of their school. */
+/** A thing of the school, which any permitted member of staff may name. */
 const ofSchool = (kind: kinds.Kind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
-/** The same where what is not of the school is simply not found. */
+/** The same where a thing of another school is simply not found. */
 const whosever = (kind: kinds.Kind): NamingField => ({
   kind,
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,
 })
 
-/** Something of a fresh batch of a fresh course: what is done to one cannot always be done again. */
+/** A thing of a new batch of a new course, because some actions work only once. */
 const ofBatch = (pick: (batch: MadeBatch) => number): kinds.Kind => ({
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => pick(await aBatch(api, await aCourse(api, { tenantId }))),
@@ -45,13 +45,13 @@ const code = (use?: (api: TestApi, card: Card) => Promise<unknown>) =>
     },
     'code.notFound',
   )
-/** Two strong ones, which nobody has yet. */
+/** Two strong codes that are not in use. */
 const codesOfAnotherSystem = () => `${randomUUID()}\n${randomUUID()}`
 const reason = () => ({ reason: 'اتطبع غلط' })
 const isUsed = async (api: TestApi, { printed, tenantId }: Card) =>
   api.as(await aStudent(api, { tenantId }))(addCourseByCode, { Code: printed })
 
-/** What the console does with codes. */
+/** The console's calls on codes. */
 export const codeRows: Record<string, Row> = {
   'GET /api/teacher/code-batches': { names: { courseId: whosever(kinds.course) }, plain: page, tellsOfPeople: true },
   'GET /api/teacher/code-batches/{batchId}': { names: { batchId: batch }, tellsOfPeople: true },
@@ -59,7 +59,6 @@ export const codeRows: Record<string, Row> = {
   'POST /api/teacher/code-batches': {
     names: {
       courseId: ofSchool(kinds.course, 'course.notFound'),
-      // These are for a course, whatever unit stands beside it.
       unitId: whosever(kinds.unit),
     },
     plain: () => ({ kind: 'course', count: 2, label: 'كروت السنتر' }),
@@ -67,7 +66,7 @@ export const codeRows: Record<string, Row> = {
   'POST /api/teacher/code-batches/import': {
     names: {
       courseId: ofSchool(kinds.course, 'course.notFound'),
-      // These are for a course, whatever unit stands beside it.
+      // A code for a course ignores the unit.
       unitId: whosever(kinds.unit),
       uploadId: {
         kind: kinds.upload,

@@ -5,7 +5,7 @@ import * as kinds from './kinds.ts'
 import type { NamingField, Row } from './row.ts'
 import type { Holding } from './two-schools.ts'
 
-/** A course of its own each time, because what is done to one cannot be done again. */
+/** A new course each time, because some actions work only once. */
 type Make = (api: TestApi, tenantId: string) => Promise<MadeCourse>
 const aPublished: Make = (api, tenantId) => aCourse(api, { tenantId, units: [[video, exam]] })
 const anEmpty: Make = (api, tenantId) => aCourse(api, { tenantId, units: [] })
@@ -23,13 +23,13 @@ const courseId = ({ id }: MadeCourse) => id
 const unitOf = ({ units }: MadeCourse) => units[0]?.id ?? 0
 const lessonOf = (course: MadeCourse) => lessonAt(course, 0, 0).id
 
-/** Everybody on the staff may touch whatever is of the school; nobody touches another school's. */
+/** Staff may use everything of their school, and nothing of another one. */
 const staffs = (make: Make, idOf: (course: MadeCourse) => number, unknown: ErrorCode): NamingField => ({
   kind: { ...kinds.course, of: async (api: TestApi, { owner }: Holding) => idOf(await make(api, owner.tenantId)) },
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
 
-/** Nobody's, or none at all; each call may go without. */
+/** No upload exists; each call may omit it. */
 const noUpload: NamingField = {
   kind: kinds.upload,
   outcomes: { random: 'upload.notFound', malformed: 'request.invalid' },
@@ -41,7 +41,7 @@ const ofUnit = (make = aPublished): Row => ({ names: { unitId: staffs(make, unit
 export const ofLesson = (make = aPublished): Row => ({ names: { lessonId: staffs(make, lessonOf, 'lesson.notFound') } })
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
-/** What the console does with courses, units and lessons. */
+/** The console's calls on courses, units and lessons. */
 export const curriculumRows: Record<string, Row> = {
   'GET /api/teacher/courses': { plain: page },
   'POST /api/teacher/courses': {

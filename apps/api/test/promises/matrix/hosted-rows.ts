@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 const plain = () => ({ libraryId: 7, key: 'a-secret-of-the-school' })
 const libraryOf = (tenantId: string) => 750 + Number(tenantId.at(-1))
 
-/** A library for which the school of a holding has set a key. */
+/** A library for which the holding's school has set a key. */
 const library: kinds.Kind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => {
@@ -26,7 +26,7 @@ const address: kinds.Kind = {
   malformed: ['', 'abc', 'https://youtu.be/dQw4w9WgXcQ'],
 }
 
-/** The keys of the school's libraries at a hosting service. */
+/** The keys of the school's hosted libraries. */
 export const hostedRows: Record<string, Row> = {
   'GET /api/teacher/school/hosted-libraries': {},
   'PUT /api/teacher/school/hosted-libraries/{libraryId}': { plain },

@@ -12,21 +12,21 @@ import { aConfirmedFactor, aPendingFactor } from '#test/second-factor.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
-/** Whose thing an input names. */
+/** The owner of the thing that an input names. */
 export const whose = ['own', 'anothers', 'foreign', 'random', 'malformed'] as const
 export type Whose = (typeof whose)[number]
 
-/** Something that an input can name: an id, a code. */
+/** A thing that an input can name: an id, a code. */
 export interface Kind {
-  /** The thing of a holding. Codes are fresh each time, because they are spent. */
+  /** The thing of a holding. Codes are new each time, because they are used up. */
   of(api: TestApi, holding: Holding): unknown
-  /** The thing when it is another student's of the same school, where that is not simply theirs. */
+  /** Another student's thing in the same school, if it is not simply theirs. */
   anothers?(api: TestApi, holding: Holding): unknown
-  /** Well-formed, and nobody's. */
+  /** Well-formed and unknown. */
   random: unknown
-  /** Not even well-formed, in several ways. */
+  /** Malformed in several ways. */
   malformed: readonly unknown[]
-  /** Another one for every case: a wrong try counts against it, or what stands beside it hangs on the newest. */
+  /** A new one for every case: wrong tries count against it, or other inputs depend on it. */
   isFresh?: true
 }
 
@@ -49,7 +49,7 @@ export const practiceQuiz = lessonOf(1)
 export const exam = lessonOf(2)
 export const book = idOf(({ bookId }) => bookId)
 
-/** A list with one id in it. */
+/** A list with one id. */
 export const listOf = (kind: Kind): Kind => ({
   of: async (api, holding) => [await kind.of(api, holding)],
   random: [kind.random],
@@ -63,7 +63,7 @@ export const practiceAnswers: Kind = {
   malformed: [[{ questionId: 'abc', answerId: 1 }], [{ questionId: 1 }], 'abc', [null], {}],
 }
 
-/** A quiz of ten minutes in a course of its own, whose clock does not run yet. */
+/** A quiz of ten minutes in a course of its own, not started. */
 const aTimedQuiz = async (api: TestApi, { owner }: Holding) => {
   const units = [[{ ...takenOnce, timeLimitMinutes: 10 }]]
   const course = await aCourse(api, { tenantId: owner.tenantId, openingPolicy: 'all-open', units })
@@ -96,7 +96,7 @@ export const attempt: Kind = {
   malformed: noIds,
 }
 
-/** Whoever types a text that is no code at all hears the same as with an unknown one. */
+/** Malformed codes are refused like unknown ones. */
 const noCodes = ['ABC', '0000-0000-0001', "' or 1=1", 'كود', 'A'.repeat(150)]
 const freshCourseCode = async (api: TestApi, { owner }: Holding) =>
   (await aCourseCode(api, await aCourse(api, { tenantId: owner.tenantId, units: [] }))).printed
@@ -134,14 +134,14 @@ const spendCard = (api: TestApi, { id, tenantId }: Account, codeId: number) =>
       .execute(),
   )
 
-/** The e-mail of an account; a fresh one each time, because logging in takes a slot. */
+/** An account's email; a new one each time, because logging in takes a slot. */
 export const email: Kind = {
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).email,
   random: 'nobody@example.com',
   malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300), 'a b@example.com'],
 }
 
-/** The e-mail of whoever calls: the one that may stand in a change of their profile, because it changes nothing. */
+/** The caller's own email, which a change of the profile may contain because it changes nothing. */
 export const ownEmail: Kind = {
   ...email,
   of: async (api, { owner }) => {
@@ -157,10 +157,10 @@ export const ownEmail: Kind = {
   },
 }
 
-/** What the mail to a school's accounts says: each school's code is another one. */
+/** The code in the emails to a school's accounts; each school has another one. */
 const codeIn = (tenantId: string) => (tenantId === 'tenant3' ? '31415926' : '16180339')
 
-/** The e-mail of an account that has been sent its school's code for a purpose. */
+/** The email of an account that has received its school's code for a purpose. */
 export const emailWithCode = (purpose: CodePurpose): Kind => ({
   ...email,
   isFresh: true,
@@ -177,7 +177,7 @@ export const emailWithCode = (purpose: CodePurpose): Kind => ({
   },
 })
 
-/** The code of the mail. Another's is one that another account was sent. */
+/** The code of the email. Another's was sent to another account. */
 export const oneTimeCode: Kind = {
   of: (_api, { owner }) => codeIn(owner.tenantId),
   anothers: () => '27182818',
@@ -193,7 +193,7 @@ export const assistant: Kind = {
   malformed: noIds,
 }
 
-/** An e-mail that no account has yet. */
+/** An unused email. */
 export const freshEmail: Kind = {
   of: () => `${randomUUID()}@example.com`,
   get random() {
@@ -202,7 +202,7 @@ export const freshEmail: Kind = {
   malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300)],
 }
 
-/** A link for a new password of an account that nobody uses yet. */
+/** A password link of an unused account. */
 export const passwordLink: Kind = {
   of: async (api, { owner: { tenantId } }) => {
     const { id } = await aNewcomer(api, tenantId)
@@ -215,7 +215,7 @@ export const passwordLink: Kind = {
   malformed: ['', ' ', 7, null, 'x'.repeat(300), '\u0000'],
 }
 
-/** Everybody has the same one; whatever else was written over it, it is theirs again. */
+/** The same account for everybody; its password is reset each time. */
 export const passwordOfOwner: Kind = {
   of: async (api, { owner: { tenantId, id } }) => {
     const passwordHash = await hashPassword(await api.services.schoolKeys.of(tenantId), PASSWORD)
@@ -227,7 +227,7 @@ export const passwordOfOwner: Kind = {
   malformed: ['', 7, null, 'x'.repeat(200), '\u0000'],
 }
 
-/** The same of an account that has a second factor. */
+/** The same for an account with a second factor. */
 export const passwordOfGuarded: Kind = {
   ...passwordOfOwner,
   of: async (api, holding) => {
@@ -236,7 +236,7 @@ export const passwordOfGuarded: Kind = {
   },
 }
 
-/** What an account's app shows, of a factor that waits to be confirmed. */
+/** The authenticator's code for a factor that is not confirmed. */
 export const authenticatorCode: Kind = {
   of: async (api, { owner }) => codeAt(await aPendingFactor(api, owner), api.clock.now()),
   anothers: () => '000000',
@@ -244,7 +244,7 @@ export const authenticatorCode: Kind = {
   malformed: ['', '12345', '1234567', 'abcdef', '9'.repeat(50), '\u0000'],
 }
 
-/** The code of a factor that guards the account: each time of a new one, because a code is taken once. */
+/** The code of a confirmed factor: a new factor each time, because a code works once. */
 export const guardingCode: Kind = {
   of: async (api, { owner }) => codeAt(await aConfirmedFactor(api, owner), api.clock.now()),
   anothers: () => '000000',
@@ -252,12 +252,12 @@ export const guardingCode: Kind = {
   malformed: ['', '9'.repeat(50), '\u0000'],
 }
 
-/** An upload that nobody has. */
+/** An unknown upload. */
 export const upload: Kind = {
   of: () => 'f'.repeat(32),
   random: 'f'.repeat(32),
   malformed: ['', 'abc', 7, 'F'.repeat(33), []],
 }
 
-/** A device of the own account: the second, on which nobody in these tests makes a call. */
+/** The account's second device, which no other test uses. */
 export const slot: Kind = { of: () => 2, random: 2, malformed: [0, 7, -1, 1.5, 'abc', null] }

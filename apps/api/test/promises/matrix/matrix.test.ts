@@ -19,7 +19,7 @@ import { type CallingPerson, twoSchools } from './two-schools.ts'
 
 const api = useApi()
 const { paths } = openApiDocument('0')
-/** Of things that are answered alike each caller sends one, and the next caller the next; in the long run all. */
+/** Things with the same outcome: each caller sends one, and the next caller the next; the long run sends all. */
 const alikes = cases(1, Number.POSITIVE_INFINITY)
 const keyOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 
@@ -91,20 +91,20 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, cal
   })
 })
 
-/** Of a call that needs a permission, or one of some, those who have only that, and those who have all others. */
+/** For a call with permissions: staff with only those, and staff with all others. */
 async function withAndWithout({ access }: AnyEndpoint): Promise<Record<string, CallingPerson>> {
   const needs = typeof access === 'object' ? permissions.filter((one) => [access.staff].flat().includes(one)) : []
   return needs.length > 0 ? assistantsFor(needs) : {}
 }
 
-/** Names of inputs that can be somebody's. */
+/** Names of inputs that identify a thing. */
 const isNaming = (name: string) => /(id|ids|code|otp|slot|token|email\w*|mobile)$/i.test(name)
 
 /** The same person with a second session, which a test may end. */
 const onAnotherDevice = async (person: Person) =>
   'id' in person ? signedIn(api, person, `another-phone-of-${person.id}`) : person
 
-/** The two ways to write a path, in turn; what reads the caller's own things goes both. */
+/** Alternates between both spellings of a path; calls on the caller's own things use both. */
 function pathsFor(call: AnyEndpoint, expected: Outcome, count: number) {
   const both = pathsOf(call.path)
   return call.method === 'GET' && expected === 'ok' ? both : both.slice(count % both.length).slice(0, 1)
@@ -115,7 +115,7 @@ function forbiddenTo(
   { as, own, anothers, standing }: CallingPerson,
   { tellsOfPeople = false, tellsOfQuestions = false }: Row,
 ): string[] {
-  // Who makes the courses of a school may have what is in them, and hears of the right answers.
+  // Permission for courses includes their content and right answers.
   const isForMakers = tellsOfQuestions || (typeof access === 'object' && access.staff === 'courses')
   const courses = standing === 'staff' && isForMakers ? [own, anothers] : standing === 'student' ? [own] : []
   const reader = {
@@ -127,7 +127,7 @@ function forbiddenTo(
   return canaries.filter((canary) => isForbidden(canary, reader)).map(({ text }) => text)
 }
 
-/** How an answer differs from what was expected; null when it does not. */
+/** The difference between a response and the expectation; null when there is none. */
 function whatIsWrong(
   call: AnyEndpoint,
   { status, headers, body }: Answer<unknown>,

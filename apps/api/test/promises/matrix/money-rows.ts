@@ -10,7 +10,7 @@ import { aNewcomer } from './two-schools.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
-/** What anybody of the staff may name who may make the call, as long as it is of their school. */
+/** A thing of the school, which any permitted member of staff may name. */
 export const ofSchool = (kind: kinds.Kind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
@@ -20,7 +20,7 @@ const holder = ofSchool(
   { ...kinds.course, of: async (api, { owner: { tenantId } }) => (await aHolder(api, { tenantId })).id },
   'holder.notFound',
 )
-/** Fresh each time: its cards are handed out. */
+/** A new batch each time, because its cards are handed out. */
 const batch = ofSchool(
   {
     ...kinds.course,
@@ -28,7 +28,7 @@ const batch = ofSchool(
   },
   'codeBatch.notFound',
 )
-/** A student of the school, who has nothing yet. */
+/** A student of the school without any course. */
 export const student = ofSchool(
   { ...kinds.student, of: async (api, { owner: { tenantId } }) => (await aNewcomer(api, tenantId)).id },
   'student.notFound',
@@ -42,7 +42,7 @@ const newUnit: kinds.Kind = {
   of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId })).units[0]?.id ?? 0,
 }
 
-/** What the newest student of each school was let into: it is named after that student, in the same call. */
+/** The course that the newest student of each school was given in the same call. */
 const letIn = perSchool<{ courseId: number; unitId: number }>()
 const studying: NamingField = {
   kind: {
@@ -87,7 +87,7 @@ const theirs = (pick: 'courseId' | 'unitId', unknown: ErrorCode): NamingField =>
 })
 const ofHolder = { names: { holderId: holder } }
 
-/** What the console does with those who sell cards, and with money. */
+/** The console's calls on resellers and money. */
 export const moneyRows: Record<string, Row> = {
   'GET /api/teacher/takings': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }), tellsOfPeople: true },
   'POST /api/teacher/students/{studentId}/enrolments': {
@@ -130,7 +130,7 @@ export const moneyRows: Record<string, Row> = {
   'POST /api/teacher/holders/{holderId}/payments': {
     names: {
       holderId: holder,
-      // What is given back is below 0: this is more, so that no payment may stand beside it.
+      // A refund is negative: this amount is positive, so no refunded payment may be named.
       refundsId: {
         kind: kinds.course,
         outcomes: { own: 'request.invalid', random: 'request.invalid', malformed: 'request.invalid' },

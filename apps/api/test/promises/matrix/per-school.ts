@@ -1,6 +1,6 @@
 import type { TestApi } from '#test/start-api.ts'
 
-/** What was made for each school of an API, and of no other: files of tests share what their modules keep. */
+/** Things that are made once for each school of an API; test files do not share them. */
 export function perSchool<Made>() {
   const made = new WeakMap<TestApi, Map<string, Made>>()
   return (api: TestApi): Map<string, Made> => {

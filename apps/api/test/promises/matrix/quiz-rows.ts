@@ -11,7 +11,7 @@ const schools = (kind: Kind, unknown: ErrorCode): NamingField => ({
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
 
-/** A quiz that nobody has a part in, because the calls change it. */
+/** A new quiz, because the calls change it. */
 const aQuiz = async (api: TestApi, { owner }: Holding) =>
   lessonAt(await aCourse(api, { tenantId: owner.tenantId, units: [[takenOnce]] }), 0, 0)
 
@@ -26,7 +26,7 @@ const question: Kind = {
   of: async (api, holding) => (await aQuiz(api, holding)).questions[0]?.id ?? 0,
 }
 
-/** Whoever names what does not belong to the thing they write hears that there is no such thing. */
+/** Naming a part that does not belong to its parent is not found. */
 const nowhere = (kind: Kind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: unknown, anothers: unknown, foreign: unknown, random: unknown, malformed: 'request.invalid' },
@@ -44,7 +44,7 @@ const written = () => ({
   ],
 })
 
-/** A quiz from the teacher's side. */
+/** The console's calls on quizzes. */
 export const quizRows: Record<string, Row> = {
   'GET /api/teacher/lessons/{lessonId}/quiz': { names: lesson },
   'PUT /api/teacher/lessons/{lessonId}/quiz': {

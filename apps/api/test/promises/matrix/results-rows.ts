@@ -6,19 +6,19 @@ const page = () => ({ pagenumber: 1, pagesize: 5 })
 const course: Row = { names: { courseId: ofSchool(kinds.course, 'course.notFound') } }
 const quiz: Row = { names: { lessonId: ofSchool(kinds.exam, 'lesson.notFound') }, tellsOfPeople: true }
 const videoLesson: Row = { names: { lessonId: ofSchool(kinds.video, 'lesson.notFound') }, tellsOfPeople: true }
-/** Marks and names leave the school as a file by whoever may see marks. */
+/** Files with marks and names need the permission for results. */
 const asFile = { seenBy: { need: 'results', others: 'auth.notAllowed' } } as const
 
 const list: Row = { plain: page, tellsOfPeople: true }
 
-/** How what the school teaches goes. */
+/** The console's results. */
 export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/courses': { plain: page },
   'GET /api/teacher/results/courses.csv': {},
   'GET /api/teacher/results/courses/{courseId}': course,
   'GET /api/teacher/results/courses/{courseId}.csv': course,
   'GET /api/teacher/results/quizzes/{lessonId}': { ...quiz, tellsOfQuestions: true },
-  // Of questions: names ask for more (results.test.ts).
+  // Results by question; names need more (results.test.ts).
   'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile, plain: () => ({ part: 'questions' }) },
   'GET /api/teacher/results/quizzes/{lessonId}/students': { ...quiz, plain: page },
   'GET /api/teacher/lessons/{lessonId}/watchers': { ...videoLesson, plain: page },

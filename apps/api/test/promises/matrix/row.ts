@@ -6,28 +6,28 @@ import type { Whose } from './kinds.ts'
 /** The outcome for a permitted caller: `ok`, or the code of a failure. */
 export type Outcome = 'ok' | ErrorCode
 
-/** An input that names a thing, and what comes of whose thing it is. */
+/** An input that names a thing, with the outcome by its owner. */
 export interface NamingField {
   kind: kinds.Kind
   /** The outcome by the owner of the thing. */
   outcomes: Partial<Record<Whose, Outcome>>
-  /** Left out of the calls that try another field. */
+  /** Omitted by calls that test another field. */
   optional?: true
 }
 
-/** The permissions of one call, beyond what its `access` says. */
+/** The permissions of one call, beyond its `access`. */
 export interface Row {
-  /** Inputs that name something. */
+  /** Inputs that name a thing. */
   names?: Record<string, NamingField>
-  /** All other inputs, with a value that is fine. */
+  /** All other inputs, with a valid value. */
   plain?: () => Record<string, unknown>
-  /** A public call on the session of the token: what it says without a token, and with a dead one. */
+  /** A public call about the token's session: the outcome without a token, and with an expired one. */
   onSession?: Record<'visitor' | 'dead', Outcome>
-  /** It tells staff of people of their school. */
+  /** True when it tells staff about people of their school. */
   tellsOfPeople?: boolean
-  /** It tells staff what a quiz asks and which answers are right, whether they make courses or not. */
+  /** True when it shows staff questions and right answers, with or without the permission for courses. */
   tellsOfQuestions?: boolean
-  /** Things that staff of every kind may ask for, and only those with a permission are shown. */
+  /** Things that all staff may name, and only those with a permission are shown. */
   seenBy?: { need: Permission; others: ErrorCode }
   /** The call ends the caller's session. */
   endsSession?: true

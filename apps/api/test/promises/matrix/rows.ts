@@ -17,7 +17,9 @@ import { studentRows } from './student-rows.ts'
 
 type Stated = Partial<Record<Whose, Outcome>> & { anothers: Outcome; foreign: Outcome }
 
-/** One's own is fine and malformed text is a 400, unless said otherwise; nobody's is treated like another school's. */
+/**
+ * By default own things are accepted, malformed text is a 400, and unknown things are treated like another school's.
+ */
 const names = (kind: kinds.Kind, stated: Stated): NamingField => ({
   kind,
   outcomes: { own: 'ok', random: stated.foreign, malformed: 'request.invalid', ...stated },
@@ -31,14 +33,14 @@ const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 
 const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })
 const whoeverHasIt = names(kinds.passwordLink, { anothers: 'ok', foreign: 'auth.linkDead' })
 const ownSlot: NamingField = { kind: kinds.slot, outcomes: { own: 'ok', malformed: 'request.invalid' } }
-/** An upload is its account's alone, and nobody in these tests has one. */
+/** An upload belongs to one account, and nobody in these tests has one. */
 const noUpload: NamingField = {
   kind: kinds.upload,
   outcomes: { random: 'upload.notFound', malformed: 'request.invalid' },
 }
 const ownPassword = () => ({ password: PASSWORD })
 const passwordOfCaller = names(kinds.passwordOfOwner, { anothers: 'ok', foreign: 'ok', random: 'request.invalid' })
-/** The password comes first: with it the account has a factor, whatever code follows. */
+/** The password is checked first; with it the account has a factor, whatever code follows. */
 const loginOfGuarded = {
   password: { ...passwordOfCaller, kind: kinds.passwordOfGuarded },
   otp: names(kinds.guardingCode, { anothers: 'auth.invalidCredentials', foreign: 'auth.invalidCredentials' }),
@@ -47,13 +49,13 @@ const anAssistantOfTheSchool = names(kinds.assistant, { anothers: 'ok', foreign:
 const page = () => ({ pageNumber: 1, pageSize: 5 })
 const oldPage = () => ({ pagenumber: 1, pagesize: 5 })
 
-/** One row for every call of the contract: the matrix fails without. */
+/** Every call of the contract needs a row. */
 export const rows: Record<string, Row> = {
   'POST /api/Auth/register': { plain: aForm },
   'POST /api/Auth/login': {
     names: {
       EmailorMobile: names(kinds.email, { anothers: 'ok', foreign: 'auth.invalidCredentials' }),
-      // Nobody is asked for a code who has no second factor, and nobody hears whether it would have been one.
+      // An account without a second factor needs no code, and a code is not checked.
       otp: { kind: kinds.authenticatorCode, outcomes: { random: 'ok' }, optional: true },
     },
     plain: ownPassword,
@@ -119,7 +121,7 @@ export const rows: Record<string, Row> = {
         malformed: 'courseCode.notFound',
       }),
       StudentId: ownAccount,
-      // The card is for a course of its own, so every course that is named beside it is another one.
+      // The card is for a course of its own, so every other named course is a wrong one.
       courseId: {
         ...names(kinds.course, {
           own: 'courseCode.otherCourse',
@@ -138,7 +140,7 @@ export const rows: Record<string, Row> = {
   'POST /api/Student/complete-lessons': {
     names: {
       courseId: enrolledOnly(kinds.course, 'course.notFound'),
-      // Lessons that are not the student's are left out of what is kept.
+      // Lessons that are not the student's are ignored.
       lessonIds: names(kinds.listOf(kinds.video), { anothers: 'ok', foreign: 'ok' }),
     },
   },
@@ -156,7 +158,7 @@ export const rows: Record<string, Row> = {
     plain: () => ({ answers: [] }),
   },
   'GET /api/quizresult/attempts': {
-    // A quiz of the school that the student never took has no attempts of theirs.
+    // A quiz that the student never took has no attempts.
     names: { lessonId: names(kinds.practiceQuiz, { anothers: 'ok', foreign: 'lesson.notFound' }) },
     plain: page,
   },

@@ -8,7 +8,7 @@ import { aNewcomer, type Holding } from './two-schools.ts'
 
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
-/** A course with one student, in the school of the holding: a decision for one asks nothing back. */
+/** A course with one student in the holding's school: a decision for one needs no confirmation. */
 async function aStudied(api: TestApi, { owner: { tenantId } }: Holding) {
   const [course, student] = [await aCourse(api, { tenantId }), await aNewcomer(api, tenantId)]
   await enrolled(api, student, course)
@@ -19,7 +19,7 @@ const studiedCourse: kinds.Kind = {
   ...kinds.course,
   of: async (api, holding) => (await aStudied(api, holding)).courseId,
 }
-/** Nobody who has the unit. */
+/** A student without the unit. */
 const outsider: kinds.Kind = {
   ...kinds.student,
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
@@ -61,7 +61,7 @@ const aPause: kinds.Kind = {
   },
 }
 
-/** One student of each school who has handed something in, with that attempt. */
+/** One student of each school with a submitted attempt. */
 const made = perSchool<{ studentId: number; attemptId: number }>()
 async function anAttemptIn(api: TestApi, { owner: { tenantId } }: Holding) {
   const known = made(api).get(tenantId)
@@ -87,14 +87,14 @@ const theirAttempt: NamingField = {
   },
 }
 
-/** What narrows a list: of something that is not there, the list is empty. */
+/** A filter of a list: for an unknown thing the list is empty. */
 const narrows = (kind: kinds.Kind): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,
 })
 
-/** What the console decides of when units are open. */
+/** The console's calls on windows and pauses. */
 export const scheduleRows: Record<string, Row> = {
   'GET /api/teacher/windows': {
     names: { courseId: narrows(studiedCourse), unitId: narrows(studiedUnit), studentId: narrows(outsider) },
@@ -104,7 +104,7 @@ export const scheduleRows: Record<string, Row> = {
   'POST /api/teacher/windows': {
     names: {
       unitId: ofSchool(studiedUnit, 'unit.notFound'),
-      // Beside a unit no course may be named.
+      // A unit excludes a course.
       courseId: {
         kind: studiedCourse,
         outcomes: { own: 'request.invalid', random: 'request.invalid', malformed: 'request.invalid' },
@@ -160,7 +160,7 @@ export const scheduleRows: Record<string, Row> = {
         }),
         'course.notFound',
       ),
-      // Beside courses no students may be named.
+      // Courses exclude students.
       students: {
         kind: kinds.listOf(outsider),
         outcomes: { own: 'request.invalid', random: 'request.invalid', malformed: 'request.invalid' },

@@ -13,7 +13,7 @@ const page = () => ({ pagenumber: 1, pagesize: 5 })
 const reason = () => ({ reason: 'اتصل وطلب' })
 const ofStudent: Row = { names: { studentId: student }, tellsOfPeople: true }
 const listed: Row = { ...ofStudent, plain: page }
-/** Whatever device it was, it is out. */
+/** The device is logged out in any case. */
 const device: NamingField = {
   kind: kinds.student,
   outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
@@ -23,12 +23,12 @@ const whosever = (kind: kinds.Kind): NamingField => ({
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,
 })
-/** One that nobody has yet. */
+/** An unused email. */
 const email: NamingField = {
   kind: kinds.freshEmail,
   outcomes: { own: 'ok', malformed: 'request.invalid' },
 }
-/** Somebody with a photo of a document. */
+/** A student with a photo of a document. */
 const photographed: NamingField = {
   kind: {
     ...kinds.student,
@@ -48,13 +48,13 @@ const photographed: NamingField = {
   outcomes: student.outcomes,
 }
 
-/** Somebody without anything. */
+/** A student without data. */
 const newcomer: kinds.Kind = {
   ...kinds.student,
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
 }
 
-/** One student of each school with two accounts that are one already: then nothing is asked. */
+/** One student of each school with two accounts that are merged already, so nothing is asked. */
 const twice = perSchool<{ stays: number; goes: number }>()
 async function oneOfTwo(api: TestApi, { owner: { tenantId } }: Holding) {
   const known = twice(api).get(tenantId)
@@ -68,7 +68,7 @@ async function oneOfTwo(api: TestApi, { owner: { tenantId } }: Holding) {
 const merging = (pick: (two: { stays: number; goes: number }) => number) =>
   ofSchool({ ...kinds.student, of: async (api, holding) => pick(await oneOfTwo(api, holding)) }, 'student.notFound')
 
-/** Something that was done to many students. */
+/** A bulk change. */
 const bulkChange = ofSchool(
   {
     ...kinds.student,
@@ -84,7 +84,7 @@ const bulkChange = ofSchool(
   'bulk.notFound',
 )
 
-/** What the console does with students. */
+/** The console's calls on students. */
 export const studentRows: Record<string, Row> = {
   'GET /api/teacher/students': { names: { courseId: whosever(kinds.course) }, plain: page, tellsOfPeople: true },
   'POST /api/teacher/students': {
@@ -119,7 +119,7 @@ export const studentRows: Record<string, Row> = {
         },
       },
       courseId: { ...ofSchool(kinds.course, 'course.notFound') },
-      // What is done here is to enrol, whatever unit stands beside it.
+      // Enrolling ignores the unit.
       unitId: whosever(kinds.unit),
     },
     plain: () => ({ action: 'enrol', ...reason() }),

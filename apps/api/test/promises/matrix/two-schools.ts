@@ -6,19 +6,19 @@ import { aCourse, enrolled, exam, type MadeCourse, practice, video } from '#test
 import { anAccount, anAssistant, aStudent, aTeacher, type Person, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** What one student has, and no other: a course, a unit that a lecture code opened, a book of the school's shelf. */
+/** The things of one student: a course, a unit opened by a lecture code, a book of the school. */
 export interface Holding {
   owner: SignedIn
   /** One unit: a video, a practice quiz, an exam. */
   course: MadeCourse
-  /** Its first unit was opened by a code; the course itself was not joined. */
+  /** Its first unit was opened by a code, without an enrolment in the course. */
   lecture: MadeCourse
   bookId: number
 }
 
-/** Somebody who makes calls, and whose things they are when we say own, another's and foreign. */
+/** A caller, with the owners of own, another's and foreign things. */
 export interface CallingPerson {
-  /** How a visitor, a student or a teacher sends a request. */
+  /** The sender of a request: a visitor, a student or a teacher. */
   as: Person
   standing: 'visitor' | 'dead' | 'student' | 'staff'
   own: Holding
@@ -26,7 +26,7 @@ export interface CallingPerson {
   foreign: Holding
 }
 
-/** Two schools, and everybody who could call: the first school's people, and those of the other. */
+/** Two schools, with every kind of caller of the first school, and people of the other. */
 export async function twoSchools(api: TestApi) {
   const [first, second, abroad] = [
     await aHolding(api, 'tenant3'),
@@ -59,7 +59,7 @@ export async function twoSchools(api: TestApi) {
     'a teacher of the other school': { ...there, ...(await staff('tenant1', abroad, 'everything')) },
   }
   const known = new Map<string, Promise<Record<string, CallingPerson>>>()
-  /** Assistants of the first school for one call: one who was allowed just what it needs, one everything else. */
+  /** Two assistants for one call: one with just the needed permissions, one with all others. */
   const assistantsFor = (needs: readonly Permission[]): Promise<Record<string, CallingPerson>> => {
     const key = needs.join()
     const people = known.get(key) ?? newAssistantsFor(needs)
@@ -107,5 +107,5 @@ async function loggedOut(api: TestApi, owner: SignedIn): Promise<SignedIn> {
   return person
 }
 
-/** An account of a school that nobody uses yet. */
+/** An unused account of a school. */
 export const aNewcomer = (api: TestApi, tenantId: string) => anAccount(api, { tenantId })

@@ -23,14 +23,14 @@ beforeAll(async () => {
   callers = Object.assign({}, schools.callers, ...single)
 })
 
-/** What they hear who may not call at all; null where they may. */
+/** The failure of a caller without access; null for a permitted one. */
 function refusalOf({ as, standing }: CallingPerson): string | null {
   if (standing === 'visitor') return 'auth.required'
   if (standing === 'dead') return 'auth.sessionEnded'
   return 'role' in as && as.role === 'student' ? 'auth.notAllowed' : null
 }
 
-/** A visitor may what a student may of this: nothing. */
+/** A visitor has no access, like a student. */
 const actorOf = ({ as }: CallingPerson): Actor => ('permissions' in as ? as : { role: 'student', permissions: [] })
 
 const statusOf: Record<string, number> = {
@@ -42,12 +42,12 @@ const statusOf: Record<string, number> = {
 
 type TusReply = Awaited<ReturnType<typeof tus>>
 
-/** How an answer differs from what was expected: a status, or the code of a failure; null when it does not. */
+/** The difference between a response and the expected status or failure; null when there is none. */
 function whatIsWrong(path: string, method: string, reply: TusReply, expected: number | string): string | null {
   const wanted = typeof expected === 'number' ? expected : statusOf[expected]
   const code = reply.body?.code ?? null
   if (reply.status !== wanted) return `${reply.status} ${code} instead of ${expected}`
-  // An answer to HEAD has no body.
+  // The response to HEAD has no body.
   const isNamed = typeof expected === 'number' || method === 'HEAD' || code === expected
   if (!isNamed) return `${code} instead of ${expected}`
   const documented = paths[path]?.[method.toLowerCase()]?.responses[String(reply.status)]

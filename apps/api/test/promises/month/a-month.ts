@@ -11,7 +11,7 @@ import type { TestApi } from '#test/start-api.ts'
 import { type Held, type PlainCard, PlainList, type Terms } from './plain-list.ts'
 
 const dayAt = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
-/** Staff come in at eleven of summer time, ten of winter time. */
+/** Staff start at eleven in summer time, ten in winter time. */
 const DAY = { days: 1 }
 
 interface Shop {
@@ -26,7 +26,7 @@ interface Pays {
   confirm?: string
 }
 
-/** A school in which everything that is done over a month goes through the calls, and stands in a plain list beside. */
+/** A school in which a month's actions go through the calls, and are recorded in a plain list. */
 export class AMonth {
   readonly list = new PlainList()
   readonly shops = new Map<string, Shop>()
@@ -44,7 +44,7 @@ export class AMonth {
     return dayAt.format(this.api.clock.schoolNow())
   }
 
-  /** Another day: everybody of the staff logs in. */
+  /** The next day: all staff log in. */
   async morning() {
     this.api.clock.forward(DAY)
     await this.comesIn()
@@ -69,7 +69,7 @@ export class AMonth {
     throw new Error(`${who} ${call.path} on ${this.today}: ${body.code} ${JSON.stringify(body.errors ?? body.data)}`)
   }
 
-  /** What is refused changes nothing, and so stands in no list. */
+  /** A refused action changes nothing, so it is not listed. */
   async isRefused<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>, code: string) {
     const { body } = await this.answer(who, call, input)
     expect(body.success ? 'ok' : body.code, `${who} ${call.path}`).toBe(code)
@@ -99,7 +99,7 @@ export class AMonth {
     return this.batches.get(label)?.id ?? 0
   }
 
-  /** Makes cards, and reads them as a teacher does who has them printed. */
+  /** Makes cards, and reads their codes as for printing. */
   async prints(label: string, count: number, made: { courseId?: number; unitId?: number; expiresAt?: string }) {
     const kind = made.courseId === undefined ? 'unit' : 'course'
     const batch = await this.ask('teacher', batches.createCodeBatch, { kind, label, count, price: 200, ...made })
@@ -108,7 +108,7 @@ export class AMonth {
     await this.reads(label, made.expiresAt ?? null)
   }
 
-  /** Takes the cards of a batch into the list that are not in it yet. */
+  /** Adds the new cards of a batch to the list. */
   async reads(label: string, until: string | null) {
     const known = new Set(this.list.cards.map(({ id }) => id))
     const wanted = { batchId: this.batchId(label), sort: 'number' as const, pagesize: 100 }
@@ -166,7 +166,7 @@ export class AMonth {
     this.list.did('accounts', 'holder.refund')
   }
 
-  /** A student enters a card on their phone; gives what they hear. */
+  /** A student redeems a card; returns the response. */
   async enters(student: Account, card: PlainCard, expected = 'ok') {
     const phone = this.api.as(await signedIn(this.api, student))
     const { body } =
@@ -189,7 +189,7 @@ export class AMonth {
     this.list.did('desk', 'code.revoke')
   }
 
-  /** Another card in the place of one; found by its number, as nothing else of it can be read. */
+  /** Replaces an unreadable card, found by its number. */
   async replaces(card: PlainCard): Promise<PlainCard> {
     const search = `${this.batches.get(card.batch)?.number}-${String(card.number).padStart(4, '0')}`
     const { codes: found } = await this.ask('desk', codes.listCodes, { search })
@@ -213,7 +213,7 @@ export class AMonth {
     this.list.did('desk', 'student.enrol')
   }
 
-  /** Ends what a student studies, or gives money back for what was ended before. */
+  /** Ends a student's access, or refunds what was ended before. */
   async ends(
     studentId: number,
     courseId: number,
@@ -244,7 +244,7 @@ export class AMonth {
     this.list.did('teacher', 'codeBatch.retarget')
   }
 
-  /** Says yes to what is asked back. */
+  /** Confirms when asked. */
   async confirms<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const { body } = await this.answer(who, call, input)
     if (body.success) return body.data

@@ -13,12 +13,12 @@ const DAYS = 30
 /** The last day of the cards of the first course. */
 export const LAST_OF_FIRST = '2026-10-24'
 
-/** A month at one school: what is done on which day, by its number. */
+/** A month at one school: the actions of each day, by its number. */
 export class Diary {
   private readonly month: AMonth
   private readonly students: Account[]
   private readonly courses: Record<'first' | 'second' | 'wrong' | 'draft', MadeCourse>
-  /** Who has bought nothing yet of the first and of the second course. */
+  /** Indexes of students without the first and without the second course. */
   private next = { first: 0, second: 100 }
   private transfer: { id: number; method: 'instapay' } | null = null
   readonly studies = new Map<number, Set<number>>()
@@ -52,7 +52,7 @@ export class Diary {
     await this.month.enters(student, card)
     this.has(student, this.course(course))
   }
-  /** The next unused card that a shop sells of a batch. */
+  /** The next unused card of a batch at a shop. */
   private sold(shop: string, batch: string) {
     const { list } = this.month
     return list.cards.find(
@@ -60,7 +60,7 @@ export class Diary {
     )
   }
 
-  /** On every day some students buy cards, where there are any, and enter them. */
+  /** On every day some students buy and redeem cards, if there are any. */
   async trade() {
     for (const [shop, batch] of [
       ['النور', 'أ'],
@@ -101,7 +101,7 @@ export class Diary {
     await month.handsOut('النور', 'محاضرة', { from: 1, to: 50, pounds: 40 })
   }
 
-  /** What goes wrong with a card in a student's hand. */
+  /** Mistakes with cards. */
   private readonly mistakes: Record<number, () => Promise<unknown>> = {
     2: async () => this.buys(this.student(390), await this.month.replaces(this.card('أ', 150)), 'first'),
     3: async () => {
@@ -166,7 +166,7 @@ export class Diary {
     },
   }
 
-  /** What goes over the counter in money and in boxes of cards. */
+  /** Payments, and boxes of cards. */
   private readonly counter: Record<number, () => Promise<unknown>> = {
     1: () => this.opens(),
     9: async () => {

@@ -18,13 +18,13 @@ import type { Account } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import type { AMonth } from './a-month.ts'
 
-/** A number that the console shows, and the address to which it leads. */
+/** A number in the console, and the address that it links to. */
 type LinkedNumber = readonly [count: number, address: string]
 
-/** A school that a teacher asks about: one of a month that a test made, or of the demo. */
+/** A school that a teacher queries: one of a month, or of the demo. */
 export type Asks = Pick<AMonth, 'ask'>
 
-/** Makes study and unfinished work of staff, so that no list of the console is empty. */
+/** Creates study and unfinished work, so that no list of the console is empty. */
 export async function fillsLists(
   api: TestApi,
   month: AMonth,
@@ -85,7 +85,7 @@ export async function fillsLists(
   await month.ask('teacher', batches.createCodeBatch, batch)
 }
 
-/** The lists of the console by the paths of their screens; the filters are those of the address. */
+/** The lists of the console by their paths; filters are those of the address. */
 const lists = {
   '/teacher/students': listStudents,
   '/teacher/courses': listCourses,
@@ -96,7 +96,7 @@ const lists = {
   'radar shared': radar.listShared,
 }
 
-/** Counts the rows that a screen lists at an address. */
+/** Counts the rows of a screen at an address. */
 async function rowsAt(month: Asks, address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://school.example')
   const { part, ...query } = Object.fromEntries(searchParams)
@@ -119,7 +119,7 @@ async function rowsAt(month: Asks, address: string): Promise<number> {
   return (await month.ask('teacher', list as typeof listStudents, input as object)).totalCount
 }
 
-/** Every number that leads to a list, by the name of its link: a link without a test does not compile. */
+/** Every linked number by the name of its link: a link without a test does not compile. */
 const numbersOf: Record<keyof typeof numberLinks, (month: Asks) => Promise<LinkedNumber[]>> = {
   async radarList(month) {
     const overview = await month.ask('teacher', readOverview, {})
@@ -188,10 +188,7 @@ async function lessonsOf(month: Asks) {
   return all
 }
 
-/**
- * Each number of the console that leads to a list is as large as its list, and each list but those that are named has
- * somebody in it.
- */
+/** Each linked number of the console equals the length of its list, and each list but the named ones has rows. */
 export async function numbersAgree(
   month: Asks,
   { empty = [] }: { empty?: ReadonlyArray<keyof typeof numberLinks> } = {},
@@ -208,7 +205,7 @@ export async function numbersAgree(
   await sumsAgree(month)
 }
 
-/** Numbers that stand above their list, or beside a page that lists the same. */
+/** Numbers that are shown above their list, or beside the same rows. */
 async function sumsAgree(month: Asks) {
   const live = await month.ask('teacher', readLive, {})
   expect((await month.ask('teacher', listMarksToday, {})).totalCount).toBe(live.marksToday)

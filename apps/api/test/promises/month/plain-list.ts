@@ -1,12 +1,11 @@
 import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 /**
- * A month as somebody would write it into an exercise book: what was done to which card, which money came, and who did
- * what.
- * Nothing here asks the product, or counts in its way: what is owed is read off the cards as they lay that evening.
+ * A month as an exercise book would record it: cards, money, and the people who acted. It uses nothing of the product:
+ * a debt is computed from the cards of that evening.
  */
 export type Terms = 'onHandOut' | 'onRedemption'
 
-/** By whom a card is held, and on what terms they took it. */
+/** The reseller of a card, and the terms. */
 export interface Held {
   holder: string
   piastres: number
@@ -26,9 +25,9 @@ export interface PlainCard {
   id: number
   printed: string
   opens: 'course' | 'unit'
-  /** The last day on which it opens something. */
+  /** The last day on which it is valid. */
   until: string | null
-  /** How it lay at the end of each day on which something happened to it. */
+  /** Its state at the end of each day on which it changed. */
   evenings: Evening[]
 }
 
@@ -37,7 +36,7 @@ export interface PlainPayment {
   person: string
   method: PaymentMethod
   piastres: number
-  /** Whose account it is of, where it is a holder's. */
+  /** The reseller whose account it belongs to, if any. */
   holder: string | null
 }
 
@@ -76,7 +75,7 @@ export class PlainList {
     return stateOf(card, this.day) === 'unused'
   }
 
-  /** In piastres: all cards that a holder owes for that evening, less all that they had paid by then. */
+  /** In piastres: the debt for all cards of a reseller on that evening, minus the payments. */
   owed(holder: string, day: string) {
     const due = this.cards.reduce((sum, card) => {
       const { held, student, revoked } = eveningOf(card, day)
@@ -102,7 +101,7 @@ export class PlainList {
     return this.cards.filter((card) => eveningOf(card, day).held?.holder === holder)
   }
 
-  /** What each person took and gave back in a day, by method: one line for each, as text, in order. */
+  /** The money that each person took and gave back in a day, by method, as sorted lines. */
   takings(): string[] {
     const lines = new Map<string, number[]>()
     for (const { day, person, method, piastres } of this.money) {

@@ -9,7 +9,9 @@ import { digitCodes, imported, spendBudget } from '#test/imported-codes.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** What codes ask for beyond one call of each kind: searches of each sort, and cards that several hold. */
+/**
+ * Statements on codes that one call of each kind does not send: searches of each sort, and cards of several resellers.
+ */
 export async function codesByStaff(api: TestApi) {
   const [teacher, course] = [await aTeacher(api), await aCourse(api)]
   const call = api.as(teacher)

@@ -23,7 +23,7 @@ import { anUpload, aPicture } from '#test/an-upload.ts'
 import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** Makes a call as somebody, and agrees to what it would do to students; throws where it is refused. */
+/** Makes a call and confirms its impact; throws when it is refused. */
 const insisting = (api: TestApi, who: SignedIn) =>
   async function insist<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const reply = await api.as(who)(call, input)
@@ -34,7 +34,10 @@ const insisting = (api: TestApi, who: SignedIn) =>
   }
 type Insist = ReturnType<typeof insisting>
 
-/** What editing asks for beyond one call of each kind: an order, a unit that is late, papers and words, corrections. */
+/**
+ * Statements of editing that one call of each kind does not send: an order, a late unit, attachments and captions,
+ * corrections.
+ */
 export async function editedByStaff(api: TestApi) {
   const [teacher, student] = [await aTeacher(api), await aStudent(api)]
   const insist = insisting(api, teacher)
@@ -132,7 +135,7 @@ async function corrected(
   await insist(quiz.orderQuestions, { lessonId, questions: now.map(({ id }) => id).toReversed() })
 }
 
-/** The questions of an exam after its only attempt, and those of one that lay open for longer than a day. */
+/** Questions of an exam after its only attempt, and of one that stayed open for over a day. */
 async function examOver(api: TestApi, student: SignedIn, { id: lessonId, questions }: Quiz) {
   await api.as(student)(readLesson, { lessonId })
   api.clock.forward({ hours: 25 })

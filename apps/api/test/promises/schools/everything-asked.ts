@@ -45,9 +45,7 @@ import { scheduledByStaff } from './scheduled-by-staff.ts'
 import { soldByAShop } from './sold-by-a-shop.ts'
 import { studentsAtOnce } from './students-at-once.ts'
 
-/**
- * A student and a teacher make every call with things of their own, and then what makes the server ask for the rest.
- */
+/** A student and a teacher make every call with their own things, then the actions behind the remaining statements. */
 export async function askForEverything(api: TestApi, student: CallingPerson, teacher: CallingPerson) {
   for (const call of calls) {
     const row = rows[`${call.method} ${call.path}`]
@@ -74,7 +72,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await api.app.inject('/sitemap.xml')
 }
 
-/** A file that is used, and one that is taken back. */
+/** A used upload, and a cancelled one. */
 async function uploaded(api: TestApi) {
   const teacher = await aTeacher(api)
   const used = await anUpload(api, teacher, 'picture', await aPicture())
@@ -119,7 +117,7 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   await aCourseCode(api, free)
 }
 
-/** One phone signs the other out, which asks why. */
+/** One device logs out the other, whose next call asks for the reason. */
 async function putOutByOneself(api: TestApi) {
   const phone = await aStudent(api)
   const laptop = await signedIn(api, phone, 'a-laptop-put-out')
@@ -154,7 +152,7 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   })
 }
 
-/** What the console's calls will ask for: a change of a person's is written down and read, and a name is looked for. */
+/** A change of a person is logged and read, and a name is searched for. */
 async function doneByStaff(api: TestApi) {
   const [teacher, student] = [await aTeacher(api), await aStudent(api)]
   await asStaff(api, teacher, async (context) => {
@@ -172,7 +170,7 @@ async function doneByStaff(api: TestApi) {
   })
 }
 
-/** A teacher turns the second factor on, logs in with it and with a code on paper, and demands it of others. */
+/** A teacher enables the second factor, logs in with it and with a recovery code, and requires it of others. */
 async function guardedByStaff(api: TestApi) {
   const teacher = await aTeacher(api)
   const call = api.as(teacher)

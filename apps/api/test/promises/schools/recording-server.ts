@@ -4,14 +4,14 @@ import { callerFor } from '#test/caller.ts'
 import { onEachStatement } from '#test/on-each-statement.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** A statement that was sent for a school, and the functions of our source that sent it, innermost first. */
+/** A statement that was sent for a school, with its callers in our source, innermost first. */
 export interface Sent {
   text: string
   parameters: readonly unknown[]
   senders: string[]
 }
 
-/** A server with the same services that writes down every statement which it sends for a school. */
+/** A server with the same services that records every statement for a school. */
 export async function recordingServer(api: TestApi) {
   const statements: Sent[] = []
   const db: Database = {
@@ -39,7 +39,7 @@ export async function recordingServer(api: TestApi) {
   }
   return {
     api: recorded,
-    /** Every different statement so far, as it was sent last. */
+    /** Every distinct statement, in its last form. */
     sent(): Sent[] {
       const texts = new Map<string, Sent>()
       for (const { text, parameters, senders } of statements) {

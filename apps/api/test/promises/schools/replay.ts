@@ -3,21 +3,21 @@ import type { Database, OwnerDb } from '#api/lib/db/database.ts'
 import { enterSchool, WORKING_ROLE } from '#api/lib/db/working-role.ts'
 import type { Sent } from './recording-server.ts'
 
-/** What came of a statement: the rows that it gave, how many it wrote, or the code of its refusal. */
+/** The outcome of a statement: its rows, the number of written rows, or the code of its refusal. */
 export interface Outcome {
   rows: readonly unknown[]
   written: number
   refusal: string | null
-  /** What the tables of `watched` held after it, as one word. */
+  /** A digest of the tables of `watched` after it. */
   after: string
 }
 
-/** For whom a statement is sent again: as a request of a school, as one without a school, or past the wall. */
+/** The sender of a repeated statement: a school's request, one without a school, or one without row security. */
 export type Standing = { school: string } | 'no school' | 'owner'
 
 class Undone extends Error {}
 
-/** Sends a statement once more, looks what the school `watched` has then, and takes everything back. */
+/** Repeats a statement, takes the digest of the school `watched`, and rolls back. */
 export async function replay(
   db: Database,
   { text, parameters }: Pick<Sent, 'text' | 'parameters'>,
@@ -44,7 +44,7 @@ async function stand(owner: OwnerDb, as: Standing) {
   else await enterSchool(owner, as.school)
 }
 
-/** Everything that a school has, in all tables, as one word: another word says that something changed. */
+/** A digest of a school's rows in all tables. */
 export async function holdings(owner: OwnerDb, tenantId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -53,14 +53,14 @@ export async function holdings(owner: OwnerDb, tenantId: string): Promise<string
     ({ name }) => sql`
       select ${name}::text as name, md5(string_agg(x::text, ' ' order by x::text)) as digest from ${sql.table(name)} x where tenant_id = ${tenantId}`,
   )
-  // Of many tables some are read side by side, and come in whatever order.
+  // Tables are read in parallel, and arrive in any order.
   const found = await sql<{ digest: string | null }>`${sql.join(digests, sql` union all `)} order by name`.execute(
     owner,
   )
   return found.rows.map(({ digest }) => digest).join()
 }
 
-/** Whether nothing is told and nothing done. Counting nothing gives a row too, with zeros in it. */
+/** True when nothing was returned and nothing written. A count returns a row of zeros. */
 export const cameToNothing = ({ rows, written }: Outcome) =>
   written === 0 &&
   rows.every((row) => Object.values(row as object).every((value) => [null, 0, '', false].includes(value as null)))

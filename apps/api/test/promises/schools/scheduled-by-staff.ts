@@ -6,7 +6,7 @@ import { aCourse, anAttempt, enrolled, lessonAt } from '#test/a-course.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** What moving the days of units asks for beyond one call of each kind. */
+/** Statements on the days of units that one call of each kind does not send. */
 export async function scheduledByStaff(api: TestApi) {
   const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {

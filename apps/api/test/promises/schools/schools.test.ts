@@ -10,7 +10,7 @@ import { recordingServer, type Sent } from './recording-server.ts'
 import { cameToNothing, holdings, type Outcome, replay, type Standing } from './replay.ts'
 import { asksForSchool, withoutSchool } from './without-school.ts'
 
-/** They work across schools on purpose, as the owner: one queue has everybody's jobs, and one cleanup runs. */
+/** These work across schools on purpose, as the owner: one queue has everybody's jobs, and one cleanup runs. */
 const ACROSS_SCHOOLS = [
   ...[
     'takeDueJobs',
@@ -28,15 +28,15 @@ const ACROSS_SCHOOLS = [
   'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',
 ]
-/** A lock on a number that holds the school already, and functions that are given the school or read it themselves. */
+/** Locks on a number that includes the school, and functions that get or read the school themselves. */
 const WITHOUT_A_TABLE = /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)/
-/** They begin no statement of their own. */
+/** These send no statement of their own. */
 const NO_QUERIES = [
   'features/teacher/preview/preview-as.ts previewAs',
   'features/teacher/grants/grants.queries.ts targetOf',
   'features/teacher/log/log-things.queries.ts namesByKind',
 ]
-/** Its rows are the calendar's days, with what a school counts beside them. */
+/** Its rows are the days of the calendar, with the school's counts. */
 const DAYS = 'calendarDays'
 const NOT_ALLOWED = '42501'
 
@@ -66,7 +66,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     )
   })
 
-  /** Every statement, with the school taken out of it, as somebody sends it; what it told and did to `tenant3`. */
+  /** Sends every statement without its school condition; returns the effect on `tenant3`. */
   async function forgetfully(as: Standing) {
     const outcomes: Array<Outcome & { statement: string }> = []
     for (const { text, parameters, senders } of statements) {

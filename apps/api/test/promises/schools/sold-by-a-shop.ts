@@ -7,8 +7,8 @@ import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /**
- * What selling cards asks for beyond one call of each kind: a range that comes back, a transfer, money given back, and
- * what a student is let into without a card.
+ * Statements on selling cards that one call of each kind does not send: returned ranges, a transfer, a refund, and
+ * access without a card.
  */
 export async function soldByAShop(api: TestApi) {
   const teacher = await aTeacher(api)
@@ -38,7 +38,7 @@ export async function soldByAShop(api: TestApi) {
   const move = { studentId, courseId, toCourseId, keepWeeks: true, reason: 'كورس غلط' }
   for (const _twice of [1, 2]) await done(grants.moveEnrolment, move)
   await done(grants.endEnrolment, { ...end, courseId: toCourseId })
-  // Back without paying, and gone with what was paid before.
+  // Given back without a payment, and ended with the earlier payment.
   const { payment, ...free } = { ...given, courseId: another.id }
   await done(grants.grantCourse, { ...free, payment: { ...payment, amount: 20 } })
   await done(grants.endEnrolment, { studentId, courseId: another.id, reason: 'غلط' })

@@ -104,7 +104,7 @@ test('wrong passwords and unknown people hear the same, a third device hears of 
     isMaxDevicesError: true,
   })
 
-  // A slot is freed by logging out, and the token is good for nothing from then on.
+  // A logout frees the slot, and the token is invalid from then on.
   expect((await browser.post('/api/Auth/logout')).status).toBe(200)
   expect((await browser.get(`/api/Student/Student-Enrolled-Courses?studentId=${id}`)).status).toBe(401)
   expect((await browser.post('/api/Auth/logout')).status, 'a logout never fails for its token').toBe(200)

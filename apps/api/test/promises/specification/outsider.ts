@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 
-/** What came back, as somebody reads it who has none of our types: a status and a JSON body. */
+/** A response as a client without our types reads it: a status and a JSON body. */
 export interface Answer<Data = unknown> {
   status: number
   headers: Headers
   body: Body<Data>
-  /** `data` of an answer that succeeded. */
+  /** `data` of a successful response. */
   data: Data
 }
 
@@ -24,17 +24,17 @@ interface Body<Data> {
   isMaxDevicesError?: boolean
 }
 
-/** One browser of one person: it sends the three headers of docs/behaviour/calls.md, and whatever else it is told. */
+/** One browser of one person: it sends the headers of docs/behaviour/calls.md, and others as told. */
 export interface Browser {
   token: string | undefined
   readonly deviceId: string
   get<Data>(path: string): Promise<Answer<Data>>
   post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Data>>
-  /** Sends a multipart form, as the registration is. */
+  /** Sends a multipart form, as the registration does. */
   form<Data>(path: string, fields: Record<string, string | File>): Promise<Answer<Data>>
 }
 
-/** A browser with a DeviceId of its own; `tenant` null sends no school, `origin` is that of a page which it shows. */
+/** A browser with a DeviceId of its own; `tenant` null sends no school, `origin` is that of the page it shows. */
 export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?: string): Browser {
   async function ask<Data>(path: string, init: RequestInit): Promise<Answer<Data>> {
     const response = await fetch(url + path, {
@@ -72,12 +72,11 @@ export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?
   return browser
 }
 
-/** Every answer has the form of docs/behaviour/calls.md, whatever was asked. */
+/** Every response has the form of docs/behaviour/calls.md. */
 function expectEnvelope(response: Response, body: Body<unknown>) {
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(body.success).toBe(response.ok)
   expect(body.message).toMatch(/\S/)
-  // Nobody has to say that no data was received.
   if (body.success) return expect(body).toHaveProperty('data')
   expect(body.error).toBe(body.message)
   expect(body.code).toMatch(/^[a-zA-Z]+\.[a-zA-Z]+$/)
@@ -91,7 +90,7 @@ interface SignedIn {
 
 let registered = 0
 
-/** The fields of the form for somebody who has not been here before. */
+/** The fields of the form for a new student. */
 export function aRegistration() {
   registered += 1
   const number = String(registered).padStart(7, '0')
@@ -106,7 +105,7 @@ export function aRegistration() {
   }
 }
 
-/** Somebody new, who registered and logged in on this browser. */
+/** A new student, registered and logged in on this browser. */
 export async function aNewStudent(url: string) {
   const person = aRegistration()
   const browser = aBrowser(url)
@@ -115,7 +114,7 @@ export async function aNewStudent(url: string) {
   return { browser, person, id: user.id }
 }
 
-/** Logs in and keeps the token, as the app does. */
+/** Logs in and stores the token, as the app does. */
 export async function logIn(browser: Browser, EmailorMobile: string, password: string): Promise<SignedIn> {
   const answer = await browser.post<SignedIn>('/api/Auth/login', { EmailorMobile, password })
   expect(answer.status).toBe(200)
@@ -123,14 +122,14 @@ export async function logIn(browser: Browser, EmailorMobile: string, password: s
   return answer.data
 }
 
-/** Asks for the next token and keeps it. */
+/** Refreshes the token and stores it. */
 export async function refresh(browser: Browser) {
   const answer = await browser.post<{ token: string }>('/api/Auth/refresh-token')
   if (answer.body.success) browser.token = answer.data.token
   return answer
 }
 
-/** The one-time code of the newest e-mail to an address, once it has come to the outbox. */
+/** The one-time code of the newest email to an address, read from the outbox. */
 export async function codeFor(dataDir: string, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   for (;;) {

@@ -1,4 +1,4 @@
-/** Of what the calls answer with, what these tests look at. */
+/** The fields of responses that these tests read. */
 export interface Course {
   id: number
   courseName: string
@@ -37,7 +37,7 @@ export interface Video {
   videoUrl: string
   attachmentUrl: string | null
   attachmentTitle: string | null
-  /** What older clients do not know, and the description of the calls does. */
+  /** Unknown to older clients, but part of the calls' description. */
   streamUrl: string | null
   captions: Array<{ url: string }>
 }

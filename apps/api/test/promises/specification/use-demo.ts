@@ -17,21 +17,21 @@ interface UnitCard {
   unitName: string
 }
 
-/** What somebody has who was given an address and a demo.json: nothing else of the server. */
+/** The knowledge of an outsider: an address and a demo.json. */
 export interface FromOutside {
   url: string
   dataDir: string
   clock: TestClock
-  /** A card that no other test has; the course's first ones are all for the same paid course. */
+  /** A card that no other test uses; the course's first ones are all for the same paid course. */
   aCourseCard(): CourseCard
   aUnitCard(): UnitCard
-  /** Cards whose codes nobody enters, for what they name. */
+  /** Cards whose codes stay unused. */
   kept: CourseCard & UnitCard
   /** A course code of the other school. */
   foreignCode: string
 }
 
-/** The demo installation for all tests of a file, on a port, with its e-mails going out. */
+/** The demo installation for all tests of a file, on a port, with its emails in the outbox. */
 export function useDemo(): FromOutside {
   let demo: Demo | undefined
   let outside: FromOutside | undefined
