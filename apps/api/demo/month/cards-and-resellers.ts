@@ -1,4 +1,4 @@
-import { unsealCode } from '#api/features/codes/code-secrets.ts'
+import { unsealCode } from '#api/features/codes/code.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
 import { replaceCode, revokeCode } from '#api/features/teacher/codes/change-code.ts'
 import { createCodeBatch } from '#api/features/teacher/codes/create-code-batch.ts'

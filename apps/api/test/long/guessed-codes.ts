@@ -1,5 +1,5 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
-import { randomCode } from '#api/features/codes/code-secrets.ts'
+import { randomCode } from '#api/features/codes/code.ts'
 import { mintCodes } from '#api/features/codes/mint-codes.ts'
 import { aCourseCode } from '../a-code.ts'
 import { aCourse } from '../a-course.ts'

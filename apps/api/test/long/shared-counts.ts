@@ -1,5 +1,5 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
-import { randomCode } from '#api/features/codes/code-secrets.ts'
+import { randomCode } from '#api/features/codes/code.ts'
 import { aStudent } from '../people.ts'
 import type { Figure } from './figure.ts'
 import { countsByStatus } from './limits.ts'

@@ -4,10 +4,9 @@ import { AppError, type Refused } from '#api/lib/http/app-error.ts'
 import type { Student, StudentContext } from '#api/lib/http/request-context.ts'
 import { enrolByCode } from '../enrolment/enrol-by-code.ts'
 import { recordHeldCards } from '../holdings/holder-entries.ts'
-import { isOver } from './code-state.ts'
+import { isOver } from './code.ts'
+import { checkWrongCodes, readCodeAttempt, refuseWrongCode } from './code-attempts.ts'
 import { claimCourseCode, type FoundCode, findCode } from './codes.queries.ts'
-import { readTypedCode } from './typed-code.ts'
-import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
 
 type Enrolled = DataOf<typeof call>
 
@@ -22,7 +21,7 @@ export async function enterCourseCode(
 ): Promise<Enrolled | Refused> {
   const { db, now, viewer: student } = context
   if (StudentId !== undefined && StudentId !== student.id) throw new AppError('auth.notYours')
-  const code = await readTypedCode(context, Code)
+  const code = await readCodeAttempt(context, Code)
   if (!code) throw new AppError('courseCode.notFound')
   await checkWrongCodes(context, code)
 

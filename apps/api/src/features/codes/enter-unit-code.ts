@@ -4,10 +4,9 @@ import { AppError, type Refused } from '#api/lib/http/app-error.ts'
 import type { Student, StudentContext } from '#api/lib/http/request-context.ts'
 import { recordHeldCards } from '../holdings/holder-entries.ts'
 import { openLecture } from '../lectures/open-lecture.ts'
-import { isOver } from './code-state.ts'
-import { readTypedCode } from './typed-code.ts'
-import { claimUnitCode, type FoundUnitCode, findUnitCode } from './unit-codes.queries.ts'
-import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
+import { isOver } from './code.ts'
+import { checkWrongCodes, readCodeAttempt, refuseWrongCode } from './code-attempts.ts'
+import { claimUnitCode, type FoundUnitCode, findUnitCode } from './codes.queries.ts'
 
 type Opened = DataOf<typeof call>
 
@@ -21,7 +20,7 @@ export async function enterUnitCode(
   { code: typed }: ParsedInputOf<typeof call>,
 ): Promise<Opened | Refused> {
   const { db, now, viewer: student } = context
-  const code = await readTypedCode(context, typed)
+  const code = await readCodeAttempt(context, typed)
   if (!code) throw new AppError('unitCode.notFound')
   await checkWrongCodes(context, code)
 

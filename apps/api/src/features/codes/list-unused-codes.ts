@@ -1,6 +1,6 @@
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { unsealCode } from './code-secrets.ts'
+import { unsealCode } from './code.ts'
 import { unusedCodes } from './codes.queries.ts'
 
 export interface UnusedCodes {

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { endingLookupOf, endingOf, lookupOf, randomCode, sealCode } from './code-secrets.ts'
+import { endingLookupOf, endingOf, lookupOf, randomCode, sealCode } from './code.ts'
 import { insertCodes, type NewCode } from './codes.queries.ts'
 
 /** Sealing this many codes blocks the process for a few milliseconds. */

@@ -5,7 +5,7 @@ import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
 import { aStudent, signedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
-import { randomCode } from './code-secrets.ts'
+import { randomCode } from './code.ts'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on' } })
 

@@ -4,9 +4,8 @@ import { AppError, type Refused } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { isLectureOpen } from '../lectures/open-lecture.ts'
 import { findCard } from './cards.queries.ts'
-import { isOver } from './code-state.ts'
-import { readTypedCode } from './typed-code.ts'
-import { checkWrongCodes, refuseWrongCode } from './wrong-codes.ts'
+import { isOver } from './code.ts'
+import { checkWrongCodes, readCodeAttempt, refuseWrongCode } from './code-attempts.ts'
 
 /**
  * Shows what a scanned card opens, before its code is spent. It reveals no more than entering the code would, and an
@@ -18,7 +17,7 @@ export async function readCard(
   { code: typed }: { code: string },
 ): Promise<CardContent | Refused> {
   const { db, now, viewer: student } = context
-  const code = await readTypedCode(context, typed)
+  const code = await readCodeAttempt(context, typed)
   if (!code) throw new AppError('courseCode.notFound')
   await checkWrongCodes(context, code)
 

@@ -5,7 +5,7 @@ import { aUnitCode } from '#test/a-code.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aStudent } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
-import { randomCode } from './code-secrets.ts'
+import { randomCode } from './code.ts'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on' } })
 

@@ -9,7 +9,7 @@ import { race } from '#test/database/race.ts'
 import { aStudent, type SignedIn } from '#test/people.ts'
 import { aBusyStudent } from '#test/sessions.ts'
 import { useApi } from '#test/start-api.ts'
-import { randomCode } from './code-secrets.ts'
+import { randomCode } from './code.ts'
 
 const api = useApi({ environment: { RATE_LIMIT: 'on', ACCESS_TOKEN_TTL: '31536000' } })
 

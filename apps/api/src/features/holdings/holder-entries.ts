@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { insertEntries } from './holdings.queries.ts'
 
 type Terms = 'onHandOut' | 'onRedemption'
 interface DebtChange {
@@ -41,4 +41,24 @@ export async function recordHeldCards(school: InSchool, event: HoldingEvent, { c
   if (counts.size === 0) return
   const { kind, prices }: DebtChange = debtChanges[event]
   await insertEntries(school, { ...cause, kind, prices, counts })
+}
+
+type NewEntries = DebtChange &
+  Omit<HeldCards, 'cards'> & {
+    /** The keys are hand-out ids, and the values are numbers of cards. */
+    counts: ReadonlyMap<number, number>
+  }
+
+/** Writes one entry for each hand-out, at the price of its day. */
+async function insertEntries({ db, tenantId }: InSchool, { kind, prices, counts, at, byId, reason }: NewEntries) {
+  const { onHandOut = null, onRedemption = null } = prices
+  await sql`
+    insert into holder_entry (tenant_id, holder_id, hand_out_id, kind, code_count, amount, at, by_id, reason)
+    select hand_out.tenant_id, holder_id, hand_out.id, ${kind}, cards.count,
+      cards.count * change.prices * unit_price, ${at}, ${byId}, ${reason ?? null}
+    from unnest(${[...counts.keys()]}::bigint[], ${[...counts.values()]}::int[]) as cards (hand_out_id, count)
+    join hand_out on hand_out.tenant_id = ${tenantId} and hand_out.id = cards.hand_out_id
+    join (values ('onHandOut', ${onHandOut}::int), ('onRedemption', ${onRedemption}::int)) as change (terms, prices)
+      on change.terms = hand_out.terms
+    where change.prices is not null`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeState, isUnspent } from '#api/features/codes/code-state.ts'
+import { codeState, isUnspent } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { codeState, isUnspent, unspent } from '#api/features/codes/code-state.ts'
+import { codeState, isUnspent, unspent } from '#api/features/codes/code.ts'
 import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import type { CodeEventTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'

@@ -1,5 +1,5 @@
 import type { CodeBatch } from '@manassa/contract/teacher/code-batches'
-import { allStates } from '#api/features/codes/code-state.ts'
+import { allStates } from '#api/features/codes/code.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type BatchRow, countCodes } from './code-batches.queries.ts'
 

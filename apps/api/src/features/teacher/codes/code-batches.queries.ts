@@ -1,5 +1,5 @@
 import { type Expression, type Insertable, sql } from 'kysely'
-import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-state.ts'
+import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { CodeBatchTable } from '#api/lib/db/tables/codes.ts'

@@ -7,7 +7,7 @@ import {
   typedCode,
 } from '@manassa/contract/rules/access-code'
 import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
-import { endingLookupOf, endingOf, lookupOf } from '#api/features/codes/code-secrets.ts'
+import { endingLookupOf, endingOf, lookupOf } from '#api/features/codes/code.ts'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 
 /** A search may match in several ways; each field that is not null is looked up. */

@@ -1,7 +1,7 @@
 import { printedCode } from '@manassa/contract/rules/access-code'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { CodeEvent, CodeHistory, ListedCode } from '@manassa/contract/teacher/codes'
-import { openedCode, shownEndingOf } from '#api/features/codes/code-secrets.ts'
+import { openedCode, shownEndingOf } from '#api/features/codes/code.ts'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'

@@ -1,6 +1,6 @@
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { sql } from 'kysely'
-import { codeState, expiresSoon } from '#api/features/codes/code-state.ts'
+import { codeState, expiresSoon } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'

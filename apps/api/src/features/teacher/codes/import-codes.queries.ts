@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { unspentBeforeEnd } from '#api/features/codes/code-state.ts'
+import { unspentBeforeEnd } from '#api/features/codes/code.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /**

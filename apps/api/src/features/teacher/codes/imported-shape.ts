@@ -6,7 +6,7 @@ import {
 } from '@manassa/contract/limits'
 import { canonicalCode } from '@manassa/contract/rules/access-code'
 import type { CodeShape } from '@manassa/contract/teacher/code-import'
-import { charactersOf } from '#api/features/codes/code-secrets.ts'
+import { charactersOf } from '#api/features/codes/code.ts'
 
 /** A constant position is only meaningful among at least this many codes. */
 const TELLING_COUNT = 10

@@ -1,7 +1,7 @@
 import { IMPORTED_CODE_MAX_CHARACTERS, IMPORTED_CODE_MIN_CHARACTERS } from '@manassa/contract/limits'
 import { canonicalCode, isCode, isCodeOfAnyShape, printedCode } from '@manassa/contract/rules/access-code'
 import type { CodeRowFault, RefusedRow } from '@manassa/contract/teacher/code-import'
-import { charactersOf } from '#api/features/codes/code-secrets.ts'
+import { charactersOf } from '#api/features/codes/code.ts'
 import type { ImportedRow } from '../parsing/code-rows.ts'
 
 export interface TakenRow {

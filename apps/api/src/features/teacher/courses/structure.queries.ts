@@ -1,6 +1,6 @@
 import { NUMBERED_UNIT_PREFIX } from '@manassa/contract/rules/unit-number'
 import { sql } from 'kysely'
-import { unspent } from '#api/features/codes/code-state.ts'
+import { unspent } from '#api/features/codes/code.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 

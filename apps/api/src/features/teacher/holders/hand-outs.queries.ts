@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { isUnspent } from '#api/features/codes/code-state.ts'
+import { isUnspent } from '#api/features/codes/code.ts'
 import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 

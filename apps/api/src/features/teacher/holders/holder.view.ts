@@ -1,6 +1,6 @@
 import { type Actor, isAllowed } from '@manassa/contract/rules/permissions'
 import type { Holder } from '@manassa/contract/teacher/holders'
-import { allStates } from '#api/features/codes/code-state.ts'
+import { allStates } from '#api/features/codes/code.ts'
 import type { HolderRow } from './holders.queries.ts'
 
 /** Only staff who may see money get the debt. */

@@ -1,6 +1,6 @@
 import type { ConsignedBatch } from '@manassa/contract/teacher/holders'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code-state.ts'
+import { allStates, codeState, type StateCounts, stateCounts } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { HolderTable } from '#api/lib/db/tables/codes.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'

@@ -10,7 +10,7 @@ import {
   type WaitingKind,
   waitingKinds,
 } from '@manassa/contract/teacher/overview'
-import { guessedCodes } from '#api/features/codes/wrong-codes.ts'
+import { guessedCodes } from '#api/features/codes/code-attempts.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { GIGABYTE, LOW_ROOM_BYTES } from '#api/lib/media/room.ts'

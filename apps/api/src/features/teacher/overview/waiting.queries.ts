@@ -1,6 +1,6 @@
 import type { WaitingKind } from '@manassa/contract/teacher/overview'
 import { type RawBuilder, sql } from 'kysely'
-import { expiresSoon } from '#api/features/codes/code-state.ts'
+import { expiresSoon } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { hasUnseen } from '../courses/course-facts.ts'
 
