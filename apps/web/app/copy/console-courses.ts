@@ -1,5 +1,6 @@
 import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { termLabels } from '@manassa/contract/rules/term'
+import type { CourseSetting } from '@manassa/contract/student/catalogue'
 import type { EditedState, LackKind } from '@manassa/contract/teacher/courses'
 import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
@@ -60,15 +61,23 @@ export const courseFields = {
   term: 'الترم',
   price: 'السعر بالجنيه',
   priceHint: 'لو الكورس مجاني نكتب 0. الخانة الفاضية مش سعر.',
-  openingPolicy: 'فتح الوحدات',
-  openingPolicies: {
-    'weekly-window': 'كل أسبوع وحدة، وبتتقفل بعده',
-    'weekly-opening': 'كل أسبوع وحدة، وبتفضل مفتوحة',
-    'all-open': 'كل الوحدات مفتوحة من الأول',
-  },
-  supervisorContact: 'الاشتراك في الكورس المدفوع',
-  supervisorContacts: { '': 'زي بيانات المنصة', true: 'محادثة مع المشرف', false: 'كود من الكارت' },
 }
+
+/** Settings of a course, with their values in words; the empty value stands for null. */
+export const courseSettingTexts = {
+  openingPolicy: {
+    label: 'فتح الوحدات',
+    values: {
+      'weekly-window': 'كل أسبوع وحدة، وبتتقفل بعده',
+      'weekly-opening': 'كل أسبوع وحدة، وبتفضل مفتوحة',
+      'all-open': 'كل الوحدات مفتوحة من الأول',
+    },
+  },
+  supervisorContact: {
+    label: 'الاشتراك في الكورس المدفوع',
+    values: { '': 'زي بيانات المنصة', true: 'محادثة مع المشرف', false: 'كود من الكارت' },
+  },
+} satisfies Record<CourseSetting, { label: string; values: Readonly<Record<string, string>> }>
 
 export const lackLabels: Record<LackKind, string> = {
   lessons: 'لسه مفيش دروس',

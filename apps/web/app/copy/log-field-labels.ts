@@ -1,7 +1,8 @@
+import { labelsOf } from '@manassa/contract/rules/records'
 import type { BrandingField, LogField, LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { chats } from './chat-texts.ts'
 import { announcementForm } from './console-announcements.ts'
-import { courseFields, curriculum } from './console-courses.ts'
+import { courseFields, courseSettingTexts, curriculum } from './console-courses.ts'
 import { videoEdit } from './console-lessons.ts'
 import { quizEditor, quizRules } from './quiz-editor.ts'
 import { schoolFace } from './school-face.ts'
@@ -54,6 +55,7 @@ const faceLabels: Record<Exclude<BrandingField, 'name' | 'supervisorContact'>, s
 const fieldLabels: Record<LogField, FieldLabel> = {
   ...faceLabels,
   ...chats.kinds,
+  ...labelsOf(courseSettingTexts),
   name: {
     school: labels.name ?? '',
     student: 'اسم الطالب',
@@ -66,7 +68,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   email: 'الإيميل',
   grade: 'الصف',
   permissions: 'الصلاحيات',
-  supervisorContact: { school: labels.supervisorContact ?? '', other: courseFields.supervisorContact },
+  supervisorContact: { school: labels.supervisorContact ?? '', other: courseSettingTexts.supervisorContact.label },
   demandsSecondFactor: 'الدخول بخطوتين للمساعدين',
   keySetAt: 'المفتاح اتحط',
   file: 'الملف',
@@ -75,7 +77,6 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   description: 'الوصف',
   term: 'الترم',
   price: 'السعر',
-  openingPolicy: courseFields.openingPolicy,
   imagePath: 'الصورة',
   state: 'الحالة',
   archived: 'في المحذوفات',

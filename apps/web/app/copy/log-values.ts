@@ -9,7 +9,7 @@ import { termLabels } from '@manassa/contract/rules/term'
 import type { LessonType } from '@manassa/contract/student/catalogue'
 import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import type { CodeShape } from '@manassa/contract/teacher/code-import'
-import type { EditedCourse, EditedState } from '@manassa/contract/teacher/courses'
+import type { EditedState } from '@manassa/contract/teacher/courses'
 import type { HolderTerms } from '@manassa/contract/teacher/holders'
 import type { Remarked, ResultFile } from '@manassa/contract/teacher/log-actions'
 import type { COUNTS_FOR, EditedQuiz, importQuestions } from '@manassa/contract/teacher/quiz'
@@ -18,7 +18,7 @@ import type { EditedSchool } from '@manassa/contract/teacher/school'
 import { isolated, leftToRight } from './bidi.ts'
 import { announcementForm } from './console-announcements.ts'
 import { codeStateNames, importCodes, newBatch } from './console-codes.ts'
-import { courseFields, curriculum, editedStates } from './console-courses.ts'
+import { curriculum, editedStates } from './console-courses.ts'
 import { videoTime } from './console-lessons.ts'
 import { number } from './format.ts'
 import { cardCount, holderTerms } from './money.ts'
@@ -35,8 +35,6 @@ const { ar = '', en = '' } = schoolFace.choices.profileLanguage ?? {}
 export const valueNames = {
   grade: shortGradeLabels,
   term: termLabels,
-  openingPolicy: courseFields.openingPolicies satisfies Record<EditedCourse['openingPolicy'], string>,
-  supervisorContact: courseFields.supervisorContacts satisfies Record<'' | 'true' | 'false', string>,
   editedState: editedStates satisfies Record<EditedState, string>,
   codeState: codeStateNames satisfies Record<CodeState, string>,
   lessonType: curriculum.types satisfies Record<LessonType, string>,

@@ -14,6 +14,11 @@ export const courseDoc = {
   lessonCount: ['The number of lessons.', 'lessons'],
 } as const
 
+export const courseSettingDocs = {
+  openingPolicy: 'The opening policy: one week for each unit (default), weekly without an end, or all at once.',
+  supervisorContact: "Whether it is bought through a chat instead of a code; null: the school's setting applies.",
+} as const
+
 export const unitDoc = {
   id: ['The unit.', ID],
   unitName: 'The name of the unit.',
@@ -25,8 +30,7 @@ export const catalogueDocs = [
 
   shape(catalogue.courseOutline, {
     ...courseDoc,
-    openingPolicy: 'The opening policy: one week for each unit, weekly without an end, or all at once.',
-    supervisorContact: "Whether it is bought through a chat instead of a code; null: the school's setting applies.",
+    ...courseSettingDocs,
     units: {
       says: 'The units in order.',
       fields: {

@@ -40,12 +40,18 @@ export const listActiveCourses = endpoint({
 const outlineLesson = z.object({ id, lessonName: z.string(), type: lessonType })
 const outlineUnit = z.object({ id, unitName: z.string(), unitTitle: z.string(), lessons: z.array(outlineLesson) })
 
-/** The public outline of a course: titles and types, without addresses of content. */
-export const courseOutline = z.object({
-  ...courseFields,
+/** Settings of a course that its page shows and the console edits; each is a column of the same name. */
+export const courseSettings = {
   openingPolicy,
   /** Null: the school's setting applies. */
   supervisorContact: z.nullable(z.boolean()),
+}
+export type CourseSetting = keyof typeof courseSettings
+
+/** The public outline of a course: titles and types, without addresses of content. */
+export const courseOutline = z.object({
+  ...courseFields,
+  ...courseSettings,
   units: z.array(outlineUnit),
 })
 export type CourseOutline = z.output<typeof courseOutline>

@@ -1,7 +1,7 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { cropDoc, FORMER_PICTURE } from '../fields/crop.docs.ts'
-import { courseDoc, unitDoc } from '../student/catalogue.docs.ts'
+import { courseDoc, courseSettingDocs, unitDoc } from '../student/catalogue.docs.ts'
 import * as courses from './courses.ts'
 
 const revision = ['The number of changes of its own fields, from 1.', 'changes'] as const
@@ -28,9 +28,7 @@ const input = {
   grade,
   term,
   price,
-  openingPolicy: 'The opening policy: one week for each unit (default), weekly without an end, or all at once.',
-  supervisorContact:
-    "Whether a paid course leads to a chat instead of a code field; null: the school's setting applies.",
+  ...courseSettingDocs,
   imageUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}; null removes the picture.`,
   imageCrop: cropDoc,
 } as const
@@ -73,8 +71,7 @@ export const coursesDocs = [
     ...facts,
     orderRevision,
     description: courseDoc.description,
-    openingPolicy: input.openingPolicy,
-    supervisorContact: input.supervisorContact,
+    ...courseSettingDocs,
     createdAt: ['The time of creation.', MOMENT],
     studentCount,
     units: {

@@ -8,7 +8,7 @@ import { page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
 import { CONSOLE_PAGE_SIZE, DESCRIPTION_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { isOneLine, isStorable } from '../rules/storable-text.ts'
-import { lessonType } from '../student/catalogue.ts'
+import { type CourseSetting, courseSettings, lessonType, openingPolicy } from '../student/catalogue.ts'
 import { uploadId } from './edited-text.ts'
 import { confirm, reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
@@ -20,7 +20,6 @@ export type EditedState = z.output<typeof editedState>
 const courseListStates = ['draft', 'published', 'archived', 'unseen'] as const
 
 const term = z.enum(['First', 'Second'], 'term.invalid')
-const openingPolicy = z.enum(['weekly-window', 'weekly-opening', 'all-open'], 'openingPolicy.invalid')
 
 const name = (required: Parameters<typeof line>[0]) =>
   line(required, NAME_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
@@ -91,8 +90,7 @@ export const editedCourse = z.object({
   ...courseFacts,
   orderRevision: revision,
   description: z.nullable(z.string()),
-  openingPolicy,
-  supervisorContact: z.nullable(z.boolean()),
+  ...courseSettings,
   createdAt: z.string(),
   studentCount: z.int(),
   units: z.array(editedUnit),
@@ -103,14 +101,18 @@ export type EditedCourse = z.output<typeof editedCourse>
 /** The result of publishing: the course as it is now, and the lessons that stay drafts. */
 const published = z.object({ ...editedCourse.shape, left: z.array(lack) })
 
+const settingInputs = {
+  openingPolicy: z.enum(openingPolicy.options, 'openingPolicy.invalid'),
+  supervisorContact: z.nullable(z.boolean('field.invalid')),
+} satisfies Record<CourseSetting, z.ZodMiniType>
+
 const courseInput = {
   courseName: name('courseName.required'),
   description: z.optional(z.nullable(longText)),
   grade: gradeText,
   term,
   price,
-  openingPolicy: z.optional(openingPolicy),
-  supervisorContact: z.optional(z.nullable(z.boolean('field.invalid'))),
+  ...z.partial(z.object(settingInputs)).shape,
   /** Null removes the picture. */
   imageUploadId: z.optional(z.nullable(uploadId)),
   imageCrop: z.optional(z.nullable(crop)),

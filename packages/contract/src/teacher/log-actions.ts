@@ -1,3 +1,5 @@
+import { keysOf } from '../rules/records.ts'
+import { courseSettings } from '../student/catalogue.ts'
 import { type ChatTextKind, chatTextKinds } from './chat-text-slots.ts'
 import { movedThings } from './editing.ts'
 import type { EditedSchool } from './school.ts'
@@ -8,7 +10,8 @@ const student = [...person, 'parentPhone', 'grade'] as const
 const assistant = [...person, 'permissions'] as const
 const course = [
   ...(['courseName', 'description', 'grade', 'term', 'price'] as const),
-  ...(['openingPolicy', 'supervisorContact', 'imagePath'] as const),
+  ...keysOf(courseSettings),
+  'imagePath',
 ] as const
 const book = ['title', 'description', 'price', 'grade', 'state', 'imagePath'] as const
 const window = ['courseName', 'unitTitle', 'opensAt', 'closesAt', 'studentCount', 'note'] as const

@@ -2,7 +2,7 @@ import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
-import { courseColumns } from './course-columns.ts'
+import { courseColumns, courseSettingColumns } from './course-columns.ts'
 
 const offered = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('course').where('course.tenantId', '=', tenantId).where('course.active', '=', true)
@@ -43,5 +43,5 @@ const outline = sql<CourseOutline['units']>`(
 export const offeredCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
   offered(db, tenantId)
     .where('course.id', '=', courseId)
-    .select([...courseColumns, 'course.openingPolicy', 'course.supervisorContact', outline.as('units')])
+    .select([...courseColumns, ...courseSettingColumns, outline.as('units')])
     .executeTakeFirst()

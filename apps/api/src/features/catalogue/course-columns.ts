@@ -1,3 +1,5 @@
+import { keysOf } from '@manassa/contract/rules/records'
+import { courseSettings } from '@manassa/contract/student/catalogue'
 import { sql } from 'kysely'
 
 /** Drafts and archived lessons are not counted. */
@@ -21,3 +23,5 @@ export const courseColumns = [
   'course.imagePath',
   lessonCount.as('lessonCount'),
 ] as const
+
+export const courseSettingColumns = keysOf(courseSettings).map((name) => `course.${name}` as const)

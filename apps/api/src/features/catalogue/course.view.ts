@@ -5,7 +5,7 @@ import { gradeNameOf } from '#api/lib/grade.ts'
 export type CourseRow = Omit<Course, 'price' | 'grade'> & { price: string; grade: number }
 
 /** Converts a row to a course of the contract: the price in pounds, the grade by its name. */
-export const courseView = ({ price, grade, ...course }: CourseRow): Course => ({
+export const courseView = <Row extends CourseRow>({ price, grade, ...course }: Row) => ({
   ...course,
   price: Number(price),
   grade: gradeNameOf(grade),

@@ -12,6 +12,5 @@ export async function readCourse(
   const course = await offeredCourse(db, tenantId, courseid)
   if (!course) throw new AppError('course.notFound')
 
-  const { openingPolicy, supervisorContact, units, ...facts } = course
-  return { ...courseView(facts), openingPolicy, supervisorContact, units }
+  return courseView(course)
 }

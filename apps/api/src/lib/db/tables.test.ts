@@ -35,7 +35,7 @@ const databaseTypes: Array<[RegExp, string]> = [
   [/^boolean$/, 'boolean'],
   [/^number$/, 'integer'],
   [
-    /^(string|'.*'|RevealsAnswers|RecordedEndReason|EditedState|SubjectKind|AccountEventKind|AccountEventTable\['kind'\])$/,
+    /^(string|'.*'|RevealsAnswers|RecordedEndReason|PaymentMethod|EditedState|SubjectKind|AccountEventKind|AccountEventTable\['kind'\])$/,
     'text',
   ],
 ]

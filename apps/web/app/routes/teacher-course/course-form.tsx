@@ -1,6 +1,7 @@
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { keysOf } from '@manassa/contract/rules/records'
 import { createCourse, type EditedCourse, readEditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
-import { courseFields as copy, terms } from '#app/copy/console-courses.ts'
+import { courseFields as copy, courseSettingTexts, terms } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { asText } from '#app/ui/console/form/edit-responses.ts'
 import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
@@ -12,18 +13,18 @@ import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { EditedCoursePicture } from './edited-course-picture.tsx'
 
+const courseSettings = keysOf(courseSettingTexts)
 const names = [
   'courseName',
   'description',
   'grade',
   'term',
   'price',
-  'openingPolicy',
-  'supervisorContact',
+  ...courseSettings,
 ] as const satisfies ReadonlyArray<keyof EditedCourse>
 
 /** In a published course, these fields change prices or students' weeks. */
-const PUBLISH_FIELDS = ['price', 'grade', 'term', 'openingPolicy', 'supervisorContact']
+const PUBLISH_FIELDS = ['price', 'grade', 'term', ...courseSettings]
 
 const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
 
@@ -62,8 +63,15 @@ export function CourseForm({ course, setData }: CourseFormProps) {
         <FormField form={form} name="term" label={copy.term} labels={terms} />
       </div>
       <FormField form={form} name="price" label={copy.price} hint={copy.priceHint} />
-      <FormField form={form} name="openingPolicy" label={copy.openingPolicy} labels={copy.openingPolicies} />
-      <FormField form={form} name="supervisorContact" label={copy.supervisorContact} labels={copy.supervisorContacts} />
+      {courseSettings.map((name) => (
+        <FormField
+          key={name}
+          form={form}
+          name={name}
+          label={courseSettingTexts[name].label}
+          labels={courseSettingTexts[name].values}
+        />
+      ))}
       <LeaveWarning form={form} />
     </div>
   )

@@ -1,3 +1,5 @@
+import { keysOf } from '@manassa/contract/rules/records'
+import type { CourseSetting } from '@manassa/contract/student/catalogue'
 import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
 import {
   type LogAction,
@@ -8,6 +10,7 @@ import {
   type Remarked,
 } from '@manassa/contract/teacher/log-actions'
 import { leftToRight } from '#app/copy/bidi.ts'
+import { courseSettingTexts } from '#app/copy/console-courses.ts'
 import { price } from '#app/copy/format.ts'
 import { logLabels } from '#app/copy/log.ts'
 import { counts, type Moments, valueNames, valueTexts } from '#app/copy/log-values.ts'
@@ -51,6 +54,11 @@ export function thingIn({ references }: Pick<ValueContext, 'references'>, kind: 
 const things = (kind: string) => (value: number | readonly number[], context: ValueContext) =>
   [value].flat().map((id) => partOf(thingIn(context, kind, id)))
 
+const isCourseSetting = (field: string): field is CourseSetting => field in courseSettingTexts
+const courseSettingFormats = Object.fromEntries(
+  keysOf(courseSettingTexts).map((name) => [name, oneOf(courseSettingTexts[name].values)]),
+) as Record<CourseSetting, ReturnType<typeof oneOf>>
+
 const formats: Record<LogField, ValueFormat> = {
   ...{ name: text, email: ltr, phone: ltr, parentPhone: ltr },
   ...{ grade: oneOf(valueNames.grade), term: oneOf(valueNames.term) },
@@ -61,9 +69,9 @@ const formats: Record<LogField, ValueFormat> = {
 
   ...{ courseName: text, description: text, unitName: text, unitTitle: text, lessonName: text, title: text, text },
   price: (value: number) => part(price(value)),
-  openingPolicy: oneOf(valueNames.openingPolicy),
-  supervisorContact: (value: boolean, { kind }) =>
-    kind === 'course' ? part(wordOf(valueNames.supervisorContact, value)) : yesOrNo(value),
+  ...courseSettingFormats,
+  supervisorContact: (value: boolean, context) =>
+    context.kind === 'course' ? courseSettingFormats.supervisorContact(value) : yesOrNo(value),
   ...{ imagePath: picture, logoPath: picture, 'teacher.photoPath': picture },
   state: (value: string, { kind }) =>
     part(wordOf(kind === 'code' ? valueNames.codeState : valueNames.editedState, value)),
@@ -171,7 +179,8 @@ function titledItems(value: ReadonlyArray<{ title: string; text: string }>) {
 
 /** An empty value of these fields has a meaning, such as a quiz without a limit. */
 function emptyValueParts(field: LogField, kind: LogSubjectKind): readonly ValuePart[] {
-  if (field === 'supervisorContact' && kind === 'course') return part(valueNames.supervisorContact[''])
+  if (kind === 'course' && isCourseSetting(field) && '' in courseSettingTexts[field].values)
+    return courseSettingFormats[field]('')
   if (field === 'attemptsAllowed') return part(valueTexts.without)
   return field === 'timeLimitMinutes' ? part(counts.minutes(0)) : []
 }

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type { LackKind, listCourses } from '@manassa/contract/teacher/courses'
 import { sql } from 'kysely'
+import { courseSettingColumns } from '#api/features/catalogue/course-columns.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import { gradeYear } from '#api/lib/grade.ts'
@@ -67,8 +68,7 @@ export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
     .select([
       ...facts,
       'course.description',
-      'course.openingPolicy',
-      'course.supervisorContact',
+      ...courseSettingColumns,
       'course.createdAt',
       'course.archivedFrom',
       studentCount.as('studentCount'),

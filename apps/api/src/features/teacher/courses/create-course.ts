@@ -11,16 +11,14 @@ export async function createCourse(
   input: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId } = context
-  const { courseName: name, description = null, grade, term, price, openingPolicy = 'weekly-window' } = input
-  const { supervisorContact = null } = input
   const imagePath = (await coursePictureIn(context, input)) ?? null
-  const row = { tenantId, name, description, grade: gradeYear(grade), term, price, openingPolicy, supervisorContact }
+  const { imageUploadId: _upload, imageCrop: _crop, ...fields } = input
+  const { courseName: name, grade, ...settings } = fields
   const { id } = await db
     .insertInto('course')
-    .values({ ...row, imagePath })
+    .values({ ...settings, tenantId, name, grade: gradeYear(grade), imagePath })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { imageUploadId: _upload, imageCrop: _crop, ...fields } = input
   await recordCreated(context, { kind: 'course', id }, { ...fields, imagePath })
   return { id, revision: 1, state: 'draft' }
 }

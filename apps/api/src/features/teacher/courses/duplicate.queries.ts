@@ -3,13 +3,27 @@ import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** Copies a course as a draft under another name; returns its id. */
 export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number, name: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into course (
-      tenant_id, name, description, price, term, grade, image_path, opening_policy, supervisor_contact)
-    select tenant_id, ${name}, description, price, term, grade, image_path, opening_policy, supervisor_contact
-    from course where tenant_id = ${tenantId} and id = ${courseId}
-    returning id`.execute(db)
-  return rows[0]?.id ?? 0
+  const course = await db
+    .selectFrom('course')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', courseId)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const {
+    id: _id,
+    state: _state,
+    active: _active,
+    archivedAt: _at,
+    archivedFrom: _from,
+    createdAt: _,
+    ...copied
+  } = course
+  const copy = await db
+    .insertInto('course')
+    .values({ ...copied, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return copy.id
 }
 
 /** References to copied lessons are changed to their copies; other references stay. */

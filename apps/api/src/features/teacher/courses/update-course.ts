@@ -32,10 +32,8 @@ export async function updateCourse(
     revision,
     changes: { ...fields, imagePath },
     async read() {
-      const { courseName, description, grade, term, price, ...rest } = await courseOf(context, courseId)
-      const { openingPolicy, supervisorContact, imagePath } = rest
-      const facts = { courseName, description, grade: gradeNameOf(grade), term, price: Number(price) }
-      return { ...facts, openingPolicy, supervisorContact, imagePath }
+      const { grade, price, ...rest } = await courseOf(context, courseId)
+      return { ...rest, grade: gradeNameOf(grade), price: Number(price) }
     },
     async write(changes: CourseChanges, before) {
       const { state } = await courseOf(context, courseId)

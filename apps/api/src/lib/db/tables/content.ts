@@ -15,7 +15,7 @@ export interface CourseTable {
   term: 'First' | 'Second'
   grade: number
   imagePath: string | null
-  openingPolicy: 'weekly-window' | 'weekly-opening' | 'all-open'
+  openingPolicy: Generated<'weekly-window' | 'weekly-opening' | 'all-open'>
   supervisorContact: boolean | null
   state: Generated<EditedState>
   /** Written by the database: whether it is published. */
