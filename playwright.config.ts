@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { leftToLongRun, ONE_WINDOW } from './e2e/long-run.ts'
 
-/** What the window's size does not change runs in one of them; single tests are marked `@phone`. */
+/** Tests independent of the window's size run in one window; single tests are marked `@phone`. */
 const PHONE_ONLY = specs(
   'back-closes',
   ...[
@@ -60,7 +60,7 @@ const PHONE_ONLY = specs(
 )
 const DESKTOP_ONLY = specs('keyboard-journey', 'missing-code', 'player-keys', 'trials')
 
-/** `npm test` leaves some to the long run, which takes all; so do pictures, and whoever asks for a test by its name. */
+/** `npm test` leaves some tests to the long run; pictures, and a test called by name, run all. */
 const isWhole = Boolean(process.env.EVERY_BROWSER_TEST || process.env.SCREENSHOTS)
 const elsewhere = (names: string[]) => (isWhole ? [] : [specs(...names)])
 const left = isWhole ? [] : leftToLongRun
@@ -77,7 +77,7 @@ const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A test starts a video without a finger having touched the page.
+  // A test starts a video without a user gesture.
   '--autoplay-policy=no-user-gesture-required',
 ]
 
@@ -85,20 +85,20 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-school.ts',
-  // More than cores: a player that plays and a page that waits leave time to another.
+  // More than cores, because playing videos and waiting pages leave time to others.
   workers: 3,
-  // Single tests are dealt out, not files: no long file is left to one worker at the end.
+  // Tests are distributed one by one, so that no long file is left to one worker at the end.
   fullyParallel: true,
-  // There is no second try: a test that passes now and then has found something, in the school or in itself.
+  // No retries: a test that passes sometimes has found a defect.
   retries: 0,
   forbidOnly: true,
-  // For what hangs, not for what is slow: a machine that does something else too takes three times as long.
+  // Ends a hanging test; a busy machine takes three times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     locale: 'ar-EG',
-    // What a worker fetches passes by the eyes of a test: only its own tests let it in.
+    // Service workers would bypass a test's routes, so only their own tests allow them.
     serviceWorkers: 'block',
     timezoneId: 'Africa/Cairo',
     actionTimeout: 30_000,
@@ -119,7 +119,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // They change their window themselves; pictures are taken in both.
+      // They resize the window themselves; pictures are taken in both.
       testIgnore: process.env.SCREENSHOTS ? PHONE_ONLY : [PHONE_ONLY, /screens\.spec/, ...elsewhere(ONE_WINDOW.phone)],
       grepInvert: [/@phone/, ...left],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// Two at a time: each worker may hold an embedded database, and a run shares its machine with a PostgreSQL server. The
-// limits are for what hangs, not for what is slow: a machine that does something else too takes three times as long.
+// Two workers, because each may hold an embedded database, and a PostgreSQL server runs beside them. The timeouts end
+// hanging tests; a busy machine takes three times as long.
 const shared = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
@@ -26,8 +26,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'], setupFiles: chance } },
-      // The server's modules are read once for all files, which is a third of the work: what a module keeps between
-      // files must hang on the database or the keys that a file has of its own.
+      // The server's modules are loaded once for all files, which saves a third of the time: state that a module keeps
+      // must belong to a file's own database or keys.
       {
         test: {
           ...shared,

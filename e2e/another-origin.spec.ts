@@ -2,7 +2,7 @@ import { aClientsPage } from './support/clients-page.ts'
 import { registrationOf, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** A client on a page of its own, which knows docs/behaviour/calls.md and nothing else. */
+/** A client on a page of another origin, which knows only docs/behaviour/calls.md. */
 interface Evening {
   base: string
   tenant: string
@@ -10,10 +10,7 @@ interface Evening {
   unitCode: string
 }
 
-/**
- * Registers, logs in, enters a code, renews the token and logs out, as the page that this runs in; the statuses it
- * read.
- */
+/** Registers, logs in, redeems a code, renews the token and logs out in this page; returns the statuses. */
 async function evening({ base, tenant, form, unitCode }: Evening): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
   let token = ''
@@ -53,7 +50,7 @@ test('a client that is written from the description works on a page of its own',
   watch,
   baseURL,
 }, { repeatEachIndex }) => {
-  // A card is spent by whoever enters it: each time has one of its own.
+  // A card is used up, so each run has its own.
   const told = {
     base: baseURL ?? '',
     tenant: school.tenant,

@@ -13,9 +13,9 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { aQuizTaker } from './support/quiz-taker.ts'
 
-// Sentences of docs/behaviour that are easily lost, because no longer story needs them.
+// Sentences of docs/behaviour that are easily lost, because no other story covers them.
 
-/** Who has a lecture that runs. */
+/** A student with an open lecture. */
 const HAS_LECTURES = 12
 
 test('the bar of the player tells on a phone, too, how much is done, in percent', async ({ page, school }) => {
@@ -94,7 +94,7 @@ test('however narrow the foot is, a number stays on the line of the first word o
     first.setEnd(words, first.startOffset + word.length)
     const place = (part: Element | Range | null) => part?.getClientRects()[0] ?? new DOMRect()
     const apart: string[] = []
-    // From a line that the word fills alone.
+    // Measured on a line that contains the word alone.
     const narrowest = Math.ceil(place(first).width) + 1
     for (let width = narrowest; width < 260; width += 2) {
       item.style.width = `${width}px`
@@ -109,7 +109,7 @@ test('after a card was entered the server is asked once more, and the device kno
   page,
   school,
 }) => {
-  // Cards that nobody else enters, from the end of the list. They are another year's, which is asked about.
+  // Cards of another grade from the end of the list, which no other test uses; the app asks about the grade.
   const card = school.courseCodes.at(-4)
   const path = `/courses/${card?.courseId}`
   await asNewStudent(page, school, await aNewStudent(page, school), 'enters-a-card')

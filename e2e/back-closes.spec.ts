@@ -6,7 +6,7 @@ import { takesTheWayBack } from './support/touch.ts'
 
 const menuOf = (page: Page) => page.locator('header details')
 
-/** Opens the menu, and waits until the page has been told: it is open some milliseconds before. */
+/** Opens the menu, and waits for the page's event, which follows some milliseconds later. */
 async function opensMenu(page: Page) {
   const told = await menuOf(page).evaluateHandle((details) => {
     return { it: new Promise((resolve) => details.addEventListener('toggle', resolve, { once: true })) }
@@ -43,7 +43,7 @@ test('a menu that was opened before the script came stays open when it has, and 
   come()
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
   await expect(menu).toHaveAttribute('open')
-  // Chrome asks for what the phone's back would close by Escape, wherever the focus is.
+  // Chrome sends Escape for the phone's back gesture, wherever the focus is.
   await menu.locator('summary').evaluate((summary: HTMLElement) => summary.blur())
   await page.keyboard.press('Escape')
   await expect(menu).not.toHaveAttribute('open')

@@ -18,13 +18,13 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './supp
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** The installation of a school whose teacher has filled in nothing yet: no photo, no course, no book, no number. */
+/** A school with an empty profile: no photo, no course, no book, no number. */
 let dataDir: string
 let server: RunningServer
 
 test.setTimeout(180_000)
 
-// All of them look at one server, which is started once.
+// They share one server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {

@@ -3,10 +3,7 @@ import { login, register } from '../apps/web/app/copy/account.ts'
 import { samples, turning } from '../apps/web/app/copy/samples.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/**
- * The characters of a text as an eye meets them from the left, spaces left out: where they stand, not how they are
- * stored.
- */
+/** The characters of a text in visual order from the left, without spaces. */
 const asSeen = (line: Locator) =>
   line.evaluate((element) => {
     const seen: { character: string; at: number }[] = []
@@ -40,8 +37,8 @@ test('codes, phones, times and Latin names are read as they were written, in the
     for (const [place, { text }] of turning.entries()) {
       const seen = await asSeen(lines.nth(place))
       expect(seen, `${text} among ${kind}`).toContain(together(text))
-      // The sentence's own marks stay with the sentence: its end is on the left, the other mark left of what it
-      // follows.
+      // The sentence's own punctuation stays with the sentence: its end is on the left, and the other mark left of the
+      // isolated text.
       expect(seen, text).toMatch(/^\./)
       expect(seen.indexOf('!'), text).toBe(seen.indexOf(together(text)) - 1)
     }

@@ -18,7 +18,7 @@ import { answer } from './support/network.ts'
 import { aNewStudent, type NewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** Codes that no other test enters, one for each window size, from the end of the list. */
+/** Codes from the end of the list that no other test uses, one for each window size. */
 const cardsOf = ({ courseCodes, unitCodes }: DemoSchool, project: string) => {
   const place = project === 'phone' ? -2 : -3
   const [course, lecture] = [courseCodes.at(place), unitCodes.at(place)]
@@ -69,7 +69,7 @@ test('the QR of a card is looked at by anybody and spends nothing; its owner con
   const { course } = cardsOf(school, project.name)
   const student = await aNewStudent(page, school)
 
-  // As a messaging app does, to show a picture of the link.
+  // Messaging apps request the page for a preview of the link.
   expect((await page.request.get(`/c/${course.code}`)).status()).toBe(200)
   await page.goto(`/c/${course.code.toLowerCase().replaceAll('-', '')}`)
   await expect(page.getByText(course.code)).toBeVisible()
@@ -79,7 +79,7 @@ test('the QR of a card is looked at by anybody and spends nothing; its owner con
   await expect(page).toHaveURL(new RegExp(`/c/${course.code}$`))
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
   await expect(page.getByText(student.name, { exact: true })).toBeVisible()
-  // It may be a course of another year, which is asked about.
+  // A card of another grade is asked about.
   await page.getByRole('button', { name: /^تأكيد الاشتراك$|^أيوه/ }).click()
   await expect(page.getByRole('heading', { name: cardCode.courseDone })).toBeFocused()
   await expect(page.getByRole('link', { name: cardCode.startCourse })).toHaveAttribute(
@@ -157,7 +157,7 @@ test('who tried too many codes reads how long to wait, and then the button is ba
   await waits(common.retry)
 })
 
-/** The page of the course that a card opens, its box open, as somebody who has not used the card. */
+/** The page of the course that a card opens, with the form open, for a student who has not used the card. */
 async function atTheBox(page: Page, courseId: number) {
   await page.goto(`/courses/${courseId}`)
   await page.getByRole('button', { name: detail.subscribe }).click()

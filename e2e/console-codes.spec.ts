@@ -40,7 +40,7 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await expect(page.getByText(batchScreen.changed(3))).toBeVisible()
   await expect(cards.getByText(right.courseName)).toHaveCount(3)
 
-  // A student enters one, in the brother's account.
+  // A student redeems a card in the brother's account.
   const brother = await aNewStudent(page, school)
   await enters(page, school.tenant, brother, code)
   await page.goto('/teacher/codes')
@@ -51,7 +51,7 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await dialog.getByRole('button', { name: oneCode.release, exact: true }).click()
   await expect(page.getByText(oneCode.released)).toBeVisible()
 
-  // The same card is wet now: its number is all that can be read.
+  // The same card became wet, and only its number is readable.
   await dialog.getByRole('button', { name: oneCode.replace }).click()
   const made = dialog.getByRole('status')
   await expect(made.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible()
@@ -153,7 +153,7 @@ test('a new reseller is asked for terms and price, the sum stands before the but
   expect(await owed()).toMatchObject([{ owed: 0 }])
 })
 
-/** What a button copies, as somebody would paste it into a chat. */
+/** The text that a button copies, as it would be pasted into a chat. */
 async function copied(page: Page, button: string) {
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await page.getByRole('button', { name: button }).click()
@@ -162,7 +162,7 @@ async function copied(page: Page, button: string) {
   return pasted()
 }
 
-/** What whoever asks took in today by transfers to a wallet. */
+/** The wallet transfers that the caller took today. */
 async function takenInWallets(who: Caller): Promise<number> {
   const { data: me } = (await who.get('/api/teacher/me')).body
   const { days } = (await who.get('/api/teacher/takings')).body.data as Takings

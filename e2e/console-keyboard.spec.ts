@@ -10,7 +10,7 @@ import { expect, test } from './support/page-watch.ts'
 const names = (page: Page) =>
   page.getByRole('row').evaluateAll((rows) => rows.map((row) => row.querySelector('bdi')?.textContent))
 
-/** Goes on by a key until that line has the focus: in a tree, which is one stop of Tab, or while one is dragged. */
+/** Presses a key until that row has the focus: in a tree, which is one Tab stop, or during a drag. */
 async function goTo(page: Page, line: Locator, key: 'ArrowDown' | 'ArrowUp' | 'Tab') {
   for (let step = 0; step < 20; step++) {
     if (await line.evaluate((element) => element === document.activeElement)) return
@@ -61,7 +61,7 @@ test('a teacher without a mouse types a curriculum, puts it in order by keys and
   await page.keyboard.press('Enter')
   await expect(line('الزراعة')).toBeVisible()
 
-  // From a line Tab leads to what can be done with it.
+  // Tab leads from a row to its actions.
   await walkTo(page, page.getByRole('treegrid').getByRole('row').first())
   await goTo(page, line('الفيضان'), 'ArrowDown')
   const menu = line('الفيضان').getByRole('button', { name: tree.more('الفيضان') })
@@ -115,7 +115,7 @@ test('questions are typed, answered and put in order without a mouse, by Alt and
   await expect(question(1), 'the focus stays with what was moved').toBeFocused()
   await expect.poll(stored).toEqual([cheops, menes, ahmose])
 
-  // A phone has no room for the number by which a question is dragged.
+  // A phone has no space for a question's drag handle.
   if (project.name === 'phone') return
   await press(page, page.getByRole('button', { name: quizEditor.drag(2), exact: true }))
   const last = page.getByRole('listitem').filter({ has: question(3) })

@@ -12,7 +12,7 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { finish, next, result } from './support/quiz-taker.ts'
 
-/** As it stands in a chat: the second question has its tick at a wrong answer. */
+/** A list as it is written in a chat; the second question marks a wrong answer as right. */
 const LIST = `١- مين وحّد القطرين؟
 أ) خوفو
 ب) مينا ✓
@@ -72,7 +72,7 @@ test('a list from a chat becomes a quiz, and a student sees how they did in it',
   await expect(result(phone)).toBeVisible()
   await expect(phone.getByText('نجاح! 2 من\u00a02')).toBeVisible()
   await phone.context().close()
-  // Nobody else's list of courses has it.
+  // No other test lists this course.
   await teacher.post(`/api/teacher/courses/${courseId}/archive`, {})
 })
 
@@ -125,7 +125,7 @@ test('a picture and the minute that answers a question go from the editor to a r
   const phone = await anotherPhone({ browser, watch })
   const bytes = await readFile(VIDEO)
   await phone.route(VIDEO_ADDRESS, (route) => {
-    // By ranges: a video that comes whole cannot be sought in.
+    // With ranges, because a video that is sent whole is not seekable.
     const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? []
     const part = bytes.subarray(Number(from), to ? Number(to) + 1 : undefined)
     const contentRange = `bytes ${from}-${Number(from) + part.length - 1}/${bytes.length}`
@@ -169,7 +169,7 @@ test('a picture and the minute that answers a question go from the editor to a r
 const question = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `${quizEditor.question(place)}: ${quizEditor.words}` })
 
-/** Answers the questions in the order in which this student has them. */
+/** Answers the questions in this student's order. */
 async function chooses(page: Page, answers: Record<string, string>) {
   const total = Object.keys(answers).length
   for (let number = 1; number <= total; number++) {

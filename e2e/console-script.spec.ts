@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { builtFile, builtFiles, everybodysScreens } from './support/built-screens.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** What only the console's scripts have: React Aria's own attributes, and a mark of each of its pieces. */
+/** Marks of the console's scripts: React Aria's attributes and names of its components. */
 const CONSOLE_MARKERS = ['data-rac', 'react-aria', 'x-manassa-leaf']
 
-/** A file and all that comes with it, without what is fetched later. */
+/** A file with its static imports. */
 function comesWith(starts: string[]): Set<string> {
   const found = new Set<string>()
   const ahead = [...starts]
@@ -22,7 +22,7 @@ function comesWith(starts: string[]): Set<string> {
 const namesOf = (paths: string[]) => paths.map((path) => path.replace('/assets/', ''))
 const consoleMarkersIn = (name: string) => CONSOLE_MARKERS.filter((word) => builtFile(name).includes(word))
 
-// What a build has is the same in every window.
+// The build is the same in both windows.
 test('no screen of a student brings a script of the console', { tag: '@phone' }, () => {
   const { entry, routes } = everybodysScreens()
   expect(Object.keys(routes).length).toBeGreaterThan(15)
@@ -45,7 +45,7 @@ test('the words of the console are those that its scripts have', { tag: '@phone'
 const APP = join(import.meta.dirname, '../apps/web/app')
 const OF_CONSOLE = /^(ui\/console|routes\/teacher[\w-]*|routes\/ui-pieces\/console)\//
 
-/** Whatever could be a class, in the sources of the console or in all others. */
+/** Possible class names in the sources of the console, or in all others. */
 function wordsIn(isOfConsole: boolean): Set<string> {
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && OF_CONSOLE.test(name) === isOfConsole,
@@ -53,7 +53,7 @@ function wordsIn(isOfConsole: boolean): Set<string> {
   return new Set(files.flatMap((name) => readFileSync(join(APP, name), 'utf8').split(/[\s'"`{}]+/)))
 }
 
-/** Whether a style sheet has a rule for a class. */
+/** True when a style sheet has a rule for a class. */
 const hasClass = (sheet: string, name: string) => {
   const escaped = name.replace(/[^\w-]/g, (sign) => `\\${sign}`)
   return new RegExp(`\\.${escaped.replace(/[^\w-]/g, '\\$&')}(?![\\w\\\\-])`).test(sheet)
@@ -67,7 +67,7 @@ test('the style that every page carries has no class that only the console names
   expect(hasClass(style, 'bg-brand-soft')).toBe(true)
 
   const css = builtFiles().filter((name) => name.endsWith('.css'))
-  // One sheet, under a name for each chunk that needs it.
+  // One style sheet has a name for each chunk that needs it.
   const sheets = new Set(css.map(builtFile).filter((text) => text.includes('react-aria-pressable')))
   const [sheet = ''] = sheets
   expect(sheets.size).toBe(1)

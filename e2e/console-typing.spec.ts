@@ -13,7 +13,7 @@ import { expect, test } from './support/page-watch.ts'
 const MINE = 'من فجر التاريخ لحد النهارده'
 const SAVED = /اتحفظ الساعة/
 
-/** An assistant of their own at the fields of a course of their own. */
+/** A new assistant at the fields of a new course. */
 async function aWriter(page: Page, school: DemoSchool, device: string) {
   const course = await aDraftCourse(page, school, device)
   const account = await anAssistant(course.teacher)
@@ -22,7 +22,7 @@ async function aWriter(page: Page, school: DemoSchool, device: string) {
   return { course, account, description: await fieldOf(page) }
 }
 
-/** Where a course is described, which a phone shows when it is asked to. */
+/** The course's description, which a phone shows on demand. */
 async function fieldOf(page: Page) {
   await page.getByRole('button', { name: courseEdit.fields }).click()
   const field = page.getByLabel(courseFields.description)
@@ -60,7 +60,7 @@ test('what is typed without a line is saved when the line is back', async ({ pag
 }) => {
   const { course, description } = await aWriter(page, school, project.name)
   watch.expectFailure('/api/')
-  // What the screens share may still be on its way behind the first one.
+  // Shared chunks may still be loading.
   watch.expectFailure('/assets/')
   await context.setOffline(true)
   await description.pressSequentially(MINE)
@@ -123,7 +123,7 @@ test('a tab that is closed in mid-typing without a line loses no letter', async 
 }) => {
   const { course, description } = await aWriter(page, school, project.name)
   watch.expectFailure('/api/')
-  // What the screens share may still be on its way behind the first one.
+  // Shared chunks may still be loading.
   watch.expectFailure('/assets/')
   await context.setOffline(true)
   await description.pressSequentially(MINE)

@@ -39,7 +39,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
     await page.getByRole('button', { name: desk.grant, exact: true }).click()
     await sheet.getByRole('radio', { name: courseName }).first().check()
   }
-  /** Expects the message over the button, whole within the window, with the focus. */
+  /** Expects the message above the button, inside the window, and focused. */
   const isSeen = async (text: string) => {
     const told = sheet.getByRole('alert').filter({ hasText: text })
     await expect(told).toBeVisible()
@@ -49,7 +49,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
     expect(await told.evaluate((node) => document.activeElement?.contains(node))).toBe(true)
   }
 
-  // The price stands there; nobody takes a course for a forgotten amount, or a transfer without its number.
+  // The price is prefilled; a transfer needs its number.
   await opensSheet(first.phone)
   const amount = sheet.getByLabel(grantSheet.amount)
   await expect(amount).not.toHaveValue('')
@@ -66,7 +66,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await expect(submit).toHaveText(grantSheet.deed(deed))
   await submit.click()
 
-  // The toast stands below the acts, and covers none of them.
+  // The toast lies below the actions, and covers none of them.
   const toast = page.getByText(studentAccess.granted(courseName))
   await expect(toast).toBeVisible()
   const acts = page.getByRole('group', { name: desk.actions }).getByRole('button')
@@ -76,7 +76,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await page.getByRole('button', { name: desk.note, exact: true }).click()
   await expect(page.getByLabel(studentNotes.label)).toBeVisible()
 
-  // The same transfer for somebody else.
+  // The same transfer for another student.
   watch.expect(409, '/api/teacher/students')
   await opensSheet(second.phone)
   await sheet.getByLabel(grantSheet.amount).fill('250.37')
@@ -85,7 +85,7 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await submit.click()
   await isSeen(holderPage.same)
 
-  // Another desk lets her in meanwhile: the cash in hand is asked about.
+  // Another desk enrols her meanwhile, so the paid cash is asked about.
   const studentId = await idOf(second.phone)
   const granted = await teacher.post(`/api/teacher/students/${studentId}/enrolments`, {
     courseId,

@@ -7,7 +7,7 @@ import { examTexts } from './support/right-answers.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** All that has come to the phone: the pages as they were sent and stand, every answer, what is kept and cached. */
+/** Everything that has reached the phone: pages, responses, storage and caches. */
 async function onPhone(page: Page, answers: readonly string[]) {
   const here = await page.evaluate(async () => {
     const cached: string[] = []
@@ -22,7 +22,7 @@ async function onPhone(page: Page, answers: readonly string[]) {
   return { questions: found(all, examTexts.questions), explanations: found(all, examTexts.explanations) }
 }
 
-/** In JSON a quotation mark has a stroke before it. */
+/** JSON escapes quotation marks. */
 const found = (text: string, words: readonly string[]) =>
   words.filter((each) => text.includes(each) || text.includes(JSON.stringify(each).slice(1, -1)))
 
@@ -39,7 +39,7 @@ test('before an exam starts its questions are nowhere on the phone, and its righ
       () => undefined,
     )
   })
-  // With the worker there, and with everything that a player asks for by itself, in its head and after a while.
+  // With the service worker, and with everything that a player loads by itself.
   await openCached(page, '/books')
   await page.goto(`/courses/${taker.courseId}`)
   await page.goto(taker.exam.path)

@@ -44,13 +44,13 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await asNewStudent(other, school, rami, `desk-rami-${Date.now()}`)
   const [one, two] = [atDesk(page), atDesk(other)]
 
-  // Both have the same student before them when she pays the one of them.
+  // Both assistants have opened the same student when she pays one of them.
   await two.finds(sara.phone)
   await one.finds(sara.phone)
   await two.fillsGrant(courseName, '250')
   await one.grants(courseName, '250')
   await expect(page.getByText(studentAccess.granted(courseName))).toBeVisible()
-  // The other desk has her 250 in hand, and is asked what they are for.
+  // The other desk has received her 250 too, and is asked about them.
   await two.sendsGrant()
   const sheet = two.dialog(studentAccess.grantTitle)
   await expect(sheet.getByText(grantSheet.whatIsItFor(250))).toBeVisible()
@@ -65,7 +65,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.finds(sara.phone)
   await expect(other.getByText('والدتها جاية بكرة')).toBeVisible()
 
-  // A unit before its week, by the one; more time for it, by the other.
+  // One opens a unit early, the other extends another unit.
   const unit = await two.opensUnitEarly()
   await one.opens(desk.unit)
   await one
@@ -78,7 +78,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   const left = await one.givesAttempt()
   expect(await two.givesAttempt(), 'counted with that of the other desk').toBe(left + 1)
 
-  // One logs her old phone out while the other has its line on the screen.
+  // One logs out her old phone while the other has it on the screen.
   await two.opens(desk.device)
   await one.opens(desk.device)
   await one.dialog(studentDevices.title).getByRole('button', { name: studentDevices.end }).first().click()
@@ -91,7 +91,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.closes()
   await two.makesLink()
 
-  // A transfer that was written down at the other desk.
+  // The transfer was recorded at the other desk.
   const reference = `IP-${randomInt(1e9)}`
   await one.leaves()
   await one.finds(omar.phone)
@@ -111,7 +111,8 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(two.dialog(desk.receipt).getByText(desk.nothingPaid)).toBeVisible()
   await two.closes()
 
-  // Hers was another one. What else she came for is done while the other desk does the same for somebody else.
+  // She has another transfer. Her other requests are served while the other desk serves another student in the same
+  // way.
   const hers = `IP-${randomInt(1e9)}`
   await two.grants(courseName, '250', hers)
   await expect(other.getByText(studentAccess.granted(courseName)).last()).toBeVisible()
@@ -123,7 +124,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   expect(await two.givesAttempt(), 'each their own').toBe(left)
   const unitOfMona = await two.opensUnitEarly()
 
-  // Both have the wet card before them: the second who replaces it reads out the same new one.
+  // Both have opened the wet card: the second replacement shows the same new card.
   await two.leaves()
   await two.findsCard(wet)
   await one.leaves()
@@ -133,7 +134,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   expect(await two.replacesCard(wet)).toContain(ending)
   await two.closes()
 
-  // Both have a lost one: what the other has shut is not replaced, and the screen says both.
+  // Both have opened a lost card: a revoked card is not replaced, and the screen says both.
   await two.findsCard(lost)
   await one.findsCard(lost)
   await one.dialog(oneCode.title(lost)).getByRole('button', { name: oneCode.revoke }).click()
@@ -150,7 +151,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await expect(shut.getByRole('button', { name: oneCode.replace, exact: true })).toBeHidden()
   await two.closes()
 
-  // What was decided of the days is taken back, and the other desk sees it.
+  // A decision about the days is undone, and the other desk sees it.
   await one.finds(sara.phone)
   await page.getByRole('link', { name: desk.page }).click()
   await page.getByRole('button', { name: windowList.end }).first().click()
@@ -163,7 +164,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   ).toBeVisible()
   await two.closes()
 
-  // The log has the twenty things that were written, each of whom, why and with what, in the order of each desk.
+  // The log has the twenty actions with person, reason and values, in the order of each desk.
   const [saraId, omarId, monaId] = [
     await idOf(teacher, sara.phone),
     await idOf(teacher, omar.phone),
@@ -227,7 +228,7 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   ])
 })
 
-/** What stands in the log of somebody, the oldest first. */
+/** The entries of one assistant, the oldest first. */
 async function entriesOf(teacher: Caller, id: number) {
   const { body } = await teacher.get(`/api/teacher/log?who=${id}&pagesize=100`)
   const { entries } = body.data as { entries: LogEntry[] }
@@ -249,7 +250,7 @@ async function anAssistant(teacher: Caller, name: string, permissions: string[])
   return { ...account, id: (body.data as { id: number }).id }
 }
 
-/** What somebody does at the desk, on their own screen. */
+/** An assistant at the front desk, on their own screen. */
 function atDesk(page: Page) {
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const box = page.getByLabel(desk.label)
@@ -274,7 +275,7 @@ function atDesk(page: Page) {
       await page.getByRole('region', { name: desk.cards }).getByRole('button').first().click()
       await expect(dialog(oneCode.title(number))).toBeVisible()
     },
-    /** Makes another card for it, and tells what is read out. */
+    /** Replaces the card, and returns the new number. */
     async replacesCard(number: string) {
       await dialog(oneCode.title(number)).getByRole('button', { name: oneCode.replace }).click()
       const made = page.getByRole('status').filter({ hasText: oneCode.newTitle })
@@ -295,7 +296,7 @@ function atDesk(page: Page) {
       await page.keyboard.press('Escape')
       await expect(dialog(assistants.linkTitle)).toBeHidden()
     },
-    /** Opens the first unit whose week has not come, and tells which that is. */
+    /** Opens the first future unit early, and returns its name. */
     async opensUnitEarly() {
       await opens(desk.unit)
       const early = dialog(studentUnits.title).getByRole('button', { name: studentUnits.actions.early }).first()
@@ -303,7 +304,7 @@ function atDesk(page: Page) {
       await early.click()
       await agrees(studentUnits.does)
       await expect(page.getByText(studentUnits.done).last()).toBeVisible()
-      // The marks of direction around a name are of the screen alone.
+      // Bidi marks around a name exist on the screen only.
       return label.replace(`${studentUnits.actions.early}: `, '').replace(/[\u2066-\u2069]/g, '')
     },
     leaves: () => opens(desk.other),
@@ -326,7 +327,7 @@ function atDesk(page: Page) {
         await form.getByLabel(grantSheet.reference).fill(reference)
       }
     },
-    /** Gives one more attempt at the first quiz, and tells how many are left as it was said. */
+    /** Grants an attempt at the first quiz, and returns the announced rest. */
     async givesAttempt() {
       await opens(desk.attempt)
       await dialog(attemptActions.extraTitle).getByRole('button', { name: attemptActions.extra }).first().click()

@@ -51,7 +51,7 @@ test('handing an exam in is asked about once more, and a practice quiz is not', 
   await check.getByRole('button', { name: quiz.backToQuestions }).click()
   await expect(check).toBeHidden()
   expect(await attemptsAt(taker, taker.exam)).toEqual([])
-  // On a slow line the last choice is still on its way then; told after the hand-in it would be refused.
+  // On a slow connection the last answer is still being sent; after the hand-in it would be refused.
   await page.route('**/api/quizresult/keep', async (route) => {
     await pause(600)
     await route.continue()
@@ -129,13 +129,13 @@ test('a result that is put away in one tab starts nothing in another', async ({ 
   const other = await context.newPage()
   await page.goto(taker.exam.path)
   await other.goto(taker.exam.path)
-  // Looked at after a while it would hear that the clock runs, and offer no start any more.
+  // A refetch would learn that the clock is running, and offer no start.
   const { promise: bothBegun, resolve: letItHear } = Promise.withResolvers<void>()
   await other.route(`**${studyCourse.path}*`, async (route) => {
     await bothBegun
     await route.continue()
   })
-  // A tab that begins to run after the clock does finds what the first one keeps on the device.
+  // A tab that starts after the clock restores the first tab's draft.
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: quiz.start })).toBeVisible()
   for (const tab of [page, other]) {
     await tab.bringToFront()
@@ -143,7 +143,7 @@ test('a result that is put away in one tab starts nothing in another', async ({ 
     await expect(tab.getByRole('radio').first()).toBeVisible()
   }
   letItHear()
-  // A tab that lies behind another one takes seconds for each touch.
+  // Input to a background tab takes seconds.
   await page.bringToFront()
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()

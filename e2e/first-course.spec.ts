@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school?.stop())
 
-/** What somebody on a phone would not put up with; a picture of each page for whoever looks. */
+/** Checks the layout, and takes a screenshot of each page. */
 async function looksRight(page: Page, name: string) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -102,7 +102,7 @@ test('a teacher comes from an empty school to a published course and its first s
 
   await page.goto(`${school.url}/teacher/courses/1`)
   await expect(page.getByText(courseEdit.students(1))).toBeVisible()
-  // Nobody loses a course by a slip of the finger: there are ten seconds to take it back.
+  // An accidental deletion can be undone for ten seconds.
   await page
     .getByRole('main')
     .getByRole('button', { name: courseList.more('مصر القديمة') })

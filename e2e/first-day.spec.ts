@@ -14,10 +14,10 @@ import { finish, next, result } from './support/quiz-taker.ts'
 
 const SAVED = /اتحفظ الساعة/
 const FEWER_ACTIONS_THAN = 60
-/** Longer than what is typed waits before it is saved. */
+/** Longer than the autosave's delay. */
 const RETYPED_FOR_MS = 3_000
 
-/** Ten questions as a teacher has them in a chat, each with its right answer. */
+/** Ten questions from a chat, each with its right answer. */
 const QUESTIONS = [
   ['مين وحّد القطرين؟', 'مينا'],
   ['عاصمة الدولة القديمة؟', 'منف'],
@@ -43,7 +43,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => school?.stop())
 
-/** What a teacher does, counted: a tap, a key of command, a field filled. Waiting and reading are none. */
+/** Counts the teacher's actions: taps, command keys and filled fields, without waiting and reading. */
 function counted(page: Page) {
   const done: string[] = []
   return {
@@ -79,7 +79,7 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const backToCourse = () => tap(page.getByRole('link', { name: 'مصر القديمة' }).first())
 
-  // The checklist of the first screen leads to the courses.
+  // The checklist of the first screen links to the courses.
   await tap(page.getByRole('link', { name: overview.step.course, exact: true }))
   await tap(button(courseList.make).first())
   const dialog = page.getByRole('dialog', { name: courseList.newTitle })
@@ -89,7 +89,7 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await fill(dialog.getByLabel(courseFields.price), '150')
   await tap(dialog.getByRole('button', { name: courseList.create }))
 
-  // Two units, one after the other.
+  // Two units in a row.
   const unitName = page.getByRole('textbox', { name: curriculum.unitName })
   await tap(button(curriculum.addUnit))
   await fill(unitName, 'فجر التاريخ')
@@ -98,12 +98,12 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await press('Enter')
   await press('Escape')
 
-  // A video and a quiz in the first, a video in the second.
+  // A video and a quiz in the first unit, a video in the second.
   const lessonName = page.getByRole('textbox', { name: curriculum.lessonName })
   await tap(button(`${curriculum.addLesson}: فجر التاريخ`))
   await fill(lessonName, 'النيل')
   await press('Enter')
-  // The kind is that of the next lesson only once its empty line is there.
+  // The kind belongs to the next lesson once its empty row exists.
   await expect(lessonName).toHaveValue('')
   await tap(button(curriculum.types.Video))
   await fill(lessonName, 'اختبار النيل')
@@ -125,7 +125,7 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
     await backToCourse()
   }
 
-  // The quiz, from a chat.
+  // The quiz, pasted from a chat.
   await tap(button('اختبار النيل'))
   await tap(button(quizImport.open))
   await fill(page.getByRole('textbox', { name: quizImport.text }), LIST)
@@ -149,7 +149,7 @@ const pricesTold = async (page: Page) => {
   return courses.map(({ price }) => price)
 }
 
-/** The price is emptied, stays so for a while, and becomes 0 only once that was agreed to. */
+/** The price is emptied, stays empty for a while, and becomes 0 only after the confirmation. */
 async function retypesPrice(page: Page) {
   const fields = page.getByRole('button', { name: courseEdit.fields, exact: true })
   if (await fields.isVisible()) await fields.click()
@@ -170,7 +170,7 @@ async function retypesPrice(page: Page) {
   await expect.poll(() => pricesTold(page)).toEqual([0])
 }
 
-/** Somebody new finds the free course, begins it, and hands its quiz in. */
+/** A new student starts the free course, and submits its quiz. */
 async function takesQuiz(phone: Page) {
   const student = somebodyNew()
   await phone.request.post(`${school.url}/api/Auth/register`, {

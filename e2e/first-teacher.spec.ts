@@ -16,7 +16,7 @@ import { expect, test } from './support/page-watch.ts'
 const PASSWORD = 'the delta at dawn'
 const mona = ['--teacher', 'منى عبد الله', '--email', 'mona@example.com', '--phone', '01001234567']
 
-/** An installation in which there was nothing before the operator's command. */
+/** An installation that was empty before the operator's command. */
 let dataDir: string
 let link: string
 let server: RunningServer
@@ -84,7 +84,7 @@ test('a new teacher is logged in by the link with a password, turns the second f
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.url}/teacher`)
 
-  // The link was good once.
+  // The link worked once.
   watch.expect(404, '/api/Auth/password-link')
   await page.goto(server.url + link)
   await page.reload()

@@ -19,9 +19,9 @@ import { consoleScreens, everybodysScreens } from './support/built-screens.ts'
 import { expect, test } from './support/page-watch.ts'
 import { bytesOf, told, watchTransfers } from './support/transfer.ts'
 
-/** The promise: what is won stays won, until somebody decides what it is spent on. */
+/** The budget of a first visit, which only a decision changes. */
 const ALL_BYTES = 220_000
-/** Who comes first after a change gets a page that was compressed quickly: a tenth more of its own bytes. */
+/** The first visitor after a change gets a quickly compressed page, with a tenth more of its own bytes. */
 const QUICKLY_COMPRESSED_BYTES = 2_500
 const SCRIPT_BYTES = 116_000
 
@@ -45,11 +45,11 @@ test.describe('a first visit', () => {
   }
 })
 
-/** What the teacher's first screen may bring, on a device that has nothing of the console yet. */
+/** The budget of the teacher's first screen on a new device. */
 const CONSOLE_SCRIPT_BYTES = 350_000
 
 test("a teacher's first screen costs less script than is promised", async ({ page, school }, { project }) => {
-  // The other screens' code, which is fetched once this one is at rest, is not for who saves data.
+  // Saving data turns off the prefetch of the other screens' code.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await asStaff(page, school, 'teacher', project.name)
   const transfers = await watchTransfers(page)
@@ -61,15 +61,15 @@ test("a teacher's first screen costs less script than is promised", async ({ pag
 })
 
 const ASSETS = 'apps/web/build/client/assets/'
-/** Sentences that only the staff's screens have. */
+/** Sentences of staff screens only. */
 const staffTexts = [consoleFrame.nav, staff.forStudentsText, staff.seeHome]
-/** What is told of failures that no student meets. */
+/** Messages of failures that no student meets. */
 const consoleTexts = [
   ...Object.entries(errors).flatMap(([code, { message }]) => (Object.hasOwn(studentErrors, code) ? [] : [message])),
   ...Object.entries(fieldErrors).flatMap(([code, words]) => (Object.hasOwn(studentFieldErrors, code) ? [] : [words])),
 ]
 
-/** A built file with all that comes with it. */
+/** A built file with its static imports. */
 function filesWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -96,7 +96,7 @@ test('a screen of the staff costs nobody else a byte', () => {
   expect(staffTextsIn(nameOf(ofConsole[CONSOLE_LAYOUT] ?? { module: '' }))).not.toEqual([])
 })
 
-/** The sentences on fields, also on those of objects within. */
+/** The messages of fields, including fields of nested objects. */
 const sentencesOf = (fields: Fields): string[] =>
   Object.values(fields).flatMap((doc) => [
     sentenceOf(doc),
@@ -109,7 +109,7 @@ test('what describes the calls to a reader is in no file for browsers', () => {
     ...callDocs.flatMap(({ input, files, reply }) => [input, files, reply ?? {}].flatMap(sentencesOf)),
     ...shapeDocs.flatMap(({ fields }) => sentencesOf(fields)),
   ]
-  // Whatever a bundler does to a long text, its beginning stays in one piece; short words may be somebody else's too.
+  // A bundler keeps the beginning of a long text in one piece; short words may occur elsewhere.
   const beginnings = [...new Set(sentences.map((sentence) => sentence.slice(0, 40)))].filter(
     ({ length }) => length > 20,
   )

@@ -11,7 +11,7 @@ import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, result, S
 import { proxyPage, type ReverseProxy, startReverseProxy, type Trouble } from './support/start-reverse-proxy.ts'
 import { timePassesUntil } from './support/time-passes.ts'
 
-/** Every story of this file begins behind a server of its own, which meets the hand-in in the school's place. */
+/** Each story has a proxy of its own, which responds to the hand-in in the school's place. */
 const test = base.extend<{ reverseProxy: ReverseProxy }>({
   reverseProxy: async ({ baseURL }, use) => {
     await using reverseProxy = await startReverseProxy(baseURL ?? '')
@@ -19,10 +19,10 @@ const test = base.extend<{ reverseProxy: ReverseProxy }>({
   },
 })
 
-/** Somebody who came through the proxy, and has answered all of the practice quiz. */
+/** A student behind the proxy who has answered the whole practice quiz. */
 async function answeredBehind(reverseProxy: ReverseProxy, page: Page, school: DemoSchool) {
   const taker = await aQuizTaker(page, school)
-  // Between its tries the app waits for seconds, and longer each time.
+  // The app waits for seconds between its tries, longer each time.
   await page.clock.install()
   await page.goto(reverseProxy.url + taker.practice.path)
   await answerAll(page)

@@ -6,7 +6,7 @@ import { hosted, playsElsewhere, vimeo, youTube } from './support/frames/plays-e
 import { expect, test } from './support/page-watch.ts'
 import { aNewViewer, chooses, stage } from './support/viewer.ts'
 
-/** A frame is given up after fifteen seconds of silence. */
+/** A frame is given up after fifteen seconds without a message. */
 const PAST_PATIENCE_MS = 16_000
 
 const seek = (page: Page) => stage(page).getByRole('slider', { name: controls.seek })

@@ -43,7 +43,7 @@ test('who prefers less motion sees the home page and grey shapes stand still, an
   expect(await praise).toEqual({ stars: false, moving: 0 })
 })
 
-/** What moves when praise has been there for a few frames: it goes away by itself, so the page looks for it. */
+/** The animations after a few frames of the celebration; the page observes them itself, because it ends soon. */
 const praised = () =>
   new Promise<{ stars: boolean; moving: number }>((resolve) => {
     const look = () => {

@@ -1,6 +1,5 @@
 /**
- * What `npm test` leaves to `npm run test:long`, by name: what takes longest, and what another test comes close to.
- * Everything else runs in both.
+ * Tests that run in `npm run test:long` only, because they are slow and similar to another one. All others run in both.
  */
 const LONG_TESTS: Record<string, string[]> = {
   visitor: [
@@ -171,13 +170,13 @@ const LONG_TESTS: Record<string, string[]> = {
   ],
 }
 
-/** What runs in both windows runs in one of them in `npm test`. */
+/** Tests of both windows that run in one of them in `npm test`. */
 export const ONE_WINDOW = {
   phone: ['early-answers', 'evening', 'first-day', 'school-face', 'visitor'],
   desktop: ['console-keyboard', 'first-teacher', 'keyboard'],
 }
 
-/** The screens that are looked at in every run, in one state of each; the other states are for the long run. */
+/** Screens that every run checks, in one state each; the long run has the other states. */
 const SCREENS_OF_EVERY_RUN = [
   ...['home', 'register', 'my-courses', 'player', 'quiz', 'quiz-result'],
   ...['teacher', 'teacher-menu', 'teacher-courses', 'teacher-course', 'teacher-lesson-quiz', 'teacher-lesson-video'],
@@ -187,7 +186,7 @@ const SCREENS_OF_EVERY_RUN = [
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** For Playwright's `grepInvert`, which reads a test as its project, file, groups and title. */
+/** Playwright's `grepInvert`, which matches project, file, groups and title. */
 export const leftToLongRun: RegExp[] = [
   ...Object.entries(LONG_TESTS).map(
     ([file, titles]) => new RegExp(`${file}\\.spec\\.ts .*(${titles.map(literally).join('|')})`),

@@ -13,7 +13,7 @@ const CODE = '**/assets/*.js'
 
 const toAbout = (page: Page) => page.locator('a[href="/about"]:visible').first()
 
-/** Pages that the browser loaded as a whole, by path. */
+/** The paths of full page loads. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function documentsOf(page: Page): string[] {
   return documents
 }
 
-/** Home, with its links at work: one of them leads on without a new page. */
+/** The home page with working client-side links. */
 async function atHome(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -36,7 +36,7 @@ test.describe('the code of a screen', () => {
     const documents = documentsOf(page)
     let gone = 0
     await page.route(CODE, (route) => {
-      // Until the page is loaded anew, as from the server's new version.
+      // Until the page is reloaded, as from the server's new version.
       if (documents.length > 0) return route.continue()
       gone += 1
       return route.fulfill({ status: 404, body: '' })
@@ -88,7 +88,7 @@ test.describe('the code of a screen', () => {
     await toAbout(page).click()
     await page.waitForFunction(() => window.__reactRouterDataRouter?.state.navigation.location)
     held = false
-    // The two minutes begin when the screen is asked for, which may be a moment later.
+    // The two minutes start with the navigation, possibly a moment later.
     await timePassesUntil(page, () => page.getByRole('alert').isVisible(), 121_000)
     await expect(page.getByRole('alert')).toContainText(fatal.title)
     await expect(page.getByText(fatal.codeLate)).toBeVisible()

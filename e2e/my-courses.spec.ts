@@ -7,7 +7,7 @@ import { asStudent } from './support/as-student.ts'
 import { refuse } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** Who has thirteen courses. */
+/** A student with thirteen courses. */
 const KARIM = 7
 const MARYAM = 3
 
@@ -50,7 +50,7 @@ test(
   'the home page leads a member straight on, and nothing on it moves for that',
   { tag: '@phone' },
   async ({ page, school }, { project }) => {
-    // A week that was missed is told below the strip as announcements are; she missed none.
+    // A missed week would be shown below the strip; she has missed none.
     await asStudent(page, school, MARYAM, project.name)
     await page.goto('/')
     const [card] = school.courseCodes
@@ -93,7 +93,7 @@ test('who has lectures goes on in the one that is open', { tag: '@phone' }, asyn
   await expect(page).toHaveURL(/\/unit-viewer\/\d+/)
 })
 
-/** How much of the page has moved since it was opened, as browsers count it. */
+/** The page's layout shift since it was opened, as browsers measure it. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -82,7 +82,7 @@ test('many lectures have pages, the sixth too; refreshing asks the server again'
 }, info) => {
   await asStudent(page, school, 12, info.project.name)
   const asked: string[] = []
-  // The student's real lectures, as if they were one page of eight.
+  // The student's real lectures, in pages of eight.
   await page.route(`**${LIST}*`, async (route) => {
     const url = new URL(route.request().url())
     asked.push(url.search)

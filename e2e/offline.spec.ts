@@ -25,7 +25,7 @@ test.describe('without a line', () => {
     context,
     watch,
   }) => {
-    // Pictures that were not looked at yet.
+    // Pictures that were not loaded yet.
     watch.expectFailure('/media/images/')
     await page.clock.install()
     await openCached(page, '/')
@@ -44,7 +44,7 @@ test.describe('without a line', () => {
     await expectNoSidewaysScroll(page)
 
     await context.setOffline(false)
-    // A browser that took the line for being there does not say that it is back: then the page finds out by asking.
+    // A browser that never noticed the loss reports no reconnect; the page finds out by polling.
     await page.clock.fastForward(RECONNECT_POLL_MS)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offlinePage.title)
     await expect(page).toHaveURL(/\/about$/)
@@ -101,7 +101,7 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   school,
   watch,
 }) => {
-  // A worker that starts, four pages and the outbox's second try: much for a slow machine.
+  // A starting worker, four pages and the outbox's second try are slow on a busy machine.
   test.setTimeout(120_000)
   const taker = await aQuizTaker(page, school)
   await openCached(page, '/books')
@@ -128,7 +128,7 @@ test('a quiz under way opens again without a line, goes on, and is handed in onc
   watch.over(later)
   const asked: string[] = []
   later.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // It is still waiting when the quiz is on the screen again.
+  // It is still unsent when the quiz is shown again.
   await context.route('**/api/quizresult/submit', (route) => route.abort('connectionreset'), { times: 1 })
   await page.close()
   await context.setOffline(false)

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => school?.stop())
 
-/** Makes a free course with one lesson, by the calls of the console; gives the ids of both. */
+/** Creates a free course with one lesson; returns their ids. */
 const aFreeCourse = (page: Page) =>
   page.evaluate(async () => {
     const post = async (path: string, body: object) => {
@@ -41,13 +41,13 @@ const aFreeCourse = (page: Page) =>
 
 const pictureHeight = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
 
-/** The same, of what is there: an element that still waits for its video is as low as one with sound alone. */
+/** The current height; a video element without a picture is as low as audio. */
 const heightOfWhatIsThere = (page: Page) =>
   video(page).evaluate(({ readyState, seeking, videoHeight }: HTMLVideoElement) =>
     readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !seeking ? videoHeight : null,
   )
 
-/** Every place at which the seek bar stands from now on; the answer tells them, each once. */
+/** Records every position of the seek bar; the returned function lists them without repetitions. */
 async function followsBar(page: Page) {
   const bar = await stage(page).getByRole('slider', { name: controls.seek }).elementHandle()
   const places = await page.evaluateHandle((input) => {
@@ -60,7 +60,7 @@ async function followsBar(page: Page) {
   return () => places.evaluate((seen) => [...seen])
 }
 
-/** A slow line: what a video is is told, and no piece of it comes until the answer is called. */
+/** A slow connection: metadata arrives, and segments wait until the returned function is called. */
 async function holdsBackPieces(page: Page) {
   const pieces = /\/media\/streams\/.+\.m4s/
   const { promise: open, resolve } = Promise.withResolvers<void>()
@@ -70,7 +70,7 @@ async function holdsBackPieces(page: Page) {
   })
   return async () => {
     resolve()
-    // What waited has gone on before the line is whole again: otherwise both would let it through.
+    // Waiting requests continue first; otherwise both routes would pass them.
     await page.unrouteAll({ behavior: 'wait' })
   }
 }
@@ -88,7 +88,7 @@ async function playsToTheEnd(page: Page) {
   await expect.poll(ended, { timeout: 30_000 }).toBe(true)
 }
 
-/** The teacher gives a lesson of a free course this video, and publishes the course once it is prepared. */
+/** The teacher uploads this video to a lesson of a free course, and publishes the course when it is ready. */
 async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer; lastMade: RegExp }) {
   await entersFirst(page, school)
   const { courseId, lessonId } = await aFreeCourse(page)
@@ -106,7 +106,7 @@ async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer
   return courseId
 }
 
-/** A student who has just registered opens the course's lesson. */
+/** A new student opens the course's lesson. */
 async function opensAsStudent(phone: Page, courseId: number) {
   const student = somebodyNew()
   await phone.request.post(`${school.url}/api/Auth/register`, {
@@ -120,10 +120,10 @@ async function opensAsStudent(phone: Page, courseId: number) {
   await phone.locator('main').getByText(detail.start, { exact: true }).first().click()
 }
 
-/** Plays to the end in one quality, and gives how many lines its picture has. */
+/** Plays to the end in one quality; returns the height of the picture. */
 async function playsIn(phone: Page, quality: string | RegExp) {
   await chooses(phone, controls.quality, quality)
-  // What was fetched in another quality is paid for, and would be played.
+  // Buffered video of another quality would be played.
   await phone.reload()
   await playsToTheEnd(phone)
   return pictureHeight(phone)
@@ -162,7 +162,7 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   await expect(stage(phone).locator('.seek-bubble')).toBeVisible()
   await expect(place).toBeHidden()
 
-  // The sound takes the video's place where it stood, at its end, and goes at once where it is sought.
+  // Audio continues where the video was, at its end, and seeks at once.
   await chooses(phone, controls.quality, controls.qualities.audio)
   await bar.fill('1')
   await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
@@ -183,7 +183,7 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   await playsToTheEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
 
-  // Whatever has become of the disk: the player says so, and goes on once the files are there again.
+  // Whatever happened to the disk, the player reports it, and continues when the files are back.
   const media = join(school.dataDir, 'media')
   await rename(media, `${media}-elsewhere`)
   const other = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
@@ -262,7 +262,7 @@ test('a video of more than a minute plays on where its key changes, in the pictu
     await expect.poll(ended, { timeout: 30_000 }).toBe(true)
   }
   await expect(phone.getByText(controls.error)).toBeHidden()
-  // The sound's pieces are all of four seconds: its key changes at the whole minute.
+  // Audio segments have four seconds: the key changes at whole minutes.
   expect([...keys].toSorted()).toEqual(['360p/0.key', '360p/1.key', 'audio/0.key', 'audio/1.key'])
   await context.close()
 })

@@ -52,7 +52,7 @@ test('every key of the list works by its place while the layout is Arabic', asyn
   const first = await source()
   await key('KeyN', 'ى', { shift: true })
   await expect(page).toHaveURL(/unit=1&lesson=1/)
-  // The address is there before its lesson is.
+  // The address changes before its lesson is rendered.
   await expect.poll(async () => [first, ''].includes(await source())).toBe(false)
   await expect(stage(page).getByRole('button', { name: controls.play, exact: true })).toBeVisible()
   await key('KeyP', 'ح', { shift: true })

@@ -3,10 +3,10 @@ import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { settled } from './support/settled.ts'
 
-/** Words that only the player's own scripts have: its picture, and what takes streams apart. */
+/** Texts of the player's own scripts: the watermark and the streaming library. */
 const PLAYER_MARKERS = ['watermark-text', 'control-bar-main', 'EXT-X-STREAM-INF']
 
-/** The player's words in every script that a page has fetched so far. */
+/** The player's texts in all scripts that a page has fetched so far. */
 async function playerMarkersIn(scripts: ReadonlyMap<string, Promise<string>>) {
   const texts = await Promise.all(scripts.values())
   return PLAYER_MARKERS.filter((word) => texts.some((text) => text.includes(word)))

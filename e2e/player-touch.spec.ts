@@ -7,7 +7,7 @@ import { aViewer, plays, seconds, stage, video } from './support/viewer.ts'
 
 const UPRIGHT = { width: 360, height: 800 }
 const ON_ITS_SIDE = { width: 800, height: 360 }
-/** A finger's width (WCAG 2.5.5), in pixels. */
+/** The size of a touch target (WCAG 2.5.5), in pixels. */
 const FINGER = 44
 
 const button = (page: Page, name: string | RegExp) => stage(page).getByRole('button', { name, exact: true })
@@ -19,7 +19,7 @@ async function boxOf(element: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, centre: box.y + box.height / 2 }
 }
 
-/** Captions on, at a second where three lines' worth is said. */
+/** Turns on captions, at a second with a three-line caption. */
 async function readsCaptions(page: Page) {
   await button(page, controls.captions).tap()
   await stage(page).getByRole('slider', { name: controls.seek }).fill('13')

@@ -56,7 +56,7 @@ test('a picture that a school has elsewhere is shown', async ({ page, school }, 
   await page.goto('/enrolled-courses')
   const picture = page.locator(`img[src="${address}"]`).first()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
-  // The page asks for its courses more than once: an answer that is still on its way is waited for.
+  // The page requests its courses more than once, so pending responses are awaited.
   await page.unrouteAll({ behavior: 'wait' })
 })
 

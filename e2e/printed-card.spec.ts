@@ -22,7 +22,7 @@ test('the QR that a decoder reads from a printed sheet opens its own school’s 
     await expect(phone.getByRole('main').getByText(courseName)).toBeVisible()
     await expect(phone.locator('html')).toHaveAttribute('data-school', of.tenant)
 
-    // The other school's card, looked at here: this host knows no such code.
+    // A card of the other school: this host does not know its code.
     watch.expect(404, '/api/Code/card')
     await phone.goto(new URL(printed[1 - place]?.address.pathname ?? '', address).href)
     await expect(phone.getByText(cardCode.failedTitle)).toBeVisible()

@@ -73,7 +73,7 @@ test('the tab dies between an answer and the next, and between finishing and the
   const stored = new Promise<void>((resolve) => {
     arrived = resolve
   })
-  // The server has it, and the answer never comes.
+  // The server stores it, and the response is lost.
   await context.route(`**${SUBMIT}`, async (route) => {
     await route.fetch()
     arrived()
@@ -91,7 +91,7 @@ test('the tab dies between an answer and the next, and between finishing and the
   await expect(result(third), 'the result waits until it was seen').toBeVisible()
 })
 
-/** Kills the tab and opens another one of the same phone. */
+/** Kills the tab and opens another one on the same phone. */
 async function reopened(page: Page, path: string, watch: { over(page: Page): void }) {
   const another = await page.context().newPage()
   watch.over(another)
@@ -352,7 +352,7 @@ test('a quiz is taken with the keyboard alone, also with an Arabic layout', asyn
   await expect(page.getByRole('radio').first()).toBeVisible()
   for (const answer of [2, 3, 4]) {
     const { number } = await whereInQuiz(page)
-    // The digit row of an Arabic layout writes ٢; the key is the same.
+    // The Arabic layout's digit row types ٢ on the same key.
     await page.evaluate((digit) => {
       const key = { key: '٠١٢٣٤'[digit] ?? '', code: `Digit${digit}`, bubbles: true, cancelable: true }
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))

@@ -23,7 +23,7 @@ const PIECES = [
   'é',
 ]
 
-/** Every two pieces behind a slash or nothing, and the ones that once were answered with 500. */
+/** Pairs of segments, with a slash or without, and addresses that once caused a 500. */
 const targets = [
   ...['///', '//[/', '//@/', '//%00/', '//a%20b', '//h:99999/', 'http://evil.example/courses', 'http://evil.example/'],
   ...['/\\evil.example', '//evil.example/', 'http://[/', 'http:///', '*'],

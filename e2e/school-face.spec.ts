@@ -9,7 +9,7 @@ import { expect, test } from './support/page-watch.ts'
 const SAVED = /اتحفظ الساعة/
 const PICTURE = join(import.meta.dirname, '../apps/api/demo/art/icon-192.png')
 
-/** In the arch at the head of the page. */
+/** The portrait at the head of the page. */
 const PHOTO = 'figure img[src*="/made/"]'
 
 let school: EmptySchool
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school?.stop())
 
-/** A phone shows the form or the page beside it; a desk shows both. */
+/** A phone shows either the form or the preview; a desktop shows both. */
 async function turnTo(page: Page, part: 'edit' | 'preview') {
   const choice = page.getByRole('button', { name: copy[part], exact: true })
   if (await choice.isVisible()) await choice.click()
@@ -40,7 +40,7 @@ test('what a teacher types is shown on the page beside it before it is saved, an
   const visitor = await (await browser.newContext()).newPage()
   const visit = () => visitor.goto(school.url)
 
-  // What is there has been read by then: only what is saved is held.
+  // The saved value has been read by then; only saves are delayed.
   const name = page.getByLabel(copy.labels.name ?? '', { exact: true })
   await expect(name).toBeVisible()
   const letSave = await holdUntil({ page }, '/api/teacher/school')
@@ -56,7 +56,7 @@ test('what a teacher types is shown on the page beside it before it is saved, an
   await expect(visitor.getByRole('banner').getByText('منصة النيل')).toBeVisible()
   await expect(visitor.getByText('1,200')).toHaveCount(0)
 
-  // The page beside is the students' own: its links lead on, with what is typed.
+  // The preview is the students' page: its links work, with the unsaved values.
   await page.getByRole('button', { name: copy.pages['/about'] }).click()
   await expect(beside.getByRole('banner').getByText('منصة الدلتا')).toBeVisible()
   letSave()

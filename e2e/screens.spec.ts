@@ -8,18 +8,18 @@ import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './supp
 import { expect, test } from './support/page-watch.ts'
 import { settled } from './support/settled.ts'
 
-/** Where pictures go: set by `npm run screenshots`, which takes them instead of testing. */
+/** The folder for pictures: set by `npm run screenshots`, which takes them in place of testing. */
 const pictures = process.env.SCREENSHOTS
 /** The narrowest window that a page must fit, in CSS pixels: WCAG 2.2, 1.4.10. */
 const NARROWEST_WIDTH = 320
 const DESKTOP = { width: 1440, height: 900 }
-/** What a desktop's window shows of a page at 200 percent. */
+/** A desktop window at a zoom of 200 percent. */
 const MAGNIFIED = { width: DESKTOP.width / 2, height: DESKTOP.height / 2 }
 
-// What is only measured need not be drawn as finely as a picture.
+// Measurements need no high resolution.
 if (!pictures) test.use({ deviceScaleFactor: 1 })
 
-// Each is by itself: they need not wait for one another.
+// They are independent of each other.
 test.describe.configure({ mode: 'parallel' })
 
 for (const state of screens) {
@@ -35,13 +35,13 @@ for (const state of screens) {
 
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
-    // By night the colours are looked at in the wide window; here where a phone shows what that one has not.
+    // Dark colours are checked in the wide window; here only for content that it does not have.
     if (state.phoneAlone) await expectContrast(page)
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: NARROWEST_WIDTH, height: page.viewportSize()?.height ?? 0 })
     await expectNoSidewaysScroll(page)
 
-    // The same page in a wide window, dark as it is: to open it once costs half of opening it twice.
+    // The same page in a wide dark window: resizing takes half the time of opening it again.
     await page.setViewportSize(DESKTOP)
     await expect(inSight(page, state)).toBeVisible()
     await expectAccessible(page)
@@ -68,8 +68,8 @@ async function takePictures(page: Page, name: string) {
 }
 
 /**
- * What lies far below is drawn, and its pictures are fetched, when somebody comes near it: all of it is drawn, and the
- * page read to its end once, before it is pictured whole.
+ * Content far below is rendered and loaded on demand: it is all rendered, and the page scrolled to its end, before the
+ * whole page is pictured.
  */
 async function scrolledThrough(page: Page) {
   await page.evaluate(async () => {
@@ -79,7 +79,7 @@ async function scrolledThrough(page: Page) {
       scrollTo({ top, behavior: 'instant' })
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
-    // One that is not shown at this size is never fetched.
+    // A picture that is hidden at this size is never fetched.
     const late = [...document.images].filter((image) => !image.complete && image.checkVisibility())
     await Promise.race([
       Promise.all(late.map((image) => image.decode().catch(() => {}))),

@@ -9,9 +9,7 @@ import { cut } from './support/network.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/**
- * What the page of my lectures asks: whether the session lives, and its list. Any answer to either shows that it does.
- */
+/** The calls of the page of lectures: the session check and the list. A response to either proves the session. */
 const ASKED = ['/api/Student/Student-Enrolled-Courses', '/api/UnitCode/GetMyUnitCodes']
 
 async function logOut(page: Page) {
@@ -20,10 +18,10 @@ async function logOut(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: layout.logout }).click()
 }
 
-/** What was done, and when. */
+/** The reason with its time. */
 const SIGNED_OUT = /الجهاز ده خرج من الحساب النهارده \d/
 
-/** No menu stands in it. */
+/** Without a menu. */
 const WIDE = { width: 1440, height: 900 }
 
 const anotherTab = async (context: BrowserContext, path: string) => {
@@ -62,7 +60,7 @@ test('another account in one tab is the account of the other', async ({ page, sc
   await logInHere(page, first)
   await page.goto('/profile')
   await expect(page.getByLabel('Email')).toHaveValue(first.email)
-  // A page without the app, which only writes down what a tab would that logged in while this one did not listen.
+  // A page without the app, which writes the storage as a tab would that logged in while this one did not listen.
   const other = await anotherTab(context, '/robots.txt')
   await other.evaluate(
     async ({ email, password, tenant }) => {
@@ -102,7 +100,7 @@ test('a session that was ended elsewhere is told of in every tab, leads to the l
 
   watch.expect(401, '/api/')
   const notices = page.waitForURL(/\/login\?from=/)
-  // Another tab, or this one coming in sight, may notice by itself before it is touched.
+  // Another tab, or this one becoming visible, may notice by itself.
   await page
     .getByRole('button', { name: lectures.refresh })
     .click({ timeout: 3_000 })
@@ -160,7 +158,7 @@ test('a lost line, too many requests and a server in trouble never log anybody o
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(lectures.empty), 'back by itself').toBeVisible()
 
-  // Whoever wants to leave can, also where the code of it does not come.
+  // Logging out works without the code of its dialog.
   watch.expectFailure('/assets/')
   await page.route(/\/assets\/(leaving|logout)/, (route) => route.abort('connectionreset'))
   await page.reload()
@@ -193,7 +191,7 @@ test('whoever logs out is asked about a quiz that still waits', async ({ page, s
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('quiz_draft_')))).toBe(true)
 })
 
-/** A finished quiz as the player keeps it when there is no line. */
+/** Stores a finished quiz as the player does without a connection. */
 async function keepAQuiz(page: Page) {
   await page.evaluate(() => {
     const userId = Number(localStorage.getItem('user_id'))

@@ -9,7 +9,7 @@ import { aNewStudent, fillLogin, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, finish, KEEP, SUBMIT } from './support/quiz-taker.ts'
 
-/** What this device keeps, but for what is nobody's: its own name, how it plays, how often it was here. */
+/** The device's storage without impersonal items: its id, the player's preferences, the count of visits. */
 const keptHere = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage).filter(
@@ -38,7 +38,7 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   const asked = (await page.locator('legend').textContent()) ?? '?'
   await choose(page, 2)
   await page.getByRole('button', { name: quiz.next }).click()
-  // The words that an answer is kept are there from the one before it.
+  // The text that an answer is saved is there from the one before it.
   const bothKept = page.waitForResponse(
     (answer) => answer.url().endsWith(KEEP) && answer.ok() && answer.request().postDataJSON().answers.length === 2,
   )
@@ -187,7 +187,7 @@ test('a list that could not be had comes by itself', async ({ page, school, watc
   await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
 })
 
-/** The tab goes out of sight, or comes back. */
+/** Hides the tab, or shows it again. */
 const seen = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })

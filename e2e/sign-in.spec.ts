@@ -53,7 +53,7 @@ test('a forgotten password is set anew with the code of a letter', async ({ page
   await submit.click()
   await expect(page.getByText(reset.wrongCode)).toBeVisible()
 
-  // Pasted from the letter with what stands around it.
+  // Pasted from the email with surrounding text.
   const code = await codeInMail(student.email)
   await page.getByLabel(oneTimeCode.label).fill(`الكود: ${code.slice(0, 4)} ${code.slice(4)}.`)
   await submit.click()
@@ -244,7 +244,7 @@ test('a registration keeps its photo and its words when the line is lost, and se
   await expect(page.getByRole('heading', { name: layout.login })).toBeVisible()
 })
 
-/** A big picture, drawn by the browser itself: 2400 by 1800, and noisy enough to be heavy. */
+/** A large picture, drawn by the browser: 2400 by 1800 with noise. */
 async function aPhoto(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2400, 1800)
@@ -342,7 +342,7 @@ test('after a login the foot of the page is at no moment what the screen shows',
     }
     requestAnimationFrame(look)
   })
-  // The code of the first page is late, as on a slow line: what stands meanwhile is what is looked at.
+  // The first page's code is late, as on a slow connection; the state before it is tested.
   await page.route(/assets\/.*home|assets\/route-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()

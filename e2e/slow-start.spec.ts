@@ -12,7 +12,7 @@ import { aNewViewer, video } from './support/viewer.ts'
 /** `HTMLMediaElement.HAVE_CURRENT_DATA` */
 const HAVE_A_PICTURE = 2
 
-/** Holds the scripts of the next page back, as a slow line does. @returns what lets them come */
+/** Delays the scripts of the next page, as a slow connection does. @returns the function that releases them */
 async function scriptsWait(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -22,7 +22,7 @@ async function scriptsWait(page: Page) {
   return resolve
 }
 
-/** Whether React answers for this form yet: it leaves its name on what it has taken over. */
+/** True when React has hydrated this form, which adds a property to it. */
 const isReacts = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
 
 test('the script is asked for when the picture above the fold is there, or after a second and a half', async ({
@@ -38,7 +38,7 @@ test('the script is asked for when the picture above the fold is there, or after
     if (request.resourceType() === 'script') scripts += 1
   })
   const picture = page.locator('img[fetchpriority="high"]').first()
-  // The page's own clock stands still, so that a second and a half are as long as the test wants.
+  // The page's clock stands still, so that the test decides when a second and a half have passed.
   await page.clock.install({ time: new Date('2026-11-22T12:00:00Z') })
   await page.clock.pauseAt(new Date('2026-11-22T12:00:01Z'))
 
@@ -76,7 +76,7 @@ test('who logs in while the page is waking up is logged in when it has, once', a
   const student = await aNewStudent(page, school)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // The app has taken its page over, and has not yet said so: the shortest of moments, here as long as the test wants.
+  // The app has hydrated its page and not yet announced it; the test holds that moment.
   await page.addInitScript((ready) => {
     const hold = (event: Event) => event.stopImmediatePropagation()
     addEventListener(ready, hold, true)

@@ -32,7 +32,7 @@ test("who teaches here lands on a page of their own, and meets no student's butt
   await page.goto(`/courses/${card?.courseId}`)
   await expect(page.getByText(detail.staffNote)).toBeVisible()
   await expect(page.getByRole('button', { name: detail.subscribe })).toBeHidden()
-  // What the head of a page asks at once is not theirs to know.
+  // The head's preloads are not for staff.
   watch.expect(403, '/api/')
   for (const path of [`/course-player/${card?.courseId}`, '/my-lectures', '/enrolled-courses', '/unit-viewer/1']) {
     await page.goto(path)

@@ -64,7 +64,7 @@ test('time runs from left to right under a finger: touched, drawn along the bar,
   )
   await drags(page, quarter, await pointOf(bar, 0.75))
   await isAt(0.75)
-  // The video is there before its page has said so.
+  // The video element exists before its page has reported it.
   await expect.poll(() => jumps.length, 'only where the finger was lifted').toBe(1)
 
   const from = await seconds(page)
@@ -80,7 +80,7 @@ test('an address that runs out in the middle of a lesson is renewed unseen', asy
   page.on('request', (request) => {
     if (request.url().includes('/contentlesson/')) readings++
   })
-  // The first pieces still come, so that the lesson plays meanwhile.
+  // The first segments still arrive, so that the lesson plays meanwhile.
   await page.route(/\/media\/streams\/.+0[3-9]\.m4s/, (route) =>
     readings < 2 ? route.fulfill({ status: 403, json: { code: 'media.linkExpired' } }) : route.continue(),
   )

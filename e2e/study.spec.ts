@@ -12,7 +12,7 @@ import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker } from './support/quiz-taker.ts'
 
 const HOUR = 3_600_000
-/** «شوفنا 12%», whatever the number. */
+/** «شوفنا 12%», with any number. */
 const watched = new RegExp(player.watched(0).replace('0', '\\d+'))
 
 /** The top of the lesson list below the video, in pixels of the page. */
@@ -76,7 +76,7 @@ test('a whole course: videos played to their end, a quiz, the next unit, and the
   })
 })
 
-/** Goes further in a video that plays. */
+/** Seeks forward in a playing video. */
 async function playOn(page: Page, second: number) {
   await page.locator('video').evaluate((element: HTMLVideoElement, to) => {
     element.currentTime = to
@@ -97,7 +97,7 @@ test('the week ends while the lesson is on the screen, by the clock of the serve
 
   await expect(page.locator('video')).toBeVisible()
   await expect(page.getByRole('timer').first()).toHaveText(
-    // Between the server's answer and this look a minute may have passed.
+    // A minute may have passed since the server's response.
     new RegExp([left, left - 60_000].map((time) => schedule.left(countdownText(time))).join('|')),
   )
   const list = page.getByRole('navigation', { name: player.menu })
@@ -170,7 +170,7 @@ test('another device ends the session in mid-video, and after the login it goes 
   await signOutTheOther(elsewhere)
   watch.expect(401, '/api/')
   const stoppedAt = await secondsOf(page)
-  // A second that the server has been told of already would be no reason to tell it again.
+  // A second that the server knows already would not be sent again.
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(stoppedAt + 1)
   await page.keyboard.press('k')
 

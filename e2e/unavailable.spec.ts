@@ -13,7 +13,7 @@ import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** A port in front of a PostgreSQL server that a test can close and open, so that the database is away for a while. */
+/** A port in front of a PostgreSQL server that a test can close and open, to make the database unavailable. */
 async function databaseDoor(folder: string, databasePort: number) {
   const port = await freePort()
   const open = new Set<Socket>()
@@ -49,7 +49,7 @@ let door: Awaited<ReturnType<typeof databaseDoor>>
 let server: RunningServer
 let dataDir: string
 
-// They stop one database in turn, which is started once.
+// They share one database, which is started once.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
@@ -89,7 +89,7 @@ test('while the database is stopped every page says so in the look of its school
   const name = (await page.getByRole('banner').getByRole('link').first().textContent())?.trim() ?? ''
   door.close()
 
-  // No database is asked any more: the address is one that no visitor had before.
+  // The database is not needed: the address was visited before.
   const answer = await page.goto(`${server.url}/profile?from=evening`)
   expect(answer?.status()).toBe(503)
   expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ const SIZE = 3_000_000
 
 const chooses = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file)
 
-/** The path of the upload that is under way, as the device keeps it. */
+/** The path of the running upload, as stored on the device. */
 const pathOfUpload = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tus::')) ?? ''
@@ -38,7 +38,7 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   await expect.poll(() => line.carried, { intervals: [50] }).toBeGreaterThanOrEqual(SIZE / 2)
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/video-sending.png` })
   const upload = await pathOfUpload(page)
-  // In a tunnel: a browser sends what was cut off once more by itself.
+  // In a tunnel: a browser repeats a request that was cut off.
   watch.expectFailure(UPLOADS_PATH)
   line.breaks()
   await page.close()

@@ -8,7 +8,7 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { schoolWithClock } from './support/school-with-clock.ts'
 
-/** Of a lesson's details what an older client reads, and what the description of the calls adds. */
+/** The fields of a lesson that an older client reads, and those that the calls' description adds. */
 interface Video {
   lessonName: string
   videoUrl: string
@@ -22,11 +22,11 @@ interface VideoReader {
   tenant: string
   email: string
   password: string
-  /** The code of a card, or none for the free course. */
+  /** The code of a card; none for the free course. */
   code?: string | undefined
 }
 
-/** Logs in, opens a course and reads its videos, as the page that this runs in. */
+/** Logs in, opens a course and reads its videos, within this page. */
 async function readVideos({ base, tenant, email, password, code }: VideoReader): Promise<Video[]> {
   const headers: Record<string, string> = { DeviceId: '1763755200000-k3x9q', 'X-Tenant-ID': tenant }
   const ask = async (path: string, body?: object) => {
@@ -55,9 +55,7 @@ async function readVideos({ base, tenant, email, password, code }: VideoReader):
   return videoLessons
 }
 
-/**
- * Puts the address into a plain player and nothing else, plays it, and jumps to its end; what was seen and read of it.
- */
+/** Plays the address in a plain player, and seeks to its end; returns the observations. */
 async function playToItsEnd({ videoUrl, captions }: Video) {
   const player = document.createElement('video')
   const happens = (target: EventTarget, event: string) =>
@@ -66,7 +64,7 @@ async function playToItsEnd({ videoUrl, captions }: Video) {
       player.addEventListener('error', () => reject(new Error(player.error?.message)), { once: true })
     })
   player.muted = true
-  // A caption of another origin is read under the rules that this asks for.
+  // A caption of another origin needs CORS.
   if (captions[0]) player.crossOrigin = 'anonymous'
   player.src = videoUrl
   const text = document.createElement('track')
@@ -118,10 +116,10 @@ test('a page of another origin saves the paper of a lesson by a plain link', asy
   watch,
   baseURL,
 }) => {
-  // The course has weeks that have not come.
+  // The course has future weeks.
   watch.expect(403, '/api/Student/contentlesson/')
   const [first] = school.courseCodes
-  // The last ones of the course: nobody else's tests enter them.
+  // The last cards of the course, which no other test uses.
   const card = school.courseCodes.filter(({ courseId }) => courseId === first?.courseId).at(-1)
   const told = { ...(await videoReader(page, school, baseURL)), code: card?.code }
   await using client = await aClientsPage('127.0.0.1')
@@ -170,7 +168,7 @@ test('a plain player that was left for an evening stops where its bytes end, and
   page,
   watch,
 }) => {
-  // A school whose clock a test may move: three hours outlast the video and its hour.
+  // A school with a movable clock: three hours exceed the video and its address's validity.
   test.setTimeout(240_000)
   await using school = await schoolWithClock()
   const { students } = peopleOf('tenant3')
@@ -178,7 +176,7 @@ test('a plain player that was left for an evening stops where its bytes end, and
   await using client = await aClientsPage('127.0.0.1')
   await page.goto(client.url)
   const [videoLesson] = await page.evaluate(readVideos, told)
-  // The line brings the video hardly faster than it plays, so that its end is still to come.
+  // The bandwidth hardly exceeds the video's bit rate, so that its end is still missing.
   const line = await slowLine(page)
   await line(30_000)
   await page.evaluate(playsFrom, { url: videoLesson?.videoUrl ?? '', second: 0 })
@@ -187,8 +185,8 @@ test('a plain player that was left for an evening stops where its bytes end, and
 
   school.forward({ hours: 3 })
   watch.expect(403, '/media/')
-  // A browser shows no page why another origin refused a video: it tries again for some seconds, and then it is the
-  // network.
+  // A browser does not tell a page why another origin refused a video: it retries for seconds, and reports a network
+  // error.
   watch.expectFailure('/media/')
   await page.locator('video').evaluate((player: HTMLVideoElement) => {
     player.currentTime = player.duration - 3
@@ -204,7 +202,7 @@ test('a plain player that was left for an evening stops where its bytes end, and
   await expect.poll(() => page.evaluate(whereItIs), { timeout: 20_000 }).toMatchObject({ error: null, hasEnded: true })
 })
 
-/** Lets the one plain player of the page play this address from a second on, until time passes. */
+/** Plays this address in the page's only player from a second on, until it advances. */
 async function playsFrom({ url, second }: { url: string; second: number }) {
   const player = document.querySelector('video') ?? document.body.appendChild(document.createElement('video'))
   player.muted = true
@@ -214,7 +212,7 @@ async function playsFrom({ url, second }: { url: string; second: number }) {
   await new Promise((resolve) => player.addEventListener('timeupdate', resolve, { once: true }))
 }
 
-/** Where the plain player of the page is, and the number of its error (2: the network). */
+/** The position of the page's plain player, and its error number (2: the network). */
 function whereItIs() {
   const player = document.querySelector('video')
   return { at: player?.currentTime ?? 0, error: player?.error?.code ?? null, hasEnded: player?.ended ?? false }

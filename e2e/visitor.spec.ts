@@ -6,7 +6,7 @@ import { home } from '../apps/web/app/copy/home.ts'
 import { HERO_STEP_MS } from '../apps/web/app/lib/timings.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** Where the window has come to rest, in pixels from the top. */
+/** The scroll position after it has settled, in pixels from the top. */
 async function restingPlace(page: Page): Promise<number> {
   let [before, now] = [-1, 0]
   while (before !== now) {

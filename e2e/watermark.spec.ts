@@ -5,7 +5,7 @@ import { aViewer, isPaused, plays, video } from './support/viewer.ts'
 
 const mark = (page: Page) => page.locator('.watermark-text')
 
-/** What somebody with the browser's tools does to the watermark itself. */
+/** Changes to the watermark with the browser's tools. */
 const touches: Record<string, (frame: HTMLElement, text: HTMLElement) => void> = {
   'takes it out of the page': (frame) => frame.remove(),
   'takes the number out of it': (_, text) => text.remove(),
@@ -31,7 +31,7 @@ const touches: Record<string, (frame: HTMLElement, text: HTMLElement) => void> =
   'moves it to another place in the page': (frame) => document.body.append(frame),
 }
 
-/** What a style sheet does, of which nothing in the page tells. */
+/** Changes by a style sheet, which mutate nothing in the page. */
 const styles: Record<string, string> = {
   'no display': '.watermark { display: none !important }',
   'no size': '.watermark-text { font-size: 0 !important }',
@@ -77,7 +77,7 @@ test('in fullscreen the number is guarded too, and the bare picture does not get
   const { student } = await aViewer(page, school)
   await plays(page)
   await page.getByLabel(controls.region).evaluate((stage) => stage.requestFullscreen())
-  // Until it is noticed: while the picture grows the player itself may put the number anew.
+  // Repeated until noticed, because the player may recreate the watermark while the video resizes.
   const takeOut = () => page.evaluate(() => document.querySelector('.watermark')?.remove())
   await expect.poll(() => takeOut().then(() => isPaused(page)), { intervals: [500] }).toBe(true)
   await isThere(page, student.phone, 'in fullscreen')
@@ -120,7 +120,7 @@ test('who prefers less motion sees the number step, not wander', async ({ page, 
   expect(walks).toBe(0)
 })
 
-/** Plays by itself: what the number is guarded against needs no finger either. */
+/** Autoplay, which needs no touch either. */
 const playOn = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.play())
 
 async function isThere(page: Page, phone: string, message: string) {

@@ -7,7 +7,7 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const DAY_MS = 86_400_000
-/** A day as a date field takes it, counted from today. */
+/** A day for a date field, counted from today. */
 const dayFromToday = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 test('a teacher opens, shuts and freezes units for one student, who sees each decision and its end', async ({
@@ -32,23 +32,23 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   await phone.setViewportSize({ width: 360, height: 800 })
   await asNewStudent(phone, school, student, `windows-${Date.now()}`)
 
-  // The second unit opens a week before its time.
+  // The second unit opens a week early.
   await expect(await unitInPlayer(phone, second)).toBeDisabled()
   await decides('early', second)
   await expect(await unitInPlayer(phone, second)).toBeEnabled()
 
-  // The first unit is shut, and the student reads that the school did it.
+  // The first unit is closed, and the student reads that the school did it.
   await decides('shut', first)
   await expect(await unitInPlayer(phone, first)).toContainText(schedule.shut)
   await expect(await unitInPlayer(phone, first)).toBeDisabled()
 
-  // The newest decision is taken back: the first unit has its own week again.
+  // The latest decision is undone: the first unit has its own week again.
   await page.getByRole('button', { name: windowList.end }).first().click()
   await agrees(windowList.end)
   await expect(page.getByText(windowList.ended)).toBeVisible()
   await expect(await unitInPlayer(phone, first)).toBeEnabled()
 
-  // The weeks stand still: the third unit opens ten days later than before.
+  // A pause: the third unit opens ten days later than before.
   const third = units[2] ?? ''
   const before = await opensAt(2)
   await page.getByRole('button', { name: newPause.freeze, exact: true }).click()
@@ -63,7 +63,7 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
   await unitInPlayer(phone, third)
   await expect(phone.getByText('ألف سلامة').first()).toBeVisible()
 
-  // The freeze ends: the days that have not passed yet count again.
+  // The pause ends: its remaining days count again.
   await page.getByRole('button', { name: pauseList.endOf({ scope: 'students', reason: 'ألف سلامة' }) }).click()
   await agrees(pauseList.end)
   await expect(page.getByText(pauseList.ending('students').ended)).toBeVisible()
@@ -97,7 +97,7 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
     await expect(page.getByText(studentUnits.done).last()).toBeVisible()
   }
 
-  /** Opens the player anew and finds the heading of a unit in its list. */
+  /** Reopens the player and finds the heading of a unit in its list. */
   async function unitInPlayer(at: Page, unit: string) {
     await at.goto(`/course-player/${courseId}`)
     const list = at.getByRole('navigation', { name: player.menu })

@@ -7,7 +7,7 @@ import type { NewStudent } from '../support/new-student.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-/** The home page on a phone whose scripts never come. */
+/** The home page on a phone whose scripts never load. */
 export async function readsWithoutScripts(page: Page) {
   const browser = page.context().browser()
   const context = await browser?.newContext({ javaScriptEnabled: false, baseURL: page.url() })
@@ -23,7 +23,7 @@ export async function readsWithoutScripts(page: Page) {
   await look(page)
 }
 
-/** From the list of courses, over two grades, to the one that the card is for. */
+/** From the list of courses, over two grades, to the card's course. */
 export async function findsTheCourse(page: Page, courseName: string) {
   await page.goto('/courses')
   await page.getByRole('link', { name: 'تانية ثانوي' }).click()
@@ -46,7 +46,7 @@ export async function findsTheCourse(page: Page, courseName: string) {
   await look(page)
 }
 
-/** Registers and logs in on the way to a course, and is led back to it. */
+/** Registers and logs in on the way to a course, and returns to it. */
 export async function joins(page: Page, student: NewStudent, courseId: number) {
   await page.getByRole('link', { name: detail.subscribe }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -68,7 +68,7 @@ export async function joins(page: Page, student: NewStudent, courseId: number) {
   await expect(page).toHaveURL(new RegExp(`/courses/${courseId}$`))
 }
 
-/** With mistakes first: they are told beside their fields, and nothing that was typed is lost. */
+/** First with errors, which appear beside their fields and lose no input. */
 async function fillRegistration(page: Page, student: NewStudent) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field(register.userName).fill(student.name)

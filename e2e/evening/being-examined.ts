@@ -4,7 +4,7 @@ import { expect, type Watch } from '../support/page-watch.ts'
 import { whereInQuiz } from '../support/quiz-taker.ts'
 import { look } from './look.ts'
 
-/** Hands a quiz in over a line that loses the first answer. */
+/** Submits a quiz over a connection that loses the first response. */
 export async function takesTheQuiz(page: Page, watch: Watch) {
   const keys: Array<string | undefined> = []
   const attempts: number[] = []
@@ -14,7 +14,7 @@ export async function takesTheQuiz(page: Page, watch: Watch) {
     keys.push(route.request().headers()['idempotency-key'])
     const response = await route.fetch()
     attempts.push((await response.json()).data.attemptNumber)
-    // The server has it; the answer to the first try never arrives.
+    // The server has stored it; the first response is lost.
     if (dropped++ === 0) return route.abort('connectionreset')
     return route.fulfill({ response })
   })

@@ -17,7 +17,7 @@ export interface Cards {
   otherCourse: string
 }
 
-/** Each window has cards of its own: a code is for one student. */
+/** Each window has cards of its own, because a code works once. */
 export function cardsFor({ courseCodes }: DemoSchool, { project }: Pick<TestInfo, 'project'>): Cards {
   const [{ courseId, courseName }] = courseCodes as [DemoSchool['courseCodes'][number]]
   const own = courseCodes.filter((card) => card.courseId === courseId).slice(project.name === 'phone' ? 0 : 5)
@@ -26,7 +26,7 @@ export function cardsFor({ courseCodes }: DemoSchool, { project }: Pick<TestInfo
   return { courseName, good: own[0].code, used: own[1].code, otherCourse: other.code }
 }
 
-/** Types a mistyped, an unknown, a used and a foreign code, and then the right one, carelessly. */
+/** Types a mistyped, an unknown, a used and a foreign code, and then the right one in careless spelling. */
 export async function enrols(page: Page, school: DemoSchool, cards: Cards, watch: Watch) {
   const classmate = await loggedInElsewhere(page.request, school, await aNewStudent(page, school))
   await classmate.post('/api/Student/add-course-by-code', { Code: cards.used })

@@ -5,7 +5,7 @@ import type { DemoSchool } from '../support/demo-school.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-/** Asks the server itself for what the screen does not offer. */
+/** Makes the calls that the screen does not offer, which the server refuses. */
 export async function isRefused(page: Page, school: DemoSchool, courseId: number) {
   const me = await whoIsHere(page, school)
   const { units } = (await me.get(`/api/Course/tree-course-with-progress?courseid=${courseId}`)).body.data as Tree
@@ -22,7 +22,7 @@ export async function isRefused(page: Page, school: DemoSchool, courseId: number
   })
 }
 
-/** The list of lessons names the day on which the next unit opens. */
+/** The list of lessons names the opening day of the next unit. */
 export async function seesNextWeek(page: Page) {
   const list = page.getByRole('navigation', { name: player.menu })
   if (!(await list.isVisible())) await page.getByRole('button', { name: player.menu }).click()
@@ -36,7 +36,7 @@ interface Tree {
   units: Array<{ lessons: Array<{ id: number; isCompleted: boolean }> }>
 }
 
-/** The student in front of the screen, with the session of this browser. */
+/** The student of this browser's session. */
 async function whoIsHere(page: Page, school: DemoSchool): Promise<Caller> {
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   const device = Object.entries(stored).find(([key]) => /device/i.test(key))?.[1] ?? ''

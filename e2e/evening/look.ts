@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/expect-page.ts'
 
-/** What every stop of the evening keeps: nothing sideways, nothing that some cannot read. */
+/** Checked at every step of the evening: no horizontal scrolling, no accessibility violations. */
 export async function look(page: Page) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -7,13 +7,13 @@ import type { NewStudent } from '../support/new-student.ts'
 import { expect, type Watch } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-/** Logs out and in again, and goes on where the course was left. */
+/** Logs out and in again, and continues the course. */
 export async function comesBack(page: Page, student: NewStudent, courseName: string, watch: Watch) {
   await page.getByRole('link', { name: player.back }).click()
   await expect(page.getByRole('heading', { level: 1, name: myCourses.title })).toBeVisible()
   await expect(page.getByText(courseName)).toBeVisible()
   await look(page)
-  // The page asks by itself whether its session lives; an answer that the logout has overtaken is for nobody.
+  // A session check may overlap with the logout; its response is unused.
   watch.expect(401, '/api/Student/Student-Enrolled-Courses')
   await logsOut(page)
 
@@ -29,7 +29,7 @@ export async function comesBack(page: Page, student: NewStudent, courseName: str
   await expect(list.getByText(player.completed, { exact: false }).first()).toBeVisible()
 }
 
-/** The second device is let in, the third hears why not and whom to ask. */
+/** The second device is accepted; the third is refused with the reason and a contact. */
 export async function triesThreeDevices(browser: Browser, student: NewStudent, watch: Watch) {
   for (const [device, lets] of [
     ['second', true],

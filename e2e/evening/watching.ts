@@ -4,7 +4,7 @@ import { secondsOf } from '../support/in-course.ts'
 import { expect } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-/** Plays a lesson with picture and sound, pauses, jumps, changes the speed, and completes it. */
+/** Plays a lesson with picture and sound, pauses, seeks, changes the speed, and completes it. */
 export async function watches(page: Page, phone: string) {
   await expect(page).toHaveURL(/\/course-player\/\d+\?.*lesson=0/)
   const stage = page.getByLabel(controls.region)
@@ -40,7 +40,7 @@ export async function watches(page: Page, phone: string) {
   await expect(page).toHaveURL(/lesson=1/, { timeout: 10_000 })
 }
 
-/** The phone number travels round the edge, in fullscreen too, and comes back when it is taken away. */
+/** The phone number moves along the edge, also in fullscreen, and returns after it was removed. */
 async function staysMarked(page: Page, stage: Locator, phone: string) {
   const mark = page.locator('.watermark-text')
   await expect(mark).toHaveText(phone)
@@ -60,6 +60,6 @@ async function staysMarked(page: Page, stage: Locator, phone: string) {
   await expect(mark).toHaveText(phone)
 }
 
-/** Whether the playing file decoded any sound. */
+/** True when the playing file has decoded sound. */
 const heardAnything = (element: HTMLVideoElement) =>
   ((element as HTMLVideoElement & { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0) > 0

@@ -4,9 +4,7 @@ const SUBMIT = '**/api/quizresult/submit'
 const LONGEST_CUT_MS = 900
 const LONGEST_PEACE_MS = 1_500
 
-/**
- * What becomes of a quiz on its way: nothing, or it is cut before the server has it, or after, so that no answer comes.
- */
+/** The outcome of a submitted quiz: passed, cut before the server has it, or cut before the response. */
 type SendOutcome = 'passed' | 'cut before' | 'answer lost'
 
 export type BadLine = ReturnType<typeof badLine>
@@ -14,14 +12,14 @@ export type Cuts = Record<'no line' | 'cut before' | 'answer lost' | 'tab killed
 
 export const sumOf = (cuts: Cuts) => Object.values(cuts).reduce((sum, each) => sum + each, 0)
 
-/** `3 × no line, 1 × tab killed`, of one line or of several together. */
+/** `3 × no line, 1 × tab killed`, of one connection or of several together. */
 export const kindsOf = (lines: readonly Cuts[]) =>
   (['no line', 'cut before', 'answer lost', 'tab killed'] as const)
     .map((kind) => `${lines.reduce((sum, cuts) => sum + cuts[kind], 0)} × ${kind}`)
     .join(', ')
 
 /**
- * The line of a phone in a moving bus: it is gone for a while again and again, and answers to a handed-in quiz get
+ * The connection of a phone in a moving bus: it disappears again and again, and responses to submitted quizzes get
  * lost.
  */
 export function badLine(context: BrowserContext, random: () => number) {
@@ -29,7 +27,7 @@ export function badLine(context: BrowserContext, random: () => number) {
   let moving = false
   let atRest: Promise<void> = Promise.resolve()
   let turn: Promise<void> = Promise.resolve()
-  /** A browser cannot be told of its line while it closes a tab. */
+  /** A browser cannot change its connection while it closes a tab. */
   const inTurn = (work: () => Promise<void>) => {
     turn = turn.then(work)
     return turn
@@ -37,11 +35,11 @@ export function badLine(context: BrowserContext, random: () => number) {
 
   const nextOutcome = (): SendOutcome => (random() < 0.5 ? 'passed' : random() < 0.5 ? 'cut before' : 'answer lost')
   const ready = context.route(SUBMIT, async (route) => {
-    // A line at rest lets everything through: seven lost answers in a row are chance, and minutes of waiting.
+    // A stable connection passes everything, because seven lost responses in a row would take minutes.
     const becomes = moving ? nextOutcome() : 'passed'
     if (becomes === 'passed') return route.continue()
     count[becomes] += 1
-    // The line may be gone at this very moment: then the server has heard nothing, and the cut is the same.
+    // The connection may be gone at this moment: then the server has nothing, and the cut is the same.
     if (becomes === 'answer lost') await route.fetch().catch(() => undefined)
     return route.abort('connectionreset').catch(() => undefined)
   })
@@ -58,30 +56,30 @@ export function badLine(context: BrowserContext, random: () => number) {
     }
   }
   return {
-    /** From here on the line comes and goes. */
+    /** The connection comes and goes from now on. */
     move() {
       moving = true
       atRest = comeAndGo()
     },
-    /** Takes the line away until it is let rest. */
+    /** Disconnects until `rest`. */
     async leave() {
       moving = false
       await atRest
       count['no line'] += 1
       await inTurn(() => context.setOffline(true))
     },
-    /** Lets the line come back for good, and answers when it has. */
+    /** Reconnects for good; resolves when connected. */
     async rest() {
       moving = false
       await atRest
       await inTurn(() => context.setOffline(false))
     },
-    /** Kills a tab, whether there is a line or not. */
+    /** Kills a tab, with or without a connection. */
     kill(page: Page) {
       count['tab killed'] += 1
       return inTurn(() => page.close())
     },
-    /** How often it was cut, by the kind of cut. */
+    /** The number of cuts by kind. */
     cuts: (): Readonly<Cuts> => count,
   }
 }

@@ -7,13 +7,13 @@ import { aStudyWorld, type StudyWorld, storedOf } from './study-world.ts'
 import { type Ending, endings, takeExam } from './take-exam.ts'
 
 const CUTS = 100
-/** Phones at the same time, of which most wait for the end of their minute. */
+/** Simultaneous phones, most of which wait for the end of their minute. */
 const AT_ONCE = 4
 
 let world: StudyWorld
 
 beforeAll(async () => {
-  // The first of two attempts is looked at here.
+  // The first of two attempts is tested here.
   const rules = "time_limit_minutes = 1, reveals_answers = 'afterEachAttempt'"
   world = await aStudyWorld((database) => database.query(`update quiz set ${rules} where kind = 'exam'`))
 })
@@ -35,10 +35,7 @@ test('an exam of a minute is taken on a line that is cut a hundred times, also w
   })
 })
 
-/**
- * A student of their own takes the exam once; answers with what was cut, and with what the server has otherwise than it
- * was.
- */
+/** A new student takes the exam once; returns the cuts, and the differences between phone and server. */
 async function anExam({ ending, chance }: { ending: Ending; chance: number }) {
   const random = seeded(chance)
   const context = await world.phone()

@@ -6,7 +6,7 @@ import { asStudent } from '../support/as-student.ts'
 import { aStudyWorld, type StudyWorld } from './study-world.ts'
 
 const OPENS_AFTER_SECONDS = 75
-/** Of the demo school's second student, who is in the first week of one course. */
+/** The demo school's second student, in the first week of one course. */
 const EMAIL = 'student2@example.com'
 
 let world: StudyWorld

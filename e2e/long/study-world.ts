@@ -7,10 +7,10 @@ import { type RunningServer, startServer } from '#test/start-server.ts'
 import { DEMO_FILE, demoSchool } from '../support/demo-school.ts'
 import { attemptsAt, type Place, type QuizTaker } from '../support/quiz-taker.ts'
 
-/** A demo school of its own, and a browser in front of it. */
+/** A demo school of its own with a browser. */
 export type StudyWorld = Awaited<ReturnType<typeof aStudyWorld>>
 
-/** Starts both, after `prepare` has changed what the school begins with. */
+/** Starts both, after `prepare` has changed the school's data. */
 export async function aStudyWorld(prepare?: (database: PGlite) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-cuts-'))
   const start = () => startServer({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', DATABASE_URL: undefined })
@@ -48,10 +48,7 @@ interface Reviewed {
   }>
 }
 
-/**
- * What the server has of a quiz: how many attempts, and the newest with its answers by their places from 0, -1 for
- * none.
- */
+/** The stored attempts of a quiz: their number, and the newest one's answers as indexes from 0, -1 for none. */
 export async function storedOf(taker: QuizTaker, place: Place) {
   const attempts = await attemptsAt(taker, place)
   const [newest] = attempts

@@ -8,10 +8,10 @@ const KILLS = 0.15
 const EXAM_MS = 60_000
 const THINKS_MS = 4_000
 const SLOW_MACHINE_MS = 30_000
-/** Longer than the half minute that is given to the line. */
+/** Longer than the grace period of half a minute. */
 const LONG_AWAY_MS = 40_000
 
-/** How an exam comes to its end. */
+/** The ways in which an exam ends. */
 export const endings = [
   'handed in',
   'over while the line was away',
@@ -21,9 +21,9 @@ export const endings = [
 export type Ending = (typeof endings)[number]
 
 /**
- * Takes the exam of a minute with answers chosen at random, on a bad line and with the tab killed now and then. Unless
- * it is handed in, the student stops after some question and the time runs out. Answers with what was chosen in time of
- * each question, and how many of them the phone had forgotten when its tab was opened again.
+ * Takes the one-minute exam with random answers, on a bad connection and with killed tabs. Unless it is submitted, the
+ * student stops at some question and the time runs out. Returns the answers chosen in time, and how many of them the
+ * phone had lost when its tab was reopened.
  */
 export async function takeExam(first: Page, path: string, line: BadLine, random: () => number, ending: Ending) {
   let page = first
@@ -60,7 +60,7 @@ export async function takeExam(first: Page, path: string, line: BadLine, random:
 async function ends(page: Page, path: string, line: BadLine, ending: Ending, beganAt: number): Promise<Page> {
   if (ending === 'handed in') {
     await page.getByRole('button', { name: quiz.finish }).click()
-    // The time may end while it is looked over: then it goes by itself.
+    // The time may end meanwhile; then it is submitted by itself.
     const handIn = page.getByRole('button', { name: quiz.handInNow })
     await expect(handIn.or(over(page)).first()).toBeVisible({ timeout: SLOW_MACHINE_MS })
     await handIn.click({ timeout: 5_000 }).catch(() => undefined)
@@ -83,7 +83,7 @@ const over = (page: Page) =>
     .first()
 const isOver = (page: Page) => over(page).isVisible()
 
-/** False when the time ended before it was chosen. */
+/** False when the time ended before. */
 async function choosesInTime(page: Page, answer: number) {
   const radio = page.getByRole('radio').nth(answer)
   await radio.check({ timeout: SLOW_MACHINE_MS }).catch(() => undefined)

@@ -7,9 +7,8 @@ const KILLS = 0.2
 export const UNTIL_IT_IS_IN_MS = 120_000
 
 /**
- * Takes the practice quiz once with answers chosen at random, on a bad line, and with the tab killed now and then.
- * Answers with what was chosen last of each question, how many of them the phone had forgotten when its tab was opened
- * again, and the tab that is left.
+ * Takes the practice quiz once with random answers, on a bad connection and with killed tabs. Returns the last answers,
+ * how many of them the phone had lost when its tab was reopened, and the remaining tab.
  */
 export async function takeQuiz(first: Page, path: string, line: BadLine, random: () => number) {
   let page = first
@@ -44,7 +43,7 @@ export async function takeQuiz(first: Page, path: string, line: BadLine, random:
   return { page, chosen, forgotten }
 }
 
-/** The battery is empty: the tab is gone, and after a while another one opens when there is a line. */
+/** The battery is empty: the tab is gone, and another one opens later with a connection. */
 export async function killed(page: Page, path: string, line: BadLine, offForMs = 0) {
   const phone = page.context()
   await line.kill(page)
@@ -57,14 +56,14 @@ export async function killed(page: Page, path: string, line: BadLine, offForMs =
   return another
 }
 
-/** To the questions, also of a further attempt; or to the result, when the quiz was on its way already. */
+/** Opens the questions, also of a further attempt, or the result of a quiz that was being sent. */
 export async function opensQuestions(page: Page) {
   const further = page.getByRole('button', { name: quiz.again }).or(page.getByRole('button', { name: quiz.goOn }))
   const questions = page.getByRole('radio').first()
   const result = page.getByText(quiz.resultTitle)
   const there = questions.or(result).first()
   await expect(further.or(there).first()).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })
-  // Questions that are on their way become a result at any moment, and a result offers another attempt too.
+  // Questions that are being sent become a result at any moment, which offers another attempt too.
   if ((await questions.isVisible()) || (await result.isVisible())) return
   await further.click()
   await expect(there).toBeVisible({ timeout: UNTIL_IT_IS_IN_MS })

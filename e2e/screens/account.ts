@@ -14,12 +14,12 @@ import type { ScreenState } from './screen-state.ts'
 
 const LECTURES = '/api/UnitCode/GetMyUnitCodes'
 const COURSES = '/api/Student/Student-Enrolled-Courses'
-/** The list on the screen: the same call looks after the session, with a page of one. */
+/** The call of the list, which the session check makes too, with a page of one. */
 const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
 const labels = profileLabels('en')
 
-/** A finished quiz that waits on the device, as the player writes it down there. */
+/** Stores a finished quiz on the device as the player does. */
 function keepAQuiz() {
   const userId = Number(localStorage.getItem('user_id'))
   const handIn = { lessonId: 1, score: 100, notes: 'Correct answers: 1/1' }
@@ -29,7 +29,6 @@ function keepAQuiz() {
   localStorage.setItem(`quiz_draft_${userId}_1`, JSON.stringify(draft))
 }
 
-/** What a student has. */
 export const accountScreens: ScreenState[] = [
   { name: 'my-courses', path: '/enrolled-courses', student: 7, sees: myCourses.title },
   {

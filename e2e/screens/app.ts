@@ -3,18 +3,18 @@ import { appPrompts } from '#app/copy/app-prompts.ts'
 import { common, layout } from '#app/copy/common.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** Somebody who has been here before. */
+/** A returning visitor. */
 const known = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('manassa.visits', '5')
   })
 
-/** The card at the foot comes seconds after the page: nobody sits through them. */
+/** The prompt appears seconds after the page, so the clock is moved. */
 async function later(page: Page) {
   await page.clock.fastForward(5_000)
 }
 
-/** What the page says as an app, and what stands around every page. */
+/** The app's prompts, and the frame of every screen. */
 export const appScreens: ScreenState[] = [
   {
     name: 'menu',
@@ -66,7 +66,7 @@ export const appScreens: ScreenState[] = [
     path: '/courses',
     before: async ({ page }) => {
       await page.clock.install()
-      // Browser tests let no worker in; this is what one looks like to the page while it waits for its turn.
+      // Browser tests block service workers, so a waiting one is simulated.
       await page.addInitScript(() => {
         const nothing = () => undefined
         const registration = { waiting: { postMessage: nothing }, addEventListener: nothing }

@@ -8,7 +8,6 @@ const OF_A_GRADE = '/api/Book/active/grade/Secondary2'
 const toAGrade: ScreenState['does'] = ({ page }) =>
   page.getByRole('main').locator('a[href="/books?grade=Secondary2"]').click()
 
-/** The books for sale. */
 export const bookScreens: ScreenState[] = [
   { name: 'books', path: '/books', sees: books.all },
   {

@@ -12,7 +12,7 @@ const CARD_CALL = '/api/Code/card'
 const LECTURE_CALL = '/api/UnitCode/EnterCode'
 
 const courseCard = ({ courseCodes }: DemoSchool) => `/c/${courseCodes.at(-1)?.code}`
-/** A card that no test spends. */
+/** A card that no test redeems. */
 const keptCode = ({ unitCodes }: DemoSchool) => unitCodes.at(-8)?.code ?? ''
 const lectureCard = (school: DemoSchool) => `/c/${keptCode(school)}`
 
@@ -21,10 +21,10 @@ async function typeLectureCode({ page }: Scene, code: string) {
   await page.getByRole('button', { name: lectureCode.submit }).click()
 }
 
-/** The card may be of another year than the student, which is asked about. */
+/** A card of another grade is asked about. */
 const confirm = (page: Page) => page.getByRole('button', { name: /^(تأكيد|أيوه)/ }).click()
 
-/** Codes: the page of a scanned card, and the box on the home page. */
+/** The page of a scanned card, and the form on the home page. */
 export const cardScreens: ScreenState[] = [
   { name: 'card-visitor', path: courseCard, sees: cardCode.visitorText },
   { name: 'card-type-in', path: '/c', sees: cardCode.enterText },

@@ -4,17 +4,17 @@ import { watchers } from '#app/copy/watchers.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import type { Scene } from './screen-state.ts'
 
-/** The address of a course of which the demo has cards. */
+/** The address of a course with printed cards. */
 export const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
 
-/** A wide window shows the fields beside the curriculum, without a choice. */
+/** A wide window shows the fields beside the curriculum. */
 export const toFields = (page: Page) =>
   page
     .getByRole('button', { name: courseEdit.fields })
     .click({ timeout: 3_000 })
     .catch(() => {})
 
-/** The first menu of things to do that stands there. */
+/** Opens the first menu of actions. */
 export const opensFirstMenu = (page: Page, within: 'main' | 'treegrid' = 'main') =>
   page
     .getByRole(within)
@@ -22,7 +22,7 @@ export const opensFirstMenu = (page: Page, within: 'main' | 'treegrid' = 'main')
     .first()
     .click()
 
-/** From any page: to the first lesson of this kind in the course. */
+/** Opens the course's first lesson of this kind, from any page. */
 export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
   const id = await page.evaluate(
     async ([address, tenant, type]) => {
@@ -40,7 +40,7 @@ export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz
   await page.goto(`/teacher/lessons/${id}`)
 }
 
-/** The same, of a video that came as a file and stands so. */
+/** The same for a lesson with an uploaded video in this state. */
 export async function opensVideo(scene: Scene, videoLesson: object) {
   const file = {
     uploadId: '0'.repeat(32),
@@ -52,7 +52,7 @@ export async function opensVideo(scene: Scene, videoLesson: object) {
     Object.assign(answer.data.video, { externalUrl: null, file, ...videoLesson })
     return answer
   }
-  // Asked once: a page that looks how far the video is may be asking as its test ends.
+  // Requested once, because a polling page may do so while its test ends.
   let answer: ReturnType<typeof told> | undefined
   await scene.page.route('**/api/teacher/lessons/*', async (route) => {
     answer ??= told(route)

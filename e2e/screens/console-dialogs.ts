@@ -13,7 +13,7 @@ import type { Scene, ScreenState } from './screen-state.ts'
 
 const PICTURE = join(import.meta.dirname, '../../apps/api/demo/art/icon-192.png')
 
-/** A write of the console is answered so, and changes nothing of the demo. */
+/** Responds to a write of the console with a refusal, so that the demo stays unchanged. */
 async function refused({ page, watch }: Scene, path: string, code: string, data: object) {
   watch.expect(409, path)
   const body = { success: false, message: code, error: code, code, requestId: 'a-request', data }
@@ -29,10 +29,10 @@ const presses =
   async ({ page }: Scene) =>
     page.getByRole('button', { name }).first().click()
 
-/** Of somebody else, in the fields of a course. */
+/** Another person's change in the fields of a course. */
 const theirs = { theirs: { description: 'كلام تاني' }, yours: {}, revision: 99, by: { name: 'مريم' } }
 
-/** What opens over the screens of the console, and the students' pages in it. */
+/** Dialogs of the console, and the students' pages inside it. */
 export const consoleDialogs: ScreenState[] = [
   {
     name: 'teacher-preview',
@@ -196,7 +196,7 @@ export const consoleDialogs: ScreenState[] = [
   },
 ]
 
-/** A numbered list as it is pasted, of which the last has no answers. */
+/** A pasted numbered list, whose last question has no answers. */
 const PASTED = `1- مين اللي بنى القاهرة؟
 أ) عمرو بن العاص
 ب) جوهر الصقلي *

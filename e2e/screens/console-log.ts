@@ -32,7 +32,7 @@ const answers = (right: 0 | 1) =>
     isCorrect: place === right,
   }))
 
-/** Makes log entries of every shape, as some days at a school leave them. */
+/** Log entries of every shape. */
 const entries = [
   entry(9, {
     action: 'question.update',

@@ -103,7 +103,7 @@ const person = (id: number, name: string) => ({
   ],
 })
 
-/** Takings of two days, today's first; whoever looks has taken some of them. */
+/** The takings of two days, some of them by the viewer. */
 async function tellsTakings({ page: screen }: Scene) {
   await screen.route(`**${TAKINGS}*`, async (route) => {
     const me = await route.fetch({ url: new URL('/api/teacher/me', route.request().url()).href })
@@ -130,13 +130,13 @@ const presses =
     screen.getByRole('button', { name, exact: true }).first().click()
 const inDialog = (name: string) => (screen: Scene['page']) => screen.getByRole('dialog', { name })
 
-/** What opens over the screen of one holder. */
+/** Dialogs of the screen of one reseller. */
 const overHolder = (name: string, button: string, title = button): ScreenState => ({
   ...{ name: `teacher-holder-${name}`, staff: 'teacher', path: '/teacher/holders/4', before: tellsHolder },
   ...{ does: presses(button), sees: inDialog(title) },
 })
 
-/** What is found in pasted codes. */
+/** The result of pasted codes. */
 const looksAt =
   (text: string) =>
   async ({ page: screen }: Scene) => {
@@ -146,7 +146,7 @@ const looksAt =
     await screen.getByRole('button', { name: importCodes.look }).click()
   }
 
-/** Who sells cards, what they owe, a batch on its way to them, and what came in. */
+/** Resellers, their debts, a batch for them, and the takings. */
 export const moneyScreens: ScreenState[] = [
   {
     name: 'teacher-holders',

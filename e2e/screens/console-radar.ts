@@ -20,7 +20,7 @@ const sees: Record<RadarPart, ScreenState['sees']> = {
   films: watchers.open,
 }
 
-/** Who needs somebody of the school. */
+/** Students who need attention. */
 export const radarScreens: ScreenState[] = [
   ...radarParts.map(
     (kind): ScreenState => ({

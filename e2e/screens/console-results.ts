@@ -12,12 +12,12 @@ const VIDEO = '/results/lessons/5'
 const ATTEMPT = '/students/3/attempts/31'
 const tells = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${path}`, sampleResults[path])
 
-/** A page of results that tells what the sample school has. */
+/** A page of results with the sample data. */
 const told = (name: string, path: string, sees: ScreenState['sees']): ScreenState => ({
   ...{ name, staff: 'teacher', path: `/teacher${path}`, before: tells(path), sees },
 })
 
-/** How courses, quizzes and videos go. */
+/** The results of courses, quizzes and videos. */
 export const resultScreens: ScreenState[] = [
   {
     name: 'teacher-results',

@@ -4,14 +4,14 @@ import type { ScreenState } from './screen-state.ts'
 
 type Place = ScreenState['path']
 
-/** A screen of the console that waits for its answer. */
+/** A screen of the console that is loading. */
 export const waits = (name: string, path: Place, call: Place): ScreenState => ({
   ...{ name: `${name}-loading`, staff: 'teacher', path },
   before: (scene) => hold(scene, typeof call === 'string' ? call : call(scene.school)),
   sees: (page) => page.locator('[aria-busy="true"]'),
 })
 
-/** The same when there is none to be had. */
+/** A screen of the console that failed to load. */
 export const fails = (name: string, path: Place, call: Place, sees?: ScreenState['sees']): ScreenState => ({
   ...{ name: `${name}-failed`, staff: 'teacher', path },
   before: (scene) => refuse(scene, typeof call === 'string' ? call : call(scene.school), 500, 'x', 'server.unexpected'),

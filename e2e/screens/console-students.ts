@@ -30,14 +30,14 @@ const presses =
     page.getByRole('button', { name }).first().click()
 const inDialog = (name: string) => (page: Page) => page.getByRole('dialog', { name })
 
-/** The desk with somebody at it, found by the number. */
+/** The front desk with a student, found by the number. */
 async function finds({ page, school }: Scene) {
   await page.getByLabel(desk.label).fill(student(school)?.phone ?? '')
   await page.getByRole('button', { name: desk.find, exact: true }).click()
   await page.getByRole('button', { name: desk.device }).waitFor()
 }
 
-/** Of everything much, and nothing short. */
+/** Long values everywhere. */
 const much = {
   ...{ id: 1, revision: 3, name: LONG, grade: 'Secondary3', state: 'blocked', createdAt: '2026-09-01T10:00:00.000Z' },
   ...{ phone: '01012345678', parentPhone: null, email: 'a-very-long-address-of-a-student@school-of-history.example' },
@@ -105,7 +105,7 @@ const ramadan = {
   ...{ endedAt: null, state: 'coming', studentCount: 0, sample: [] },
 }
 
-/** A table with somebody new, somebody known, and two rows that cannot be taken. */
+/** A table with a new student, a known one, and two invalid rows. */
 const tableOf = (school: DemoSchool) =>
   [`${LONG},01099900001`, `مريم,${student(school)?.phone}`, 'رقم ناقص,0155', 'من غير رقم,'].join('\n')
 const choosesAll = async ({ page }: Scene) => page.getByRole('checkbox', { name: table.choosePage }).check()
@@ -127,12 +127,12 @@ const invited = {
   })),
 }
 
-/** Students, as the desk and whoever looks after them see them. */
+/** Students, in the list and at the front desk. */
 const change = {
   ...{ what: null, reason: 'كشف السنتر', undoneCount: 0, leftCount: 0, undoneAt: null, undoneBy: null },
   ...{ madeAt: '2026-11-22T18:00:00.000Z', madeBy: { id: 2, name: 'هنا سمير' }, state: 'done', canUndo: true },
 }
-/** What was done to many: whole, half, brought in from a file, and taken back. */
+/** Bulk changes: complete, partial, imported, and undone. */
 const changes = [
   { ...change, id: 4, action: 'enrol', what: 'تاريخ مصر', studentCount: 140, changedCount: 140 },
   { ...change, id: 3, action: 'import', studentCount: 4000, changedCount: 3982 },

@@ -37,7 +37,7 @@ const binned = {
   ].map((thing) => ({ ...thing, archivedAt, goesAt })),
 }
 
-/** Two that can be taken, and a row of each fault that somebody meets. */
+/** Two valid codes, and a row of each kind of error. */
 const OLD_CODES = [
   '0048-2017-36',
   '0193-7742-50',
@@ -54,16 +54,16 @@ async function opensImport(page: Page) {
   await page.getByRole('button', { name: importCodes.open }).click()
 }
 
-/** Looks for a card in the box of the screen of codes. */
+/** Searches for a card on the screen of codes. */
 async function findsCard(page: Page, search: string) {
   await page.getByLabel(findCode.label).fill(search)
   await page.getByRole('button', { name: findCode.find, exact: true }).click()
 }
 
-/** A list that is here says how many it has. */
+/** A loaded list shows its number of rows. */
 const counted = /نتيجة|نتيجتين|نتايج/
 
-/** One that runs, for a grade, and one that was taken back. */
+/** An announcement for a grade, and one that was withdrawn. */
 const runs = {
   ...{ id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة', audience: 'grade', grade: 'Secondary2' },
   ...{ course: null, until: '2199-11-28T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', endedAt: null },
@@ -81,7 +81,7 @@ const toldToStudents = {
   ],
 }
 
-/** What who teaches here sees. */
+/** The teacher's screens. */
 export const consoleScreens: ScreenState[] = [
   {
     name: 'teacher',

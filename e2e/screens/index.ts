@@ -16,7 +16,7 @@ import { studyScreens } from './study.ts'
 import { trialScreens } from './trials.ts'
 import { unitViewerScreens } from './unit-viewer.ts'
 
-/** Every screen in every state, in the order in which a new student would meet them. */
+/** Every screen in every state, in the order in which a new student meets them. */
 export const screens: ScreenState[] = [
   ...publicScreens,
   ...appScreens,

@@ -7,7 +7,6 @@ const stream = (school: DemoSchool) => `${course(school)}?unit=0&lesson=2`
 
 const presses = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-/** The course player. */
 export const playerScreens: ScreenState[] = [
   { name: 'player', path: course, student: 3, sees: (page) => page.locator('video') },
   {

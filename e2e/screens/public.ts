@@ -12,11 +12,11 @@ import { cardScreens } from './card.ts'
 import { courseScreens } from './course.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** After so long the page says that it takes long. */
+/** The page says after so long that it is slow. */
 const SLOW_MS = 3_500
 const COURSES_CALL = '/api/AdminStudent/CourseActive'
 
-/** A list that the browser fetches itself: only the first page of a visit comes with its content. */
+/** A list that the browser fetches itself; only the first page of a visit contains its data. */
 const toCourses: ScreenState['does'] = ({ page }) =>
   page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('a[href^="/courses?grade=Secondary2"]')
@@ -24,7 +24,7 @@ const toCourses: ScreenState['does'] = ({ page }) =>
     link.click()
   })
 
-/** What a visitor can open. */
+/** The pages of visitors. */
 export const publicScreens: ScreenState[] = [
   { name: 'home', path: '/', phoneAlone: true, sees: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'home-member', path: '/', student: 7, sees: (page) => page.getByRole('heading', { level: 1 }) },
@@ -57,7 +57,7 @@ export const publicScreens: ScreenState[] = [
       await expect(scene.page.locator('[aria-busy="true"]')).toBeVisible()
       await scene.page.clock.fastForward(SLOW_MS)
     },
-    // Seen while the grey shapes wait.
+    // Visible while the skeletons are shown.
     sees: common.slow,
   },
   {
@@ -90,7 +90,7 @@ export const publicScreens: ScreenState[] = [
     path: '/courses',
     before: async (scene) => {
       scene.watch.expectError('Cannot read properties')
-      // As of a server that is newer than the page.
+      // A reply of a server that is newer than the page.
       await answer(scene, COURSES_CALL, {})
     },
     does: toCourses,

@@ -14,7 +14,7 @@ const place = (unit: number, lesson: number) => (school: DemoSchool) =>
 const practice = place(0, 1)
 const exam = place(1, 1)
 
-/** A document to read, with English and numbers within the Arabic, and an answer in English alone. */
+/** A document question with English and numbers within Arabic, and an answer in English only. */
 const longQuestion = {
   id: 1,
   text:
@@ -49,7 +49,7 @@ const EXAM_RESULT = {
   review: null,
 }
 
-/** An exam with two attempts, of which the first is taken here. */
+/** An exam with two attempts, the first of which is taken here. */
 async function examOfTwo(scene: Scene) {
   await scene.page.route('**/api/Course/tree-course-with-progress*', async (route) => {
     const response = await route.fetch()
@@ -72,7 +72,7 @@ async function examOfTwo(scene: Scene) {
 }
 const starts = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
 
-/** An exam that runs for ten minutes, of which none reaches the server. */
+/** An exam of ten minutes whose answers never reach the server. */
 export function sittingNow() {
   const now = Date.now()
   const at = (moment: number) => new Date(moment).toISOString()
@@ -98,7 +98,7 @@ async function begins(scene: Scene) {
   await scene.page.getByRole('radio').first().check()
 }
 
-/** An exam under way, as its page keeps it on the device. */
+/** Stores a running exam on the device as its page does. */
 export function keepAnExam({ questions, ...sitting }: ReturnType<typeof sittingNow>) {
   const { lessonId, startedAt } = sitting
   const place = { lessonId, page: { path: '/course-player/1', search: '' }, startedAt }
@@ -107,7 +107,7 @@ export function keepAnExam({ questions, ...sitting }: ReturnType<typeof sittingN
   localStorage.setItem(`quiz_draft_${localStorage.getItem('user_id')}_1`, JSON.stringify(draft))
 }
 
-/** The quiz: before, while and after it is taken. Nothing of it reaches the server. */
+/** The quiz before, during and after an attempt. Nothing of it reaches the server. */
 export const quizScreens: ScreenState[] = [
   { name: 'quiz', path: practice, student: 5, sees: quiz.position(1, 6) },
   {

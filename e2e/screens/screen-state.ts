@@ -2,27 +2,27 @@ import type { Locator, Page } from '@playwright/test'
 import type { DemoSchool } from '../support/demo-school.ts'
 import type { Watch } from '../support/page-watch.ts'
 
-/** What a state is brought about with. */
+/** The means to bring about a state. */
 export type Scene = { page: Page; school: DemoSchool; watch: Watch }
 
 /**
- * One screen in one state. The table of all of them is walked by a browser test in both sizes, light and dark, and by
- * `npm run screenshots`, so that what is tested is what can be looked at.
+ * One screen in one state. A browser test walks all of them in both sizes, light and dark, and `npm run screenshots`
+ * takes their pictures.
  */
 export interface ScreenState {
-  /** The screen and its state, as its picture is called: `courses-empty`. */
+  /** The name of its picture: `courses-empty`. */
   name: string
-  /** The demo student who looks, by number; nobody is a visitor. `apps/api/demo/people` tells what each has done. */
+  /** The number of the demo student; without it a visitor. `apps/api/demo/people` describes them. */
   student?: number
-  /** The same of the console: who looks. */
+  /** The member of staff, for screens of the console. */
   staff?: 'teacher' | 'assistant'
   path: string | ((school: DemoSchool) => string)
-  /** Before the page is opened, as cutting the line. */
+  /** Runs before the page is opened, for example to disconnect. */
   before?(scene: Scene): Promise<unknown>
-  /** What the person does there to see it. */
+  /** The actions that lead to the state. */
   does?(scene: Scene): Promise<unknown>
-  /** It shows on a phone what a wide window has not, as an open menu. */
+  /** A phone shows here what a wide window does not have, such as an open menu. */
   phoneAlone?: true
-  /** What is then in sight: a text, or where to look. */
+  /** Visible in the state: a text, or an element. */
   sees: string | RegExp | ((page: Page) => Locator)
 }

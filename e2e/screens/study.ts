@@ -10,7 +10,7 @@ const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.
 const place = (unit: number, lesson: number) => (school: DemoSchool) =>
   `${course(school)}?unit=${unit}&lesson=${lesson}`
 
-/** A course whose teacher has not put anything in yet, or without its date. */
+/** A course without content, or without its date. */
 const aCourse = (units: object[]) => ({
   id: 1,
   courseName: 'مصر والحضارات القديمة',
@@ -34,7 +34,7 @@ const video = {
 }
 const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [video] }
 
-/** Studying: what is open, what is not and why, and what stands in place of a lesson. */
+/** Studying: open and closed lessons, and their messages. */
 export const studyScreens: ScreenState[] = [
   { name: 'study-first-day', path: course, student: 2, sees: player.materials },
   { name: 'study-unit-upcoming', path: place(1, 0), student: 2, sees: /هتتفتح/ },

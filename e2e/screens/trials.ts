@@ -8,7 +8,7 @@ const PATH = '/test-refresh-token'
 const send = ({ page }: Scene, form: string) =>
   page.getByRole('form', { name: form }).getByRole('button', { name: trials.run }).click()
 
-/** The pages for developers: every piece of the design system, and the calls of a session tried by hand. */
+/** The developers' pages: the design system, and the calls of a session. */
 export const trialScreens: ScreenState[] = [
   { name: 'pieces', path: '/ui', sees: samples.title },
   { name: 'trials', path: PATH, student: 7, sees: trials.tenant.title },

@@ -7,7 +7,7 @@ const UNIT = '/api/Course/tree-unit-with-progress'
 
 const viewer = (school: DemoSchool) => `/unit-viewer/${school.unitCodes[0]?.unitId}`
 
-/** The unit viewer; student 12 has one lecture that runs, one about to close and one that is over. */
+/** The unit viewer; student 12 has an open lecture, one about to close and a closed one. */
 export const unitViewerScreens: ScreenState[] = [
   {
     name: 'unit-viewer-loading',

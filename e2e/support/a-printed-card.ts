@@ -5,7 +5,7 @@ import type { DemoSchool } from './demo-school.ts'
 
 type OneSchool = Omit<DemoSchool, 'url' | 'otherTenant'>
 
-/** A card of a school, as a decoder reads it from its sheet, and as the sheet shows it. */
+/** A card of a school: the code that a decoder reads from its sheet, and its picture. */
 export async function aPrintedCard(page: Page, of: OneSchool) {
   const [target] = of.courseCodes
   if (!target) throw new Error('The demo school has no course with cards')

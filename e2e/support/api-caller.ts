@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { DemoSchool } from './demo-school.ts'
 
-/** A person who is not in front of the screen: makes calls by name, as another app would. */
+/** A person without a screen: makes calls by name, as another app would. */
 export interface Caller {
   get(path: string): Promise<{ status: number; body: Answer }>
   post(path: string, data?: object): Promise<{ status: number; body: Answer }>
@@ -14,11 +14,11 @@ interface Answer {
   success: boolean
   code?: string
   data?: unknown
-  /** Of a write that asks first: what agrees to it. */
+  /** The confirmation of a write that asks first. */
   confirm?: string
 }
 
-/** Logs somebody in on a device of their own. */
+/** Logs a person in on a device of their own. */
 export async function loggedInElsewhere(
   request: APIRequestContext,
   school: Pick<DemoSchool, 'tenant'>,
@@ -31,7 +31,7 @@ export async function loggedInElsewhere(
   return caller(request, { DeviceId: device, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${token}` })
 }
 
-/** Ends the session of the person's other device, which is the one in front of the screen. */
+/** Ends the session of the person's other device, the one with the screen. */
 export async function signOutTheOther(caller: Caller) {
   const { body } = await caller.get('/api/Account/devices')
   const devices = body.data as Array<{ slot: number; isThisDevice: boolean }>

@@ -4,10 +4,9 @@ import type { DemoSchool } from './demo-school.ts'
 import { onceForAll } from './once-for-all.ts'
 
 /**
- * Puts a demo student's session into the browser of this page, before its first page is opened.
- * A second login on one device would end the first, so all the processes of a run share one.
- * @param number 1 is `student1@example.com`; `apps/api/demo/people` says what each has done so far
- * @param device as each student has two at most, one for each window size is all there is
+ * Puts a demo student's session into the browser of this page, before its first page is opened. A second login on one
+ * device would end the first, so all processes of a run share one. @param number 1 is `student1@example.com`;
+ * `apps/api/demo/people` describes each @param device each student has at most two, one for each window size
  */
 export async function asStudent(page: Page, school: DemoSchool, number: number, device: string) {
   const session = await onceForAll(`session-${number}-${device}`, () =>
@@ -21,7 +20,7 @@ export async function asStaff(page: Page, school: DemoSchool, who: 'teacher' | '
   await plant(page, await sessionOfStaff(page, school, who, device))
 }
 
-/** The same session without a screen: it makes what a test looks at. */
+/** The same session without a screen, to create a test's data. */
 export async function staffCaller(page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) {
   const { device_id: DeviceId = '', auth_token } = await sessionOfStaff(page, school, who, device)
   return caller(page.request, { DeviceId, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${auth_token}` })
@@ -30,14 +29,13 @@ export async function staffCaller(page: Page, school: DemoSchool, who: 'teacher'
 const sessionOfStaff = (page: Page, school: DemoSchool, who: 'teacher' | 'assistant', device: string) =>
   onceForAll(`session-${who}-${device}`, () => loggedIn(page, school, school.accounts[who], `browser-tests-${device}`))
 
-/** The same for an account that a test made for itself. */
+/** The same for an account that a test created. */
 export const asNewStudent = async (page: Page, school: OfSchool, account: Account, device: string) =>
   plant(page, await loggedIn(page, school, account, device))
 
 async function plant(page: Page, session: Record<string, string>) {
   await page.addInitScript((items) => {
-    // Only once a tab, and not in somebody else's frame: what the page itself changes later, as by logging out, stays
-    // changed.
+    // Once per tab, and not in another origin's frame, so that changes by the page, such as a logout, stay.
     if (window !== window.top || sessionStorage.getItem('planted')) return
     sessionStorage.setItem('planted', 'yes')
     for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)

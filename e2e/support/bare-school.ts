@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServices } from '#api/create-services.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 
-// A program of its own, so that its database is closed before the server of the test opens it: DATA_DIR says where.
+// A separate program, so that its database is closed before the test's server opens it. DATA_DIR names the folder.
 const logoPath = '/media/images/tenant1/sign.png'
 const theme = { brand: '#ffe600', gold: '#101010' }
 
@@ -14,8 +14,7 @@ await services.db.asOwner((db) =>
     .insertInto('school')
     .values([
       { tenantId: 'tenant3', name: 'منصة جديدة', profile: '{}' },
-      // Told only how it looks, a sign of its own and colours that nobody could read as they are, and that it wants no
-      // photos.
+      // With branding only: a logo, unreadable colours, and no identity photos.
       {
         tenantId: 'tenant1',
         name: 'أكاديمية النيل',

@@ -21,9 +21,9 @@ export const builtFiles = () => readdirSync(ASSETS).filter((name) => !/\.(br|gz)
 const tableIn = (file: RegExp, form: RegExp) =>
   JSON.parse(form.exec(builtFile(builtFiles().find((name) => file.test(name)) ?? ''))?.[1] ?? '')
 
-/** What the build says of its screens: the file of each, and what that imports. */
+/** The build's manifest of screens: the file of each, and its imports. */
 export const everybodysScreens = (): Built => tableIn(/^manifest-.*\.js$/, /^window\.__reactRouterManifest=(\{.*\});$/)
 
-/** The same of the console's, which lie in a table of their own. */
+/** The same for the console's screens, which have a manifest of their own. */
 export const consoleScreens = (): Screens =>
   tableIn(/^console-manifest-.*\.js$/, /^const routes=(\{.*\});Object\.assign/)

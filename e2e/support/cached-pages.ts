@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page and stays until its worker is at work: from then on the device keeps what is opened. */
+/** Opens a page and waits until its service worker is active, so that opened pages are cached. */
 export async function openCached(page: Page, path: string) {
   await page.goto(path)
   await expect
@@ -8,7 +8,7 @@ export async function openCached(page: Page, path: string) {
     .toBe('activated')
 }
 
-/** The paths of all that the device keeps for this school. */
+/** The cached paths of this school. */
 export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = []

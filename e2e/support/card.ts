@@ -1,6 +1,6 @@
 import { CODE_ALPHABET, canonicalCode, withCheckCharacter } from '@manassa/contract/rules/access-code'
 
-/** A code as a tired student types it: small letters, a space after every two, Arabic-Indic digits. */
+/** A code in careless spelling: small letters, a space after every two, Arabic-Indic digits. */
 export const typedCarelessly = (code: string) =>
   canonicalCode(code)
     .toLowerCase()
@@ -14,7 +14,7 @@ export function mistyped(code: string): string {
   return `${canonical.slice(0, 2)}${other}${canonical.slice(3)}`
 }
 
-/** A well-formed code that was never printed. */
+/** A well-formed code that does not exist. */
 export const neverPrinted = () =>
   withCheckCharacter(
     Array.from({ length: 11 }, () => CODE_ALPHABET[Math.floor(Math.random() * CODE_ALPHABET.length)]).join(''),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that knows nothing of the school and has one empty page. */
+/** A server of another origin with one empty page. */
 export async function aClientsPage(host: string) {
   const server = createServer((_request, response) => {
     response

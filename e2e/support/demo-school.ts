@@ -5,7 +5,7 @@ type Account = { email: string; password: string }
 
 export type DemoStudent = Account & { id: number; name: string; phone: string; grade: string }
 
-/** The seed writes these for people and programs that try the demo school: docs/behaviour/operation.md. */
+/** Written by the seed for people and programs that try the demo school: docs/behaviour/operation.md. */
 export type DemoSchool = {
   url: string
   tenant: string
@@ -15,17 +15,17 @@ export type DemoSchool = {
   otherTenant: Omit<DemoSchool, 'url' | 'otherTenant'>
 }
 
-/** The variable through which the running school's `demo.json` reaches the tests. */
+/** The environment variable that gives tests the running school's `demo.json`. */
 export const DEMO_FILE = 'MANASSA_DEMO_FILE'
 
-/** The accounts and codes of the school that the tests run against. */
+/** The accounts and codes of the tested school. */
 export function demoSchool(): DemoSchool {
   const file = process.env[DEMO_FILE]
   if (!file) throw new Error(`${DEMO_FILE} is not set: the school starts in e2e/support/start-school.ts`)
   return read(file)
 }
 
-/** The same of a school with a folder of its own. */
+/** The same for a school with a folder of its own. */
 export const demoSchoolIn = (dataDir: string) => read(join(dataDir, 'demo.json'))
 
 const read = (file: string): DemoSchool => JSON.parse(readFileSync(file, 'utf8'))

@@ -14,8 +14,8 @@ export interface EditedCourse {
 }
 
 /**
- * A draft of the teacher's with one unit and one lesson. No other test knows of it, also when it is published: none
- * counts the courses of its grade.
+ * A new draft with one unit and one lesson. Other tests ignore it even when it is published, because none counts the
+ * courses of its grade.
  */
 export async function aDraftCourse(
   page: Page,
@@ -35,7 +35,7 @@ export async function aDraftCourse(
   return { courseId, unitId, lessonId, teacher }
 }
 
-/** Somebody who may edit the courses: a test that ends their session, or writes against them, is in nobody's way. */
+/** An assistant who may edit courses, for tests that end the session or write concurrently. */
 export async function anAssistant(teacher: Caller) {
   const { email, phone } = somebodyNew()
   const account = { email, password: NEW_PASSWORD }

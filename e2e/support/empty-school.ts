@@ -10,7 +10,7 @@ import { startServer } from '#test/start-server.ts'
 const mona = ['--teacher', 'منى عبد الله', '--email', 'mona@example.com', '--phone', '01001234567']
 const PASSWORD = 'the delta at dawn'
 
-/** An installation in which there was nothing before the operator's command: one school without a word in it. */
+/** An installation that was empty before the operator's command: one school without any text. */
 export async function anEmptySchool() {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-empty-'))
   const settings = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: undefined, RATE_LIMIT: 'off' }
@@ -22,7 +22,7 @@ export async function anEmptySchool() {
   return {
     url: server.url,
     dataDir,
-    /** With which its teacher sets a password. */
+    /** The link by which its teacher sets a password. */
     link: /\/set-password#\S+/.exec(stdout)?.[0] ?? '',
     async stop() {
       await server.stop()
@@ -33,7 +33,7 @@ export async function anEmptySchool() {
 
 export type EmptySchool = Awaited<ReturnType<typeof anEmptySchool>>
 
-/** Its teacher opens the link, sets a password and is logged in with it, up to the first screen of the console. */
+/** Its teacher opens the link, sets a password, and arrives at the console. */
 export async function entersFirst(page: Page, { url, link }: EmptySchool) {
   await page.goto(url + link)
   await page.getByLabel(reset.new, { exact: true }).fill(PASSWORD)

@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { settled } from './settled.ts'
 
-/** The axe that `@axe-core/playwright` brings. Its own builder brings it into a page anew for every look. */
+/** The axe script of `@axe-core/playwright`, whose own builder would inject it at every check. */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string }
 
 /**
- * Axe leaves out what it takes for a sign of an icon font: letters that look otherwise together than alone. So do those
- * of Arabic, and more than half of the words here were never looked at for their contrast.
+ * Axe skips text that it takes for an icon font, because its letters look different together. Arabic letters do so too,
+ * and more than half of the texts were never checked.
  */
 const SIGNS_LEFT_OUT = "=== '#text' && !_isIconLigature(vChild)"
 if (!source.includes(SIGNS_LEFT_OUT)) throw new Error('This axe leaves out Arabic words in another way')
@@ -16,7 +16,7 @@ const AXE = source.replace(SIGNS_LEFT_OUT, "=== '#text'")
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails when the page can be scrolled sideways: on a phone that reads as broken. Names what sticks out. */
+/** Fails when the page scrolls horizontally, and names the elements that overflow. */
 export async function expectNoSidewaysScroll(page: Page) {
   const overflow = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -31,10 +31,10 @@ export async function expectNoSidewaysScroll(page: Page) {
   expect(overflow, `sideways scrolling on ${page.url()}`).toEqual({ tooWide: 0, culprits: [] })
 }
 
-/** Fails on every serious and critical violation of WCAG 2.2 AA that axe finds, and says which and where. */
+/** Fails on every serious and critical violation of WCAG 2.2 AA that axe finds, with its element. */
 export const expectAccessible = (page: Page) => expectNoneFound(page, { type: 'tag', values: WCAG_2_2_AA })
 
-/** The same for contrast alone: what another set of colours can break. */
+/** The same for contrast alone, for another set of colours. */
 export const expectContrast = (page: Page) => expectNoneFound(page, { type: 'rule', values: ['color-contrast'] })
 
 type Rules = { type: 'tag' | 'rule'; values: string[] }
@@ -44,11 +44,11 @@ async function expectNoneFound(page: Page, runOnly: Rules) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(lookedAtByAxe, {
     runOnly,
-    // What passed is counted, and not described: describing it takes longer than finding it.
+    // Passed checks are counted without details, which would take longer than the checks.
     resultTypes: ['violations'],
-    // Frames are of other origins, and their content is not ours.
+    // Frames belong to other origins.
     iframes: false,
-    // Rules that read style sheets are experimental, and not asked for.
+    // Rules that read style sheets are experimental, and not used.
     preload: { assets: ['media'] },
   })
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -58,10 +58,7 @@ async function expectNoneFound(page: Page, runOnly: Rules) {
   expect(told.join('\n'), `accessibility of ${page.url()}`).toBe('')
 }
 
-/**
- * In the page. The number that wanders over a video is faint on purpose (docs/behaviour/player.md), and says
- * nothing that is not said elsewhere.
- */
+/** Runs in the page. The watermark is faint on purpose (docs/behaviour/player.md), and repeats information. */
 async function lookedAtByAxe(options: { runOnly: Rules }) {
   const { axe } = window as unknown as {
     axe: { run(context: { exclude: string[][] }, options: { runOnly: Rules }): Promise<AxeResults> }

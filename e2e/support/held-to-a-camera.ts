@@ -1,13 +1,10 @@
 import type { RenderedPage } from '#test/rendered-pdf.ts'
 
-/** What a camera of a phone gives a page. */
+/** The frame of a phone's camera. */
 const FRAME = { width: 640, height: 480 }
 const WHITE = 235
 
-/**
- * A video of one still picture as Chromium takes it for a camera's (YUV4MPEG2): as large as fits between the edges,
- * grey, on white.
- */
+/** A video of one still picture for Chromium's fake camera (YUV4MPEG2): fitted between the edges, grey on white. */
 export function videoOf(picture: RenderedPage): Buffer {
   const { width, height } = FRAME
   const scale = Math.min(width / picture.width, height / picture.height) * 0.9
@@ -25,7 +22,7 @@ export function videoOf(picture: RenderedPage): Buffer {
   return Buffer.concat([head, Buffer.from('FRAME\n'), light, colours, Buffer.from('FRAME\n'), light, colours])
 }
 
-/** The light of the so many pixels each way that one of the video's stands for: 16 is black. */
+/** The brightness of a pixel of the video, averaged over the picture's pixels: 16 is black. */
 function lightAt({ width, height, pixels }: RenderedPage, column: number, row: number, each: number): number {
   let [sum, count] = [0, 0]
   for (let y = row; y < Math.min(height, row + each); y += 1) {

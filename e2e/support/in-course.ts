@@ -11,28 +11,28 @@ interface Tree {
   }>
 }
 
-/** The course as the server sees it for whoever calls. */
+/** The course as the server returns it to the caller. */
 export async function courseAt(caller: Caller, courseId: number): Promise<Tree> {
   const { body } = await caller.get(`/api/Course/tree-course-with-progress?courseid=${courseId}`)
   return body.data as Tree
 }
 
-/** The ids of the lessons that are done at the server. */
+/** The ids of the completed lessons on the server. */
 export const doneAt = async (caller: Caller, courseId: number) =>
   (await courseAt(caller, courseId)).units.flatMap(({ lessons }) =>
     lessons.filter((lesson) => lesson.isCompleted || lesson.isQuizSubmitted).map(({ id }) => id),
   )
 
-/** The second at which the video stands. */
+/** The current second of the video. */
 export const secondsOf = (page: Page) =>
   page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)
 
-/** Goes to a second of the video and lets it play from there. */
+/** Seeks to a second of the video and plays from there. */
 export async function playFrom(page: Page, second: number) {
   const stage = page.getByLabel(controls.region)
   await stage.getByRole('slider', { name: controls.seek }).fill(String(second))
   await stage.getByRole('button', { name: controls.play, exact: true }).first().click()
 }
 
-/** Whether the video has played its last frame. */
+/** True when the video has played its last frame. */
 export const hasEnded = (page: Page) => page.locator('video').evaluate((element: HTMLVideoElement) => element.ended)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** More than any page has between two things. */
+/** More than the Tab stops between any two elements. */
 const LONGEST_WAY = 150
 
-/** Goes on by Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 export async function walkTo(page: Page, goal: Locator) {
   await expect(goal).toBeVisible()
   for (let step = 0; step < LONGEST_WAY; step++) {

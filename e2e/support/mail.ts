@@ -5,10 +5,10 @@ import { DEMO_FILE } from './demo-school.ts'
 
 const OUTBOX = join(dirname(process.env[DEMO_FILE] ?? ''), 'outbox')
 
-/** The codes of all e-mails to an address so far, in the order of their sending. */
+/** The codes of all emails to an address so far, oldest first. */
 async function codesTo(email: string): Promise<string[]> {
   const files = await readdir(OUTBOX).catch(() => [])
-  // One that is still being written has another ending.
+  // An unfinished file has another extension.
   const letters = files.filter((file) => file.endsWith('.eml'))
   const byNumber = letters.toSorted((one, other) => numberOf(one) - numberOf(other))
   const messages = await Promise.all(byNumber.map((file) => readFile(join(OUTBOX, file), 'utf8')))
@@ -17,7 +17,7 @@ async function codesTo(email: string): Promise<string[]> {
     .flatMap((message) => message.match(/^\d{8}$/m) ?? [])
 }
 
-/** The code of the `count`th e-mail to an address, waited for as a person waits for mail. */
+/** Waits for the code of the `count`th email to an address. */
 export async function codeInMail(email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await codesTo(email)).length, { message: `e-mails to ${email}` }).toBe(count)
   return (await codesTo(email))[count - 1] ?? ''

@@ -3,16 +3,13 @@ import type { Watch } from './page-watch.ts'
 
 type Scene = { page: Page; watch: Watch }
 
-/** The line is dead for calls to this path, as in a lift. */
+/** Calls to this path fail without a connection. */
 export async function cut({ page, watch }: Scene, path: string) {
   watch.expectFailure(path)
   await page.route(`**${path}*`, (route) => route.abort('internetdisconnected'))
 }
 
-/**
- * Calls to this path are answered as by a server in trouble; only those whose address is like `which`, where it is
- * given.
- */
+/** Calls to this path get a server error; only those whose address matches `which`, if given. */
 export async function refuse(
   { page, watch }: Scene,
   path: string,
@@ -26,12 +23,12 @@ export async function refuse(
   await page.route(which, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Calls to this path never come back while the page is open. */
+/** Calls to this path get no response while the page is open. */
 export async function hold({ page }: Scene, path: string) {
   await page.route(`**${path}*`, () => {})
 }
 
-/** The same until the function that it gives back is called. */
+/** The same until the returned function is called. */
 export async function holdUntil({ page }: Pick<Scene, 'page'>, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${path}*`, async (route) => {
@@ -41,12 +38,12 @@ export async function holdUntil({ page }: Pick<Scene, 'page'>, path: string): Pr
   return resolve
 }
 
-/** Calls to this path find nothing: the answer is the server's own form with this in it. */
+/** Calls to this path get this data in the server's envelope. */
 export async function answer({ page }: Scene, path: string, data: unknown) {
   await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, message: '', data } }))
 }
 
-/** A line to this page that can be made to give so many bytes a second, real ones. */
+/** Limits the page's bandwidth to so many bytes a second. */
 export async function slowLine(page: Page) {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')

@@ -12,13 +12,13 @@ export interface NewStudent {
   password: string
 }
 
-/** Somebody whom the school does not know yet. */
+/** The data of a new student. */
 export function somebodyNew(name = 'هنا سمير'): NewStudent {
   const number = String(randomInt(1e8)).padStart(8, '0')
   return { name, email: `hana${number}@example.com`, phone: `012${number}`, password: NEW_PASSWORD }
 }
 
-/** The form that somebody registers with, by the names of its fields. */
+/** The registration form by the names of its fields. */
 export const registrationOf = ({ name, email, phone, password }: NewStudent) => ({
   UserName: name,
   Email: email,
@@ -29,7 +29,7 @@ export const registrationOf = ({ name, email, phone, password }: NewStudent) => 
   AcademicYear: '0',
 })
 
-/** An account of its own for a test that changes one: its password, its devices, its name. */
+/** A new account for a test that changes its password, devices or name. */
 export async function aNewStudent(page: Page, school: Pick<DemoSchool, 'tenant'>): Promise<NewStudent> {
   const student = somebodyNew()
   const response = await page.request.post('/api/Auth/register', {
@@ -40,14 +40,14 @@ export async function aNewStudent(page: Page, school: Pick<DemoSchool, 'tenant'>
   return student
 }
 
-/** Logs somebody in by the login screen, on this page's own device. */
+/** Logs in on the login screen, on this page's device. */
 export async function logInHere(page: Page, student: Pick<NewStudent, 'email' | 'password'>) {
   await page.goto('/login')
   await fillLogin(page, student)
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** Fills the login that is on the screen, and sends it. */
+/** Fills and submits the login form on the screen. */
 export async function fillLogin(page: Page, { email, password }: Pick<NewStudent, 'email' | 'password'>) {
   await page.getByLabel(login.identifier).fill(email)
   await page.getByLabel(login.password, { exact: true }).fill(password)

@@ -3,13 +3,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_FILE } from './demo-school.ts'
 
-/** Longer than anything that is made takes on a busy machine. */
+/** Longer than any creation takes on a busy machine. */
 const LONGEST_WAIT_MS = 20_000
 
 /**
- * Makes something once for all the processes of a run, and gives each of them what the first one made.
- * It is written beside the running school's `demo.json`, and goes with it.
- * @throws when another process has begun and not ended within 20 s
+ * Creates something once for all processes of a run, and returns it to each of them. It is stored beside the running
+ * school's `demo.json`, and deleted with it. @throws when another process has started and not finished within 20 s
  */
 export async function onceForAll<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
   const file = join(dirname(process.env[DEMO_FILE] ?? ''), `${name}.json`)
@@ -25,7 +24,7 @@ export async function onceForAll<Made>(name: string, make: () => Promise<Made>):
       await rename(`${file}.part`, file)
       return made
     } catch (error) {
-      // The next one tries for itself.
+      // The next process tries for itself.
       await rm(began)
       throw error
     }

@@ -2,21 +2,19 @@ import { test as base, expect, type Page, type Request, type Response } from '@p
 import { type DemoSchool, demoSchool } from './demo-school.ts'
 import { waitsForHydration } from './hydrated.ts'
 
-/** Watches pages for what no person sees and no test should let pass. */
+/** Watches pages for errors that no test may ignore. */
 export type Watch = {
-  /** Declares that an answer with this status is part of the story. `path` is the beginning of its path. */
+  /** Allows responses with this status. `path` is a prefix. */
   expect(status: number, path: string): void
-  /** Declares that requests whose path begins so may fail without an answer, as with no network. */
+  /** Allows requests with this path prefix to fail without a response. */
   expectFailure(path: string): void
-  /**
-   * Declares that errors with these words on the page or its console are part of the story, as of a page that breaks.
-   */
+  /** Allows errors with this text on the page or its console. */
   expectError(words: string): void
-  /** Watches a page that the test has opened by itself, as on a second device. */
+  /** Watches a page that the test has opened itself, such as a second device's. */
   over(page: Page): void
 }
 
-/** A finding, with the status and the path that could excuse it; an error's words stand for its path. */
+/** A finding, with the status and the path that may allow it; an error has its text as path. */
 type Finding = { text: string; path: string; status: number | 'failed' | 'error' }
 
 export const test = base.extend<{ watch: Watch; school: DemoSchool }>({
@@ -70,13 +68,13 @@ function listen(page: Page, findings: Finding[]) {
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()
-    // The browser's own note about a bad answer or a lost connection: the two listeners above know more.
+    // The browser's own message about a failed request, which the listeners above describe better.
     if (message.text().startsWith('Failed to load resource')) return
     findings.push({ text: `console: ${message.text()} (${url})`, path: message.text(), status: 'error' })
   })
 }
 
-/** A page that is left, and a video that is sought in, drop what they no longer need: nothing failed. */
+/** A page that is left, and a video that seeks, abort requests without any failure. */
 const abandoned = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED'
 
 const described = (message: Request | Response) =>

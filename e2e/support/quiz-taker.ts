@@ -6,7 +6,7 @@ import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'
 
-/** A student of their own in front of the free course, with its quizzes and a second device that asks the server. */
+/** A new student at the free course, with its quizzes and a second device that calls the server. */
 export interface QuizTaker {
   student: NewStudent
   /** The student's other device. */
@@ -31,7 +31,7 @@ interface Tree {
   }>
 }
 
-/** A fresh student, logged in in this browser. */
+/** A new student, logged in in this browser. */
 export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTaker> {
   const student = await aNewStudent(page, school)
   await asNewStudent(page, school, student, `quiz-${randomUUID()}`)
@@ -55,7 +55,7 @@ export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTa
   return { student, elsewhere, courseId: free?.id ?? 0, practice: placeOf('practice'), exam: placeOf('exam') }
 }
 
-/** What the server stored of a quiz, newest first. */
+/** The stored attempts of a quiz, newest first. */
 export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: Place) {
   const { body } = await elsewhere.get(`/api/quizresult/attempts?lessonId=${lessonId}`)
   return (
@@ -63,23 +63,23 @@ export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: Place) 
   ).attempts
 }
 
-/** When the clock of the exam ends that runs, or null when none does. */
+/** The end of the running exam's clock; null without one. */
 export async function clockOf({ elsewhere, courseId, exam }: QuizTaker) {
   const { body } = await elsewhere.get(`/api/Course/tree-course-with-progress?courseid=${courseId}`)
   const lessons = (body.data as Tree).units.flatMap((unit) => unit.lessons)
   return lessons.find(({ id }) => id === exam.lessonId)?.quiz?.timeEndsAt ?? null
 }
 
-/** Where a quiz is handed in. */
+/** The path that submits a quiz. */
 export const SUBMIT = '/api/quizresult/submit'
-/** Where the server is told what is chosen so far in a timed quiz. */
+/** The path that saves the answers of a running exam. */
 export const KEEP = '/api/quizresult/keep'
 
 export const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
 export const next = (page: Page) => page.getByRole('button', { name: quiz.next })
 export const result = (page: Page) => page.getByText(quiz.resultTitle)
 
-/** The question on the screen, from 1, and how many there are. */
+/** The number of the question on the screen, and of all questions. */
 export async function whereInQuiz(page: Page): Promise<{ number: number; total: number }> {
   const words = (await page.getByText(/^السؤال \d+ من \d+$/).textContent()) ?? ''
   const [number = 0, total = 0] = (words.match(/\d+/g) ?? []).map(Number)
@@ -92,13 +92,13 @@ export async function beginExam(page: Page, { exam }: QuizTaker, origin = '') {
   await page.getByRole('button', { name: quiz.start }).click()
 }
 
-/** Chooses an answer (from 0) of the question on the screen, and waits until the phone has it. */
+/** Chooses an answer (from 0) of the question on the screen, and waits until the phone has stored it. */
 export async function choose(page: Page, answer: number) {
   await page.getByRole('radio').nth(answer).check()
   await expect(page.getByText(quiz.saved)).toBeVisible()
 }
 
-/** Chooses the first answer of every question from the one on the screen to the last, where it stops. */
+/** Chooses the first answer of every question from the current one to the last, and stops there. */
 export async function answerAll(page: Page) {
   for (;;) {
     const { number, total } = await whereInQuiz(page)

@@ -8,12 +8,12 @@ const quizzes = schools
   .flatMap(({ lessons }) => lessons)
   .flatMap((lesson) => (lesson.type === 'Quiz' ? [lesson] : []))
 
-/** The right answer of each question of the demo schools, by its words: places differ from attempt to attempt. */
+/** The right answer of each question of the demo schools, by its text, because positions differ between attempts. */
 const rightAnswers = new Map(
   quizzes.flatMap(({ questions }) => questions).map(({ text, answers, correct }) => [text, answers[correct]]),
 )
 
-/** The words that nobody may have before an exam starts, and those before its last attempt. */
+/** Texts that are secret before an exam starts, and those that are secret before its last attempt. */
 export const examTexts = {
   questions: quizzes.flatMap(({ kind, questions }) => (kind === 'exam' ? questions.map(({ text }) => text) : [])),
   explanations: quizzes.flatMap(({ kind, questions }) =>
@@ -33,7 +33,7 @@ export async function answer(page: Page, how: 'right' | 'wrong') {
   )
 }
 
-/** The words of the question on the screen and of its answers, from above. */
+/** The texts of the question on the screen and of its answers, from the top. */
 export const questionOn = async (page: Page) => [
   await page.locator('legend [dir]').textContent(),
   ...(await page.locator('label:has(input[type=radio]) [dir]').allTextContents()),

@@ -9,7 +9,7 @@ import { openDatabase } from '#api/lib/db/open-database.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 import { prepareSchools } from '#api/start/prepare-schools.ts'
 
-/** The calls and the videos of the demo schools, in this process, by a clock that a test puts forward. No pages. */
+/** The calls and videos of the demo schools, in this process, without pages, with a clock that a test moves. */
 export async function schoolWithClock() {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-clock-'))
   const log = { info() {}, warn() {}, error() {} }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until letters and the pictures in sight have come and every movement that ends has ended: what is measured or
- * pictured in the middle of a fade is nobody's colour.
+ * Waits until fonts and visible pictures have loaded and animations have ended, because colours in the middle of a fade
+ * are meaningless.
  */
 export async function settled(page: Page) {
   await page.evaluate(async () => {
@@ -19,7 +19,7 @@ export async function settled(page: Page) {
       const { endTime } = movement.effect?.getComputedTiming() ?? {}
       return typeof endTime === 'number' && Number.isFinite(endTime) && movement.playState === 'running'
     }
-    // One that starts when another ends, as a dialog's content after its ground, is waited for too.
+    // An animation that starts when another ends, as in a dialog, is awaited too.
     for (let round = 0; round < 5; round++) {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const running = document.getAnimations().filter(ends)

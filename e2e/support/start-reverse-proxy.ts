@@ -6,35 +6,33 @@ import { setTimeout } from 'node:timers/promises'
 
 const WORKER = '/service-worker.js'
 
-/** A server in front of the school, at an address of its own, as after another version of it was put in place. */
+/** A proxy with an address of its own in front of the school. */
 export interface ReverseProxy extends AsyncDisposable {
   url: string
-  /** From now on browsers find this worker: what is given is the school's own. */
+  /** Serves this service worker from now on; `own` is the school's. */
   deploy(worker: (own: string) => string): void
-  /** Calls to this path meet these, one after the other; after them they pass. */
+  /** The next calls to this path get these responses in turn; later ones pass. */
   meet(path: string, troubles: readonly Trouble[]): void
   /** The calls to this path, by their Idempotency-Key. */
   keysAt(path: string): string[]
-  /** Of what is sent to addresses that begin so, no more comes through than this. */
+  /** Cuts the body of requests with this path prefix after so many bytes. */
   stopAfter(path: string, bytes: number): StoppingLine
-  /** The school has moved, as after a restart. */
+  /** Forwards to another address, as after a restart. */
   passTo(school: string): void
 }
 
 export interface StoppingLine {
-  /** What is on its way is cut off at both ends, and so is whatever comes until it goes on. */
+  /** Cuts all connections, including new ones, until `goesOn`. */
   breaks(): void
-  /** From now on everything comes through. */
+  /** Passes everything again. */
   goesOn(): void
-  /** What went over it so far, in bytes, without the heads of requests. */
+  /** The transferred bytes without the heads of requests. */
   carried: number
   /** The methods of the requests, in their order. */
   asked: string[]
 }
 
-/**
- * An answer in the school's place, before it has heard the call or, with `after`, when it has done what it was asked.
- */
+/** A response in the school's place, before the school gets the call or, with `after`, after it has completed it. */
 export interface Trouble {
   status: number
   headers?: Record<string, string>
@@ -42,14 +40,14 @@ export interface Trouble {
   after?: boolean
 }
 
-/** A proxy's own page, as it stands in front of a server that is gone. */
+/** A proxy's own error page. */
 export const proxyPage = (status: number): Trouble => ({
   status,
   headers: { 'content-type': 'text/html' },
   body: `<html><body><h1>${status}</h1><hr>nginx</body></html>`,
 })
 
-/** Browsers fetch a worker's updates past all that a test can route: so they get them from a server. */
+/** Browsers fetch a worker's updates past all routes of a test, so a real server is needed. */
 export async function startReverseProxy(school: string): Promise<ReverseProxy> {
   let worker = (own: string) => own
   let target = school

@@ -5,13 +5,12 @@ import { startServer } from '#test/start-server.ts'
 import { DEMO_FILE } from './demo-school.ts'
 import { FRAMES_URL, startFrames } from './frames/start-frames.ts'
 
-/** The journeys are told of today and of the embedded database, whatever the person's own settings are. */
+/** The tests use the current time and the embedded database, whatever the developer's settings. */
 const UNSET = { CLOCK_OFFSET_DAYS: undefined, DATABASE_URL: undefined, SMTP_URL: undefined }
 
 /**
- * Starts the built school in an empty folder with its demo content, for all the tests of a run, and beside it the
- * players of other services that it trusts.
- * @returns what takes it down again
+ * Starts the built school in an empty folder with its demo content for all tests of a run, and the fake players that it
+ * allows. @returns the function that stops them
  */
 export default async function startSchool() {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-e2e-'))

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** What somebody without a mouse met on the way through a page. */
+/** The findings of a walk through a page by keyboard. */
 export interface TabWalk {
-  /** What can be used with a mouse and was never reached. */
+  /** Elements for the mouse that were never reached. */
   missed: string[]
-  /** Reached, but nothing showed where the focus was. */
+  /** Reached without a visible focus. */
   unmarked: string[]
-  /** Reached, but hidden behind something that stands still, as the bar at the top. */
+  /** Reached, but covered by a sticky element. */
   covered: string[]
 }
 
-/** Far more than any page has. */
+/** Far more than the Tab stops of any page. */
 const LONGEST_WALK = 400
 
-/** Presses Tab from the top of the page until its end, and looks at every stop. */
+/** Presses Tab from the start of the page to its end, and checks every stop. */
 export async function walkByTab(page: Page): Promise<TabWalk> {
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -28,7 +28,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
         element.tabIndex >= 0 &&
         !element.matches(':disabled') &&
         !element.closest('[inert]') &&
-        // One stop for a group of radios: its chosen one, or its first.
+        // A group of radios has one stop: the chosen one, or the first.
         !(element instanceof HTMLInputElement && element.type === 'radio'),
     )
     for (const [place, element] of usable.entries()) element.dataset.tabStop = String(place)
@@ -48,19 +48,19 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
   for (let place = 0; place < usable; place++) {
     if (reached.has(String(place))) continue
     const element = page.locator(`[data-tab-stop="${place}"]`)
-    // A button that the page's script disables when it comes was no stop after all.
+    // A button that the script disables on load was no stop.
     if (await element.isEnabled()) walk.missed.push(await element.evaluate(({ outerHTML }) => outerHTML.slice(0, 120)))
   }
   return walk
 }
 
-/** In the page: null when the focus has left it. What a frame shows is looked at in its own document. */
+/** Runs in the page: null when the focus has left it. The content of a frame is checked in its own document. */
 function lookAtFocus() {
   const focused = document.activeElement
   const frame = focused instanceof HTMLIFrameElement ? focused.contentDocument : null
   const element = (frame?.activeElement ?? focused) as HTMLElement | null
   if (!element || element === document.body) return null
-  // On its way into the frame, or out of it.
+  // The focus enters or leaves the frame.
   if (frame && element === frame.body) return { place: undefined, html: '', marked: true, covered: false }
   const drawn = (each: Element | null) => {
     if (each === null) return false
@@ -72,7 +72,7 @@ function lookAtFocus() {
   return {
     place: element.dataset.tabStop,
     html: element.outerHTML.slice(0, 120),
-    // A field's frame and a card's edge may show it in place of the thing itself.
+    // The border of a field or a card may show the focus in place of the element.
     marked: drawn(element) || drawn(element.parentElement) || drawn(element.closest('label')),
     covered: over !== null && over !== element && !element.contains(over) && !over.contains(element),
   }

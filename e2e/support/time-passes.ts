@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Longer than any pause between two tries of the app that a test waits for, and a small part of an exam. */
+/** Longer than any retry delay of the app, and a small part of an exam. */
 const STEP_MS = 31_000
 
 /**
- * Puts the clock of a page forward, again and again, until something has come about that the app does by itself after
- * a while. The page has an installed clock (`page.clock.install()`).
+ * Moves the installed clock of a page (`page.clock.install()`) until something has happened that the app does after a
+ * delay.
  */
 export async function timePassesUntil(page: Page, isSo: () => Promise<boolean>, stepMs = STEP_MS) {
   await expect

@@ -5,14 +5,14 @@ interface Point {
   y: number
 }
 
-/** A point of what is on the screen, by its parts from the left and from the top. */
+/** A point of an element, as shares from its left and its top. */
 export async function pointOf(element: Locator, left: number, top = 0.5): Promise<Point> {
   const box = await element.boundingBox()
   if (!box) throw new Error('There is nothing to touch')
   return { x: box.x + box.width * left, y: box.y + box.height * top }
 }
 
-/** Lays a finger down, draws it there in steps and lifts it, as the browser hears it from a screen. */
+/** Touches, drags in steps and releases, as the browser receives it from a screen. */
 export async function drags(page: Page, from: Point, to: Point, steps = 8) {
   const screen = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -26,13 +26,13 @@ export async function drags(page: Page, from: Point, to: Point, steps = 8) {
   await screen.detach()
 }
 
-/** Two quick touches on one place. */
+/** Two quick taps on one point. */
 export async function tapsTwice(page: Page, { x, y }: Point) {
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)
 }
 
-/** Goes back as the phone's own button or gesture does, and not as the page would by itself. */
+/** Goes back as the phone's button or gesture does. */
 export async function takesTheWayBack(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 export interface Transfer {
   path: string
   kind: string
-  /** As sent over the line: compressed, with the headers of the answer. */
+  /** Transferred bytes: compressed, with the response's headers. */
   bytes: number
 }
 
-/** Notes what comes over the line for a page from now on, as Chromium counts it. Only where nothing is kept yet. */
+/** Records a page's transfers from now on, as Chromium counts them. Only for an empty cache. */
 export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
   const line = await page.context().newCDPSession(page)
   const arriving = new Map<string, { path: string; kind: string }>()
@@ -27,7 +27,7 @@ export async function watchTransfers(page: Page): Promise<() => Transfer[]> {
 export const bytesOf = (transfers: readonly Transfer[], kind?: string) =>
   transfers.filter((transfer) => !kind || transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The transfers as a table, the largest first: what to look at when a budget is broken. */
+/** The transfers as a table, the largest first, for a broken budget. */
 export const told = (transfers: readonly Transfer[]) =>
   transfers
     .toSorted((one, other) => other.bytes - one.bytes)

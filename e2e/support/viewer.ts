@@ -6,7 +6,7 @@ import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'
 
-/** A student of their own, in front of the free course's lesson that is a stream. */
+/** A new student at the free course's lesson with a stream. */
 export interface Viewer {
   student: NewStudent
   device: string
@@ -25,8 +25,8 @@ interface Tree {
 }
 
 /**
- * Logs a fresh student in who has the free course; the lesson is its stream, which stands first in the second unit.
- * `request` is the other device, for a test in which the page does not live to its end.
+ * Logs in a new student with the free course; the lesson is its stream, the first of the second unit. `request` is the
+ * other device, for a test that closes the page.
  */
 export async function aNewViewer(
   page: Page,
@@ -57,7 +57,7 @@ export async function opensLesson(page: Page, { path }: Pick<Viewer, 'path'>) {
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(30)
 }
 
-/** Where the server believes this student to be, in seconds. */
+/** The student's position on the server, in seconds. */
 export async function positionAtServer({ elsewhere, lessonId }: Viewer): Promise<number> {
   const { body } = await elsewhere.get(`/api/Student/contentlesson/${lessonId}`)
   return (body.data as { positionSeconds: number }).positionSeconds
@@ -68,7 +68,7 @@ export const video = (page: Page) => page.locator('video')
 export const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
 export const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
 
-/** Starts the video by its button, and waits until time passes. */
+/** Starts the video by its button, and waits until it advances. */
 export async function plays(page: Page) {
   const from = await seconds(page)
   await stage(page).hover()

@@ -1,4 +1,4 @@
-/** Faults that hosted players can show (`late` and the next ones), besides normal playback. */
+/** Faults of hosted players (`late` and the following), besides normal playback. */
 export type Oddity =
   | 'plays a video'
   | 'refuses'
@@ -55,7 +55,7 @@ const ways: Record<Oddity, string> = {
   }`,
 }
 
-/** A page as a hosting service embeds it, made with the package that such services use (`script`). */
+/** A page as a hosting service embeds it, built with the package that such services use (`script`). */
 export const hostedPage = (script: string, how: Oddity) => `<!doctype html><title>Video</title>
 <body style="margin:0;background:#223"><video src="/video.mp4" preload="metadata" playsinline style="width:100%"></video>
 <script>${script}

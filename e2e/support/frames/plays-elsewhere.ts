@@ -19,9 +19,7 @@ export const youTube = (): Frame => ({
 })
 export const vimeo = (): Frame => ({ player: 'vimeo', url: `${frames()}/vimeo?dnt=1`, origins: [frames()] })
 
-/**
- * Turns the lesson that is opened next into one that plays in a frame; `frame` is asked for with each fresh address.
- */
+/** Turns the lesson that is opened next into a hosted one; `frame` is called for each fresh address. */
 export async function playsElsewhere(page: Page, frame: () => Frame) {
   await page.route('**/api/Student/contentlesson/**', async (route) => {
     const response = await route.fetch()

@@ -7,15 +7,13 @@ import { hostedPage, type Oddity } from './hosted-page.ts'
 import { vimeoPage } from './vimeo-page.ts'
 import { youTubePage } from './you-tube-page.ts'
 
-/** The variable through which the address of the stand-ins reaches the tests. */
+/** The environment variable that gives tests the address of the fake players. */
 export const FRAMES_URL = 'MANASSA_FRAMES_URL'
 
 const videoFile = join(import.meta.dirname, '../../../apps/api/demo/media/why-history.mp4')
 const playerJs = createRequire(import.meta.url).resolve('player.js/dist/player-0.1.0.js')
 
-/**
- * A server of its own, and so another origin, with the players of other services: `/embed`, `/youtube` and `/vimeo`.
- */
+/** A server of another origin with fake players: `/embed`, `/youtube` and `/vimeo`. */
 export async function startFrames() {
   const [video, script] = await Promise.all([readFile(videoFile), readFile(playerJs, 'utf8')])
   const server = createServer((request, response) => {
@@ -38,7 +36,7 @@ export async function startFrames() {
   }
 }
 
-/** A video as a browser asks for it: by ranges, without which it cannot be sought in. */
+/** Sends a video by ranges, without which it is not seekable. */
 function sendPart(request: IncomingMessage, response: ServerResponse, bytes: Buffer) {
   const [, from = '0', to = ''] = request.headers.range?.match(/bytes=(\d+)-(\d*)/) ?? []
   const part = bytes.subarray(Number(from), to === '' ? bytes.length : Number(to) + 1)

@@ -1,6 +1,6 @@
 /**
- * A page that answers as Vimeo's player does behind its API: to a ping, then with the events that were asked for, and
- * with an error for a command that the video does not allow.
+ * A page that behaves as Vimeo's player behind its API: responds to a ping, sends the subscribed events, and an error
+ * for commands that the video does not allow.
  */
 export const vimeoPage = `<!doctype html><title>Vimeo</title><body style="margin:0;background:#143"><script>
 const listened = new Set()

@@ -1,6 +1,6 @@
 /**
- * A page that answers as YouTube's embedded player does behind its IFrame API: silent until somebody listens, then
- * telling everything by itself, and only to the origin that its address names.
+ * A page that behaves as YouTube's embedded player behind its IFrame API: silent until a listener appears, then
+ * reporting by itself, to the origin of its address only.
  */
 export const youTubePage = `<!doctype html><title>YouTube</title><body style="margin:0;background:#411"><script>
 const school = new URLSearchParams(location.search).get('origin')
