@@ -7,7 +7,7 @@ const rows = calls.map(({ method, path, access, errors }) => [method, path, name
 const titles = ['method', 'path', 'access', 'errors']
 const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
 
-/** Prints the contract as a table that Markdown shows as one, so that the papers need not repeat it by hand. */
+/** Prints the contract as a Markdown table, so that documents need not repeat it. */
 const line = (cells: readonly string[]) =>
   `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
 

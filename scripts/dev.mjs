@@ -5,12 +5,11 @@ import { root } from './setup/root.mjs'
 
 await installWhenNeeded()
 
-// The API starts again when one of these changes; the web's files go through Vite inside the same process.
+// The API restarts when one of these changes; the web's files go through Vite inside the same process.
 const WATCHED = ['apps/api/src', 'packages/contract/src', 'db', 'apps/api/demo']
 const watching = WATCHED.map((folder) => `--watch-path=${folder}`)
 
-// Vite takes the router that says more about mistakes; the server must take the same one, or each has classes of its
-// own.
+// Vite uses the router's development build; the server must use the same one, or each has classes of its own.
 const sameRouter = '--conditions=development'
 
 const server = spawn(pinnedNode(), [...watching, '--watch-preserve-output', sameRouter, 'apps/api/src/main.ts'], {

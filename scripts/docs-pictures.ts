@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The pictures of the docs: what each shows side by side, as `npm run screenshots -- --docs` takes it. */
+/** The pictures of the docs: the screens that each shows side by side (`npm run screenshots -- --docs`). */
 export const docsPictures = [
   { file: 'student-phone.jpg', size: 'phone', of: ['home', 'courses', 'study-first-day', 'quiz'] },
   { file: 'teacher-desk.jpg', size: 'desktop', of: ['teacher-course'] },
@@ -15,11 +15,11 @@ export const docsPictures = [
 ] as const
 
 const HEIGHT = 800
-/** Wide enough for all screens of a picture: what lies beyond the window is cut off. */
+/** Wide enough for all screens of a picture, because content outside of the window is cut off. */
 const WINDOW = { width: 2400, height: 1000 }
 const QUALITY = 72
 
-/** Draws them from the screens that lie in a folder. */
+/** Draws them from a folder of screenshots. */
 export async function drawDocsPictures({ from, to, executablePath }: Record<'from' | 'to' | 'executablePath', string>) {
   await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const page = await browser.newPage({ viewport: WINDOW })

@@ -9,7 +9,7 @@ import { buildWebWhenNeeded } from './setup/web-build.mjs'
 await installWhenNeeded()
 await buildWebWhenNeeded()
 await ffmpegInstalled()
-// Also what `npm test` leaves to the long run (e2e/long-run.ts).
+// Includes the tests that `npm test` leaves to the long run (e2e/long-run.ts).
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), EVERY_BROWSER_TEST: 'on' }
 const playwright = spawn('playwright', ['test', ...process.argv.slice(2)], { cwd: root, env, stdio: 'inherit' })
 playwright.on('exit', (code) => process.exit(code ?? 1))

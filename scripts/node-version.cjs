@@ -1,11 +1,11 @@
-/* Written in the JavaScript of 2009, because it is there to be read by a Node that is too old. */
+/* Written in the JavaScript of 2009, so that a Node that is too old can run it. */
 'use strict'
 
 var OLDEST_MAJOR = 20
 
 /**
- * Says in one sentence why this Node cannot run the project; an empty text when it can.
- * @param {string} version such as `20.11.1`
+ * The sentence that says why this Node cannot run the project; empty when it can. @param {string} version such as
+ * `20.11.1`
  */
 exports.complaint = function (version) {
   var major = parseInt(version, 10)

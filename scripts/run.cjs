@@ -1,4 +1,4 @@
-/* Written in the JavaScript of 2009, because it is there to be read by a Node that is too old. */
+/* Written in the JavaScript of 2009, so that a Node that is too old can run it. */
 'use strict'
 
 var nodeVersion = require('./node-version.cjs')
@@ -8,7 +8,7 @@ if (complaint) {
   console.error(complaint)
   process.exit(1)
 }
-/* The script's own arguments stand where they would if it had been started by itself. */
+/* The script's own arguments take the places that they would have if it was started directly. */
 var name = process.argv.splice(2, 1)[0]
-/* A file of its own: an old Node fails on the very word `import`. */
+/* In a file of its own, because an old Node fails on the word `import`. */
 require('./load.cjs').load('./' + name + '.mjs')

@@ -13,7 +13,7 @@ const FOLDER = join(root, 'screenshots')
 
 await buildWebWhenNeeded()
 await rm(FOLDER, { recursive: true, force: true })
-// With `--docs` those that the docs show are taken, and their pictures are drawn anew.
+// With `--docs`, the screens of the documents are taken, and their pictures drawn.
 const args = process.argv.slice(2).filter((arg) => arg !== '--docs')
 const forDocs = args.length < process.argv.length - 2
 const ofDocs = [...new Set(docsPictures.flatMap(({ of }) => of))]
@@ -31,7 +31,7 @@ console.log('Leaf through them: screenshots/index.html')
 if (forDocs && code === 0) await drawDocsPictures({ from: FOLDER, to: join(root, 'docs/images'), executablePath })
 process.exitCode = code ?? 1
 
-/** All pictures on one page, a row for each screen and state; a click shows the whole length of it. */
+/** All pictures on one page, a row for each screen and state; a click enlarges one. */
 function indexPage(files: string[]) {
   const rows = screens.map(({ name }) => {
     const pictures = ['phone-light', 'phone-dark', 'desktop-light', 'desktop-dark']

@@ -4,7 +4,7 @@ import { pinnedNode } from './setup/pinned-node.mjs'
 import { inRoot, root } from './setup/root.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
 
-/** How long the server may take to stop by itself before a signal that it seems to have missed is passed on. */
+/** The time for the server to stop by itself before a possibly missed signal is passed on. */
 const GRACE_MILLISECONDS = 3000
 
 await installWhenNeeded()
@@ -13,7 +13,7 @@ await buildWebWhenNeeded()
 const server = spawn(pinnedNode(), ['apps/api/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
-  // What is compiled once is ready the next time: a quarter of a second of every start.
+  // Caches compiled code, which saves a quarter of a second of every start.
   env: { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'), ...process.env },
 })
 
@@ -22,7 +22,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    // Ctrl-C in a terminal reaches the server by itself: told twice, it would have to guess whether it was meant twice.
+    // Ctrl-C in a terminal reaches the server directly, and a second signal would end it at once.
     const heardAlready = signal === 'SIGINT' && process.stdin.isTTY
     setTimeout(() => server.kill(signal), heardAlready ? GRACE_MILLISECONDS : 0).unref()
   })

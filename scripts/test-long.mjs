@@ -12,14 +12,13 @@ import { figuresTable, printLongSummary } from './testing/long-summary.mjs'
 import { writeGenerated } from './write-generated.mjs'
 
 /**
- * Runs the promises with their full figures, most files two at a time, and says at the end what held. What is given to
- * it is Vitest's: a part of a file's name, or `--shard=1/2` for the first half of the files. Given nothing it first
- * tries the properties with cases of its own, and all browser tests (e2e/long-run.ts), and the figures are written to
- * docs/generated/promises.md.
+ * Runs the promises with their full figures, most files two at a time, and prints the results. Arguments are Vitest's:
+ * a part of a file's name, or `--shard=1/2`. Without arguments it runs the properties with new cases and all browser
+ * tests (e2e/long-run.ts) first, and writes the figures to docs/generated/promises.md.
  */
 await installWhenNeeded()
 await buildWebWhenNeeded()
-// A part needs it too: what it is given is Vitest's, and does not say whether videos are among it.
+// A part needs it too, because its name does not tell whether it has videos.
 await ffmpegInstalled()
 const folder = await mkdtemp(join(tmpdir(), 'manassa-figures-'))
 const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')]
@@ -82,7 +81,7 @@ function step(name, run) {
   return { name, held: run(), took: Date.now() - started }
 }
 
-/** The tests whose cases chance draws, the same ones every time in `npm test`, and those that try fewer there. */
+/** Tests with random cases, which `npm test` repeats unchanged, and those that try fewer cases there. */
 function properties() {
   const found = execFileSync('git', ['grep', '-lE', "from '(fast-check|#test/cases.ts)'", '--', '*.test.ts'], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { ffmpegWherePossible } from './setup/ffmpeg.mjs'
 import { installWhenNeeded } from './setup/install.mjs'
 
-/** Runs the tests again at every change, as `tool vitest` does, with what those of videos need. */
+/** Runs the tests again at every change, with the programs that tests of videos need. */
 await installWhenNeeded()
 await ffmpegWherePossible()
 process.argv.splice(2, 0, 'vitest')

@@ -23,7 +23,7 @@ else outcomes.push({ name: `browser tests (not run: ${chromium.lack})`, passed: 
 await rm(reports, { recursive: true })
 process.exit(printSummary(outcomes) ? 0 : 1)
 
-/** Without a browser everything else is still worth knowing. */
+/** Without a browser all other tests run. */
 async function chromiumOrItsLack() {
   try {
     return { program: await chromiumInstalled() }

@@ -1,4 +1,4 @@
-/** One part of a family: its file, the characters it draws and whether its letters are set closer in pairs. */
+/** One part of a family: its file, its characters, and whether it has kerning. */
 export interface FontPart {
   name: string
   characters: string
@@ -8,13 +8,13 @@ export interface FontPart {
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 
-/** What joins Arabic letters and sets their marks. */
+/** Features that join Arabic letters and place their marks. */
 const ARABIC_FEATURES = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'calt', 'liga', 'mark', 'mkmk', 'curs']
 
 const ASCII_SIGNS = between(0x20, 0x40) + between(0x5b, 0x60) + between(0x7b, 0x7e)
 const OTHER_SIGNS = '\u00a0«»·×–—‘’“”•…'
 
-/** Arabic as it is written in Egypt. */
+/** The letters of Egyptian Arabic. */
 const ARABIC = [
   '،؛؟',
   between(0x621, 0x63a),
@@ -24,13 +24,13 @@ const ARABIC = [
 ].join('')
 
 /**
- * What every page needs comes in one small file a weight, because each file that arrives lays the page out anew:
- * Arabic, and the digits and signs that stand between. Latin letters are rare on these pages and have files of their
- * own. All else that Cairo draws stays in the whole files of @fontsource/cairo.
+ * The characters of every page are in one small file per weight, because each arriving file causes a layout: Arabic
+ * with digits and punctuation. Latin letters are rare and have files of their own. All others are in the complete files
+ * of @fontsource/cairo.
  */
 export const cairoParts: FontPart[] = [
   { name: 'arabic', characters: ARABIC + ASCII_SIGNS + OTHER_SIGNS, features: ARABIC_FEATURES },
-  // Capitals alone are what codes are written in.
+  // Codes are written in capitals.
   { name: 'capitals', characters: between(0x41, 0x5a), features: ['kern'] },
   { name: 'letters', characters: between(0x61, 0x7a), features: ['kern'] },
 ]

@@ -1,6 +1,6 @@
 /**
- * Cuts Cairo into the small files of apps/web/app/styles/cairo, and into those that the server writes on pictures with
- * (apps/api/fonts). Run when its package changes: node scripts/fonts/cut-cairo.ts
+ * Creates the small font files of apps/web/app/styles/cairo, and those for the server's pictures (apps/api/fonts). Run
+ * when its package changes: node scripts/fonts/cut-cairo.ts
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ const bold = await subsetFont(
   await readFile(join(PACKAGE, WHOLE[700])),
   cairoParts.map(({ characters }) => characters).join(''),
   {
-    // What draws pictures cannot read woff2.
+    // The picture renderer cannot read woff2.
     targetFormat: 'truetype',
     noHinting: true,
     keepFeatures: cairoParts.flatMap(({ features }) => features),

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The part of a font that draws these characters. */
+  /** The subset of a font with these characters. */
   export default function subsetFont(
     font: Buffer,
     characters: string,

@@ -44,7 +44,7 @@ const textsOf = (entry: LogEntry) => [
   nameOf(entry.subject) ?? '',
   ...logLines(entry, moments).flatMap(({ label, was = [], is }) => [label, ...[...was, ...is].map(({ text }) => text)]),
 ]
-/** Marks of direction are not read. */
+/** Bidi marks are ignored. */
 const read = (text: string) => text.replace(/[\u2066-\u2069]/g, '')
 const RAW = [
   /^[a-z]\w*$/,

@@ -2,8 +2,8 @@ import { StepFailed, telling } from './long-step.mjs'
 import { installPackage, onPath } from './system-package.mjs'
 
 /**
- * What videos are prepared with, for the tests: on the `PATH`, or the system's package, installed where we may.
- * @throws {import('./long-step.mjs').StepFailed}
+ * Finds ffmpeg for the tests: on the `PATH`, or the system's package, which is installed when permitted. @throws
+ * {import('./long-step.mjs').StepFailed}
  */
 export async function ffmpegInstalled() {
   if (onPath(['ffmpeg'])) return
@@ -11,7 +11,7 @@ export async function ffmpegInstalled() {
   await telling('Installing ffmpeg for the tests of videos', () => installPackage('ffmpeg', failed))
 }
 
-/** Without it the tests of videos fail, and say so; the others are still worth knowing. */
+/** Without it the tests of videos fail with a message, and all others run. */
 export async function ffmpegWherePossible() {
   try {
     await ffmpegInstalled()

@@ -6,9 +6,8 @@ import { inRoot } from './root.mjs'
 const NO_SOURCE = new Set(['node_modules', 'build', '.react-router'])
 
 /**
- * One word for the content of files: it changes when one of them is edited, added, renamed or removed, and comes back
- * when the edit is undone.
- * @param {string[]} paths files or folders below the project's folder
+ * A hash of the content of files, which changes with every edit, addition, rename and removal. @param {string[]} paths
+ * files or folders below the project's folder
  */
 export function fingerprint(paths) {
   const hash = createHash('sha256')

@@ -6,14 +6,14 @@ import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** Writes a file of SQL, with nothing but Node. */
+/** These write a file of SQL and need only Node. */
 const NEED_NOTHING = ['db:new', 'db:freeze']
 const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const scripts = Object.entries(manifest.scripts).filter(([name]) => !NEED_NOTHING.includes(name))
 
 let clone: string
 
-/** The project without its packages, on a machine whose npm finds no network. */
+/** The project without its packages, on a machine without a registry. */
 beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'manassa-clone-'))
   for (const path of ['package-lock.json', 'scripts']) {

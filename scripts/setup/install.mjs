@@ -9,10 +9,7 @@ const lockFile = inRoot('package-lock.json')
 const installedStamp = inRoot('node_modules', '.manassa-installed')
 const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 
-/**
- * Installs the packages of the lock file, unless they are there already.
- * @throws {import('./long-step.mjs').StepFailed}
- */
+/** Installs the packages of the lock file, unless they are installed. @throws {import('./long-step.mjs').StepFailed} */
 export async function installWhenNeeded() {
   const wanted = fingerprint(['package-lock.json'])
   const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== wanted
@@ -24,7 +21,7 @@ export async function installWhenNeeded() {
   })
 }
 
-/** Nothing in the lock needs its install script, so nobody else's script runs here. */
+/** No locked package needs its install script, so none is run. */
 const installLocked = () =>
   quietly(
     'npm',
@@ -35,18 +32,15 @@ const installLocked = () =>
     },
   )
 
-/**
- * `npm ci` removes node_modules, and with it the Node that is pinned there: it must run on the machine's own.
- */
+/** `npm ci` removes node_modules with the pinned Node, so it must run on the machine's own. */
 function withoutOwnPackages() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return { ...process.env, PATH: path.join(delimiter) }
 }
 
 /**
- * Whether node_modules is exactly what the lock says, as after `npm install` or `npm ci` by hand. npm writes its record
- * last, so an installation that was cut off has none.
- * @param {Buffer} lock
+ * True when node_modules is exactly as locked, as after `npm ci` by hand. npm writes its record last, so an interrupted
+ * installation has none. @param {Buffer} lock
  */
 function isAsLocked(lock) {
   if (!existsSync(npmsOwnRecord)) return false

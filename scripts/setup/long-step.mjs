@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { root } from './root.mjs'
 
-/** Where in a tool's own code something went wrong is of no use to whoever started it. */
+/** The stack of a tool's own code does not help the user. */
 const STACK_LINE = /^\s+at /
 
-/** What stops a script: its message is for the person at the terminal. */
+/** Ends a script with a message for the person at the terminal. */
 export class StepFailed extends Error {
   /** @override */
   name = 'StepFailed'
 }
 
 /**
- * Tells what is being done while it is done, and how many seconds it took.
- * @template T
- * @param {string} doing such as `Building the web app`
- * @param {() => Promise<T>} work
+ * Prints a step while it runs, and its seconds. @template T @param {string} doing such as `Building the web app` @param
+ * {() => Promise<T>} work
  */
 export async function telling(doing, work) {
   const began = performance.now()
@@ -37,12 +35,9 @@ export async function telling(doing, work) {
 }
 
 /**
- * Runs a command without its chatter.
- * @param {string} command
- * @param {string[]} args
- * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` says what
- * went wrong, as a sentence without its full stop
- * @throws {StepFailed} with that sentence and the beginning and end of what the command wrote
+ * Runs a command without its output. @param {string} command @param {string[]} args @param {{ failed: string, cwd?:
+ * string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` is the message of a failure, without its full
+ * stop @throws {StepFailed} with that message, and the start and end of the output
  */
 export async function quietly(command, args, { failed, cwd = root, env = process.env, lineLimit = 20 }) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -66,9 +61,8 @@ export async function quietly(command, args, { failed, cwd = root, env = process
 }
 
 /**
- * The first lines, where some tools say what is wrong, and the last ones, where the others do.
- * @param {string[]} lines
- * @param {number} count
+ * The first lines, where some tools name the error, and the last ones, where others do. @param {string[]} lines @param
+ * {number} count
  */
 function bothEnds(lines, count) {
   if (lines.length <= count) return lines
@@ -77,9 +71,8 @@ function bothEnds(lines, count) {
 }
 
 /**
- * Lets a signal to this process end the child too, so that nothing goes on behind the person's back.
- * @param {import('node:child_process').ChildProcess} child
- * @returns a function that puts an end to the bond
+ * Passes signals on to the child, so that it does not outlive this process. @param
+ * {import('node:child_process').ChildProcess} child @returns a function that ends that
  */
 function endTogether(child) {
   const pass = (/** @type {NodeJS.Signals} */ signal) => {

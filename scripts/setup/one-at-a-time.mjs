@@ -7,14 +7,12 @@ import { root } from './root.mjs'
 const LOOK_AGAIN_MILLISECONDS = 200
 
 const name = `manassa-setup-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`
-/** A name that one process can listen on, which the system frees when that process is gone, however it went. */
+/** A socket name that one process can listen on, which the system frees when the process ends. */
 const lock = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`
 
 /**
- * Lets one process at a time install or build in this folder: two that write the same files spoil them for each other.
- * Whoever had to wait looks again whether there is anything left to do.
- * @param {() => boolean} needed
- * @param {() => Promise<void>} work
+ * Lets one process at a time install or build in this folder. A process that had to wait checks again whether the work
+ * is needed. @param {() => boolean} needed @param {() => Promise<void>} work
  */
 export async function oneAtATime(needed, work) {
   while (needed()) {
@@ -28,9 +26,12 @@ export async function oneAtATime(needed, work) {
   }
 }
 
-/** @returns {Promise<(() => void) | undefined>} what releases the lock; nothing while another process has it */
+/**
+ * @returns {Promise<(() => void) | undefined>} the function that releases the lock; undefined while another process
+ * holds it
+ */
 async function takeLock() {
-  // Elsewhere such names are files, which outlive a process that was killed.
+  // On other systems such names are files, which outlive a killed process.
   if (process.platform !== 'linux' && process.platform !== 'win32') return () => {}
   const server = createServer().listen(lock)
   try {

@@ -6,9 +6,8 @@ import { inRoot } from './root.mjs'
 const NEEDED_MAJOR = 24
 
 /**
- * The Node that the lock file pins; where it ships none for this machine, the one that runs now if it is new enough.
- * @returns the path of its program
- * @throws {StepFailed}
+ * The Node that the lock file pins; where it has none for this machine, the running one if it is new enough. @returns
+ * the path of its program @throws {StepFailed}
  */
 export function pinnedNode() {
   const pinned = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
@@ -19,7 +18,7 @@ export function pinnedNode() {
   )
 }
 
-/** An environment in which `node` and every tool of the project are found first. */
+/** An environment whose `PATH` starts with the project's `node` and tools. */
 export const withOwnTools = () => ({
   ...process.env,
   PATH: [inRoot('node_modules', '.bin'), process.env.PATH].join(delimiter),

@@ -4,16 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
 const WORTH_COMPRESSING = /\.(js|css|svg|json|webmanifest|txt)$/
-/** Below this there is hardly anything to save. */
+/** Smaller files hardly shrink. */
 const SMALLEST_BYTES = 256
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Puts a `.br` and a `.gz` beside every text file below a folder, as small as they get: it is done once, and served
- * often.
- * @param {string} folder
+ * Adds a `.br` and a `.gz` with the strongest compression beside every text file of a folder. @param {string} folder
  */
 export async function compressBelow(folder) {
   const names = await readdir(folder, { recursive: true })

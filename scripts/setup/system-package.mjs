@@ -3,10 +3,8 @@ import { delimiter, join } from 'node:path'
 import { quietly, StepFailed } from './long-step.mjs'
 
 /**
- * Installs a package of Debian or Ubuntu, where we may.
- * @param {string} name
- * @param {string} failed what to say where that cannot be done, without its full stop
- * @throws {StepFailed}
+ * Installs a package of Debian or Ubuntu, when permitted. @param {string} name @param {string} failed the message of a
+ * failure, without its full stop @throws {StepFailed}
  */
 export async function installPackage(name, failed) {
   if (!onPath(['apt-get'])) throw new StepFailed(`${failed}.`)

@@ -7,12 +7,11 @@ import { compressBelow } from './precompress.mjs'
 import { inRoot } from './root.mjs'
 
 const SOURCES = ['apps/web', 'packages/contract', 'docs/teachers.md', 'docs/images', 'package-lock.json']
-// In a folder that every build empties: also one run by hand, which leaves nothing compressed.
+// In a folder that every build empties, including one by hand, which compresses nothing.
 const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 
 /**
- * Builds the web app when its sources are not those of the last build.
- * @throws {import('./long-step.mjs').StepFailed}
+ * Builds the web app when its sources have changed since the last build. @throws {import('./long-step.mjs').StepFailed}
  */
 export async function buildWebWhenNeeded() {
   const sources = fingerprint(SOURCES)
@@ -25,7 +24,7 @@ export async function buildWebWhenNeeded() {
 }
 
 async function buildWeb() {
-  // Gone first: a build that is cut off must not pass for a whole one.
+  // Removed first, because an interrupted build must not pass for a complete one.
   rmSync(builtStamp, { force: true })
   await quietly(pinnedNode(), [inRoot('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     failed: 'The web app could not be built',

@@ -35,7 +35,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
     await starts({ SECRET_KEY: OURS })
     await refuses({ SECRET_KEY: ANOTHER })
-    // Without any: a new one would be made, and kept for good.
+    // Without a secret a new one would be created and kept.
     await refuses({ SECRET_KEY: undefined })
     expect(await readdir(settings.DATA_DIR)).not.toContain('secret.key')
     await starts({ SECRET_KEY: OURS })

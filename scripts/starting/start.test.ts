@@ -5,13 +5,13 @@ import { freePort } from '#test/ports.ts'
 import { aFolder, isReady, sentencesOf, startInTerminal } from './started.ts'
 
 const start = ['node', 'scripts/run.cjs', 'start']
-// Silent: npm's own warnings about the machine are not ours.
+// Silent, because npm's own warnings are not the project's.
 const npmStart = 'npm start --silent'
 vi.setConfig({ testTimeout: 120_000 })
 
 test('npm start seeds a school that others on the machine cannot read, Ctrl-C ends it well, and the next start installs, builds and seeds nothing', async () => {
   await using home = await aFolder()
-  // The folder was open to them, and the machine is lax.
+  // A folder that other accounts could read, with a lax umask.
   const dataDir = join(home.path, 'school')
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
@@ -31,7 +31,7 @@ test('npm start seeds a school that others on the machine cannot read, Ctrl-C en
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining(kept))
   const demo = await readFile(join(dataDir, 'demo.json'), 'utf8')
 
-  // How long it takes is measured by `npm run bench:start`.
+  // `npm run bench:start` measures the duration.
   await using again = startInTerminal(npmStart.split(' '), settings)
   await again.ready(port)
   expect(again.output.out).not.toMatch(/Installing|Building|Preparing/)
@@ -47,9 +47,7 @@ async function aLetterLies(dataDir: string, port: number) {
   await vi.waitUntil(async () => (await outbox()).some((name) => name.endsWith('.eml')), { timeout: 60_000 })
 }
 
-/**
- * What others on the machine can read. The embedded engine gives its own files modes of its own: its folder is shut.
- */
+/** Files that other accounts can read. The embedded engine sets modes of its own, so its folder is closed. */
 async function openToOthers(dataDir: string) {
   const open: string[] = []
   for (const name of ['.', ...(await readdir(dataDir, { recursive: true }))]) {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A command as a person starts it in a terminal: it and all that it starts are one group. */
+/** Starts a command as in a terminal: it and its children form one process group. */
 export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) {
   const [program = '', ...args] = command
   const began = performance.now()
@@ -26,18 +26,18 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) 
   return {
     output,
     ended,
-    /** What a terminal does at Ctrl-C: everybody in it is told. */
+    /** A terminal's Ctrl-C signals the whole group. */
     pressCtrlC: () => process.kill(group, 'SIGINT'),
-    /** What a service manager does: only the first process is told. */
+    /** A service manager signals the first process only. */
     terminate: () => child.kill('SIGTERM'),
-    /** Waits until it has said something. */
+    /** Waits for a text in its output. */
     async says(part: string) {
       while (!output.out.includes(part)) {
         if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${output.out}${output.err}`)
         await pause(5)
       }
     },
-    /** Waits until the server is ready and has said where, and tells how many milliseconds after the start that was. */
+    /** Waits until the server has printed its address; returns the milliseconds since the start. */
     async ready(port: number) {
       for (;;) {
         if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${output.out}${output.err}`)
@@ -58,11 +58,11 @@ export const isReady = (port: number) =>
     () => false,
   )
 
-/** A folder of one's own, gone when disposed of. */
+/** A new folder, removed when it is disposed of. */
 export async function aFolder() {
   const path = await mkdtemp(join(tmpdir(), 'manassa-start-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** What was written, line by line. */
+/** The output, line by line. */
 export const sentencesOf = (text: string) => text.trimEnd().split('\n')

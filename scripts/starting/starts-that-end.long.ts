@@ -16,7 +16,7 @@ test('a first start that is stopped, a taken port, a second process: each ends i
     expect(first.output).toMatchObject({ out: expect.stringContaining('Stopped before'), err: '' })
   }
   await aTakenPortSaysSo(settings)
-  // Where e-mails lie in a folder, production needs no mail server.
+  // With emails in a folder, production needs no mail server.
   await using running = startInTerminal(start, { ...settings, NODE_ENV: 'production', MAIL_TO_FOLDER: 'on' })
   await running.ready(port)
   await aSecondOneSaysSo(settings)
@@ -25,7 +25,7 @@ test('a first start that is stopped, a taken port, a second process: each ends i
   expect(await running.ended).toBe(0)
 })
 
-/** A second process on one DATA_DIR says so in a sentence. */
+/** A second process on one DATA_DIR fails with one sentence. */
 async function aSecondOneSaysSo(settings: NodeJS.ProcessEnv) {
   await using second = startInTerminal(start, { ...settings, PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)

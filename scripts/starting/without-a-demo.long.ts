@@ -19,7 +19,7 @@ test('a server in production without a demo loads no file of the demo', async ()
   expect(real.filter((file) => file.startsWith('apps/api/demo/'))).toEqual([])
 })
 
-/** Every file of the repository whose code a server has run from its start to its end, as Node itself counts them. */
+/** Every file of the repository that a server has loaded, as reported by Node's coverage. */
 async function filesLoadedBy(settings: NodeJS.ProcessEnv): Promise<string[]> {
   await using folder = await aFolder()
   const counted = join(folder.path, 'counted')

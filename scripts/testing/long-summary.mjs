@@ -2,16 +2,13 @@ import { relative } from 'node:path'
 import { root } from '../setup/root.mjs'
 
 /**
- * @typedef {{ promise: string, figure: string, held: boolean, file: string }} Row
- * @typedef {{ name: string, status: string, startTime: number, endTime: number, message?: string,
- *   assertionResults: { title: string, status: string }[] }} LongFile as Vitest's JSON report has it
- * @typedef {{ name: string, held: boolean, took: number }} LongStep what ran before the files, in milliseconds
+ * @typedef {{ promise: string, figure: string, held: boolean, file: string }} Row @typedef {{ name: string, status:
+ * string, startTime: number, endTime: number, message?: string, assertionResults: { title: string, status: string }[]
+ * }} LongFile a file of Vitest's JSON report @typedef {{ name: string, held: boolean, took: number }} LongStep a step
+ * before the files, in milliseconds
  */
 
-/**
- * The figures of a long run, as docs/generated/promises.md has them.
- * @param {readonly Row[]} figures
- */
+/** The figures of a long run for docs/generated/promises.md. @param {readonly Row[]} figures */
 export const figuresTable = (figures) =>
   [
     '| promise | figure | held |\n| --- | --- | --- |',
@@ -19,11 +16,10 @@ export const figuresTable = (figures) =>
   ].join('\n')
 
 /**
- * Prints the figures of a long run, and below them each step and each file with its minutes and what held. Files go
- * side by side, so that the whole is less than their sum.
- * @param {{ figures: Row[], steps: LongStep[], files: LongFile[], measured: string, took: number }} run `measured` is
- *   the commit and the seed, `took` in milliseconds
- * @returns whether there was something to hold, and all of it held
+ * Prints the figures of a long run, then each step and file with its minutes and result. Files run in parallel, so the
+ * total is less than their sum. @param {{ figures: Row[], steps: LongStep[], files: LongFile[], measured: string, took:
+ * number }} run `measured` is the commit and the seed, `took` in milliseconds @returns true when there were figures,
+ * and all of them held
  */
 export function printLongSummary({ figures, steps, files, measured, took }) {
   console.log(`\n${new Date().toISOString().slice(0, 10)}, ${measured}\n\n${figuresTable(figures)}\n`)
@@ -41,7 +37,7 @@ const stepOutcome = ({ name, held, took }) => ({ text: `${name}: ${held ? 'held'
 export function fileOutcome(file) {
   const { name, status, assertionResults: tests } = file
   const failed = tests.filter((test) => test.status === 'failed').map(({ title }) => title)
-  // A file that cannot be loaded has no tests, and held nothing.
+  // A file that cannot be loaded has no tests, and has failed.
   const held = status === 'passed' && tests.some((test) => test.status === 'passed')
   const said = held ? `held (${tests.length} tests)` : `BROKEN: ${failed.join('; ') || 'it could not start'}`
   return { held, text: `${relative(root, name)}: ${said}, ${minutes(timeOf(file))}` }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * How many tests of a Vitest run passed and failed. A file that could not be loaded has no tests and counts as a failed
- * one.
- * @param {string} file its JSON report
- * @returns {import('./step.mjs').Count}
+ * The passed and failed tests of a Vitest run. A file that could not be loaded counts as one failed test. @param
+ * {string} file its JSON report @returns {import('./step.mjs').Count}
  */
 export function countVitest(file) {
   /**
@@ -19,9 +17,8 @@ export function countVitest(file) {
 }
 
 /**
- * How many browser tests passed and failed. One that passes only when repeated has failed.
- * @param {string} file Playwright's JSON report
- * @returns {import('./step.mjs').Count}
+ * The passed and failed browser tests. One that passes only when repeated has failed. @param {string} file Playwright's
+ * JSON report @returns {import('./step.mjs').Count}
  */
 export function countPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} */

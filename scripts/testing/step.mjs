@@ -2,25 +2,21 @@ import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { root } from '../setup/root.mjs'
 
-/** A step that writes nothing for so long hangs; a slow machine only spreads its output. */
+/** A step without output for so long hangs; a slow machine only spreads its output. */
 const SILENCE_LIMIT_MILLISECONDS = 10 * 60_000
-/** What it has started, a school among it, is stopped by itself within this time. */
+/** Its children, such as a school, stop by themselves within this time. */
 const GRACE_MILLISECONDS = 20_000
 const OUTPUT_GRACE_MILLISECONDS = 2000
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, count?: () => Count }} Step
- *   `count` reads how many tests passed and failed; a step without it is one thing that passes or fails
- * @typedef {Count & { name: string, seconds: number }} Outcome
+ * @typedef {{ passed: number, failed: number }} Count @typedef {{ name: string, command: string, args: string[], env?:
+ * NodeJS.ProcessEnv, count?: () => Count }} Step `count` returns the passed and failed tests; a step without it counts
+ * as one @typedef {Count & { name: string, seconds: number }} Outcome
  */
 
 /**
- * Runs one step, with what it writes in sight.
- * @param {Step} step
- * @param {NodeJS.ProcessEnv} env
- * @param {number} [silenceLimit] in milliseconds
- * @returns {Promise<Outcome>}
+ * Runs one step and shows its output. @param {Step} step @param {NodeJS.ProcessEnv} env @param {number} [silenceLimit]
+ * in milliseconds @returns {Promise<Outcome>}
  */
 export async function runStep(
   { name, command, args, env: own, count },
@@ -37,10 +33,8 @@ export async function runStep(
 }
 
 /**
- * A step that ran no test, or that ended badly without a failed test, has failed too.
- * @param {boolean} succeeded
- * @param {(() => Count) | undefined} count
- * @returns {Count}
+ * A step without tests, or with an error outside of tests, has failed too. @param {boolean} succeeded @param {(() =>
+ * Count) | undefined} count @returns {Count}
  */
 function judge(succeeded, count) {
   if (!count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }

@@ -201,7 +201,7 @@ describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
   })
 })
 
-/** A picture is there in each width and format from which a browser chooses. */
+/** A picture exists in each width and format from which a browser chooses. */
 function inAllSizes(key: string): string[] {
   const [, name, width] = /^(.+)-(640|480)\.jpg$/.exec(key) ?? []
   if (!name) return [key]
@@ -214,7 +214,7 @@ describe.runIf(bothEngines.includes('server'))('when two machines start on one e
     await using demo = await aDemo('server')
     const { dataDir } = demo.services.environment
     const machines = await Promise.all(['one', 'two'].map((name) => openFolderStore(join(dataDir, name))))
-    // Whoever holds the schools for writing holds both, each as far as it comes before it writes one.
+    // The gate locks the schools' table, and both calls advance until they write a school.
     const seeded = await race(
       demo.db,
       (gate) => sql`lock table school in exclusive mode`.execute(gate),

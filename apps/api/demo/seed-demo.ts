@@ -22,12 +22,12 @@ import { DEMO_PASSWORD, peopleOf } from './people/index.ts'
 
 type SeedServices = Services & { log(sentence: string): void }
 
-// Any number does, as long as every process takes the same.
+// Any number works, as long as every process uses the same.
 const SEED_LOCK = 20_261_122
 
 /**
- * Fills a fresh installation with the demo schools: courses, people, codes, and what the people did. Does nothing, and
- * returns false, when there is any school already. Two processes may call it at once: one of them seeds.
+ * Fills a fresh installation with the demo schools: courses, people, codes, and their progress. Does nothing, and
+ * returns false, when a school exists. Two processes may call it at once: one of them seeds.
  */
 export async function seedDemo({ log, ...services }: SeedServices): Promise<boolean> {
   const { db, schoolKeys, clock } = services
@@ -52,14 +52,14 @@ async function withKeys(store: Services['schoolKeys'], school: SeedSchool) {
 
 type KeyedSchool = Awaited<ReturnType<typeof withKeys>>
 
-/** Cards lie in the drawer before anybody comes. */
+/** Cards are printed before anybody enrols. */
 const CARDS_BEFORE_DAYS = 75
 
 async function plant(db: OwnerDb, services: Services, { school, keys, passwordHash }: KeyedSchool, now: Date) {
   const planted = await plantSchool(db, school, now)
   const { tenantId } = planted
   const printedAt = daysBefore(now, CARDS_BEFORE_DAYS)
-  // Codes first: the oldest ones are those that the demo hands out.
+  // Codes first: the oldest ones are handed out by the demo.
   await plantCodes(db, keys, planted, printedAt)
   const students = await plantPeople(db, tenantId, peopleOf(tenantId), passwordHash, now)
   const studies = await plantEnrolments(db, keys, planted, { students, printedAt, now })

@@ -6,7 +6,7 @@
  */
 export interface Art {
   kind: 'course' | 'book' | 'teacher'
-  /** Of the drawing: the proportions. */
+  /** The original's size, for the aspect ratio. */
   width: number
   height: number
   widths: number[]

@@ -1,6 +1,4 @@
-/**
- * What a demo school is made of: the words and the keys of pictures and videos. The loader gives ids, codes and people.
- */
+/** The content of a demo school: texts, and keys of pictures and videos. The loader adds ids, codes and people. */
 
 /** Secondary1, Secondary2, Secondary3. */
 export type Grade = 1 | 2 | 3
@@ -53,7 +51,7 @@ export interface SeedProfile {
   supervisorContact: boolean
   companyName: string
   companyWhatsApp: string | null
-  /** Of the labels on the profile page. */
+  /** The language of the labels on the profile page. */
   profileLanguage: 'en' | 'ar'
   logoPath: string | null
   /** Null keeps the product's own lapis and gold. */
@@ -102,7 +100,7 @@ export interface SeedQuiz {
   /** Percent, 0 to 100. */
   passingScore: number
   timeLimitMinutes: number | null
-  /** How often it may be handed in; an exam once where nothing is said, a practice as often as one likes. */
+  /** The number of attempts; by default one for an exam, and unlimited for a practice. */
   attempts?: number
   questions: SeedQuestion[]
 }

@@ -1,4 +1,4 @@
-/** Where a demo school's files lie in the media store, and how the public ones are addressed. */
+/** Keys of a demo school's files in the media store, and the addresses of the public ones. */
 
 const PICTURE_WIDTH = { course: 640, book: 480, teacher: 480 } as const
 

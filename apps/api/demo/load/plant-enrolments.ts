@@ -7,7 +7,7 @@ import { plantCards } from './plant-cards.ts'
 import type { PlantedStudent } from './plant-people.ts'
 import { courseNamed, type PlantedCourse, type PlantedSchool, unitNamed } from './planted.ts'
 
-/** A study, with its student and the course that it is about. */
+/** A study with its student and its course. */
 export interface PlantedStudy {
   student: { id: number; phone: string }
   course: PlantedCourse
@@ -15,7 +15,7 @@ export interface PlantedStudy {
   enrolledAt: Date
 }
 
-/** Enrols the students: in free courses as they are, in all others and in lectures by codes, which are spent. */
+/** Enrols the students: directly in free courses, and by redeemed codes in all others and in lectures. */
 export async function plantEnrolments(
   db: OwnerDb,
   keys: SchoolKeys,
@@ -85,7 +85,7 @@ async function openLectures(
   if (rows.length > 0) await db.insertInto('lecture').values(rows).execute()
 }
 
-/** Whoever has a course or a lecture by a code has redeemed that code. */
+/** A student with a course or lecture by code has redeemed that code. */
 async function spendCodes(db: OwnerDb, tenantId: string) {
   await sql`
     update access_code set redeemed_by = grants.student_id, redeemed_at = grants.at

@@ -6,7 +6,7 @@ import { demoVideo } from './demo-media.ts'
 import type { PlantedQuestion, PlantedQuiz } from './planted.ts'
 import type { Paper, Step } from './steps.ts'
 
-/** Writes what the students watched and handed in. */
+/** Writes the watched videos and submitted quizzes of the students. */
 export async function plantProgress(db: OwnerDb, tenantId: string, steps: readonly Step[]) {
   const videos = steps.flatMap((step) => (step.lesson.type === 'Video' ? [watched(tenantId, step)] : []))
   const attempts = steps.flatMap((step) => (step.lesson.type === 'Quiz' ? handedIn(tenantId, step, step.lesson) : []))
@@ -16,7 +16,7 @@ export async function plantProgress(db: OwnerDb, tenantId: string, steps: readon
   await plantMarks(db, tenantId)
 }
 
-/** The marks of the attempts, from the answers that they were planted with. */
+/** Computes the marks of the attempts from their planted answers. */
 async function plantMarks(db: OwnerDb, tenantId: string) {
   await sql`
     insert into quiz_mark (tenant_id, attempt_id, question_id, answer_id, is_right)

@@ -3,10 +3,10 @@ import type { SeedQuiz } from '../content/index.ts'
 import { withNewIds } from './new-ids.ts'
 import type { PlantedQuiz } from './planted.ts'
 
-/** An exam is taken once unless it says otherwise; a practice as often as one likes. */
+/** By default an exam has one attempt, and a practice is unlimited. */
 const attemptsAllowed = ({ kind, attempts }: SeedQuiz) => attempts ?? (kind === 'exam' ? 1 : null)
 
-/** Writes what makes a lesson a quiz: its rules, questions and answers. */
+/** Writes the rules, questions and answers of a quiz lesson. */
 export async function plantQuizzes(
   db: OwnerDb,
   tenantId: string,

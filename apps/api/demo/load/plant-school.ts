@@ -6,7 +6,7 @@ import { plantBooks } from './plant-books.ts'
 import { plantCourses } from './plant-courses.ts'
 import type { PlantedSchool } from './planted.ts'
 
-/** Writes a school with its face, its contact, its courses and its books, as if they had come one a day until `now`. */
+/** Writes a school with its profile, contact, courses and books, as if one was added each day until `now`. */
 export async function plantSchool(db: OwnerDb, school: SeedSchool, now: Date): Promise<PlantedSchool> {
   const tenantId = school.tenant
   const profile = JSON.stringify(profileOf(school))

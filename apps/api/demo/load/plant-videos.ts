@@ -7,7 +7,7 @@ import { withNewIds } from './new-ids.ts'
 import { attachmentKey, captionsKey, posterPath, streamFolder, videoKey } from './places.ts'
 import type { PlantedVideo } from './planted.ts'
 
-/** Writes what makes a lesson a video: where its file lies, how long it is, and the document that goes with it. */
+/** Writes the file, duration and attachment of a video lesson. */
 export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonly PlantedVideo[], now: Date) {
   if (videos.length === 0) return
   const files = await plantFiles(db, tenantId, new Set(videos.map(({ seed }) => seed.media)), now)
@@ -28,8 +28,8 @@ export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonl
 }
 
 /**
- * Writes the videos as if staff had brought them, so that one that was replaced comes back like any other. Its files
- * lie outside a video's folder and so outlast it: other lessons have them too. By the videos' names, their ids.
+ * Writes the videos as if staff had uploaded them, so that a replaced one can be restored like any other. Its files are
+ * outside of a video's folder, because other lessons share them. Returns their ids by name.
  */
 async function plantFiles(db: OwnerDb, tenantId: string, names: ReadonlySet<string>, createdAt: Date) {
   const drafts = [...names].map((media) => ({ media, ...fileOf(tenantId, media) }))

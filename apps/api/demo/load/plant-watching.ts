@@ -10,7 +10,7 @@ import type { Step } from './steps.ts'
 
 const MARK_BYTES = 16
 
-/** Writes which days the students watched on and how much, and each of their sittings in front of a video. */
+/** Writes the days on which the students watched, the amounts, and each session of watching. */
 export async function plantWatching(
   db: OwnerDb,
   keys: SchoolKeys,

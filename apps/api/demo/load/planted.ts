@@ -1,6 +1,6 @@
 import type { SeedCourse, SeedQuestion, SeedQuiz, SeedUnit, SeedVideo } from '../content/index.ts'
 
-/** What was written of a school, with the ids that it got. */
+/** The written rows of a school with their ids. */
 export interface PlantedSchool {
   tenantId: string
   timeZone: string

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { PlantedStudy } from './plant-enrolments.ts'
 import type { PlantedLesson, PlantedQuiz } from './planted.ts'
 
-/** One lesson that a student did, or began. */
+/** One lesson that a student completed or began. */
 export interface Step {
   student: { id: number; phone: string }
   lesson: PlantedLesson
@@ -13,7 +13,7 @@ export interface Step {
   papers: Paper[]
 }
 
-/** The handed-in quiz: the index of the chosen answer of each question. */
+/** A submitted quiz: the index of the chosen answer of each question. */
 export interface Paper {
   startedAt: Date
   submittedAt: Date
@@ -41,7 +41,7 @@ export function stepsOf({ student, course, study, enrolledAt }: PlantedStudy, no
   })
 }
 
-/** A paper with the first questions right, as many as make the mark, and the answers after the right ones elsewhere. */
+/** An attempt whose first questions are right, as many as make the mark. */
 function paperOf(lesson: PlantedLesson, mark: number, submittedAt: Date): Paper {
   const { questions } = lesson as PlantedQuiz
   const right = Math.round((mark / 100) * questions.length)

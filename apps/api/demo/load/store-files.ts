@@ -10,10 +10,10 @@ const artFolder = join(import.meta.dirname, '../art')
 
 const FILES_AT_ONCE = 8
 
-/** A key of the store, and the file that goes there. */
+/** A key of the store, and its source file. */
 type StoredFile = [key: string, path: string]
 
-/** Puts a school's pictures, videos and documents into the media store; what lies there already is written again. */
+/** Stores a school's pictures, videos and documents, replacing existing files. */
 export async function storeFiles(services: Pick<Services, 'media' | 'schoolKeys'>, school: SeedSchool) {
   const files = [...(await picturesOf(school)), ...(await recordingsOf(school))]
   while (files.length > 0) {
@@ -24,7 +24,7 @@ export async function storeFiles(services: Pick<Services, 'media' | 'schoolKeys'
   await storeStreams(services, school)
 }
 
-/** The ladders of the videos, encrypted with keys of this installation. */
+/** The streams of the videos, encrypted with keys of this installation. */
 async function storeStreams(services: Pick<Services, 'media' | 'schoolKeys'>, school: SeedSchool) {
   for (const key of recordingsIn(school)) {
     const { stream } = demoVideo(key)
@@ -43,7 +43,7 @@ const videosIn = ({ courses }: SeedSchool) =>
 
 const recordingsIn = (school: SeedSchool) => [...new Set(videosIn(school).map(({ media }) => media))]
 
-/** Every width and format of the pictures that the school shows. */
+/** Every width and format of the school's pictures. */
 async function picturesOf({ tenant, teacher, courses, books }: SeedSchool): Promise<StoredFile[]> {
   const keys = new Set([teacher.photo, ...[...courses, ...books].flatMap(({ image }) => image ?? [])])
   const names = await readdir(artFolder)
@@ -52,7 +52,7 @@ async function picturesOf({ tenant, teacher, courses, books }: SeedSchool): Prom
     .map((name) => [pictureKey(tenant, name), join(artFolder, name)])
 }
 
-/** The videos with their posters and captions, and the documents beside them. */
+/** The videos with their posters, captions and attachments. */
 async function recordingsOf(school: SeedSchool): Promise<StoredFile[]> {
   const { tenant } = school
   const documents = [...new Set(videosIn(school).flatMap(({ attachment }) => attachment?.key ?? []))]

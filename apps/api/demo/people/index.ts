@@ -4,7 +4,7 @@ import type { SeedPeople } from './types.ts'
 
 export type * from './types.ts'
 
-/** Of everybody in the demo schools. */
+/** The password of everybody in the demo schools. */
 export const DEMO_PASSWORD = 'demo1234'
 
 const people: Record<string, SeedPeople> = { tenant3: historyPeople, tenant1: geographyPeople }

@@ -22,17 +22,17 @@ export interface SeedStudent extends SeedPerson {
   lectures: Lecture[]
 }
 
-/** What a student did in a course. */
+/** A student's progress in a course. */
 export interface Study {
   /** The course's key. */
   course: string
   /** Days of 24 hours since enrolment. */
   enrolledDaysAgo: number
-  /** How many lessons are done, from the first one on: videos watched, quizzes handed in. */
+  /** The number of completed lessons, from the first one on: watched videos, submitted quizzes. */
   lessonsDone: number | 'all'
-  /** Percent of the next lesson's video that was watched. */
+  /** The watched percentage of the next lesson's video. */
   nextWatchedPercent?: number
-  /** Marks of quizzes, in percent, by the lesson's place in the course from 0; elsewhere 80. */
+  /** Marks of quizzes in percent, by the lesson's index in the course; 80 by default. */
   marks?: Record<number, number[]>
 }
 

@@ -4,7 +4,7 @@ import { schools } from '#demo/content/index.ts'
 import { scripts } from './scripts.ts'
 import type { Slide } from './video-script.ts'
 
-/** What a title says of the telling, and not of the subject. */
+/** Words of a title that describe the presentation, not the subject. */
 const OF_THE_TELLING = new Set(
   [
     'من إلى في على بين ليه لماذا ماذا',
@@ -18,9 +18,7 @@ const OF_THE_TELLING = new Set(
 
 const wordsIn = (text: string) => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/**
- * A word without what is written close to it: و, ب, ل, ال before it, and the ending of a plural or a person after it.
- */
+/** A word without its attached prefixes (و, ب, ل, ال) and its suffix of a plural or person. */
 const stemOf = (word: string) => {
   const bare = word.replace(/^[وفبلك]?(ال|ل)(?=...)/, '').replace(/^[وب](?=...)/, '')
   return bare.replace(/(?<=...)(وا|نا|ها|ات|ين|ون|ه|ت)$/, '')
