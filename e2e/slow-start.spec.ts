@@ -12,7 +12,10 @@ import { aNewViewer, video } from './support/viewer.ts'
 /** `HTMLMediaElement.HAVE_CURRENT_DATA` */
 const HAVE_A_PICTURE = 2
 
-/** Delays the scripts of the next page, as a slow connection does. @returns the function that releases them */
+/**
+ * Delays the scripts of the next page, as a slow connection does.
+ * @returns the function that releases them
+ */
 async function scriptsWait(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

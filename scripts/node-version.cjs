@@ -4,8 +4,8 @@
 var OLDEST_MAJOR = 20
 
 /**
- * The sentence that says why this Node cannot run the project; empty when it can. @param {string} version such as
- * `20.11.1`
+ * The sentence that says why this Node cannot run the project; empty when it can.
+ * @param {string} version such as `20.11.1`
  */
 exports.complaint = function (version) {
   var major = parseInt(version, 10)

@@ -5,8 +5,9 @@ import { onceForAll } from './once-for-all.ts'
 
 /**
  * Puts a demo student's session into the browser of this page, before its first page is opened. A second login on one
- * device would end the first, so all processes of a run share one. @param number 1 is `student1@example.com`;
- * `apps/api/demo/people` describes each @param device each student has at most two, one for each window size
+ * device would end the first, so all processes of a run share one.
+ * @param number 1 is `student1@example.com`; `apps/api/demo/people` describes each
+ * @param device each student has at most two, one for each window size
  */
 export async function asStudent(page: Page, school: DemoSchool, number: number, device: string) {
   const session = await onceForAll(`session-${number}-${device}`, () =>

@@ -8,7 +8,8 @@ const LONGEST_WAIT_MS = 20_000
 
 /**
  * Creates something once for all processes of a run, and returns it to each of them. It is stored beside the running
- * school's `demo.json`, and deleted with it. @throws when another process has started and not finished within 20 s
+ * school's `demo.json`, and deleted with it.
+ * @throws when another process has started and not finished within 20 s
  */
 export async function onceForAll<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
   const file = join(dirname(process.env[DEMO_FILE] ?? ''), `${name}.json`)

@@ -10,7 +10,8 @@ const UNSET = { CLOCK_OFFSET_DAYS: undefined, DATABASE_URL: undefined, SMTP_URL:
 
 /**
  * Starts the built school in an empty folder with its demo content for all tests of a run, and the fake players that it
- * allows. @returns the function that stops them
+ * allows.
+ * @returns the function that stops them
  */
 export default async function startSchool() {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-e2e-'))

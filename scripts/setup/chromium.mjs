@@ -10,7 +10,9 @@ const FAILED =
 
 /**
  * The browser for the tests: `CHROMIUM`, or one on the `PATH`, or the system's package, which is installed when
- * permitted. @returns the path of its program @throws {StepFailed}
+ * permitted.
+ * @returns the path of its program
+ * @throws {StepFailed}
  */
 export async function chromiumInstalled() {
   const chosen = process.env.CHROMIUM

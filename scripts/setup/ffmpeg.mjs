@@ -2,8 +2,8 @@ import { StepFailed, telling } from './long-step.mjs'
 import { installPackage, onPath } from './system-package.mjs'
 
 /**
- * Finds ffmpeg for the tests: on the `PATH`, or the system's package, which is installed when permitted. @throws
- * {import('./long-step.mjs').StepFailed}
+ * Finds ffmpeg for the tests: on the `PATH`, or the system's package, which is installed when permitted.
+ * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function ffmpegInstalled() {
   if (onPath(['ffmpeg'])) return

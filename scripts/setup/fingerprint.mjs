@@ -6,8 +6,8 @@ import { inRoot } from './root.mjs'
 const NO_SOURCE = new Set(['node_modules', 'build', '.react-router'])
 
 /**
- * A hash of the content of files, which changes with every edit, addition, rename and removal. @param {string[]} paths
- * files or folders below the project's folder
+ * A hash of the content of files, which changes with every edit, addition, rename and removal.
+ * @param {string[]} paths files or folders below the project's folder
  */
 export function fingerprint(paths) {
   const hash = createHash('sha256')

@@ -9,7 +9,10 @@ const lockFile = inRoot('package-lock.json')
 const installedStamp = inRoot('node_modules', '.manassa-installed')
 const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
 
-/** Installs the packages of the lock file, unless they are installed. @throws {import('./long-step.mjs').StepFailed} */
+/**
+ * Installs the packages of the lock file, unless they are installed.
+ * @throws {import('./long-step.mjs').StepFailed}
+ */
 export async function installWhenNeeded() {
   const wanted = fingerprint(['package-lock.json'])
   const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== wanted
@@ -40,7 +43,8 @@ function withoutOwnPackages() {
 
 /**
  * True when node_modules is exactly as locked, as after `npm ci` by hand. npm writes its record last, so an interrupted
- * installation has none. @param {Buffer} lock
+ * installation has none.
+ * @param {Buffer} lock
  */
 function isAsLocked(lock) {
   if (!existsSync(npmsOwnRecord)) return false

@@ -12,8 +12,10 @@ export class StepFailed extends Error {
 }
 
 /**
- * Prints a step while it runs, and its seconds. @template T @param {string} doing such as `Building the web app` @param
- * {() => Promise<T>} work
+ * Prints a step while it runs, and its seconds.
+ * @template T
+ * @param {string} doing such as `Building the web app`
+ * @param {() => Promise<T>} work
  */
 export async function telling(doing, work) {
   const began = performance.now()
@@ -35,9 +37,12 @@ export async function telling(doing, work) {
 }
 
 /**
- * Runs a command without its output. @param {string} command @param {string[]} args @param {{ failed: string, cwd?:
- * string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` is the message of a failure, without its full
- * stop @throws {StepFailed} with that message, and the start and end of the output
+ * Runs a command without its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ failed: string, cwd?: string, env?: NodeJS.ProcessEnv, lineLimit?: number }} options `failed` is the
+ * message of a failure, without its full stop
+ * @throws {StepFailed} with that message, and the start and end of the output
  */
 export async function quietly(command, args, { failed, cwd = root, env = process.env, lineLimit = 20 }) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -61,8 +66,9 @@ export async function quietly(command, args, { failed, cwd = root, env = process
 }
 
 /**
- * The first lines, where some tools name the error, and the last ones, where others do. @param {string[]} lines @param
- * {number} count
+ * The first lines, where some tools name the error, and the last ones, where others do.
+ * @param {string[]} lines
+ * @param {number} count
  */
 function bothEnds(lines, count) {
   if (lines.length <= count) return lines
@@ -71,8 +77,9 @@ function bothEnds(lines, count) {
 }
 
 /**
- * Passes signals on to the child, so that it does not outlive this process. @param
- * {import('node:child_process').ChildProcess} child @returns a function that ends that
+ * Passes signals on to the child, so that it does not outlive this process.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns a function that ends that
  */
 function endTogether(child) {
   const pass = (/** @type {NodeJS.Signals} */ signal) => {

@@ -12,7 +12,9 @@ const lock = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`
 
 /**
  * Lets one process at a time install or build in this folder. A process that had to wait checks again whether the work
- * is needed. @param {() => boolean} needed @param {() => Promise<void>} work
+ * is needed.
+ * @param {() => boolean} needed
+ * @param {() => Promise<void>} work
  */
 export async function oneAtATime(needed, work) {
   while (needed()) {

@@ -6,8 +6,9 @@ import { inRoot } from './root.mjs'
 const NEEDED_MAJOR = 24
 
 /**
- * The Node that the lock file pins; where it has none for this machine, the running one if it is new enough. @returns
- * the path of its program @throws {StepFailed}
+ * The Node that the lock file pins; where it has none for this machine, the running one if it is new enough.
+ * @returns the path of its program
+ * @throws {StepFailed}
  */
 export function pinnedNode() {
   const pinned = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')

@@ -11,7 +11,8 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Adds a `.br` and a `.gz` with the strongest compression beside every text file of a folder. @param {string} folder
+ * Adds a `.br` and a `.gz` with the strongest compression beside every text file of a folder.
+ * @param {string} folder
  */
 export async function compressBelow(folder) {
   const names = await readdir(folder, { recursive: true })

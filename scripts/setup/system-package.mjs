@@ -3,8 +3,10 @@ import { delimiter, join } from 'node:path'
 import { quietly, StepFailed } from './long-step.mjs'
 
 /**
- * Installs a package of Debian or Ubuntu, when permitted. @param {string} name @param {string} failed the message of a
- * failure, without its full stop @throws {StepFailed}
+ * Installs a package of Debian or Ubuntu, when permitted.
+ * @param {string} name
+ * @param {string} failed the message of a failure, without its full stop
+ * @throws {StepFailed}
  */
 export async function installPackage(name, failed) {
   if (!onPath(['apt-get'])) throw new StepFailed(`${failed}.`)

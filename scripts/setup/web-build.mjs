@@ -11,7 +11,8 @@ const SOURCES = ['apps/web', 'packages/contract', 'docs/teachers.md', 'docs/imag
 const builtStamp = inRoot('apps', 'web', 'build', 'server', '.built-from')
 
 /**
- * Builds the web app when its sources have changed since the last build. @throws {import('./long-step.mjs').StepFailed}
+ * Builds the web app when its sources have changed since the last build.
+ * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function buildWebWhenNeeded() {
   const sources = fingerprint(SOURCES)

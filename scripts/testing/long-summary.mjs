@@ -2,13 +2,16 @@ import { relative } from 'node:path'
 import { root } from '../setup/root.mjs'
 
 /**
- * @typedef {{ promise: string, figure: string, held: boolean, file: string }} Row @typedef {{ name: string, status:
- * string, startTime: number, endTime: number, message?: string, assertionResults: { title: string, status: string }[]
- * }} LongFile a file of Vitest's JSON report @typedef {{ name: string, held: boolean, took: number }} LongStep a step
- * before the files, in milliseconds
+ * @typedef {{ promise: string, figure: string, held: boolean, file: string }} Row
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, message?: string, assertionResults: {
+ * title: string, status: string }[] }} LongFile a file of Vitest's JSON report
+ * @typedef {{ name: string, held: boolean, took: number }} LongStep a step before the files, in milliseconds
  */
 
-/** The figures of a long run for docs/generated/promises.md. @param {readonly Row[]} figures */
+/**
+ * The figures of a long run for docs/generated/promises.md.
+ * @param {readonly Row[]} figures
+ */
 export const figuresTable = (figures) =>
   [
     '| promise | figure | held |\n| --- | --- | --- |',
@@ -17,9 +20,10 @@ export const figuresTable = (figures) =>
 
 /**
  * Prints the figures of a long run, then each step and file with its minutes and result. Files run in parallel, so the
- * total is less than their sum. @param {{ figures: Row[], steps: LongStep[], files: LongFile[], measured: string, took:
- * number }} run `measured` is the commit and the seed, `took` in milliseconds @returns true when there were figures,
- * and all of them held
+ * total is less than their sum.
+ * @param {{ figures: Row[], steps: LongStep[], files: LongFile[], measured: string, took: number }} run `measured` is
+ * the commit and the seed, `took` in milliseconds
+ * @returns true when there were figures, and all of them held
  */
 export function printLongSummary({ figures, steps, files, measured, took }) {
   console.log(`\n${new Date().toISOString().slice(0, 10)}, ${measured}\n\n${figuresTable(figures)}\n`)

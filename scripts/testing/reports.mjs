@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The passed and failed tests of a Vitest run. A file that could not be loaded counts as one failed test. @param
- * {string} file its JSON report @returns {import('./step.mjs').Count}
+ * The passed and failed tests of a Vitest run. A file that could not be loaded counts as one failed test.
+ * @param {string} file its JSON report
+ * @returns {import('./step.mjs').Count}
  */
 export function countVitest(file) {
   /**
@@ -17,8 +18,9 @@ export function countVitest(file) {
 }
 
 /**
- * The passed and failed browser tests. One that passes only when repeated has failed. @param {string} file Playwright's
- * JSON report @returns {import('./step.mjs').Count}
+ * The passed and failed browser tests. One that passes only when repeated has failed.
+ * @param {string} file Playwright's JSON report
+ * @returns {import('./step.mjs').Count}
  */
 export function countPlaywright(file) {
   /** @type {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} */

@@ -9,14 +9,18 @@ const GRACE_MILLISECONDS = 20_000
 const OUTPUT_GRACE_MILLISECONDS = 2000
 
 /**
- * @typedef {{ passed: number, failed: number }} Count @typedef {{ name: string, command: string, args: string[], env?:
- * NodeJS.ProcessEnv, count?: () => Count }} Step `count` returns the passed and failed tests; a step without it counts
- * as one @typedef {Count & { name: string, seconds: number }} Outcome
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, count?: () => Count }} Step
+ * `count` returns the passed and failed tests; a step without it counts as one
+ * @typedef {Count & { name: string, seconds: number }} Outcome
  */
 
 /**
- * Runs one step and shows its output. @param {Step} step @param {NodeJS.ProcessEnv} env @param {number} [silenceLimit]
- * in milliseconds @returns {Promise<Outcome>}
+ * Runs one step and shows its output.
+ * @param {Step} step
+ * @param {NodeJS.ProcessEnv} env
+ * @param {number} [silenceLimit] in milliseconds
+ * @returns {Promise<Outcome>}
  */
 export async function runStep(
   { name, command, args, env: own, count },
@@ -33,8 +37,10 @@ export async function runStep(
 }
 
 /**
- * A step without tests, or with an error outside of tests, has failed too. @param {boolean} succeeded @param {(() =>
- * Count) | undefined} count @returns {Count}
+ * A step without tests, or with an error outside of tests, has failed too.
+ * @param {boolean} succeeded
+ * @param {(() => Count) | undefined} count
+ * @returns {Count}
  */
 function judge(succeeded, count) {
   if (!count) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }

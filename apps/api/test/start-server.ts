@@ -11,8 +11,9 @@ const STOPPED_WITHIN_MILLISECONDS = 15_000
 export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
 
 /**
- * Starts the server as a process of its own on a free port, and waits until it is ready. @param settings environment
- * variables on top of this process's own @throws with the server's output, when it ends or is not ready in time
+ * Starts the server as a process of its own on a free port, and waits until it is ready.
+ * @param settings environment variables on top of this process's own
+ * @throws with the server's output, when it ends or is not ready in time
  */
 export async function startServer(settings: NodeJS.ProcessEnv): Promise<RunningServer> {
   const port = await freePort()

@@ -19,7 +19,8 @@ async function noteRemoved(owner: OwnerDb, tenantId: string, storageKey: string)
 
 /**
  * Removes the files of all schools whose time has come. Concurrent processes are harmless. A failure does not stop the
- * others, and is retried the next time. @throws when removals failed, with their number and the first reason
+ * others, and is retried the next time.
+ * @throws when removals failed, with their number and the first reason
  */
 export async function removeDueFiles({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
   const due = await db.asOwner((owner) =>

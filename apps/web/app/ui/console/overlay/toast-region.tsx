@@ -10,7 +10,10 @@ import { createToasts, type Toast, type Toasts } from './toast-store.ts'
 
 const ToastContext = createContext<Toasts | null>(null)
 
-/** See `createToasts`. @throws outside of `ToastRegion` */
+/**
+ * See `createToasts`.
+ * @throws outside of `ToastRegion`
+ */
 export function useToasts(): Toasts {
   const toasts = useContext(ToastContext)
   if (!toasts) throw new Error('No ToastRegion stands around this')
