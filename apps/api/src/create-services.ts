@@ -22,12 +22,14 @@ import { mailJob, sendMail } from './lib/mail/mail-job.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import { mediaFolder, openFolderStore } from './lib/media/folder-store.ts'
 import type { MediaStore } from './lib/media/media-store.ts'
+import { waitForDatabase } from './start/wait-for-database.ts'
 
 /** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
 export async function createServices(environment: Environment, log: DatabaseLog): Promise<Services> {
   const { dataDir, databaseUrl, databasePool } = environment
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log })
   try {
+    await waitForDatabase(db, log)
     await db.migrate()
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake: !(await needsItsSecret(db)) })
     if (secret === null) throw otherSecret()

@@ -33,6 +33,9 @@ export class ConnectionQueue {
   #taken = 0
   #beingMade = 0
   #movedAt = 0
+  #distrustedAt = 0
+  /** When the database last answered on a connection that nobody uses now. */
+  readonly #heardAt = new WeakMap<pg.PoolClient, number>()
 
   constructor(pool: pg.Pool, options: QueueOptions) {
     this.#pool = pool
@@ -46,7 +49,7 @@ export class ConnectionQueue {
     const isMade = this.#pool.idleCount === 0
     if (isMade) this.#beingMade += 1
     try {
-      const client = await this.#pool.connect()
+      const client = await this.#connect()
       this.#movedAt = performance.now()
       return client
     } catch (error) {
@@ -62,10 +65,27 @@ export class ConnectionQueue {
 
   /** Gives a connection back; a broken one is thrown away. */
   release(client: pg.PoolClient, broken: boolean) {
+    this.#heardAt.set(client, performance.now())
     client.release(broken)
     this.#taken -= 1
     this.#movedAt = performance.now()
     this.#admitNext()
+  }
+
+  /**
+   * After a silence no connection is used again that was heard before: when a machine disappears, all are dead, and
+   * each would cost somebody the whole wait.
+   */
+  distrust() {
+    this.#distrustedAt = performance.now()
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect()
+      if ((this.#heardAt.get(client) ?? Number.POSITIVE_INFINITY) >= this.#distrustedAt) return client
+      client.release(true)
+    }
   }
 
   #hasRoom(): boolean {

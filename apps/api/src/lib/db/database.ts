@@ -71,6 +71,8 @@ export interface DatabaseOptions {
   poolSize?: number | undefined
   /** How long a request waits for one of them while nobody else gets any, in milliseconds. */
   poolWait?: number | undefined
+  /** A server that says nothing to a query for so long counts as gone, in milliseconds. */
+  silence?: number | undefined
   /** How long the embedded database may be silent or wait, and how often it is copied. */
   embedded?: Partial<EmbeddedTimes>
 }

@@ -36,11 +36,14 @@ export function planIsStale(error: unknown): boolean {
 /** True where the connection has forgotten a statement by whose name it was asked. */
 export const isNameUnknown = (error: unknown) => error instanceof DatabaseError && error.code === INVALID_STATEMENT_NAME
 
+/** True where the database has said nothing to a query for too long, and the connection may be dead. */
+export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
 // Connection failures, too many connections, shutdown and start-up, disk full, statement and lock timeouts.
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|55P03|58030)$/
 const UNAVAILABLE_ERRNOS = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 const LOST_CONNECTION =
-  /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i
+  /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable|Query read timeout/i
 
 /**
  * Turns what the drivers throw when the database is down or overloaded into `DatabaseUnavailable`; leaves the rest

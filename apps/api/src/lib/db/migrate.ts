@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import { CannotServe } from './failures.ts'
 import type { Tables } from './tables.ts'
+import { NO_TIME_LIMIT } from './time-limits.ts'
 
 const databaseFolder = fileURLToPath(new URL('../../../../../db', import.meta.url))
 
@@ -21,7 +22,7 @@ const MIGRATION_LOCK = 20_261_121
 export async function migrateToLatest(connections: Kysely<Tables>, folder = databaseFolder) {
   await connections.transaction().execute(async (db) => {
     // Moving the rows of a large school, or waiting for another process that does, takes longer than any request may.
-    await sql`set local statement_timeout = 0`.execute(db)
+    await sql.raw(NO_TIME_LIMIT).execute(db)
     // It ends with the transaction, so no failure can leave it behind.
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
     const { error, results = [] } = await new Migrator({ db, provider: sqlFilesIn(folder) }).migrateToLatest()

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
+import { NO_TIME_LIMIT_OF_SESSION } from './time-limits.ts'
 
 /**
  * Has the database see how many accounts there are by now, while thousands are made. What it has planned while there
@@ -35,12 +36,11 @@ export async function seeHowMany(connections: Kysely<Tables>): Promise<string[]>
 /** Others have their turn between two tables: the embedded database has one connection. */
 const lookAt = (connections: Kysely<Tables>, name: string) =>
   connections.connection().execute(async (db) => {
-    const mayTake = (time: string) => sql`select set_config('statement_timeout', ${time}, false)`.execute(db)
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)
-    await mayTake('0')
+    await sql.raw(NO_TIME_LIMIT_OF_SESSION).execute(db)
     try {
       await sql`vacuum (analyze) ${sql.raw(name)}`.execute(db)
     } finally {
-      await mayTake(rows[0]?.limit ?? '0')
+      await sql`select set_config('statement_timeout', ${rows[0]?.limit ?? '0'}, false)`.execute(db)
     }
   })

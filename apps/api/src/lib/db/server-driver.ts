@@ -7,9 +7,10 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { ConnectionQueue } from './connection-queue.ts'
-import { isNameUnknown, planIsStale } from './failures.ts'
+import { isNameUnknown, isSilence, planIsStale } from './failures.ts'
 import { FirstStatement, type KnownStatement, knowsAll } from './first-statement.ts'
 import { StatementNames } from './statement-names.ts'
+import { NO_TIME_LIMIT, NO_TIME_LIMIT_OF_SESSION } from './time-limits.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
 
 /** Lets Kysely speak to a PostgreSQL server. */
@@ -41,7 +42,8 @@ export class ServerDriver implements Driver {
   }
 
   async rollbackTransaction(connection: ServerConnection) {
-    if (!connection.isBegun) return
+    // Nobody answers on a silent connection; the server takes everything back when it ends.
+    if (!connection.isBegun || connection.isSilent) return
     await connection.run('rollback').catch((error) => {
       // The state of the connection is unknown, so it is not used again.
       connection.broken = true
@@ -60,6 +62,9 @@ export class ServerDriver implements Driver {
 
 const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
+/** The longest that a timer can wait. */
+const UNLIMITED_MS = 2 ** 31 - 1
+
 const BEGIN: KnownStatement = { name: 'begin', text: 'begin', values: [] }
 
 /**
@@ -77,6 +82,8 @@ class ServerConnection implements DatabaseConnection {
   /** The first statement and those before it; null while there is none. */
   #opened: Promise<pg.QueryResult> | null = null
   #hasOpened = false
+  #isUnlimited = false
+  #isSilent = false
 
   constructor(client: pg.PoolClient, line: ConnectionQueue, names: StatementNames) {
     this.#client = client
@@ -94,14 +101,20 @@ class ServerConnection implements DatabaseConnection {
     return this.#hasOpened
   }
 
+  /** True once the database has said nothing for too long. */
+  get isSilent() {
+    return this.#isSilent
+  }
+
   begin() {
+    this.#isUnlimited = false
     this.#opening = [BEGIN]
     this.#opened = null
     this.#hasOpened = false
   }
 
   run(text: 'commit' | 'rollback') {
-    return this.#client.query(text)
+    return this.#ask({ text })
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -110,6 +123,7 @@ class ServerConnection implements DatabaseConnection {
       this.#opening.push({ name: 'enter_school', text, values: parameters as readonly string[] })
       return { rows: [] }
     }
+    if (text === NO_TIME_LIMIT || text === NO_TIME_LIMIT_OF_SESSION) this.#isUnlimited = true
     // Not for the owner: servers before 15.9 could use a plan that one role made under another one, and the owner's
     // plans know no row security.
     const name = this.#inSchool && parameters.length > 0 ? this.#names.nameOf(text) : undefined
@@ -131,7 +145,7 @@ class ServerConnection implements DatabaseConnection {
     if (opening.length === 0) {
       // Statements sent together with the first one wait for it, because nothing may run outside the transaction.
       if (this.#opened && !this.#hasOpened) await this.#opened
-      return this.#client.query(query)
+      return this.#ask(query)
     }
     this.#opening = []
     this.#opened = this.#open(opening, query)
@@ -143,14 +157,29 @@ class ServerConnection implements DatabaseConnection {
   async #open(opening: readonly KnownStatement[], query: pg.QueryConfig): Promise<pg.QueryResult> {
     const isOneStatement = query.name !== undefined || (query.values?.length ?? 0) > 0
     if (isOneStatement && knowsAll(this.#client, opening)) {
-      return new Promise((resolve, reject) => {
+      const first = new Promise<pg.QueryResult>((resolve, reject) => {
         const answered = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
         this.#client.query(new FirstStatement(opening, query, answered))
       })
+      return first.catch((error) => this.#fail(error))
     }
     // From then on the connection knows them.
-    for (const { name, text, values } of opening) await this.#client.query({ name, text, values: [...values] })
-    return this.#client.query(query)
+    for (const { name, text, values } of opening) await this.#ask({ name, text, values: [...values] })
+    return this.#ask(query)
+  }
+
+  #ask(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {
+    const asked = this.#client.query(this.#isUnlimited ? { ...query, query_timeout: UNLIMITED_MS } : query)
+    return asked.catch((error) => this.#fail(error))
+  }
+
+  #fail(error: unknown): never {
+    if (isSilence(error)) {
+      this.#isSilent = true
+      this.broken = true
+      this.#line.distrust()
+    }
+    throw error
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -5,30 +5,39 @@ import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
 import { heardVersions } from './heard-versions.ts'
 import { ServerDriver } from './server-driver.ts'
+import { BEFORE_SILENCE_MS, SILENCE_MS } from './time-limits.ts'
 
 const DEFAULT_POOL_SIZE = 15
 const DEFAULT_WAIT_MS = 2_000
 /** Connections are kept between lessons: making them all anew takes seconds when the whole school comes at eight. */
 const KEPT_UNUSED_MS = 600_000
+const KEEP_ALIVE_MS = 10_000
 
 // The same clock for `date` and `interval` on both engines; a statement that never ends must not keep its connection.
 // Nothing is compiled: that takes the server a tenth of a second, and no statement here takes long enough to win that
 // back.
-const sessionSettings = `select set_config('TimeZone', 'UTC', false),
+const sessionSettings = (silenceMs: number) => `select set_config('TimeZone', 'UTC', false),
   set_config('jit', 'off', false),
-  set_config('statement_timeout', '15s', false),
+  set_config('statement_timeout', '${silenceMs - BEFORE_SILENCE_MS}ms', false),
   set_config('idle_in_transaction_session_timeout', '60s', false)`
 
 /** Connections to the PostgreSQL server behind `url`. Nothing is sent before the first query. */
 export function openServer(
   url: string,
   log: DatabaseLog,
-  { poolSize = DEFAULT_POOL_SIZE, poolWait = DEFAULT_WAIT_MS }: Pick<DatabaseOptions, 'poolSize' | 'poolWait'> = {},
+  {
+    poolSize = DEFAULT_POOL_SIZE,
+    poolWait = DEFAULT_WAIT_MS,
+    silence = SILENCE_MS,
+  }: Pick<DatabaseOptions, 'poolSize' | 'poolWait' | 'silence'> = {},
 ): Engine {
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: poolWait,
     idleTimeoutMillis: KEPT_UNUSED_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    query_timeout: silence,
     application_name: 'manassa',
   }
   const pool = watched(
@@ -36,7 +45,7 @@ export function openServer(
       ...settings,
       max: poolSize,
       types: { getTypeParser: parserOf },
-      onConnect: async (client) => void (await client.query(sessionSettings)),
+      onConnect: async (client) => void (await client.query(sessionSettings(silence))),
     }),
     log,
   )

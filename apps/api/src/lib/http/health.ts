@@ -6,6 +6,9 @@ import type { QueueFigures } from '../jobs/jobs.queries.ts'
 import { AppError } from './app-error.ts'
 import { isAddress, isThisMachine } from './request-host.ts'
 
+/** A balancer gives up on an answer that comes later. */
+const READY_LIMIT_MS = 2_000
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** The figures of `/metrics`. */
@@ -56,7 +59,7 @@ export function health(app: FastifyInstance) {
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const { db, uploads, jobs } = app.services
-    const because = await db.checkReady().then(
+    const because = await within(READY_LIMIT_MS, db.checkReady()).then(
       () => {
         if (uploads.isStalled()) return 'the queue of uploads stands still'
         return jobs.isStalled() ? 'the queue of jobs stands still' : null
@@ -69,6 +72,15 @@ export function health(app: FastifyInstance) {
     if (!mayReadFigures(request, app.services.environment)) throw new AppError('request.notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Rejects when the work takes longer; the work goes on. */
+function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(milliseconds)
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(late.reason))),
+  ])
 }
 
 /** Adds the state of the job queues of all schools; nothing while the database is unavailable. */

@@ -8,6 +8,7 @@ import { CannotServe } from '#api/lib/db/failures.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import type { Environment } from '#api/lib/environment.ts'
 import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
+import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
 import { ArchiveWriter } from './archive.ts'
 import { DUMPS, MANIFEST, type Manifest, MEDIA } from './manifest.ts'
@@ -60,8 +61,7 @@ async function addDump(
   try {
     await database.asOwner(async (db) => {
       await sql`set transaction isolation level repeatable read, read only`.execute(db)
-      await sql`set local statement_timeout = 0`.execute(db)
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
+      await withoutLimits(db)
       if (!(await isSecretOf(db, secret))) throw new CannotServe('The secret is not the one of this database.')
       await addManifest(archive, { ...manifest, sums: await tableSums(db) })
       const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(db)

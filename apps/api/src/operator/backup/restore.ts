@@ -13,6 +13,7 @@ import { openDatabase } from '#api/lib/db/open-database.ts'
 import { OWNER_POLICY, WORKING_ROLE } from '#api/lib/db/working-role.ts'
 import type { Environment } from '#api/lib/environment.ts'
 import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
+import { withoutLimits } from '../long-transaction.ts'
 import { differingTables, type TableSums, tableSums } from '../table-sums.ts'
 import { type ArchiveEntry, openArchive } from './archive.ts'
 import { DUMPS, type Manifest, MEDIA, readManifest } from './manifest.ts'
@@ -135,7 +136,7 @@ async function restoreDump(
 
 async function finish(database: Database, sums: TableSums | null) {
   const differing = await database.asOwner(async (db) => {
-    await sql`set local statement_timeout = 0`.execute(db)
+    await withoutLimits(db)
     await sql.raw(giveOwnerPolicy).execute(db)
     return sums ? differingTables(sums, await tableSums(db)) : []
   })

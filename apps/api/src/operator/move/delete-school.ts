@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CannotServe } from '#api/lib/db/failures.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
-import { withoutLimits } from './long-transaction.ts'
+import { withoutLimits } from '../long-transaction.ts'
 import { requireSchool } from './school-file.ts'
 import { removeRows, schoolTables } from './school-rows.ts'
 

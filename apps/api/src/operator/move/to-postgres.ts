@@ -7,8 +7,8 @@ import { CannotServe } from '#api/lib/db/failures.ts'
 import { migrateToLatest } from '#api/lib/db/migrate.ts'
 import { openServer } from '#api/lib/db/server-engine.ts'
 import type { Environment } from '#api/lib/environment.ts'
+import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
-import { withoutLimits } from './long-transaction.ts'
 import { loadSchool, readRows } from './school-rows.ts'
 
 /**
