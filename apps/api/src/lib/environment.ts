@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ACCESS_TOKEN_SECONDS, DEFAULT_TENANT } from '@manassa/contract/limits'
 import * as z from 'zod/mini'
+import { doubtfulSettings, unusableSetting } from './check-settings.ts'
 import { CannotServe } from './db/failures.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -92,6 +93,8 @@ export interface Environment {
   /** The keys that sign hosted addresses, by `school/library`, because no school may sign with another's. */
   hostedTokenKeys: ReadonlyMap<string, string>
   logLevel: string
+  /** Sentences about settings that are dangerous or misspelt. */
+  doubts: readonly string[]
 }
 
 /** Reads the environment; throws `CannotServe`, whose sentence names the wrong variable. */
@@ -110,7 +113,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
       'Without SMTP_URL no e-mail reaches anybody: name a mail server, or say MAIL_TO_FOLDER=on to have e-mails in DATA_DIR/outbox.',
     )
   }
-  return {
+  const settings = {
     production,
     developing: v.MANASSA_DEV === '1',
     port: v.PORT,
@@ -137,7 +140,12 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     hostedPlayers: v.HOSTED_PLAYERS,
     hostedTokenKeys: new Map(v.HOSTED_TOKEN_KEYS.map(pairOf)),
     logLevel: v.LOG_LEVEL ?? 'warn',
+    doubts: [] as string[],
   }
+  const unusable = unusableSetting(settings)
+  if (unusable) throw new CannotServe(unusable)
+  const names = { given: Object.keys(given), known: Object.keys(variables.shape) }
+  return { ...settings, doubts: doubtfulSettings(settings, names) }
 }
 
 /** `name=value`, where the value may contain an equals sign. */

@@ -14,7 +14,9 @@ const HAS_NETWORK =
 /** Prints the address of the server, with demo accounts and codes. */
 export async function announce(services: Services, url: string, say: (text: string) => void = print): Promise<void> {
   const [school] = await demoSchools(services)
-  const notices = [...services.db.notices(), ...(await videoNotices(services))].map((notice) => `Note: ${notice}`)
+  const notices = [...services.environment.doubts, ...services.db.notices(), ...(await videoNotices(services))].map(
+    (notice) => `Note: ${notice}`,
+  )
   const paragraphs = [`Manassa is ready: ${url}`, ...(school ? tour(school, services) : []), ...notices]
   say(`\n${paragraphs.join('\n\n')}\n\n`)
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { CannotServe } from './db/failures.ts'
+import { readEnvironment } from './environment.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'school@mail.example',
+  PUBLIC_URL: 'https://school.example',
+  TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+}
+
+test.each<[Record<string, string>, string]>([
+  [{ SMTP_URL: 'nonsense' }, 'SMTP_URL'],
+  [{ MAIL_FROM: '' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'the school' }, 'MAIL_FROM'],
+  [{ PUBLIC_URL: 'https://school.example/app' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'school.example' }, 'PUBLIC_URL'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
+  [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN'],
+  [{ DATABASE_URL: 'postgres://owner:a#b@host/db' }, 'DATABASE_URL'],
+])('in production %j is refused in one sentence that names it', (change, name) => {
+  const read = () => readEnvironment({ ...production, ...change })
+  expect(read).toThrow(CannotServe)
+  expect(read).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
+})
+
+test.each<[Record<string, string>, string]>([
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
+  [{ PUBLIC_URL: 'http://school.example' }, 'PUBLIC_URL is not https'],
+  [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT is off'],
+  [{ DEV_PAGES: 'on' }, 'DEV_PAGES is on'],
+  [{ SEED: 'demo' }, 'SEED=demo'],
+  [{ TRUSTPROXY: '127.0.0.1' }, 'TRUSTPROXY means nothing: is it TRUST_PROXY?'],
+  [{ METRIC_TOKEN: 'x' }, 'METRIC_TOKEN means nothing: is it METRICS_TOKEN?'],
+])('in production %j is doubted in one sentence', (change, sentence) => {
+  expect(readEnvironment({ ...production, ...change }).doubts).toEqual([expect.stringContaining(sentence)])
+})
+
+test('good settings raise no doubt, nor do the variables of the system', () => {
+  const system = { PATH: '/bin', HOME: '/root', HOSTNAME: 'a', LANG: 'C', LOGNAME: 'root', SHELL: '/bin/sh', PWD: '/' }
+  expect(readEnvironment({ ...system, ...production }).doubts).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { isIP } from 'node:net'
+import type { Environment } from './environment.ts'
+
+const SHORTEST_TOKEN = 16
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Returns what makes these settings unusable in one sentence, or null. */
+export function unusableSetting(settings: Environment): string | null {
+  const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken, databaseUrl } = settings
+  if (databaseUrl && !URL.canParse(databaseUrl)) {
+    return 'DATABASE_URL is no address: write characters such as # and @ of a password as %23 and %40.'
+  }
+  if (smtpUrl && !/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
+    return 'SMTP_URL is not of the form smtp://server or smtps://server.'
+  const range = trustedProxies.find((word) => !isRange(word))
+  if (range) return `TRUST_PROXY has "${range}", which is no address, range of addresses or ${NAMED_RANGES.join(', ')}.`
+  if (!production) return null
+  if (smtpUrl && !/^[^@\s]+@[^@\s]+\.[^@\s]+$|<[^@\s]+@[^@\s]+\.[^@\s]+>$/.test(mailFrom ?? '')) {
+    return 'MAIL_FROM has to be the e-mail address that letters come from.'
+  }
+  if (publicUrl && new URL(publicUrl).href !== `${new URL(publicUrl).origin}/`) {
+    return 'PUBLIC_URL has to be an address without a path, such as https://school.example.'
+  }
+  if (trustedProxies.some((word) => /\/0$/.test(word))) {
+    return 'TRUST_PROXY trusts everybody: name the addresses of the proxy alone.'
+  }
+  if (metricsToken !== undefined && metricsToken.length < SHORTEST_TOKEN) {
+    return `METRICS_TOKEN needs at least ${SHORTEST_TOKEN} characters.`
+  }
+  return null
+}
+
+/** Returns a sentence for each setting that is dangerous in production, or whose name is close to a known one. */
+export function doubtfulSettings(
+  { production, publicUrl, rateLimit, devPages, seed }: Environment,
+  names: { given: readonly string[]; known: readonly string[] },
+): string[] {
+  const misspelt = names.given.flatMap((name) => {
+    const meant = names.known.find((known) => known !== name && isClose(name, known))
+    return meant && !names.known.includes(name) ? [`The variable ${name} means nothing: is it ${meant}?`] : []
+  })
+  if (!production) return misspelt
+  return [
+    ...misspelt,
+    ...(publicUrl ? [] : ['PUBLIC_URL is not set: links in letters and pages of the default school need it.']),
+    ...(publicUrl?.startsWith('http:') ? ['PUBLIC_URL is not https: passwords travel in clear.'] : []),
+    ...(rateLimit ? [] : ['RATE_LIMIT is off: passwords and codes can be guessed without a limit.']),
+    ...(devPages ? ['DEV_PAGES is on, which is for development.'] : []),
+    ...(seed === 'demo' ? ['SEED=demo makes schools whose passwords everybody knows.'] : []),
+  ]
+}
+
+function isRange(word: string): boolean {
+  const [address = '', bits] = word.split('/')
+  const version = isIP(address)
+  if (NAMED_RANGES.includes(word)) return true
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+}
+
+const SHORTEST_NAME = 5
+
+/** Without underscores they are equal, or one letter is missing, added or another one. */
+function isClose(given: string, known: string): boolean {
+  const [one, other] = [given, known].map((name) => name.toUpperCase().replaceAll('_', '')) as [string, string]
+  if (one === other) return true
+  if (Math.min(one.length, other.length) < SHORTEST_NAME || Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return Math.max(one.length, other.length) - start - end <= 1
+}
