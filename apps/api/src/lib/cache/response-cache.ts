@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTopic } from '../db/content-versions.ts'
 import { CompressedBody } from './compressed-body.ts'
 import { namesTag } from './entity-tag.ts'
-import { LruCache } from './lru-cache.ts'
+import { VersionedCache, type VersionedKey } from './versioned-cache.ts'
 
 /** Of all schools together; what was asked for last is kept. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
@@ -16,43 +16,18 @@ export interface CachedResponse {
   hash: string
 }
 
-interface CacheKey {
-  /** The same for all requests that are answered alike. */
-  key: string
-  /** The state of the content, read after the request came and before anything is made of it. */
-  version: string
-}
-
 export interface ResponseCache {
   /**
    * The answer that was made of this version, or the one that `make` makes; who asks together shares one making. What
    * `make` throws is thrown, and not kept.
    */
-  answer(asked: CacheKey, make: () => Promise<string>): Promise<CachedResponse>
+  answer(asked: VersionedKey, make: () => Promise<string>): Promise<CachedResponse>
 }
 
 /** Answers that are the same for everybody, for as long as the content is that of which they were made. */
 export function responseCache(maxBytes = MAX_CACHED_BYTES): ResponseCache {
-  const cache = new LruCache<{ version: string; answer: Promise<CachedResponse> }>(maxBytes)
-
-  return {
-    answer({ key, version }, make) {
-      const known = cache.get(key)
-      if (known?.version === version) return known.answer
-      const entry = { version, answer: make().then(cachedAnswer) }
-      cache.set(key, entry, 0)
-      const settled = (bytes: number | null) => {
-        if (cache.get(key) !== entry) return
-        if (bytes === null) cache.delete(key)
-        else cache.set(key, entry, bytes)
-      }
-      entry.answer.then(
-        ({ body }) => settled(bytesOf(body)),
-        () => settled(null),
-      )
-      return entry.answer
-    },
-  }
+  const cache = new VersionedCache<CachedResponse>(maxBytes, ({ body }) => bytesOf(body))
+  return { answer: (asked, make) => cache.get(asked, () => make().then(cachedAnswer)) }
 }
 
 function cachedAnswer(text: string): CachedResponse {
