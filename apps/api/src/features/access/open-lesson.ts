@@ -3,8 +3,12 @@ import { quizBefore } from '@manassa/contract/rules/lesson-gate'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { findLessonWithGates } from './access.queries.ts'
-import { windowFor } from './studied-units.ts'
+import { placedLesson, type StructureContext } from './course-structure.ts'
+import { doneIn, redemptionOf, timeEndOf, windowFor } from './studied-units.ts'
+import { ownDaysIn, studyRecord } from './study-record.ts'
+
+/** The part of a context that the gates need. */
+export type GateContext = StructureContext & Pick<StudentContext, 'viewer' | 'now'>
 
 const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
   undated: 'lesson.unitUndated',
@@ -17,19 +21,27 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
  * or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week. Throws
  * `lesson.notFound` and the 403s of the contract.
  */
-export async function openLesson(context: Pick<StudentContext, 'db' | 'viewer' | 'now'>, lessonId: number) {
-  const { db, viewer: student, now } = context
-  const lesson = await findLessonWithGates(db, student, lessonId)
-  if (!lesson) throw new AppError('lesson.notFound')
-  if (!lesson.enrolledAt && !lesson.redeemedAt) throw new AppError('course.notEnrolled')
+export async function openLesson(context: GateContext, lessonId: number) {
+  const { viewer: student, now } = context
+  const placed = await placedLesson(context, lessonId)
+  if (!placed) throw new AppError('lesson.notFound')
+  const { course, unit, unitIndex, lesson, lessonIndex } = placed
+  const until = unit.lessons.slice(0, lessonIndex + 1)
+  const lessons = until.filter(({ id, type }) => type === 'Quiz' || id === lessonId)
+  const record = await studyRecord(context, { id: course.id, units: [{ id: unit.id, lessons }] })
+  const { enrolledAt } = record
+  const redeemedAt = redemptionOf(record, unit.id)
+  if (!enrolledAt && !redeemedAt) throw new AppError('course.notEnrolled')
 
-  const window = windowFor(lesson, now)
+  const own = await ownDaysIn(context, [course], student.id)
+  const window = windowFor({ course, unitIndex, enrolledAt, redeemedAt, own }, now)
   // Also when its time is over: what was begun is to be handed in.
-  const hasOpenSitting = lesson.timeEndsAt !== null
+  const hasOpenSitting = timeEndOf(record, lessonId) !== null
   if (window.state !== 'open' && !hasOpenSitting) throw new AppError(refusalOf(window))
-  const { lessonsUntil } = lesson
-  if (quizBefore(lessonsUntil, lessonsUntil.length - 1)) throw new AppError('lesson.behindQuiz')
-  return lesson
+  const gates = until.map((one) => ({ type: one.type, ...doneIn(record, one) }))
+  if (quizBefore(gates, lessonIndex)) throw new AppError('lesson.behindQuiz')
+  const { lessonName: name, type, durationSeconds } = lesson
+  return { id: lessonId, name, type, durationSeconds, positionSeconds: record.videos[lessonId]?.positionSeconds ?? 0 }
 }
 
 function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {

@@ -1,11 +1,8 @@
 import { AppError } from '#api/lib/http/app-error.ts'
-import { openLesson } from './open-lesson.ts'
+import { type GateContext, openLesson } from './open-lesson.ts'
 
 /** Filters video lessons to those that the gates of `openLesson` allow this student now. */
-export async function openVideos(
-  context: Parameters<typeof openLesson>[0],
-  lessonIds: Iterable<number>,
-): Promise<ReadonlySet<number>> {
+export async function openVideos(context: GateContext, lessonIds: Iterable<number>): Promise<ReadonlySet<number>> {
   const open = new Set<number>()
   for (const id of new Set(lessonIds)) {
     const place = await openLesson(context, id).catch((error: unknown) => {

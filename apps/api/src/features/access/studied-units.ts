@@ -1,9 +1,25 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { answersShow } from '@manassa/contract/rules/quiz-review'
-import { type OpeningPolicy, type UnitWindow, windowOf } from '@manassa/contract/rules/unit-window'
+import { type UnitWindow, windowOf } from '@manassa/contract/rules/unit-window'
 import type { QuizFacts, StudiedLessonView } from '@manassa/contract/student/study'
-import type { CourseLessonRow, StudiedLessonRow } from './list-studied-lessons.ts'
-import { type DecidedDaysTexts, daysOf } from './unit-days.ts'
+import type {
+  CourseStructure,
+  LessonStructure,
+  QuizRecord,
+  QuizStructure,
+  StudyRecord,
+  UnitStructure,
+} from './studied-course.ts'
+import { decidedDays, type OwnDays } from './unit-days.ts'
+
+export const NOTHING_DONE: StudyRecord = {
+  enrolledAt: null,
+  redeemedAt: {},
+  videos: {},
+  quizzes: {},
+  extraAttempts: {},
+  sittings: [],
+}
 
 export interface StudiedUnit {
   id: number
@@ -13,39 +29,35 @@ export interface StudiedUnit {
   lessons: StudiedLessonView[]
 }
 
-/** Groups the rows by unit and decides, by the study rules, what is open to the student at this moment. */
-export function studiedUnits(
-  rows: readonly CourseLessonRow[],
-  { enrolledAt, policy, now }: { enrolledAt: Date | null; policy: OpeningPolicy; now: Date },
-): StudiedUnit[] {
-  const byUnit = Map.groupBy(rows, (row) => row.unitId)
-  return [...byUnit.values()].map((unitRows, index) => {
-    const [first] = unitRows as [CourseLessonRow]
-    const { redeemedAt, days } = first
-    const window = windowFor({ unitIndex: index, enrolledAt, redeemedAt, days, openingPolicy: policy }, now)
-    return {
-      id: first.unitId,
-      unitName: first.unitName,
-      unitTitle: first.unitTitle,
-      window,
-      lessons: withLocks(lessonsOf(unitRows), window),
-    }
+/** Decides, by the study rules, what of a course is open to the student at this moment. */
+export const studiedUnits = (course: CourseStructure, record: StudyRecord, own: OwnDays, now: Date): StudiedUnit[] =>
+  course.units.map((unit, unitIndex) => {
+    const { enrolledAt } = record
+    const window = windowFor({ course, unitIndex, enrolledAt, redeemedAt: redemptionOf(record, unit.id), own }, now)
+    const { id, unitName, unitTitle } = unit
+    return { id, unitName, unitTitle, window, lessons: withLocks(lessonsOf(unit, record), window) }
   })
-}
 
-/** What a student has of a unit, as the queries tell it. */
+/** The grants of a unit that one student has. */
 export interface StudentsUnit {
+  course: CourseStructure
   unitIndex: number
-  openingPolicy: OpeningPolicy
   enrolledAt: Date | null
   redeemedAt: Date | null
-  /** What staff decided. */
-  days: DecidedDaysTexts
+  own: OwnDays
 }
 
 /** The unit's window for this student: what the course, a lecture code and staff say, together. */
-export const windowFor = ({ unitIndex, openingPolicy, enrolledAt, redeemedAt, days }: StudentsUnit, now: Date) =>
-  windowOf({ index: unitIndex, policy: openingPolicy, enrolledAt, redeemedAt, ...daysOf(days) }, now)
+export function windowFor({ course, unitIndex, enrolledAt, redeemedAt, own }: StudentsUnit, now: Date) {
+  const days = decidedDays(course, { unitId: course.units[unitIndex]?.id ?? 0, enrolledAt, own })
+  return windowOf({ index: unitIndex, policy: course.openingPolicy, enrolledAt, redeemedAt, ...days }, now)
+}
+
+/** The moment at which a code opened the unit; null where none did. */
+export function redemptionOf({ redeemedAt }: Pick<StudyRecord, 'redeemedAt'>, unitId: number): Date | null {
+  const since = redeemedAt[unitId]
+  return since === undefined ? null : new Date(since)
+}
 
 /** Adds to each lesson whether it is shut now, by its unit's window or by a quiz. */
 export function withLocks(lessons: StudiedLessonView[], window: UnitWindow) {
@@ -53,45 +65,51 @@ export function withLocks(lessons: StudiedLessonView[], window: UnitWindow) {
   return lessons.map((lesson, index) => ({ ...lesson, isLocked: window.state !== 'open' || gated[index] === true }))
 }
 
-/** The lessons among the rows of one unit. */
-export const lessonsOf = (rows: readonly StudiedLessonRow[]) => rows.flatMap(toLesson)
+/** The lessons of a unit with what the student did in each; none is locked here. */
+export const lessonsOf = ({ lessons }: UnitStructure, record: StudyRecord): StudiedLessonView[] =>
+  lessons.map((lesson) => ({
+    id: lesson.id,
+    lessonName: lesson.lessonName,
+    type: lesson.type,
+    ...doneIn(record, lesson),
+    isLocked: false,
+    durationSeconds: lesson.durationSeconds === null ? null : Math.round(lesson.durationSeconds),
+    hasAttachment: lesson.attachmentKey !== null,
+    resources: [],
+    quiz: lesson.quiz && quizFacts(lesson.quiz, lesson.id, record),
+  }))
 
-/** A lesson, or nothing for the one row of a unit that has none. */
-function toLesson(row: StudiedLessonRow): StudiedLessonView[] {
-  if (row.lessonId === null || row.lessonName === null || row.lessonType === null) return []
-  return [
-    {
-      id: row.lessonId,
-      lessonName: row.lessonName,
-      type: row.lessonType,
-      isCompleted: row.completedAt !== null,
-      isQuizSubmitted: (row.attemptCount ?? 0) > 0,
-      isLocked: false,
-      durationSeconds: row.durationSeconds === null ? null : Math.round(Number(row.durationSeconds)),
-      hasAttachment: row.attachmentKey !== null,
-      resources: [],
-      quiz: toQuizFacts(row),
-    },
-  ]
+/** Says of a lesson as much as its gates ask. */
+export const doneIn = ({ videos, quizzes }: StudyRecord, { id }: Pick<LessonStructure, 'id'>) => ({
+  isCompleted: videos[id]?.isCompleted ?? false,
+  isQuizSubmitted: quizzes[id] !== undefined,
+})
+
+const NO_ATTEMPTS: QuizRecord = { count: 0, voidedCount: 0, bestScore: null, hasPassed: null }
+
+function quizFacts(quiz: QuizStructure, lessonId: number, record: StudyRecord): QuizFacts {
+  const { count, voidedCount, bestScore, hasPassed } = record.quizzes[lessonId] ?? NO_ATTEMPTS
+  const { kind, questionCount, passingScore, timeLimitMinutes, revealsAnswers } = quiz
+  // One for each attempt that was voided, as `attemptsAllowed` has it.
+  const extra = (record.extraAttempts[lessonId] ?? 0) + voidedCount
+  const attemptsAllowed = quiz.attemptsAllowed === null ? null : quiz.attemptsAllowed + extra
+  return {
+    kind,
+    questionCount,
+    passingScore,
+    timeLimitMinutes,
+    attemptCount: count,
+    attemptsLeft: attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - count),
+    revealsAnswers: answersShow({ kind, attemptsAllowed, revealsAnswers }),
+    bestScore,
+    hasPassed: hasPassed ?? false,
+    timeEndsAt: timeEndOf(record, lessonId)?.toISOString() ?? null,
+  }
 }
 
-function toQuizFacts(row: StudiedLessonRow): QuizFacts | null {
-  if (row.quizKind === null || row.passingScore === null) return null
-  const attempts = row.attemptCount ?? 0
-  return {
-    kind: row.quizKind,
-    questionCount: row.questionCount,
-    passingScore: row.passingScore,
-    timeLimitMinutes: row.timeLimitMinutes,
-    attemptCount: attempts,
-    attemptsLeft: row.attemptsAllowed === null ? null : Math.max(0, row.attemptsAllowed - attempts),
-    revealsAnswers: answersShow({
-      kind: row.quizKind,
-      attemptsAllowed: row.attemptsAllowed,
-      revealsAnswers: row.revealsAnswers ?? 'never',
-    }),
-    bestScore: row.bestScore,
-    hasPassed: row.hasPassed ?? false,
-    timeEndsAt: row.timeEndsAt?.toISOString() ?? null,
-  }
+/** The end of the clock of a started quiz that is not handed in yet; it may have passed. */
+export function timeEndOf({ quizzes, sittings }: StudyRecord, lessonId: number): Date | null {
+  const number = (quizzes[lessonId]?.count ?? 0) + 1
+  const sitting = sittings.find((one) => one.lessonId === lessonId && one.number === number)
+  return sitting?.endsAt ? new Date(sitting.endsAt) : null
 }

@@ -1,19 +1,33 @@
 import type { Pause, WindowDecision } from '@manassa/contract/rules/unit-window'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** What staff decided of the days of one unit, for one student. */
+/** The decisions of staff about the days of one unit, for one student. */
 export interface DecidedDays {
   late: Array<{ opensAt: Date; closesAt: Date }>
   decision: WindowDecision | null
   pauses: Pause[]
 }
 
-/** The same, as the database tells it. */
-export interface DecidedDaysTexts {
-  late: Array<{ opensAt: string; closesAt: string }>
-  decision: { opensAt: string | null; closesAt: string | null; decidedAt: string; note: string | null } | null
-  pauses: PauseTexts[]
+/** A window that staff gave, as the database tells it. */
+export interface StaffWindow {
+  id: number
+  courseId: number
+  /** Null means every unit of the course. */
+  unitId: number | null
+  whom: 'late' | 'all' | 'named'
+  enrolledUntil: string | null
+  opensAt: string | null
+  closesAt: string | null
+  decidedAt: string
+  note: string | null
 }
+
+/** The windows and pauses that staff gave one student alone. */
+export interface OwnDays {
+  windows: readonly StaffWindow[]
+  pauses: readonly PauseTexts[]
+}
+export const NO_OWN_DAYS: OwnDays = { windows: [], pauses: [] }
 
 export interface PauseTexts {
   from: string
@@ -21,35 +35,11 @@ export interface PauseTexts {
   reason: string
 }
 
-/**
- * What staff decided for a student (`studentId`, an expression) of the unit of the query and have not ended: the week
- * of a unit that was published late, for those who were enrolled by its moment; the newest decision by hand; and when
- * the weeks of its course stand still, or the student's own.
- */
-export const decidedDays = (studentId: Expression<number>) => sql<DecidedDaysTexts>`jsonb_build_object(
-  'late', (
-    select coalesce(jsonb_agg(jsonb_build_object('opensAt', given.opens_at, 'closesAt', given.closes_at)), '[]')
-    from given_window as given
-    join enrolment as early
-      on early.tenant_id = given.tenant_id and early.course_id = given.course_id and early.student_id = ${studentId}
-    where given.tenant_id = unit.tenant_id and given.course_id = unit.course_id and given.unit_id = unit.id
-      and given.ended_at is null and given.whom = 'late' and early.enrolled_at <= given.enrolled_until
-  ),
-  'decision', (
-    select jsonb_build_object('opensAt', opens_at, 'closesAt', closes_at, 'decidedAt', given_at, 'note', note) from (
-      select given.* from given_window_student as named
-      join given_window as given on given.tenant_id = named.tenant_id and given.id = named.window_id
-      where named.tenant_id = unit.tenant_id and named.student_id = ${studentId}
-        and given.course_id = unit.course_id and given.ended_at is null
-      union all
-      select given.* from given_window as given
-      where given.tenant_id = unit.tenant_id and given.course_id = unit.course_id
-        and given.ended_at is null and given.whom = 'all'
-    ) as given
-    where given.unit_id is null or given.unit_id = unit.id
-    order by given.id desc limit 1
-  ),
-  'pauses', ${pausesOf(sql`unit.tenant_id`, sql`unit.course_id`, studentId)}
+/** A row of `given_window as given`. */
+export const staffWindow = sql`jsonb_build_object(
+  'id', given.id, 'courseId', given.course_id, 'unitId', given.unit_id, 'whom', given.whom,
+  'enrolledUntil', given.enrolled_until, 'opensAt', given.opens_at, 'closesAt', given.closes_at,
+  'decidedAt', given.given_at, 'note', given.note
 )`
 
 /** A pause as it is told. What was ended before its time stood still until then. */
@@ -87,7 +77,8 @@ export const pausesOf = (
   ) as pauses
 )`
 
-const ownPauses = (tenantId: RawBuilder<unknown>, studentId: Expression<number>) => sql`
+/** The pauses of a student's own: their beginning, and how they are told. */
+export const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql`
   select pause.starts_at, ${still}
   from pause_student
   join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id
@@ -105,15 +96,44 @@ export const ownPausesOf = (tenantId: string, studentIds: readonly number[]) => 
     and ${everWas}
   group by pause_student.student_id`
 
-export const daysOf = ({ late, decision, pauses }: DecidedDaysTexts): DecidedDays => ({
-  late: late.map(({ opensAt, closesAt }) => ({ opensAt: new Date(opensAt), closesAt: new Date(closesAt) })),
-  decision: decision && decisionOf(decision),
-  pauses: pauses.map(pauseOf),
+interface UnitOfStudent {
+  unitId: number
+  enrolledAt: Date | null
+  own: OwnDays
+}
+
+/**
+ * Gathers the decisions about a unit that hold for a student: the week of late publishing, for those who were enrolled
+ * by then; the newest decision by hand; and the pauses of the course and of the student.
+ */
+export function decidedDays(
+  course: { id: number; windows: readonly StaffWindow[]; pauses: readonly PauseTexts[] },
+  { unitId, enrolledAt, own }: UnitOfStudent,
+): DecidedDays {
+  const decisions = [...course.windows, ...own.windows].filter(
+    (window) => window.whom !== 'late' && window.courseId === course.id && (window.unitId ?? unitId) === unitId,
+  )
+  const newest = decisions.toSorted((a, b) => b.id - a.id)[0]
+  return {
+    late: course.windows.flatMap((window) => (isForLate(window, unitId, enrolledAt) ? [lateWeek(window)] : [])),
+    decision: newest ? decisionOf(newest) : null,
+    pauses: [...course.pauses, ...own.pauses].map(pauseOf).toSorted((a, b) => a.from.getTime() - b.from.getTime()),
+  }
+}
+
+const isForLate = ({ whom, unitId, enrolledUntil }: StaffWindow, ofUnit: number, enrolledAt: Date | null) =>
+  whom === 'late' && unitId === ofUnit && enrolledAt !== null && enrolledAt <= new Date(enrolledUntil ?? 0)
+
+const lateWeek = ({ opensAt, closesAt }: StaffWindow) => ({
+  opensAt: new Date(opensAt ?? 0),
+  closesAt: new Date(closesAt ?? 0),
 })
 
-export const decisionOf = ({ opensAt, closesAt, decidedAt, note }: NonNullable<DecidedDaysTexts['decision']>) => ({
-  opensAt: opensAt === null ? null : new Date(opensAt),
-  closesAt: closesAt === null ? null : new Date(closesAt),
+const dateOrNull = (text: string | null) => (text === null ? null : new Date(text))
+
+const decisionOf = ({ opensAt, closesAt, decidedAt, note }: StaffWindow): WindowDecision => ({
+  opensAt: dateOrNull(opensAt),
+  closesAt: dateOrNull(closesAt),
   decidedAt: new Date(decidedAt),
   note,
 })

@@ -2,40 +2,54 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { listEnrolledCourses as call } from '@manassa/contract/student/enrolment'
 import { AppError } from '#api/lib/http/app-error.ts'
-import { pageMeta } from '#api/lib/http/pagination.ts'
+import { pageMeta, rangeOf } from '#api/lib/http/pagination.ts'
 import type { MemberContext } from '#api/lib/http/request-context.ts'
-import { windowFor } from '../access/studied-units.ts'
+import { courseStructures } from '../access/course-structure.ts'
+import { redemptions } from '../access/granted-units.ts'
+import { redemptionOf, windowFor } from '../access/studied-units.ts'
+import { ownDaysIn, studyOverview } from '../access/study-record.ts'
 import { courseView } from '../catalogue/course.view.ts'
-import { type EnrolledRow, enrolledCourses, enrolmentIn } from './enrolment.queries.ts'
+import { enrolmentIn } from './enrolment.queries.ts'
 
 /**
  * Lists a page of the member's courses, newest enrolment first; staff have none. Throws `auth.notYours` for another
  * member.
  */
 export async function listEnrolledCourses(
-  { db, now, viewer }: MemberContext,
+  context: MemberContext,
   { studentId, pagenumber: pageNumber, pagesize: pageSize }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
+  const { now, viewer } = context
   if (studentId !== viewer.id) throw new AppError('auth.notYours')
 
   const page = { pageNumber, pageSize }
-  const { rows, totalCount } = await enrolledCourses(db, viewer, page)
-  const courses = rows.map(({ enrolledAt, doneLessonCount, openingPolicy, units, ...course }) => ({
-    ...courseView(course),
-    enrollmentDate: enrolledAt.toISOString(),
-    doneLessonCount,
-    currentUnit: currentUnit({ enrolledAt, openingPolicy, units }, now),
-  }))
-  return { ...pageMeta(totalCount, page), courses }
-}
-
-function currentUnit(row: Pick<EnrolledRow, 'enrolledAt' | 'openingPolicy' | 'units'>, now: Date) {
-  const { enrolledAt, openingPolicy, units } = row
-  const dated = units.map(({ redeemedAt: since, days, ...unit }, unitIndex) => {
-    const redeemedAt = since === null ? null : new Date(since)
-    return { ...unit, window: windowFor({ unitIndex, openingPolicy, enrolledAt, redeemedAt, days }, now) }
+  const { limit, offset } = rangeOf(page)
+  const overview = await studyOverview(context, viewer.id)
+  const { enrolments, lessons } = overview
+  const onPage = enrolments.slice(offset, offset + limit)
+  const structures = await courseStructures(
+    context,
+    onPage.map(({ courseId }) => courseId),
+  )
+  const own = await ownDaysIn(context, structures.values(), viewer.id)
+  const redeemed = redemptions(overview)
+  const courses = onPage.flatMap(({ courseId, enrolledAt: since }) => {
+    const course = structures.get(courseId)
+    if (!course) return []
+    const enrolledAt = new Date(since)
+    const units = course.units.map((unit, unitIndex) => {
+      const { id, unitName, unitTitle } = unit
+      const grants = { enrolledAt, redeemedAt: redemptionOf(redeemed, id) }
+      return { id, unitName, unitTitle, window: windowFor({ course, unitIndex, ...grants, own }, now) }
+    })
+    return {
+      ...courseView(course),
+      enrollmentDate: enrolledAt.toISOString(),
+      doneLessonCount: course.units.flatMap((unit) => unit.lessons).filter(({ id }) => lessons[id]?.isDone).length,
+      currentUnit: unitToAnnounce(units),
+    }
   })
-  return unitToAnnounce(dated)
+  return { ...pageMeta(enrolments.length, page), courses }
 }
 
 /** Checks whether the member studies the course. Throws `auth.notYours` for another member, and `course.notFound`. */

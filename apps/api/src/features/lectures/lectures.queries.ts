@@ -1,36 +1,16 @@
 import type { GradeName } from '@manassa/contract/rules/grade'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type { TermName } from '@manassa/contract/rules/term'
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
-import { decidedDays } from '../access/unit-days.ts'
-import { unitIndex, unitsWithGrants } from '../access/units-with-grants.ts'
 
 /** The searched text has no index: it is computed for one student's few rows. */
 const names = sql<string>`concat_ws(' ', unit.name, unit.title, course.name)`
-
-const columns = [
-  'unit.id',
-  'unit.name',
-  'unit.title',
-  'unit.courseId',
-  'course.name as courseName',
-  'course.grade',
-  'course.term',
-  'course.openingPolicy',
-  'enrolment.enrolledAt',
-  'lecture.redeemedAt',
-  unitIndex,
-] as const
-const columnsOf = (student: Student) => [...columns, decidedDays(sql`${student.id}::bigint`).as('days')] as const
-
-/** Reads a unit with its index and the student's grants; undefined when it does not exist. */
-export const findUnit = (db: SchoolDb, student: Student, unitId: number) =>
-  unitsWithGrants(db, student).where('unit.id', '=', unitId).select(columnsOf(student)).executeTakeFirst()
 
 /** A page of the lectures; without a filter, of all of them. */
 export interface LectureFilters extends PageRequest {
@@ -41,7 +21,16 @@ export interface LectureFilters extends PageRequest {
 
 /** Returns a page of the units that the student opened by code, newest first, also those of hidden courses. */
 export function lecturePage(db: SchoolDb, student: Student, { grade, term, search = '', ...page }: LectureFilters) {
-  let own = unitsWithGrants(db, student).where('lecture.redeemedAt', 'is not', null)
+  let own = db
+    .selectFrom('lecture')
+    .innerJoin('unit', sameSchool('unit.id', 'lecture.unitId'))
+    .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
+    .leftJoin('enrolment', (join) =>
+      join.$call(sameSchool('enrolment.courseId', 'course.id')).on('enrolment.studentId', '=', student.id),
+    )
+    .where('lecture.tenantId', '=', student.tenantId)
+    .where('lecture.studentId', '=', student.id)
+    .where('unit.state', '=', 'published')
   if (grade) own = own.where('course.grade', '=', gradeYear(grade))
   if (term) own = own.where('course.term', '=', term)
   const words = searchWords(search)
@@ -50,7 +39,9 @@ export function lecturePage(db: SchoolDb, student: Student, { grade, term, searc
     db,
     {
       count: own.select('unit.id'),
-      rows: own.select(columnsOf(student)).$narrowType<{ redeemedAt: NotNull }>(),
+      rows: own
+        .select(['unit.id', 'unit.name', 'unit.title', 'unit.courseId', 'course.name as courseName'])
+        .select(['course.grade', 'course.term', 'enrolment.enrolledAt', 'lecture.redeemedAt']),
       order: sql`redeemed_at desc, id desc`,
       ofOnePerson: true,
     },

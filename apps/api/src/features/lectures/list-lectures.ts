@@ -3,17 +3,26 @@ import type { listLectures as call } from '@manassa/contract/student/lectures'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { courseStructures } from '../access/course-structure.ts'
 import { windowFor } from '../access/studied-units.ts'
+import { ownDaysIn } from '../access/study-record.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /** Lists a page of the student's lectures. `active` is true when its code or its course allows study now. */
 export async function listLectures(
-  { db, now, viewer }: StudentContext,
+  context: StudentContext,
   filters: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
+  const { db, now, viewer } = context
   const { rows, totalCount } = await lecturePage(db, viewer, filters)
-  const units = rows.map(({ id, name, title, courseName, grade, term, redeemedAt, ...unit }) => {
-    const window = windowFor({ ...unit, redeemedAt }, now)
+  const courseIds = rows.map(({ courseId }) => courseId)
+  const courses = await courseStructures(context, courseIds)
+  const own = await ownDaysIn(context, courses.values(), viewer.id)
+  const units = rows.flatMap(({ id, name, title, courseId, courseName, grade, term, enrolledAt, redeemedAt }) => {
+    const course = courses.get(courseId)
+    const unitIndex = course?.units.findIndex((unit) => unit.id === id) ?? -1
+    if (!course || unitIndex < 0) return []
+    const window = windowFor({ course, unitIndex, enrolledAt, redeemedAt, own }, now)
     return {
       unitId: id,
       unitName: name,

@@ -1,7 +1,8 @@
 import { begunWeeksAgo, unitWindow } from '@manassa/contract/rules/unit-window'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { findStudentsUnit } from '../access/students-unit.ts'
 import { pauseOf } from '../access/unit-days.ts'
-import { findUnit, startWeek } from './lectures.queries.ts'
+import { startWeek } from './lectures.queries.ts'
 
 /**
  * Opens a unit for a week from now with a code that the caller has claimed. False, without a change, while a code has
@@ -24,10 +25,11 @@ export async function isLectureOpen(context: StudentContext, unitId: number): Pr
 }
 
 /** The grants of a unit that decide whether a code is worth a week; a week that began by `overSince` is over. */
-async function currentGrants({ db, viewer, now }: StudentContext, unitId: number) {
-  const unit = await findUnit(db, viewer, unitId)
-  const pauses = unit ? unit.days.pauses.map(pauseOf) : []
-  const byCourse = unit && unitWindow(unit.unitIndex, unit.enrolledAt, now, unit.openingPolicy, pauses)
+async function currentGrants(context: StudentContext, unitId: number) {
+  const { now } = context
+  const unit = await findStudentsUnit(context, unitId)
+  const pauses = unit ? [...unit.course.pauses, ...unit.own.pauses].map(pauseOf) : []
+  const byCourse = unit && unitWindow(unit.unitIndex, unit.enrolledAt, now, unit.course.openingPolicy, pauses)
   return {
     isOpenForGood: byCourse?.state === 'open' && byCourse.closes === null,
     redeemedAt: unit?.redeemedAt ?? null,

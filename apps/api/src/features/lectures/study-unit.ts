@@ -6,43 +6,41 @@ import type { listUnitLessons as call } from '@manassa/contract/student/lectures
 import { AppError } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { unitForStudy } from '../access/unit-for-study.ts'
+import { findStudentsUnit } from '../access/students-unit.ts'
+import { lessonsOf, windowFor, withLocks } from '../access/studied-units.ts'
 import { withResources } from '../media/lesson-resources.ts'
-import { findUnit } from './lectures.queries.ts'
 
 /** Lists a page of a unit's lessons with their progress. Throws as `reachableUnit` does. */
 export async function listUnitLessons(
   context: StudentContext,
   { unitId, ...page }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const unit = await reachableUnit(context, unitId)
-  // All lessons are read, because locks depend on earlier lessons, and a unit has few.
-  const { rows, lessons } = await unitForStudy(context, unit)
+  const { course, unit, lessons } = await reachableUnit(context, unitId)
   const first = (page.pageNumber - 1) * page.pageSize
   return {
     ...pageMeta(lessons.length, page),
-    unitName: unit.name,
-    unitTitle: unit.title,
-    courseName: unit.courseName,
-    lessons: withResources(context, rows, lessons.slice(first, first + page.pageSize)),
+    unitName: unit.unitName,
+    unitTitle: unit.unitTitle,
+    courseName: course.courseName,
+    // Locks depend on earlier lessons, so the page is taken of what is locked already.
+    lessons: withResources(context, unit, lessons.slice(first, first + page.pageSize)),
   }
 }
 
 /** Reads a unit for the unit viewer. Throws as `reachableUnit` does. */
 export async function studyUnit(context: StudentContext, { unitId }: { unitId: number }) {
-  const unit = await reachableUnit(context, unitId)
-  const { window, rows, lessons } = await unitForStudy(context, unit)
+  const { course, unit, unitIndex, since, window, lessons } = await reachableUnit(context, unitId)
   return {
     id: unit.id,
-    unitName: unit.name,
-    unitTitle: unit.title,
-    courseId: unit.courseId,
-    courseName: unit.courseName,
-    order: unit.unitIndex,
-    enrollmentDate: weekBegan(window) ?? unit.since.toISOString(),
+    unitName: unit.unitName,
+    unitTitle: unit.unitTitle,
+    courseId: course.id,
+    courseName: course.courseName,
+    order: unitIndex,
+    enrollmentDate: weekBegan(window) ?? since.toISOString(),
     serverNow: context.now.toISOString(),
     window,
-    lessons: withResources(context, rows, lessons),
+    lessons: withResources(context, unit, lessons),
   }
 }
 
@@ -60,13 +58,14 @@ function weekBegan(window: UnitWindow): string | null {
 const weekBefore = (end: string) => new Date(Date.parse(end) - UNIT_WINDOW_DAYS * DAY_MS).toISOString()
 
 /**
- * Returns a unit that the student has by code or by enrolment. Throws `unit.notFound`, or `unitCode.forbidden` without
- * a grant.
+ * Returns a unit that the student has by code or by enrolment, with its window and its lessons now. Throws
+ * `unit.notFound`, or `unitCode.forbidden` without a grant.
  */
-async function reachableUnit({ db, viewer }: StudentContext, unitId: number) {
-  const unit = await findUnit(db, viewer, unitId)
-  if (!unit) throw new AppError('unit.notFound')
-  const since = unit.redeemedAt ?? unit.enrolledAt
+async function reachableUnit(context: StudentContext, unitId: number) {
+  const found = await findStudentsUnit(context, unitId)
+  if (!found) throw new AppError('unit.notFound')
+  const since = found.redeemedAt ?? found.enrolledAt
   if (!since) throw new AppError('unitCode.forbidden')
-  return { ...unit, since }
+  const window = windowFor(found, context.now)
+  return { ...found, since, window, lessons: withLocks(lessonsOf(found.unit, found.record), window) }
 }

@@ -88,7 +88,7 @@ async function admit(services: Services, ticket: Ticket): Promise<void> {
     const member = await memberOfSession({ db, services, tenantId: ticket.tenantId }, ticket)
     if (!member) throw new AppError('media.linkExpired')
     if (isStudent(member)) {
-      await openLesson({ db, viewer: member, now: services.clock.schoolNow() }, ticket.lessonId)
+      await openLesson({ db, services, viewer: member, now: services.clock.schoolNow() }, ticket.lessonId)
     }
   })
 }

@@ -1,6 +1,7 @@
+import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { AppError, Refused } from '#api/lib/http/app-error.ts'
 import type { RequestContext } from '#api/lib/http/request-context.ts'
-import { runInTransaction } from '#api/lib/http/serve.ts'
+import { runInTransaction, withVersion } from '#api/lib/http/serve.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { checkFailures, countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
 import { openLesson } from '../access/open-lesson.ts'
@@ -14,7 +15,7 @@ import { sessionName, type Ticket } from './ticket.ts'
  */
 export async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
   if (!context.credentials.token) throw new AppError('auth.required')
-  await runInTransaction(context, async (tx) => {
+  await runInTransaction(withVersion(context, courseTopics), async (tx) => {
     const member = await tx.services.authenticate(tx)
     if (member instanceof Refused) return member
     if (isStudent(member)) await openLesson({ ...tx, viewer: member }, ticket.lessonId)

@@ -1,22 +1,29 @@
 import type { StudiedLessonView } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import type { StudiedLessonRow } from '../access/list-studied-lessons.ts'
+import type { CourseStructure, UnitStructure } from '../access/studied-course.ts'
+import type { StudiedUnit } from '../access/studied-units.ts'
 import { addressesFor } from './signed-address.ts'
+
+/** The units of a course with the addresses of the files of their lessons. */
+export const unitsWithResources = (context: StudentContext, course: CourseStructure, units: readonly StudiedUnit[]) =>
+  units.map((unit, index) => {
+    const stored = course.units[index]
+    return stored ? { ...unit, lessons: withResources(context, stored, unit.lessons) } : unit
+  })
 
 /** The lessons with the addresses of their files, of those that are open. Asks the database for nothing. */
 export function withResources(
   context: StudentContext,
-  rows: readonly StudiedLessonRow[],
+  unit: UnitStructure,
   lessons: readonly StudiedLessonView[],
 ): StudiedLessonView[] {
-  const byLesson = new Map(rows.map((row) => [row.lessonId, row]))
   return lessons.map((lesson) => {
-    const row = byLesson.get(lesson.id)
-    if (lesson.isLocked || !row?.attachmentKey) return lesson
-    const durationSeconds = row.durationSeconds === null ? null : Number(row.durationSeconds)
+    const stored = unit.lessons.find(({ id }) => id === lesson.id)
+    if (lesson.isLocked || !stored?.attachmentKey) return lesson
+    const { attachmentKey, attachmentTitle, durationSeconds } = stored
     const { file } = addressesFor(context, { lessonId: lesson.id, durationSeconds })
-    const title = row.attachmentTitle ?? lesson.lessonName
-    return { ...lesson, resources: [{ title, url: namedAddress(file(row.attachmentKey), title) }] }
+    const title = attachmentTitle ?? lesson.lessonName
+    return { ...lesson, resources: [{ title, url: namedAddress(file(attachmentKey), title) }] }
   })
 }
 

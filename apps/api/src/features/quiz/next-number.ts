@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { SlotOr } from '#api/lib/db/statement.ts'
-import type { GivenStudent } from '../access/units-with-grants.ts'
+
+/** The student of a query, or the slots for one. */
+interface GivenStudent {
+  tenantId: SlotOr<string>
+  id: SlotOr<number>
+}
 
 /** The number of the attempt that comes next: those handed in, and one. */
 export const nextNumber = ({ tenantId, id }: GivenStudent, lessonId: SlotOr<number>) => sql<number>`(

@@ -1,5 +1,6 @@
 import * as quiz from '@manassa/contract/student/quiz'
 import type { FastifyInstance } from 'fastify'
+import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { serve } from '#api/lib/http/serve.ts'
 import { keepQuizAnswers } from './keep-quiz-answers.ts'
 import { listAttempts } from './list-attempts.ts'
@@ -10,10 +11,10 @@ import { submitQuiz } from './submit-quiz.ts'
 
 /** Sitting and handing in. The questions are also a lesson's content, so they go out through the study feature too. */
 export async function quizRoutes(app: FastifyInstance) {
-  serve(app, quiz.startQuiz, startQuiz)
-  serve(app, quiz.readSitting, readSitting)
-  serve(app, quiz.keepQuizAnswers, keepQuizAnswers)
-  serve(app, quiz.submitQuiz, submitQuiz)
+  serve(app, quiz.startQuiz, startQuiz, courseTopics)
+  serve(app, quiz.readSitting, readSitting, courseTopics)
+  serve(app, quiz.keepQuizAnswers, keepQuizAnswers, courseTopics)
+  serve(app, quiz.submitQuiz, submitQuiz, courseTopics)
   serve(app, quiz.listAttempts, listAttempts)
-  serve(app, quiz.readAttempt, readAttempt)
+  serve(app, quiz.readAttempt, readAttempt, courseTopics)
 }

@@ -1,12 +1,9 @@
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
-import type { StudentContext } from '#api/lib/http/request-context.ts'
+import type { GateContext } from '../access/open-lesson.ts'
 import { openVideos } from '../access/open-lessons.ts'
 
 /** The lectures that the questions of a quiz refer to and that the student may open now. */
-export const openReferences = (
-  context: Pick<StudentContext, 'db' | 'viewer' | 'now'>,
-  { questions }: QuizContent,
-): Promise<ReadonlySet<number>> =>
+export const openReferences = (context: GateContext, { questions }: QuizContent): Promise<ReadonlySet<number>> =>
   openVideos(
     context,
     questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])),

@@ -1,9 +1,10 @@
 import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { listStudiedLessons } from '../access/list-studied-lessons.ts'
+import { courseStructure } from '../access/course-structure.ts'
 import { type StudiedUnit, studiedUnits } from '../access/studied-units.ts'
-import { findCourse, markCompleted } from './study.queries.ts'
+import { ownDaysIn, studyRecord } from '../access/study-record.ts'
+import { markCompleted } from './study.queries.ts'
 
 /**
  * Marks videos complete. A device may bring a list from days without a connection, so a week that is over does not
@@ -11,15 +12,17 @@ import { findCourse, markCompleted } from './study.queries.ts'
  * `course.notEnrolled`.
  */
 export async function completeLessons(
-  { db, now, viewer: student }: StudentContext,
+  context: StudentContext,
   { courseId, lessonIds }: { courseId: number; lessonIds: readonly number[] },
 ) {
-  const course = await findCourse(db, student, courseId)
+  const { db, now, viewer: student } = context
+  const course = await courseStructure(context, courseId)
   if (!course) throw new AppError('course.notFound')
-  const rows = await listStudiedLessons(db, student, courseId)
-  if (!course.enrolledAt && rows.every((row) => row.redeemedAt === null)) throw new AppError('course.notEnrolled')
+  const record = await studyRecord(context, course)
+  const hasLecture = Object.keys(record.redeemedAt).length > 0
+  if (!record.enrolledAt && !hasLecture) throw new AppError('course.notEnrolled')
 
-  const units = studiedUnits(rows, { enrolledAt: course.enrolledAt, policy: course.openingPolicy, now })
+  const units = studiedUnits(course, record, await ownDaysIn(context, [course], student.id), now)
   const reachable = new Set(units.flatMap(reachableVideos))
   const completed = [...new Set(lessonIds)].filter((lessonId) => reachable.has(lessonId))
   await markCompleted(db, student, completed, now)

@@ -2,12 +2,12 @@ import { accessChangesSoFar } from '#api/lib/cache/access-changes.ts'
 import type { VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { storedVideo } from '../access/course-structure.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { namedAddress } from '../media/lesson-resources.ts'
 import { type Addresses, addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
 import { noteOpenedVideo } from './opened-videos.ts'
-import { findVideo } from './study.queries.ts'
 import { videoAddresses } from './video-addresses.ts'
 
 /** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
@@ -20,8 +20,11 @@ export async function readLesson(context: StudentContext, { lessonId }: { lesson
 }
 
 /** A video with the addresses of this session, past all gates. Throws `lesson.notFound` where there is none yet. */
-export async function readVideo(context: StudentContext, { id: lessonId, name }: { id: number; name: string }) {
-  const video = await findVideo(context.db, context.viewer, lessonId)
+export async function readVideo(
+  context: StudentContext,
+  { id: lessonId, name, positionSeconds = 0 }: { id: number; name: string; positionSeconds?: number },
+) {
+  const video = await storedVideo(context, lessonId)
   if (!video) throw new AppError('lesson.notFound')
   const durationSeconds = video.durationSeconds === null ? null : Number(video.durationSeconds)
   const addresses = addressesFor(context, { lessonId, durationSeconds })
@@ -43,7 +46,7 @@ export async function readVideo(context: StudentContext, { id: lessonId, name }:
       video.attachmentKey && namedAddress(addresses.file(video.attachmentKey), video.attachmentTitle ?? name),
     attachmentTitle: video.attachmentTitle,
     attachmentSizeBytes: video.attachmentSizeBytes,
-    positionSeconds: Number(video.positionSeconds ?? 0),
+    positionSeconds,
   }
 }
 

@@ -1,44 +1,8 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type Slots, statement, statementOfOne } from '#api/lib/db/statement.ts'
+import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
-import { courseColumns } from '../catalogue/course-columns.ts'
 import { addWatched } from './add-watched.ts'
-
-/** The course as the student's player shows it, with the moment of enrolment if there was one. */
-export const findCourse = (db: SchoolDb, { tenantId, id }: Student, courseId: number) =>
-  courseOfStudent(db, { tenantId, id, courseId })
-
-const courseOfStudent = statementOfOne((db, slots: Slots<{ tenantId: string; id: number; courseId: number }>) =>
-  db
-    .selectFrom('course')
-    .leftJoin('enrolment', (join) =>
-      join.$call(sameSchool('enrolment.courseId', 'course.id')).on('enrolment.studentId', '=', slots.id),
-    )
-    .where('course.tenantId', '=', slots.tenantId)
-    .where('course.id', '=', slots.courseId)
-    .select([...courseColumns, 'course.openingPolicy', 'enrolment.enrolledAt']),
-)
-
-/** A video with everything that its player needs, and where the student stopped. */
-export const findVideo = (db: SchoolDb, { tenantId, id }: Student, lessonId: number) =>
-  videoOfStudent(db, { tenantId, id, lessonId })
-
-const videoOfStudent = statementOfOne((db, slots: Slots<{ tenantId: string; id: number; lessonId: number }>) =>
-  db
-    .selectFrom('lessonVideo')
-    .leftJoin('videoProgress', (join) =>
-      join
-        .$call(sameSchool('videoProgress.lessonId', 'lessonVideo.lessonId'))
-        .on('videoProgress.studentId', '=', slots.id),
-    )
-    .leftJoin('video', sameSchool('video.id', 'lessonVideo.videoId'))
-    .where('lessonVideo.tenantId', '=', slots.tenantId)
-    .where('lessonVideo.lessonId', '=', slots.lessonId)
-    .selectAll('lessonVideo')
-    .select(['videoProgress.positionSeconds', 'video.thumbnails']),
-)
 
 interface Position {
   lessonId: number

@@ -1,5 +1,6 @@
 import * as study from '@manassa/contract/student/study'
 import type { FastifyInstance } from 'fastify'
+import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { serve } from '#api/lib/http/serve.ts'
 import { completeLessons } from './complete-lessons.ts'
 import { readLesson } from './read-lesson.ts'
@@ -9,9 +10,9 @@ import { whereToGoOn } from './where-to-go-on.ts'
 
 /** What happens in the player: the course with its progress, a lesson's content, and how far the student came. */
 export async function studyRoutes(app: FastifyInstance) {
-  serve(app, study.studyCourse, studyCourse)
-  serve(app, study.whereToGoOn, whereToGoOn)
-  serve(app, study.readLesson, readLesson)
+  serve(app, study.studyCourse, studyCourse, courseTopics)
+  serve(app, study.whereToGoOn, whereToGoOn, courseTopics)
+  serve(app, study.readLesson, readLesson, courseTopics)
   serve(app, study.saveVideoPosition, saveVideoPosition)
-  serve(app, study.completeLessons, completeLessons)
+  serve(app, study.completeLessons, completeLessons, courseTopics)
 }

@@ -3,10 +3,10 @@ import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { type GrantedUnit, listGrantedUnits } from '../access/granted-units.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { announcementsForStudent } from '../announcements/announcements-for-student.ts'
 import { noticesForOwner } from '../notices/notices-for-owner.ts'
-import { type GrantedUnitRow, listGrantedUnits } from './granted-units.queries.ts'
 
 /** Where the student goes on, with what the school tells them on that page. */
 export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn> {
@@ -21,9 +21,10 @@ export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn>
 }
 
 /** What is open and not done comes before what is not, and what was studied last before the rest. */
-async function placeToGoOn({ db, now, viewer }: StudentContext): Promise<WhereToGoOn> {
-  const rows = await listGrantedUnits(db, viewer)
-  const places = [...Map.groupBy(rows, placeKey).values()].map((units) => placeOf(units, now))
+async function placeToGoOn(context: StudentContext): Promise<WhereToGoOn> {
+  const { now, viewer } = context
+  const units = await listGrantedUnits(context, viewer.id)
+  const places = [...Map.groupBy(units, placeKey).values()].map((units) => placeOf(units, now))
   if (places.every(({ lessonCount }) => lessonCount === 0)) return { state: 'none' }
 
   const candidates = places.toSorted(lastFirst).flatMap(({ left, ...place }) => {
@@ -45,30 +46,30 @@ function lastMissed(places: ReadonlyArray<ReturnType<typeof placeOf>>, now: Date
   const ended = places.flatMap(({ left }) => left.filter(({ window }) => window.state === 'ended'))
   const unit = unitToAnnounce(ended)
   if (unit?.window.state !== 'ended') return null
-  const { courseName, unitName, unitTitle, window } = unit
+  const {
+    course,
+    unit: { unitName, unitTitle },
+    window,
+  } = unit
   const sinceMs = now.getTime() - Date.parse(window.endedAt)
   if (sinceMs > MISSED_UNIT_TOLD_DAYS * DAY_MS) return null
-  return { place: placeKindOf(unit), courseName, unitName, unitTitle, endedAt: window.endedAt }
+  return { place: placeKindOf(unit), courseName: course.courseName, unitName, unitTitle, endedAt: window.endedAt }
 }
 
 /** A course is one place; a unit that a code alone opened is another. */
-const placeKey = ({ enrolledAt, courseId, unitId }: GrantedUnitRow) => (enrolledAt ? `c${courseId}` : `u${unitId}`)
+const placeKey = ({ enrolledAt, course, unit }: GrantedUnit) => (enrolledAt ? `c${course.id}` : `u${unit.id}`)
 
-const placeKindOf = ({ enrolledAt }: GrantedUnitRow) => (enrolledAt ? ('course' as const) : ('unit' as const))
+const placeKindOf = ({ enrolledAt }: GrantedUnit) => (enrolledAt ? ('course' as const) : ('unit' as const))
 
-function placeOf(rows: readonly GrantedUnitRow[], now: Date) {
-  const units = rows.map((row) => ({
-    ...row,
-    window: windowFor(row, now),
-  }))
-  const sum = (of: 'lessonCount' | 'doneLessonCount') => rows.reduce((total, row) => total + row[of], 0)
+function placeOf(granted: readonly GrantedUnit[], now: Date) {
+  const units = granted.map((one) => ({ ...one, window: windowFor(one, now) }))
   return {
-    lessonCount: sum('lessonCount'),
-    doneLessonCount: sum('doneLessonCount'),
+    lessonCount: granted.reduce((total, { unit }) => total + unit.lessons.length, 0),
+    doneLessonCount: granted.reduce((total, one) => total + one.doneLessonCount, 0),
     /** When the student last did something there; entering its code is something too. */
-    lastAt: Math.max(...rows.map(lastMoment)),
+    lastAt: Math.max(...granted.map(lastMoment)),
     /** What is not done yet. */
-    left: units.filter(({ lessonCount, doneLessonCount }) => doneLessonCount < lessonCount),
+    left: units.filter(({ unit, doneLessonCount }) => doneLessonCount < unit.lessons.length),
   }
 }
 type Place = Omit<ReturnType<typeof placeOf>, 'left'>
@@ -76,15 +77,16 @@ type LeftUnit = ReturnType<typeof placeOf>['left'][number]
 
 const lastFirst = (a: Place, b: Place) => b.lastAt - a.lastAt
 
-const lastMoment = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnitRow) =>
+const lastMoment = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnit) =>
   Math.max(...[lastStudiedAt, enrolledAt, redeemedAt].map((moment) => moment?.getTime() ?? 0))
 
 function viewOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereToGoOn {
-  const { courseId, courseName, unitId, unitName, unitTitle, window } = unit
+  const { course, window } = unit
+  const { id: unitId, unitName, unitTitle } = unit.unit
   const shared = {
     place: placeKindOf(unit),
-    courseId,
-    courseName,
+    courseId: course.id,
+    courseName: course.courseName,
     unitId,
     unitName,
     unitTitle,

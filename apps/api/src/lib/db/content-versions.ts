@@ -2,7 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** The topics of a school's public content; db/schema says which tables belong to each. */
 export const contentTopics = ['catalogue', 'books', 'contacts', 'school'] as const
-export type ContentTopic = (typeof contentTopics)[number]
+/** The topics of what students of a course share: its units and lessons, and the days that staff decided for all. */
+export const courseTopics = ['catalogue', 'study'] as const
+export type ContentTopic = (typeof contentTopics | typeof courseTopics)[number]
 
 /** The state of what is committed of these topics, as a text: the same text, the same content. */
 export type ReadContentVersion = (tenantId: string, topics: readonly ContentTopic[]) => Promise<string>

@@ -78,6 +78,8 @@ export interface RequestContext {
   /** True for a page of another origin, which needs absolute addresses. */
   isCrossOrigin: boolean
   idempotencyKey: string | null
+  /** The version of what the call reads from memory, where it was asked for ahead (`serve`). */
+  contentVersion?: Promise<string>
   /** The file parts of a form, by field name. */
   files: ReadonlyMap<string, UploadedFile>
 }

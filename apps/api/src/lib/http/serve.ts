@@ -57,14 +57,16 @@ declare module 'fastify' {
 
 /**
  * Mounts a call of the contract: checks the access, parses the input, runs the use case in one transaction, and sends
- * only the fields of the reply.
+ * only the fields of the reply. `fromMemory` names the topics of content that the use case keeps in memory.
  */
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
   handle: (context: TxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | FileResponse | Refused>,
+  fromMemory?: readonly ContentTopic[],
 ) {
-  mount(app, call, async (raw, context) => {
+  mount(app, call, async (raw, given) => {
+    const context = fromMemory ? withVersion(given, fromMemory) : given
     if (call.access === 'public') {
       const input = parseInput(call, raw, context.files)
       return runInTransaction(context, (tx) => handle({ ...tx, viewer: null as ViewerOf<E> }, input))
@@ -133,6 +135,14 @@ export function serveCached<E extends AnyEndpoint & { access: 'public' }>(
     return sendCached(cached, { tenantId, topics: watched, version }, { request, reply })
   }
   addRoutes(app, call, { inProcess: (raw, context) => made(context, parseInput(call, raw, context.files)), answer })
+}
+
+/** The version of content is asked for while the session is looked up: one wait less for each call. */
+export function withVersion(context: RequestContext, topics: readonly ContentTopic[]): RequestContext {
+  const contentVersion = context.services.db.contentVersion(context.tenantId, topics)
+  // A call that is refused before it reads content never looks at it.
+  contentVersion.catch(() => undefined)
+  return { ...context, contentVersion }
 }
 
 function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {

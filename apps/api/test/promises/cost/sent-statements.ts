@@ -4,7 +4,7 @@ import pg from 'pg'
 /** A statement that a call sent to a PostgreSQL server. */
 export interface SentStatement {
   text: string
-  /** It travels with the one before it: nobody waits in between. */
+  /** It leaves before the one before it is answered, on whichever connection: nobody waits in between. */
   travelsAlong: boolean
 }
 
@@ -15,10 +15,22 @@ interface Asked {
   before?: ReadonlyArray<{ text: string }>
 }
 
+/** A query object, whose answer goes to its callback. */
+interface Submittable extends Asked {
+  callback(...outcome: unknown[]): void
+}
+const isSubmittable = (asked: Asked): asked is Submittable => 'callback' in asked
+
+/** The question on the listening connection that brings what was changed. */
+const HEAR = ''
+/** So many statements open a transaction: it begins, and enters the school. */
+const OPENING = 2
+
 /** The statements that `work` makes the server send, in order; statements of others are left out. */
 export async function sentStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
-  const waiting = new WeakMap<pg.Client, number>()
+  let waiting = 0
+  let hearsBeside = false
   const inWork = new AsyncLocalStorage<true>()
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const { query } = prototype
@@ -27,11 +39,26 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
     if (!inWork.getStore()) return Reflect.apply(query, this, given)
     const asked = typeof given[0] === 'string' ? { text: given[0] } : (given[0] as Asked)
     const texts = [...(asked.before ?? []), asked].map(({ text }) => text)
-    const before = waiting.get(this) ?? 0
-    sent.push(...texts.map((text, index) => ({ text, travelsAlong: index > 0 || before > 0 })))
-    waiting.set(this, before + 1)
+    if (asked.text === HEAR && sent.length > 0) {
+      // It goes at the end of a turn of the event loop, so its place among the others is chance.
+      hearsBeside = true
+      return Reflect.apply(query, this, given)
+    }
+    const isAlong = waiting > 0
+    sent.push(...texts.map((text, index) => ({ text, travelsAlong: index > 0 || isAlong })))
+    waiting += 1
+    const answered = () => {
+      waiting -= 1
+    }
+    if (isSubmittable(asked)) {
+      const { callback } = asked
+      asked.callback = (...outcome) => {
+        answered()
+        callback(...outcome)
+      }
+      return Reflect.apply(query, this, given)
+    }
     const answer = Reflect.apply(query, this, given)
-    const answered = () => waiting.set(this, (waiting.get(this) ?? 0) - 1)
     Promise.resolve(answer).then(answered, answered)
     return answer
   }
@@ -40,5 +67,5 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   } finally {
     prototype.query = query
   }
-  return sent
+  return hearsBeside ? sent.toSpliced(OPENING, 0, { text: HEAR, travelsAlong: true }) : sent
 }

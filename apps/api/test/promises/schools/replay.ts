@@ -60,7 +60,9 @@ export async function holdings(owner: OwnerDb, tenantId: string): Promise<string
   return found.rows.map(({ digest }) => digest).join()
 }
 
-/** True when nothing was returned and nothing written. A count returns a row of zeros. */
+const TELLS_NOTHING = [null, 0, '', false, [], {}].map((value) => JSON.stringify(value))
+
+/** True when nothing was returned and nothing written. A count returns a row of zeros, a list an empty one. */
 export const cameToNothing = ({ rows, written }: Outcome) =>
   written === 0 &&
-  rows.every((row) => Object.values(row as object).every((value) => [null, 0, '', false].includes(value as null)))
+  rows.every((row) => Object.values(row as object).every((value) => TELLS_NOTHING.includes(JSON.stringify(value))))

@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { previewCourse as call } from '@manassa/contract/teacher/preview'
-import { listStudiedLessons } from '#api/features/access/list-studied-lessons.ts'
+import { draftStructure } from '#api/features/access/course-structure.ts'
+import { NOTHING_DONE } from '#api/features/access/studied-course.ts'
 import { studiedUnits } from '#api/features/access/studied-units.ts'
+import { NO_OWN_DAYS } from '#api/features/access/unit-days.ts'
 import { courseView } from '#api/features/catalogue/course.view.ts'
-import { withResources } from '#api/features/media/lesson-resources.ts'
+import { unitsWithResources } from '#api/features/media/lesson-resources.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { momentOf } from '#api/lib/school-days.ts'
-import { courseToPreview } from './preview.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
 
@@ -16,19 +17,18 @@ type Input = ParsedInputOf<typeof call>
  * `course.notFound`.
  */
 export async function previewCourse(context: StudentContext, input: Input) {
-  const { db, tenantId, viewer } = context
-  const found = await courseToPreview(db, tenantId, input.courseId)
-  if (!found) throw new AppError('course.notFound')
-  const { openingPolicy, ...course } = found
+  const course = await draftStructure(context, input.courseId)
+  if (!course || course.state === 'archived') throw new AppError('course.notFound')
   const { enrolledAt, seenAt } = await momentsOf(context, input)
-  const rows = await listStudiedLessons(db, viewer, input.courseId, { drafts: true })
-  const units = studiedUnits(rows, { enrolledAt, policy: openingPolicy, now: seenAt })
+  // The week of late publishing is for those who were enrolled then.
+  const windows = course.windows.filter(({ whom }) => whom === 'all')
+  const units = studiedUnits({ ...course, windows }, { ...NOTHING_DONE, enrolledAt }, NO_OWN_DAYS, seenAt)
   return {
     ...courseView(course),
-    openingPolicy,
+    openingPolicy: course.openingPolicy,
     enrollmentDate: enrolledAt.toISOString(),
     serverNow: seenAt.toISOString(),
-    units: units.map((unit) => ({ ...unit, lessons: withResources(context, rows, unit.lessons) })),
+    units: unitsWithResources(context, course, units),
   }
 }
 

@@ -1,15 +1,5 @@
-import { courseColumns } from '#api/features/catalogue/course-columns.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-
-export const courseToPreview = (db: SchoolDb, tenantId: string, courseId: number) =>
-  db
-    .selectFrom('course')
-    .where('course.tenantId', '=', tenantId)
-    .where('course.id', '=', courseId)
-    .where('course.state', '<>', 'archived')
-    .select([...courseColumns, 'course.openingPolicy'])
-    .executeTakeFirst()
 
 /** A lesson that is not archived, nor its unit or course. */
 export const lessonToPreview = (db: SchoolDb, tenantId: string, lessonId: number) =>

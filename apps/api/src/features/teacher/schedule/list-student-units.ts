@@ -1,9 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { listStudentUnits as call, StudentUnit } from '@manassa/contract/teacher/schedule'
+import { type GrantedUnit, listGrantedUnits } from '#api/features/access/granted-units.ts'
 import { windowFor } from '#api/features/access/studied-units.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
-import { type UnitOfStudentRow, unitsOfStudent } from './student-units.queries.ts'
+import { type AttemptsAtQuiz, attemptsAt } from './student-units.queries.ts'
 
 /** The units of a student with their state for this student now. Throws `student.notFound`. */
 export async function listStudentUnits(
@@ -11,22 +12,30 @@ export async function listStudentUnits(
   { studentId }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   await requireStudent(context, studentId)
-  const rows = await unitsOfStudent(context, studentId)
-  const courses = [...Map.groupBy(rows, ({ courseId }) => courseId)].map(([courseId, units]) => ({
-    courseId,
-    courseName: units[0]?.courseName ?? '',
-    units: units.map((unit) => unitView(unit, context.now)),
+  const granted = await listGrantedUnits(context, studentId)
+  const attempts = await attemptsAt(
+    context,
+    studentId,
+    granted.flatMap(({ unit }) => unit.lessons.map(({ id }) => id)),
+  )
+  const courses = [...Map.groupBy(granted, ({ course }) => course)].map(([{ id, courseName }, units]) => ({
+    courseId: id,
+    courseName,
+    units: units.map((unit) => unitView(unit, attempts, context.now)),
   }))
-  return { courses }
+  return { courses: courses.toSorted((a, b) => a.courseName.localeCompare(b.courseName, 'ar')) }
 }
 
-const unitView = (row: UnitOfStudentRow, now: Date): StudentUnit => ({
-  unitId: row.unitId,
-  unitName: row.unitName,
-  unitTitle: row.unitTitle,
-  window: windowFor(row, now),
-  quizzes: row.quizzes.map(({ attemptsAllowed, ...quiz }) => ({
-    ...quiz,
-    attemptsLeft: attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - quiz.attemptCount),
-  })),
+const unitView = (granted: GrantedUnit, attempts: ReadonlyMap<number, AttemptsAtQuiz>, now: Date): StudentUnit => ({
+  unitId: granted.unit.id,
+  unitName: granted.unit.unitName,
+  unitTitle: granted.unit.unitTitle,
+  window: windowFor(granted, now),
+  quizzes: granted.unit.lessons.flatMap(({ id: lessonId, lessonName }) => {
+    const made = attempts.get(lessonId)
+    if (!made) return []
+    const { attemptCount, attemptsAllowed } = made
+    const attemptsLeft = attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - attemptCount)
+    return [{ lessonId, lessonName, attemptCount, attemptsLeft }]
+  }),
 })

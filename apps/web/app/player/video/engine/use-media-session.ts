@@ -72,6 +72,5 @@ function useAction(
 function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
   try {
     navigator.mediaSession.setActionHandler(action, handler)
-  } catch {
-  }
+  } catch {}
 }

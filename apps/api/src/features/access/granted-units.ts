@@ -1,0 +1,44 @@
+import { courseStructures, type StructureContext } from './course-structure.ts'
+import type { StudyOverview, UnitStructure } from './studied-course.ts'
+import { redemptionOf, type StudentsUnit } from './studied-units.ts'
+import { ownDaysIn, studyOverview } from './study-record.ts'
+
+/** A unit that a student has by enrolment or by code, with how much of it is done. */
+export interface GrantedUnit extends StudentsUnit {
+  unit: UnitStructure
+  doneLessonCount: number
+  /** The last time that the student did something there; null for never. */
+  lastStudiedAt: Date | null
+}
+
+/** The published units that a student has, in the order of each course. */
+export async function listGrantedUnits(context: StructureContext, studentId: number): Promise<GrantedUnit[]> {
+  const overview = await studyOverview(context, studentId)
+  const { enrolments, lectures } = overview
+  const courseIds = [...enrolments, ...lectures].map(({ courseId }) => courseId)
+  const courses = [...(await courseStructures(context, courseIds)).values()]
+  const own = await ownDaysIn(context, courses, studentId)
+  const since = new Map(enrolments.map(({ courseId, enrolledAt }) => [courseId, new Date(enrolledAt)]))
+  const redeemed = redemptions(overview)
+  return courses.flatMap((course) =>
+    course.units.flatMap((unit, unitIndex) => {
+      const [enrolledAt, redeemedAt] = [since.get(course.id) ?? null, redemptionOf(redeemed, unit.id)]
+      if (!enrolledAt && !redeemedAt) return []
+      return [{ course, unit, unitIndex, enrolledAt, redeemedAt, own, ...studiedOf(unit, overview) }]
+    }),
+  )
+}
+
+/** The moments at which codes opened units, as a study record has them. */
+export const redemptions = ({ lectures }: StudyOverview) => ({
+  redeemedAt: Object.fromEntries(lectures.map(({ unitId, redeemedAt }) => [unitId, redeemedAt])),
+})
+
+function studiedOf({ lessons }: UnitStructure, overview: StudyOverview) {
+  const studied = lessons.flatMap(({ id }) => overview.lessons[id] ?? [])
+  const last = Math.max(...studied.map(({ lastAt }) => Date.parse(lastAt)))
+  return {
+    doneLessonCount: studied.filter(({ isDone }) => isDone).length,
+    lastStudiedAt: studied.length > 0 ? new Date(last) : null,
+  }
+}
