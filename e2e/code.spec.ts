@@ -116,7 +116,7 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await expect(page.getByText(cardCode.opensCourse)).toBeVisible()
 })
 
-test('who tried too many codes reads how long to wait, and then the button is back', async ({ page, school, watch }, {
+test('after too many codes the wait is shown, and then the button is back', async ({ page, school, watch }, {
   project,
 }) => {
   await asStudent(page, school, 1, project.name)

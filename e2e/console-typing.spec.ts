@@ -35,11 +35,7 @@ async function stored({ teacher, courseId }: EditedCourse) {
   return body.data as { description: string | null; revision: number; units: Array<{ unitTitle: string }> }
 }
 
-test('where two write into the same field, both texts are shown, and the chosen one is kept', async ({
-  page,
-  school,
-  watch,
-}, { project }) => {
+test('a conflict shows both texts, and keeps the chosen one', async ({ page, school, watch }, { project }) => {
   const { course, description } = await aWriter(page, school, project.name)
   const { revision } = await stored(course)
   const theirs = { description: 'كلام المدرس', revision }
@@ -55,9 +51,7 @@ test('where two write into the same field, both texts are shown, and the chosen 
   expect((await stored(course)).description).toBe(MINE)
 })
 
-test('what is typed without a line is saved when the line is back', async ({ page, school, watch, context }, {
-  project,
-}) => {
+test('input typed offline is saved on reconnect', async ({ page, school, watch, context }, { project }) => {
   const { course, description } = await aWriter(page, school, project.name)
   watch.expectFailure('/api/')
   // Shared chunks may still be loading.
@@ -95,11 +89,9 @@ test('names that are typed into the curriculum without a line are saved when it 
   await expect.poll(titles).toEqual([...before, 'الإغريق', 'الرومان'])
 })
 
-test('who is logged out while naming lines of the curriculum finds them saved after the next login', async ({
-  page,
-  school,
-  watch,
-}, { project }) => {
+test('names typed while the session ends are saved after the next login', async ({ page, school, watch }, {
+  project,
+}) => {
   const { course, account } = await aWriter(page, school, project.name)
   await page.getByRole('button', { name: courseEdit.curriculum }).click()
   await page.getByRole('button', { name: curriculum.addUnit }).click()
@@ -139,11 +131,9 @@ test('a tab that is closed in mid-typing without a line loses no letter', async 
   expect((await stored(course)).description).toBe(MINE)
 })
 
-test('who is logged out while typing finds it there after the next login, and it is saved', async ({
-  page,
-  school,
-  watch,
-}, { project }) => {
+test('input typed while the session ends is there after the next login, and saved', async ({ page, school, watch }, {
+  project,
+}) => {
   const { course, account, description } = await aWriter(page, school, project.name)
   await signOutTheOther(await loggedInElsewhere(page.request, school, account))
   watch.expect(401, '/api/')

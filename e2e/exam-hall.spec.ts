@@ -83,7 +83,7 @@ test('the end of the time asks nothing, also while the exam is looked over', asy
   expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
 })
 
-test('whoever leaves an exam that runs is asked first, by the arrow as by the way back', async ({ page, school }) => {
+test('leaving a running exam asks first, by the arrow and by the back button', async ({ page, school }) => {
   const taker = await aQuizTaker(page, school)
   await page.goto('/enrolled-courses')
   await starts(page, taker.exam.path)

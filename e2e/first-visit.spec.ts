@@ -103,7 +103,7 @@ const sentencesOf = (fields: Fields): string[] =>
     ...(typeof doc === 'object' && 'fields' in doc ? sentencesOf(doc.fields) : []),
   ])
 
-test('what describes the calls to a reader is in no file for browsers', () => {
+test('descriptions of the calls are in no file for browsers', () => {
   const sentences = [
     ...callDocs.flatMap(({ summary, details = summary }) => [summary, details]),
     ...callDocs.flatMap(({ input, files, reply }) => [input, files, reply ?? {}].flatMap(sentencesOf)),

@@ -105,7 +105,7 @@ test('a fault of the server is said in red, and nothing can be changed while nob
   expect(await attemptsAt(taker, taker.practice)).toHaveLength(1)
 })
 
-test('what the server refuses opens the form again, and is handed in as it was changed, once', async ({
+test('a refused submission opens the form again, and the changed one is submitted once', async ({
   page,
   school,
   watch,

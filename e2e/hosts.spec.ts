@@ -76,7 +76,7 @@ test('a page is rendered once for all the addresses and hosts that show the same
   expect(await renderings()).toBe(before + 1)
 })
 
-test('whoever looks for what is not there has one page rendered, at every address and every host', async () => {
+test('unknown addresses of all hosts share one rendered page', async () => {
   await ask('/x0')
   await ask('/x0', 'evil0.example')
   const before = await renderings()

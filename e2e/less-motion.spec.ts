@@ -12,11 +12,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const moving = (page: Page) =>
   page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
 
-test('who prefers less motion sees the home page and grey shapes stand still, and praise without its fireworks', async ({
-  page,
-  school,
-  watch,
-}, { project }) => {
+test('the home page, skeletons and celebrations stand still with reduced motion', async ({ page, school, watch }, {
+  project,
+}) => {
   await page.clock.install()
   await page.goto('/')
   const step = page.locator('[aria-current="step"]')

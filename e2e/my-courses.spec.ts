@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('who has lectures goes on in the one that is open', { tag: '@phone' }, async ({ page, school }, { project }) => {
+test('a student with lectures continues the open one', { tag: '@phone' }, async ({ page, school }, { project }) => {
   const MALAK = 12
   await asStudent(page, school, MALAK, project.name)
   await page.goto('/')

@@ -50,7 +50,7 @@ test.describe('without a line', () => {
     await expect(page).toHaveURL(/\/about$/)
   })
 
-  test('what the device keeps is small, and nobody’s own', async ({ page, school }, { project }) => {
+  test('the device stores little, and nothing personal', async ({ page, school }, { project }) => {
     await asStudent(page, school, 7, project.name)
     await openCached(page, '/enrolled-courses')
     const shell = [...new Set(await cachedPaths(page))]

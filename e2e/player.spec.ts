@@ -108,7 +108,7 @@ test('a phone that saves data starts small, and says what the lesson weighs befo
   await expect(stage(page).getByRole('button', { name: '240p' })).toBeVisible()
 })
 
-test("where the stream's script does not come, the lesson's file plays instead", async ({ page, school, watch }) => {
+test("the lesson's file plays when the stream's script does not load", async ({ page, school, watch }) => {
   watch.expectFailure('/assets/hls.light-')
   await page.route('**/assets/hls.light-*', (route) => route.abort('connectionreset'))
   await aViewer(page, school)
@@ -116,7 +116,7 @@ test("where the stream's script does not come, the lesson's file plays instead",
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/\.mp4$/)
 })
 
-test('what was played is told with the position: how long, and which parts of the video', async ({ page, school }) => {
+test('the played time and parts are sent with the position', async ({ page, school }) => {
   const told: Array<{ playedTwentieths: number; watchedSeconds: number }> = []
   page.on('request', (request) => {
     if (request.url().includes('/video-position')) told.push(request.postDataJSON())

@@ -164,11 +164,7 @@ test('a phone that keeps nothing says so: the page remembers, asks before it clo
   expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 100 }])
 })
 
-test('what the server refuses is said in a red box, and pressing again hands it in', async ({
-  page,
-  school,
-  watch,
-}) => {
+test('a refusal is shown in a red box, and pressing again submits', async ({ page, school, watch }) => {
   const taker = await aQuizTaker(page, school)
   await page.goto(taker.practice.path)
   await answerAll(page)

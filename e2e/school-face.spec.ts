@@ -30,7 +30,7 @@ async function turnTo(page: Page, part: 'edit' | 'preview') {
 const brandOf = (page: Page | FrameLocator) =>
   page.locator('html').evaluate((html) => html.style.getPropertyValue('--school-brand'))
 
-test('what a teacher types is shown on the page beside it before it is saved, and to the next visitor after', async ({
+test("the preview shows a teacher's input before it is saved, and the next visitor after", async ({
   page,
   browser,
 }) => {

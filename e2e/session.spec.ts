@@ -168,7 +168,7 @@ test('a lost line, too many requests and a server in trouble never log anybody o
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
-test('whoever logs out is asked about a quiz that still waits', async ({ page, school, watch }) => {
+test('a logout asks about an unsent quiz', async ({ page, school, watch }) => {
   const student = await aNewStudent(page, school)
   await logInHere(page, student)
   await keepAQuiz(page)

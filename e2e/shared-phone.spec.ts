@@ -67,7 +67,7 @@ test('after a logout nothing of an exam, a quiz or a course stays for the next s
   await expect(page.getByText(quiz.resumed(3)), 'the server had both answers').toBeVisible()
 })
 
-test('what was finished without a line waits for its own student, and nobody else sends or reads it', async ({
+test('a quiz finished offline waits for its own student, and nobody else sends or reads it', async ({
   page,
   school,
   watch,

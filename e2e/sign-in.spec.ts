@@ -65,7 +65,7 @@ test('a forgotten password is set anew with the code of a letter', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test('who knows the mobile number alone gets the code at the e-mail of the account', async ({ page, school }) => {
+test("a student with only a mobile number gets the code at the account's email", async ({ page, school }) => {
   const student = await aNewStudent(page, school)
   await page.goto('/login')
   await page.getByLabel(login.identifier).fill(student.phone)
@@ -134,7 +134,7 @@ test('a third device takes the place of another with a code by e-mail', async ({
   expect((await second.get(validation)).status, 'the second stays').toBe(200)
 })
 
-test('of two phones the one that a third takes the place of hears why it is out, and the other goes on', async ({
+test('a replaced phone shows why it was logged out, and the other one continues', async ({
   page,
   browser,
   school,
@@ -180,7 +180,7 @@ for (const abroad of ['/.//evil.example', '/x/..//evil.example', '//evil.example
   })
 }
 
-test('who tried too often sees how long to wait; a lost line says so; nothing typed is lost', async ({
+test('after too many tries the wait is shown; a lost connection is reported; no input is lost', async ({
   page,
   watch,
 }) => {
@@ -292,7 +292,7 @@ test('registering asks about what may hurt later, says a fault as soon as a fiel
   await expect(page.getByText('حسابك اتعمل بنجاح')).toBeVisible()
 })
 
-test('whoever has an account already is led in with what they typed', async ({ page, school, watch }) => {
+test('an existing account can log in with the typed values', async ({ page, school, watch }) => {
   const student = await aNewStudent(page, school)
   watch.expect(409, '/api/Auth/register')
   await page.goto('/register?from=%2Fmy-lectures')
@@ -322,7 +322,7 @@ test('a wrong password for a number is told of the number, and the way on is to 
   await expect(page.getByLabel(login.password, { exact: true })).toBeFocused()
 })
 
-test('whoever came from a course reads that enrolling needs a login', async ({ page, school }) => {
+test('a visitor from a course reads that enrolling needs a login', async ({ page, school }) => {
   await page.goto(`/courses/${school.courseCodes[0]?.courseId}`)
   await page.getByRole('main').getByRole('link', { name: detail.subscribe }).click()
   await expect(page.getByText(login.toEnrol)).toBeVisible()

@@ -63,7 +63,7 @@ test('the script is asked for when the picture above the fold is there, or after
   await expect.poll(() => scripts, 'with a picture that does not come').toBeGreaterThan(0)
 })
 
-test('who logs in before the script has come is logged in when it does', async ({ page, school }) => {
+test('a login before the script has loaded succeeds when it has', async ({ page, school }) => {
   const student = await aNewStudent(page, school)
   const come = await scriptsWait(page)
   await page.goto('/login', { waitUntil: 'commit' })
@@ -75,7 +75,7 @@ test('who logs in before the script has come is logged in when it does', async (
   await expect(page).toHaveURL('/')
 })
 
-test('who logs in while the page is waking up is logged in when it has, once', async ({ page, school }) => {
+test('a login during hydration succeeds once', async ({ page, school }) => {
   const student = await aNewStudent(page, school)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

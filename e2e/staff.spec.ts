@@ -7,11 +7,7 @@ import { asStudent } from './support/as-student.ts'
 import { logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
-test("who teaches here lands on a page of their own, and meets no student's buttons", async ({
-  page,
-  school,
-  watch,
-}) => {
+test("staff land on a page of their own, and meet no student's buttons", async ({ page, school, watch }) => {
   await logInHere(page, school.accounts.teacher)
   await expect(page).toHaveURL('/teacher')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(staff.welcome('').slice(0, 5))

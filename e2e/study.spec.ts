@@ -112,7 +112,7 @@ test('the week ends while the lesson is on the screen, by the clock of the serve
   await expect(page.locator('video')).toHaveCount(0)
 })
 
-test('what was completed without a line, on another device and in another tab all counts, for its own student', async ({
+test('completions offline, on another device and in another tab all count, for their own student', async ({
   page,
   context,
   school,

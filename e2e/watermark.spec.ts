@@ -40,10 +40,7 @@ const styles: Record<string, string> = {
   'cut away': '.watermark { clip-path: inset(50%) !important }',
 }
 
-test('whatever is done to the number on the picture, the video stops and the number is back', async ({
-  page,
-  school,
-}) => {
+test('the video stops and the watermark returns after any change to it', async ({ page, school }) => {
   const { student } = await aViewer(page, school)
   await plays(page)
   for (const [name, touch] of Object.entries(touches)) {
@@ -106,7 +103,7 @@ test('now and then the number stands within the picture too, where no edge can b
   await isThere(page, student.phone, 'at the edge')
 })
 
-test('who prefers less motion sees the number step, not wander', async ({ page, school }) => {
+test('the watermark jumps rather than moves with reduced motion', async ({ page, school }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await aViewer(page, school)
   const walks = await mark(page).evaluate(

@@ -64,7 +64,7 @@ test('no key, no moment of a computer, no id of a file and no unknown value stan
   expect([...new Set(raw)]).toEqual([])
 })
 
-test('what has a name is called by it, and no name is the name of the school', () => {
+test("things are called by their names, and never by the school's", () => {
   const nameless = entries.filter(({ references }) => references.some(({ name }) => name === null))
   expect(nameless.map(({ action }) => action)).toEqual([])
   const heads = entries.flatMap((entry) =>
@@ -81,7 +81,7 @@ const toldBy = (action: string) => {
   return lines.map(({ label, was, is }) => `${label}: ${was ? `${texts(was)} ← ` : ''}${texts(is)}`)
 }
 
-test('of something new nobody reads how it was before', () => {
+test('a new thing shows no former values', () => {
   const made = entries.filter(({ action }) => /\.(create|import|enrol|handOut|payment)$/.test(action))
   const lines = made.flatMap((entry) => logLines(entry, moments))
   expect(lines.length).toBeGreaterThan(20)

@@ -4,7 +4,7 @@ import { figuresTable, fileOutcome } from './long-summary.mjs'
 
 const file = { name: `${root}/e2e/long/quiz-cuts.long.ts`, startTime: 0, endTime: 90_000 }
 
-test('of a file of a long run it is said whether it held, what did not, and how long it took', () => {
+test('each file of a long run is listed with its result, failures and duration', () => {
   const passed = { title: 'a quiz is taken', status: 'passed' }
   expect(fileOutcome({ ...file, status: 'passed', assertionResults: [passed] })).toEqual({
     held: true,

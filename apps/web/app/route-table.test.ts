@@ -40,7 +40,7 @@ test('every screen in routes/ is in the table', () => {
   expect(screens.filter((file) => !inTable.has(file))).toEqual([])
 })
 
-test('who is not logged in sees public pages and the steps of getting in, and no others', () => {
+test('a visitor sees public pages and the steps of logging in, and no others', () => {
   const behindLogin = entries.filter(({ within }) => within.some((id) => id.startsWith('for-'))).map(({ id }) => id)
   const open = entries.map(({ id }) => id).filter((id) => !behindLogin.includes(id))
   const idsOf = (listed: readonly table.PageRoute[]) => listed.map(({ id }) => id)

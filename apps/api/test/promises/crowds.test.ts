@@ -15,11 +15,11 @@ const expectHeld = ({ figure, held }: Figure) => expect(held, figure).toBe(true)
 describe.runIf(bothEngines.includes('server'))('the short form of the long run', () => {
   const world = useTwoApps(useApi({ engine: 'server' }))
 
-  test('of a crowd that enters one code at two servers one student has the course', async () =>
+  test('one student of a crowd gets the course when all enter one code at two servers', async () =>
     expectHeld(await oneCodeForThousands(world, 300)))
-  test('whose answers are lost has the course once, and hears so in the end', async () =>
+  test('a student whose responses are lost has the course once, and learns so in the end', async () =>
     expectHeld(await redemptionsWithLostAnswers(world, SEED, 30)))
-  test('of fifty devices two get in', async () => expectHeld(await loginsFromManyDevices(world, 1)))
+  test('two of fifty devices log in', async () => expectHeld(await loginsFromManyDevices(world, 1)))
   test('one device never stands in its own way', async () => expectHeld(await loginsOfOneDevice(world, 30)))
   test('logins, logouts and refreshes in any order never give a third device', async () =>
     expectHeld(await mixedComingAndGoing(world, SEED, 150)))

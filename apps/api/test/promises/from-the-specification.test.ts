@@ -117,7 +117,7 @@ test('a visitor finds the contacts, the courses of a grade by page, and what is 
   expect(JSON.stringify(tree.body)).not.toMatch(/videoUrl|attachmentUrl|https?:|\/media\/(files|streams)|isCorrect/)
 })
 
-test('what nobody has is a 404 with the words for it, and a list of nothing is an empty list', async () => {
+test('an unknown thing is a 404 with its message, and an empty list is a list', async () => {
   const { browser, id } = await aNewStudent(outside.url)
   for (const [path, words] of [
     ['/Course/tree?courseid=999999', 'Course details not found.'],
@@ -323,7 +323,7 @@ test('a code opens a paid course for one student, who studies it week by week', 
   expect([marked.status, marked.data.score < 100]).toEqual([200, true])
 })
 
-test('who hands an exam in with a score alone goes on with the unit, and has not passed', async () => {
+test('submitting an exam with only a score opens the unit, and does not pass', async () => {
   const { browser, id } = await aNewStudent(outside.url)
   const { code, courseId } = outside.aCourseCard()
   await browser.post(`/api/Student/add-course-by-code?Code=${code}&StudentId=${id}`)

@@ -46,7 +46,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return done(api.as(again)(studyCourse, { courseid: course.id }))
   }
 
-  test('what is added to a published course waits until it, or its unit, is published', async () => {
+  test('an addition to a published course waits until it, or its unit, is published', async () => {
     const [teacher, student] = [await teacherNow(), await aStudent(api)]
     const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video]] })
     await enrolled(api, student, course)
@@ -84,7 +84,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(student)(readLesson, { lessonId: quiz })).toMatchObject({ code: 'lesson.notFound' })
   })
 
-  test('what was agreed to is asked again when it would touch somebody else by then', async () => {
+  test('a confirmation is asked again when the impact has changed meanwhile', async () => {
     const [teacher, one, other] = [await teacherNow(), await aStudent(api), await aStudent(api)]
     const course = await aCourse(api, { units: [[video, video]] })
     await enrolled(api, one, course)
@@ -144,7 +144,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await later(2)).not.toBe(first)
   })
 
-  test('what is done already is answered with how it is, and is no change', async () => {
+  test('repeating a change returns the present state, and changes nothing', async () => {
     const teacher = await teacherNow()
     const course = await aCourse(api, { units: [[video]] })
     const [unitId, lessonId, courseId] = [course.units[0]?.id ?? 0, lessonAt(course, 0, 0).id, course.id]
@@ -235,7 +235,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done(teacher(courses.readEditedCourse, { courseId: course.id }))).toMatchObject({ price: 120 })
   })
 
-  test('who holds the cards that would lead nowhere is named before a course goes', async () => {
+  test('the reseller of cards that would open nothing is named before a course is deleted', async () => {
     const teacher = await teacherNow()
     const course = await aCourse(api)
     const held = [await aCourseCode(api, course), await aCourseCode(api, course)]

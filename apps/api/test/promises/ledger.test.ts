@@ -285,7 +285,7 @@ async function agrees(world: World, place: number) {
 const runs = { server: cases(6, 30), embedded: 3 }
 
 describe.each(engines)('on the %s engine', (engine) => {
-  test('whatever happens to cards, at once and one after the other, the sums agree', { timeout: 240_000 }, async () => {
+  test('the sums agree whatever happens to cards, at once or in turn', { timeout: 240_000 }, async () => {
     await using api = await startApi({ engine })
     await using two = await twoServers(api, engine)
     expect(new Set([process.pid, ...two.pids]).size).toBe(engine === 'server' ? 3 : 1)

@@ -18,12 +18,12 @@ test('a class logs in and enters its codes behind one address, while somebody gu
   expect(held, figure).toBe(true)
 })
 
-test('whoever is guessed at from everywhere still comes in on their own phone', async () => {
+test('an account that is guessed from everywhere logs in on its own phone', async () => {
   const { figure, held } = await oneAccountFromEverywhere(world, 150)
   expect(held, figure).toBe(true)
 })
 
-test('whoever has to wait has to wait at both servers and at both addresses of a call', async () => {
+test('a wait applies at both servers, and at both addresses of a call', async () => {
   const { figure, held } = await countsThatServersShare(world)
   expect(held, figure).toBe(true)
 })

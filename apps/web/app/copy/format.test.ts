@@ -21,7 +21,7 @@ test('a day is the day of Cairo', () => {
   expect(dayOf(new Date('2026-11-20T22:30:00Z'))).toBe('السبت 21 نوفمبر')
 })
 
-test('what ends with a day is told by that day, and not by the midnight after it', () => {
+test('an end at midnight is shown as the day before it', () => {
   const midnight = Date.parse('2026-11-20T22:00:00Z')
   expect(untilDay(midnight)).toBe('آخر يوم الجمعة 20 نوفمبر')
   expect(untilHour(midnight)).toBe('آخر يوم الجمعة 20 نوفمبر')

@@ -108,7 +108,7 @@ test('thousands have a comma', () => {
   expect(ofProduct.filter(({ text }) => bare.test(text.replace(years, '')))).toEqual([])
 })
 
-test('what is not, is ما with its alif, but for the few that everybody writes short', () => {
+test('negations are written ما with its alif, except for the few that everybody writes short', () => {
   const short = /(?<![\u0620-\u0652])[وف]?(?:مش|مفيش|مفيهاش|مفيهوش|مينفعش|مقدرناش)(?![\u0620-\u064a])/g
   const withoutAlif = /(?<![\u0620-\u0652])[وف]?م(?!ا)[\u0620-\u065f]+ش(?![\u0620-\u064a])/
   const apart = /(?<![\u0620-\u0652])[وف]?ما [\u0620-\u0652]+ش(?![\u0620-\u064a])/
@@ -130,13 +130,13 @@ test('the teacher of a screen has no gender, and the platform is not called a sc
   )
 })
 
-test('what a student writes to the school begins with عندي', () => {
+test("a student's message to the school begins with عندي", () => {
   const messages = texts.filter(({ text }) => text.startsWith('السلام عليكم'))
   expect(messages.length).toBeGreaterThan(8)
   expect(messages.filter(({ text }) => !text.startsWith('السلام عليكم، عندي'))).toEqual([])
 })
 
-test('what stands under a title ends as a sentence does', () => {
+test('a text below a title ends as a sentence does', () => {
   const named = /(\w+Text): (?:\([^)]*\) =>)?\s*(['`])((?:(?!\2)[^\\]|\\.)*)\2/g
   const seconds = readdirSync(join(root, 'apps/web/app/copy'))
     .filter((name) => !/\.test\.ts$|^samples/.test(name))

@@ -14,7 +14,7 @@ test('a day within a sentence has no comma, and its hour stays on one line', () 
   expect(schedule.endedAt(WHEN)).toBe('اتقفلت يوم السبت 21 نوفمبر الساعة 12:30\u00a0ص')
 })
 
-test('what is done of a unit does not break over two lines', () => {
+test('the progress of a unit does not break over two lines', () => {
   expect(player.doneOf(3, 5)).not.toContain(' ')
 })
 
@@ -29,7 +29,7 @@ test('the percent sign of an upload stays behind its number', () => {
   expect(register.sendingPhoto(40)).toContain('\u206640%\u2069')
 })
 
-test('who asks for a new password is not told that a letter was sent: nobody may have that address', () => {
+test('a request for a new password does not say that an email was sent, because the account may not exist', () => {
   expect(forgot.sentText('somebody@example.com')).toMatch(/^لو الإيميل ده متسجل عندنا/)
 })
 

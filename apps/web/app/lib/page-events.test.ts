@@ -40,7 +40,7 @@ test('a page hears of its line, of who looks at it and of other tabs, until it l
   expect(events).toHaveLength(5)
 })
 
-test('who closes a page is asked while it alone knows something', () => {
+test('closing a page with unsaved work asks first', () => {
   let isUnkept = false
   const closes = () => {
     const event = new Event('beforeunload', { cancelable: true })

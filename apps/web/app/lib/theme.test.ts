@@ -12,7 +12,7 @@ function contrast(one: string | undefined, other: string | undefined) {
   return contrastOf(a, b)
 }
 
-test('whatever two colours a school chooses, its words can be read by day and by night', () => {
+test('text is readable in light and dark mode, for any two colours of a school', () => {
   fc.assert(
     fc.property(colour, colour, (brand, gold) => {
       const style = themeStyle({ brand, gold })
@@ -43,7 +43,7 @@ test('whatever two colours a school chooses, its words can be read by day and by
   )
 })
 
-test('whatever two colours a school chooses, its controls, their focus and its bars can be told from their ground', () => {
+test('controls, focus rings and bars stand out from their background, for any two colours of a school', () => {
   const CONTROL = 3
   // Page, card, sheen, and the track of a bar (styles/tokens.css).
   const light = ['#faf6ee', '#fffdf9', '#f2ebdd', '#e6ddcb']

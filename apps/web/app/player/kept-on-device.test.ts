@@ -75,7 +75,7 @@ test('a quiz under way is found again with its questions and its clock, on its o
   expect(isQuizUnderWayAt(1, '/course-player/24')).toBe(false)
 })
 
-test('what somebody else wrote in the place of a quiz is none', () => {
+test("foreign data under a quiz's key is no quiz", () => {
   const text = JSON.stringify(aDraft())
   for (const other of [
     '{',
@@ -100,7 +100,7 @@ test('a quiz is read again when another tab has changed it, and told of to who l
   expect(drafts.of(7)?.chosen).toEqual({ 1: 11 })
 })
 
-test('what the server told of a course last is kept for its page, and for nobody else', () => {
+test('the last data of a course is kept for its page and its student only', () => {
   const told = { courseName: 'مصر' }
   const course = z.object({ courseName: z.string() })
   saveCourse(1, '/course-player/24', told, 5)
@@ -116,7 +116,7 @@ test('what the server told of a course last is kept for its page, and for nobody
 const waiting = (draft = aDraft()): QuizDraft => ({ ...draft, state: 'waiting', handIn: { lessonId: 7, answers: [] } })
 const refused = (draft = aDraft()): QuizDraft => ({ ...draft, state: 'refused', code: 'lesson.unitEnded', message: '' })
 
-test('where the phone keeps nothing, the page itself remembers the quiz', () => {
+test('the page itself remembers the quiz when the phone stores nothing', () => {
   vi.stubGlobal('localStorage', aStorage({ full: true }))
   keeps(1, waiting())
   expect(draftsOf(1).all()).toEqual([waiting()])
@@ -137,7 +137,7 @@ function leaves(userId: number, finished: QuizDraft) {
 }
 const keys = () => Object.keys(localStorage).toSorted()
 
-test('who logs out leaves what waits to be sent, and nothing else', () => {
+test('a logout leaves only unsent work on the device', () => {
   leaves(1, waiting())
   localStorage.setItem('lessons_to_send_1_24', '{}')
   localStorage.setItem('device_id', 'a phone')
@@ -149,7 +149,7 @@ test('who logs out leaves what waits to be sent, and nothing else', () => {
   expect(keys()).toEqual(['device_id', 'lessons_to_send_1_24'])
 })
 
-test('what was chosen in an exam stays where the server did not hear it before the logout', () => {
+test('answers of an exam that the server does not have stay after the logout', () => {
   leaves(1, refused())
   draftsOf(1).change(99, (now) => now && markUnsent(now))
   forgetStudents(null, 1)
@@ -157,7 +157,7 @@ test('what was chosen in an exam stays where the server did not hear it before t
   expect(draftsOf(1).of(99)).toMatchObject({ chosen: { 1: 10 }, questions: null })
 })
 
-test('whose session was ended finds the answers again, and nobody a question', () => {
+test('a student whose session was ended finds the answers again, and nobody finds a question', () => {
   leaves(1, refused())
   forgetStudents(null)
   expect(keys()).toEqual(['quiz_draft_1_98', 'quiz_draft_1_99', expect.stringMatching(/^video_position_1_/)])
@@ -170,7 +170,7 @@ test('a result goes when the session is ended: it comes again from the server', 
   expect(keys()).toEqual(['quiz_draft_1_99', expect.stringMatching(/^video_position_1_/)])
 })
 
-test('what staff typed and did not save goes with them, and waits for whose session was ended until somebody comes', () => {
+test('unsaved input of staff goes with a logout, and waits after an ended session until another account logs in', () => {
   const typed = formDraftStore('1_course_24')
   typed.write({ changes: { courseName: 'مصر' } })
   formDraftStore('11_course_24').write({ changes: { courseName: 'الجزائر' } })

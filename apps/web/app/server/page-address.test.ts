@@ -23,7 +23,7 @@ test.each([
   expect(addressOf(asked)).toBe(read)
 })
 
-test('of all the addresses that nothing is at there is one page', () => {
+test('all unknown addresses share one page', () => {
   const asked = ['/x1', '/x2?r=1', '/courses/3/4', '/books/x', '/wp-login.php', '/%zz', '/%00', '/__proto__', '/a%2fb']
   expect(new Set(asked.map(addressOf))).toEqual(new Set([addressOf('/x1')]))
 })
@@ -34,6 +34,6 @@ test('a page of a number that anybody can make up is known as one', () => {
   expect(['/', '/courses', '/x1', '/ui', '/offline'].map(madeUp)).toEqual([false, false, false, false, false])
 })
 
-test('what the router fetches beside pages is none', () => {
+test('files that the router fetches are no pages', () => {
   expect(pageAddress('/courses.data?_routes=root')).toBe(null)
 })

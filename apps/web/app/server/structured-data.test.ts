@@ -19,7 +19,7 @@ const course = {
   },
 } as CourseOutline
 
-test('what a school writes does not end the script that it stands in', () => {
+test('text of a school cannot close the script element that contains it', () => {
   const page = structuredData(root, course)
   expect(page.match(/<\/script>/g)).toHaveLength(3)
   const facts = page

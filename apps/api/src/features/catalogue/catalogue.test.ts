@@ -117,7 +117,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(answer.body)).not.toMatch(/mp4|m3u8|storage|video(s|Url)|سؤال/)
   })
 
-  test('what a teacher took out of a course is gone from its curriculum', async () => {
+  test('content that a teacher removed from a course is gone from its curriculum', async () => {
     const course = await aCourse(api, { units: [[video, practice, video], [video]] })
     await api.db.inSchool('tenant3', async (db) => {
       const gone = { state: 'archived' as const, archivedFrom: 'published' as const, archivedAt: api.clock.schoolNow() }

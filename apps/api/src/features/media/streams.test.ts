@@ -196,7 +196,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(await codeOf(await ask()), 'its address has run out').toBe('media.linkExpired')
   })
 
-  test('whoever asks for a part of a piece, or whether it is still the same, hears that', async () => {
+  test('ranges and conditional requests of a segment are answered', async () => {
     await using api = await startApi(await open())
     const { content } = await opened(api)
     const url = beside(content.streamUrl, '360p/3.m4s')

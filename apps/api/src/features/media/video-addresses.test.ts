@@ -283,7 +283,7 @@ test('a video of three hours is sought in after two, and its address ends an hou
   expect([late.statusCode, late.json().code]).toEqual([403, 'media.linkExpired'])
 })
 
-test('who opens a lesson twice within the hour has the same addresses, and each session others', async () => {
+test('opening a lesson twice within the hour returns the same addresses, and each session gets its own', async () => {
   await using api = await startApi()
   const { student, course, content } = await opened(api, 3600)
   api.clock.forward({ minutes: 59 })

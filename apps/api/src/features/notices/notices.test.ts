@@ -84,7 +84,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await eventsOf(student)).toEqual([{ kind: 'session-copied', userAgent: ANDROID }])
   })
 
-  test('what happened to an account can be added to and not be changed, not even by the server itself', async () => {
+  test('notices of an account can be added and not changed, not even by the server itself', async () => {
     const account = await anAccount(api)
     const add = { accountId: account.id, kind: 'password-changed' as const, userAgent: null, happenedAt: new Date() }
     const asServer = (work: (db: SchoolDb) => Promise<unknown>) => api.db.inSchool(account.tenantId, work)

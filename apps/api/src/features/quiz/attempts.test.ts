@@ -59,7 +59,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('of an exam whose right answers the teacher keeps, only the mark is told', async () => {
+  test('an exam whose right answers are withheld shows only the mark', async () => {
     const { call, quiz, handIn } = await taking({ ...exam, revealsAnswers: 'never' })
     const { attemptId } = await handIn('right')
     expect(await call(listAttempts, { lessonId: quiz.id })).toMatchObject({

@@ -25,7 +25,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   const isoIn = (minutes: number) => new Date(api.clock.schoolNow().getTime() + minutes * 60_000).toISOString()
 
-  test('who reads the questions as a lesson has started, and reads the same again on every device', async () => {
+  test('reading the questions as a lesson starts the exam, and every device reads the same ones', async () => {
     const { student, lessonId, call, sittings, right } = await facing()
     const first = await call(readLesson, { lessonId })
     const endsAt = isoIn(15)
@@ -42,7 +42,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('what was never started is not marked, whoever told the answers', async () => {
+  test('an exam that was never started is not marked, whoever sends the answers', async () => {
     const { lessonId, call, right, sittings } = await facing()
     expect(await call.answer(submitQuiz, { lessonId, answers: right })).toMatchObject({
       status: 409,

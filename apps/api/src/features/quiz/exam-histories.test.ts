@@ -37,7 +37,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('wait'), seconds: pause }) },
 )
 
-test('whatever two phones of a student do in whatever order, an exam goes as on paper', async () => {
+test('an exam on two phones ends as in the model, in any order of actions', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),

@@ -60,7 +60,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('of a result that was only reported nobody knows the questions', async () => {
+  test('a result that was only reported has no questions', async () => {
     const course = await aCourse(api, { units: [[practice]] })
     const student = await aPupil(api, course)
     const reply = await api.as(student)(submitQuiz, { lessonId: lessonAt(course, 0, 0).id, score: 50 })

@@ -69,7 +69,7 @@ test('a practice quiz is first asked as it was written, and shuffled when it is 
   expect(firsts(await readBy(person))).not.toEqual(firsts(second))
 })
 
-test('where the teacher wants it, the order stays as it was written', async () => {
+test('the order stays as written where the teacher wants it', async () => {
   const { written, student, readBy } = await inClass({ ...exam, shuffles: false })
   expect(await readBy(await student())).toEqual(written)
 })
@@ -99,7 +99,7 @@ test('an answer that speaks of those above it stays below them', () => {
   for (let student = 1; student <= 30; student++) expect(inOrderOf(place(student), quiz)).toEqual(quiz.questions)
 })
 
-test('what the teacher adds or takes away leaves the others in their order', () => {
+test('adding and removing questions leaves the others in their order', () => {
   const questions = [1, 2, 3, 4, 5, 6].map((id) => question(id))
   const fewer = questions.filter(({ id }) => id !== 4)
   expect(inOrderOf(place(1), anExam(fewer))).toEqual(

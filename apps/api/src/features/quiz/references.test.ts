@@ -65,7 +65,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(JSON.stringify(await review())).not.toContain('reference')
   })
 
-  test('what stands behind the quiz is open once it is handed in, and what is taken away is not', async () => {
+  test('lessons behind the quiz open once it is submitted, and deleted ones do not', async () => {
     const { course, refer, handIn, review } = await aWorld()
     const behind = lessonAt(course, 0, 2).id
     await done(refer(behind))

@@ -49,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('of a quiz that comes late counts what the server was told in time', async () => {
+  test('the answers that the server received in time count when a quiz is submitted late', async () => {
     const { call, lessonId, right, student } = await sitting()
     await call(startQuiz, { lessonId })
     api.clock.forward({ minutes: 5 })
@@ -91,7 +91,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(submitQuiz, { lessonId, answers })).toMatchObject({ data: { score: 0, attemptNumber: 1 } })
   })
 
-  test('what another phone kept is there when the quiz goes on, and counts without being sent again', async () => {
+  test('answers from another phone are there when the quiz continues, and count without being sent again', async () => {
     const { call, lessonId, right } = await sitting()
     await call(startQuiz, { lessonId })
     await call(keepQuizAnswers, { lessonId, answers: right.slice(0, 1) })

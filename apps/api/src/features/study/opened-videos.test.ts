@@ -36,7 +36,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await tell()).toBe('lesson.unitEnded')
   })
 
-  test('what staff have shut takes no position from the next call on', async () => {
+  test('a lesson that staff have closed accepts no position from the next call on', async () => {
     const { course, student, tell } = await aViewer()
     expect(await tell()).toBe('taken')
     const unitId = course.units[0]?.id ?? 0

@@ -169,7 +169,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(again).toMatchObject({ data: { completedLessonIds: [lessonId] } })
   })
 
-  test('what a phone completed without a connection counts, but not a lesson that was shut', async () => {
+  test('lessons completed offline count, except those that were locked', async () => {
     const course = await aCourse(api, { units: [[video, practice, video], [video], [video]] })
     const student = await aStudent(api)
     await enrolled(api, student, course)

@@ -54,7 +54,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
   })
 
-  test('what two devices have played is put together', async () => {
+  test('played parts of two devices are merged', async () => {
     const { student, lessonId, lessonIds } = await aViewer(api)
     const tablet = await signedIn(api, student, 'the-tablet')
     await tell(api, student, lessonId, { playedTwentieths: 0b0011 })
@@ -126,7 +126,7 @@ const tellings = fc.array(
   { maxLength: 8 },
 )
 
-test('whatever two devices tell, played parts only grow, and no more counts than the clock allows', async () => {
+test('played parts only grow, and never exceed the clock, whatever two devices report', async () => {
   await using api = await startApi()
   await fc.assert(
     fc.asyncProperty(tellings, async (reports) => {

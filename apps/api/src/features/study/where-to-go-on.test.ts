@@ -24,7 +24,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const completes = (student: SignedIn, course: MadeCourse, ...lessonIds: number[]) =>
     api.as(student)(completeLessons, { courseId: course.id, lessonIds })
 
-  test('who studied an older course last goes on there, and not in the newest', async () => {
+  test('a student continues the course studied last, not the newest', async () => {
     const student = await aStudent(api)
     const [older, newer] = [await aCourse(api, { name: 'القديم' }), await aCourse(api, { name: 'الجديد' })]
     expect(await goesOn(student)).toEqual({ state: 'none' })
@@ -73,7 +73,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
   })
 
-  test('what is over or done is passed by while something is open', async () => {
+  test('closed and completed lessons are skipped while something is open', async () => {
     const student = await aStudent(api)
     const [week, forever] = [
       await aCourse(api, { units: [[video, practice]] }),

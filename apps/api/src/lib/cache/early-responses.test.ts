@@ -31,7 +31,7 @@ async function aListeningSchool(engine: (typeof bothEngines)[number]) {
 }
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
-  test('what somebody has had already leaves at once, in the same words, until it is another answer', async () => {
+  test('a cached response is sent at once, unchanged, until the content changes', async () => {
     await using school = await aListeningSchool(engine)
     const { ask, atOnceDuring, api, course } = school
     const first = await ask()
@@ -63,7 +63,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await changed, 'the next answer shows a change').toBe(0)
   })
 
-  test('who asks in any other words is answered by the route', async () => {
+  test('a request in other words is answered by the route', async () => {
     await using school = await aListeningSchool(engine)
     const { ask, atOnceDuring, address, path } = school
     await ask()

@@ -3,7 +3,7 @@ import { LruCache } from './lru-cache.ts'
 
 const names = (count: number) => Array.from({ length: count }, (_, place) => `answer ${place}`)
 
-test('what is asked for again and again outlives whatever comes, and there is never more than fits', () => {
+test('used entries survive, and the cache never exceeds its size', () => {
   const entries = new LruCache<number>(10)
   entries.set('the evening’s video', 7, 1)
   const kept: number[] = []
@@ -16,7 +16,7 @@ test('what is asked for again and again outlives whatever comes, and there is ne
   expect(Math.max(...kept)).toBe(8)
 })
 
-test('of what nobody asks for the oldest goes first, and a large one makes room for itself', () => {
+test('the oldest unused entries leave first, and a large one makes room for itself', () => {
   const entries = new LruCache<string>(10)
   for (const name of names(10)) entries.set(name, name, 1)
   entries.get('answer 0')

@@ -48,7 +48,7 @@ test('a page without scripts of its own may run none', async () => {
   expect(scriptsOf(page.policy)).toBe("'self'")
 })
 
-test('what was asked for last is kept, however much else is asked for once', async () => {
+test('recently used pages are kept, however many others are requested once', async () => {
   const cache = pageCache([])
   let renderings = 0
   const ask = (key: string) =>

@@ -30,7 +30,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       : []
   }
 
-  test('what a teacher changes in a course is in the next answer, however often it was asked for before', async () => {
+  test("a teacher's change of a course is in the next response, however often it was cached", async () => {
     const course = await aCourse(api, { name: 'كورس', price: 100 })
     const [unit] = course.units
     const ofCourse = inSchool.bind(null, 'tenant3')
@@ -103,7 +103,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await version()).not.toBe(before)
   })
 
-  test('whoever has an answer already is told so, and gets the new one after a change', async () => {
+  test('a client with the current response gets 304, and the new one after a change', async () => {
     const course = await aCourse(api, { name: LONG })
     const ask = (headers: Record<string, string>) =>
       api.app.inject({
@@ -303,7 +303,7 @@ onServer('what staff save at one process is in the next answer of another: page,
   }
 })
 
-test('what was asked for last is kept, and no more bytes than there is room for', async () => {
+test('recently used responses are kept, within the limit of bytes', async () => {
   const cache = responseCache(100_000)
   let made = 0
   const ask = (key: string, version = '') =>
@@ -325,7 +325,7 @@ test('what was asked for last is kept, and no more bytes than there is room for'
   expect(made, 'and nothing of another version').toBe(2)
 })
 
-test('those who ask together share one making, and a failure is told to each of them and kept for nobody', async () => {
+test('concurrent requests share one computation, and a failure reaches each of them and is not cached', async () => {
   const cache = responseCache()
   let made = 0
   const failing = () =>

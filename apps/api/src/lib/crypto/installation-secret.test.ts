@@ -20,7 +20,7 @@ test("processes that start together share one secret, which stays and is nobody 
   expect((await stat(join(folder.path, 'secret.key'))).mode & 0o077).toBe(0)
 })
 
-test('whoever comes while the file is made and not yet written waits for it', async () => {
+test('a process waits for the secret that another one is writing', async () => {
   await using folder = await aFolder()
   const path = join(folder.path, 'secret.key')
   await writeFile(path, '')
@@ -36,7 +36,7 @@ test('a file without a secret is no secret', async () => {
   await expect(installationSecret(folder.path, undefined, { mayMake: true })).rejects.toThrow(CannotServe)
 })
 
-test('where none may be made, the one that is there is read, and its absence leaves no file behind', async () => {
+test('an existing secret is read where none may be created, and a missing one leaves no file', async () => {
   await using folder = await aFolder()
   expect(await installationSecret(folder.path, undefined, { mayMake: false })).toBeNull()
   expect(await readdir(folder.path)).toEqual([])

@@ -36,7 +36,7 @@ function slowDatabase() {
   }
 }
 
-test('who asks while the database is being asked is not answered by that: it may have begun before the change', async () => {
+test('a request during a running query waits for the next one, because that query may precede the change', async () => {
   const database = slowDatabase()
   const early = database.read()
   await expect.poll(() => database.asked(), PATIENT).toBe(1)

@@ -42,7 +42,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     expect(await opened.database.inSchool('nowhere', contacts)).toEqual([])
   })
 
-  test('where no school is set, nothing is seen', async () => {
+  test('no rows are visible without a school', async () => {
     const seen = await opened.database.asOwner(async (db) => {
       await sql`set local role manassa_app`.execute(db)
       const unset = await contacts(db)
@@ -63,7 +63,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     expect(moved.numUpdatedRows).toBe(0n)
   })
 
-  test('what a failed transaction wrote is gone', async () => {
+  test('the writes of a failed transaction are gone', async () => {
     const failing = opened.database.inSchool('nile', async (db) => {
       await addContact(db, 'nile', 2)
       throw new Error('the lamp went out')

@@ -49,7 +49,7 @@ test.concurrent.each([
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
-test('who sends a body to its end where nobody reads it may go on asking', async () => {
+test('a client that completes an unread body may send further requests', async () => {
   await using api = await startApi()
   const { hostname, port } = new URL(await api.listen())
   const socket = connect(Number(port), hostname).setEncoding('latin1')

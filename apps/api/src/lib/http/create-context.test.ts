@@ -78,7 +78,7 @@ test('an address that leads nowhere is told so in the same form', async () => {
   expect(response.json()).toMatchObject({ success: false, code: 'request.notFound' })
 })
 
-test('of two wrong fields the message says what is wrong with the first, and each says its own', async () => {
+test('the message names the first of two invalid fields, and each has its own', async () => {
   const response = await post('/api/Auth/login', { deviceid: 'phone-number-1' }, { EmailorMobile: 'x', password: '' })
   expect(response.json()).toMatchObject({
     message: 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
@@ -86,7 +86,7 @@ test('of two wrong fields the message says what is wrong with the first, and eac
   })
 })
 
-test('whoever enters a lecture code without being logged in hears so in Arabic', async () => {
+test('entering a lecture code without a login is refused in Arabic', async () => {
   const response = await post('/api/UnitCode/EnterCode', { deviceid: 'phone-number-1' }, { code: 'x' })
   expect(response.statusCode).toBe(401)
   const { message, error, code } = response.json()

@@ -102,7 +102,7 @@ describe('while somebody tries things out', () => {
   )
 })
 
-test('what a foreign page makes a browser send has no effect, a form without a preflight neither', async () => {
+test('requests that a foreign page makes a browser send have no effect, and neither does a form without preflight', async () => {
   const student = await aStudent(production)
   const form = (path: string, origin: string) =>
     production.app.inject({

@@ -52,7 +52,7 @@ describe('whether an account is there is not told by time', () => {
     }
   })
 
-  test('whoever has the password does not wait', async () => {
+  test('a successful login is not delayed', async () => {
     const { email } = await anAccount(api)
     expect(await waited(as().answer(login, { EmailorMobile: email, password: PASSWORD }))).toEqual({
       status: 200,

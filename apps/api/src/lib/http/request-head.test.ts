@@ -28,7 +28,7 @@ test.each([
   expect(targetOf(url)).toBe(target)
 })
 
-test('whatever is asked for, the address that is made of it is one of this school', () => {
+test('the address of any request belongs to this school', () => {
   const piece = fc.constantFrom(
     '/',
     '\\',

@@ -38,7 +38,7 @@ test('forty-eight connections that break off before and during their turn leave 
   expect(await register(api)).toMatchObject({ status: 201 })
 })
 
-test('whoever has sent it all and goes before its turn leaves no place taken', async () => {
+test('a client that disconnects before its turn leaves no slot taken', async () => {
   await using api = await startApi({ uploads: { concurrency: 1, waiting: 4 } })
   const first = await aPhone(api)
   await queueIs(api, 1, 0)
@@ -67,7 +67,7 @@ test('a photo that takes a minute to arrive is taken', async () => {
   expect(api.services.uploads.size()).toEqual(nobody)
 })
 
-test('whoever sends next to nothing is let go after ten seconds, and the place is free', async () => {
+test('a client that sends almost nothing is disconnected after ten seconds, and its slot is free', async () => {
   await using api = await startApi()
   const silent = await aPhone(api)
   const slow = await aPhone(api)
@@ -106,7 +106,7 @@ test('while one address sends a hundred and thirty forms that never end, whoever
   for (const phone of crowd) phone.sendAndClose()
 })
 
-test('where the line is full it says so before anything is sent, and when to come back', async () => {
+test('a full queue is reported before anything is sent, with the time to retry', async () => {
   await using api = await startApi({ uploads: { concurrency: 1, waiting: 1, graceMs: 60_000 } })
   const first = await aPhone(api)
   await queueIs(api, 1, 0)
@@ -124,7 +124,7 @@ test('where the line is full it says so before anything is sent, and when to com
   first.sendAndClose()
 })
 
-test('how many arrive and wait is in the figures, and a line that stands still is not ready', async () => {
+test('the metrics count running and waiting uploads, and a stalled queue is not ready', async () => {
   await using api = await startApi({ uploads: { concurrency: 1, waiting: 4, stalledAfterMs: 5_000 } })
   const figures = async () => {
     const { body } = await api.app.inject({ url: '/metrics' })

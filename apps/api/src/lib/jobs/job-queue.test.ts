@@ -46,7 +46,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   const leave = (kind: ReturnType<typeof aKind>, what = 'a video', wanted = {}) =>
     api.db.inSchool(tenantId, (db) => aProcess().enqueue(db, tenantId, kind, { what }, wanted))
 
-  test('what is asked for in a transaction is begun when it is committed, and never when it is taken back', async () => {
+  test('a job starts when its transaction is committed, and never after a rollback', async () => {
     const [kind, did] = [aKind(), [] as string[]]
     const process = aProcess({ lookEveryMs: 3_600_000 })
     process.handle(kind, async (_, { what }) => void did.push(what))
@@ -182,7 +182,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await job(id)).toMatchObject({ state: 'done', result: { of: 'the heir' }, progress: 100 })
   })
 
-  test('whoever lives keeps a job for as long as it takes', async () => {
+  test('a living process keeps its job as long as it takes', async () => {
     const kind = aKind()
     const id = await leave(kind)
     const { die } = await takenBy(aProcess({ leaseMs: 90 }), kind)
@@ -203,7 +203,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await die()
   })
 
-  test('what fails is tried again, later each time, and is given up with a reason that people can read', async () => {
+  test('a failed job is retried, later each time, and given up with a readable reason', async () => {
     const kind = aKind({ retrySeconds: [10, 100] })
     const id = await leave(kind)
     const tries: number[] = []
@@ -225,7 +225,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(errorInArabic(failure as 'job.failed')).toMatch(/العملية/)
   })
 
-  test('what no other try would change is not tried again', async () => {
+  test('a job that no retry would change is not retried', async () => {
     const kind = aKind()
     const id = await leave(kind)
     const process = aProcess()
@@ -240,7 +240,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect([tries, (await job(id)).failure]).toEqual([1, 'upload.wrongKind'])
   })
 
-  test('what kills each process that takes it is given up after its last try', async () => {
+  test('a job that kills each of its processes is given up after its last try', async () => {
     const kind = aKind({ maxAttempts: 2 })
     const id = await leave(kind)
     const deaths = []
@@ -257,7 +257,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (const die of deaths) await die()
   })
 
-  test('what has expired is not done any more', async () => {
+  test('an expired job is not run', async () => {
     const kind = aKind()
     const id = await leave(kind, 'a code', { expiresAt: new Date(api.clock.now().getTime() + 600_000) })
     api.clock.forward({ minutes: 10 })
@@ -296,7 +296,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await leave(kind, 'a sheet', { uniqueKey: 'sheet 7' })).not.toBe(ids[0])
   })
 
-  test('how far it is can be read while it is under way, by its own school alone', async () => {
+  test('the progress is readable while a job runs, by its own school only', async () => {
     const kind = aKind()
     const id = await leave(kind)
     const { context, die } = await takenBy(aProcess(), kind)
@@ -306,7 +306,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await die()
   })
 
-  test('what there is to do lies sealed, and is forgotten once it is done', async () => {
+  test('a payload is stored sealed, and deleted when the job is done', async () => {
     const kind = aKind()
     const id = await leave(kind, 'the code 12345678')
     const payload = () =>

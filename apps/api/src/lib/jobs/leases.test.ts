@@ -43,7 +43,7 @@ interface Step {
 describe.each(bothEngines)('on the %s database', (engine) => {
   const opened = useDatabase(engine)
 
-  test('whatever two processes do and whenever, a job has one owner, and it alone writes how it ended', async () => {
+  test('a job has one owner, which alone writes its end, whatever two processes do', async () => {
     const { database } = opened
     await aSchool(database, tenantId)
     let histories = 0

@@ -4,7 +4,7 @@ import { createSleepUntil } from './sleep-until.ts'
 const monotonicMs = () => performance.now()
 const sleepUntil = createSleepUntil(monotonicMs)
 
-test('nobody goes before their tick, and they go in its order, whoever came first', async () => {
+test('sleeps never end early, and end in the order of their moments', async () => {
   const start = monotonicMs()
   const wanted = [30.25, 12.5, 12.75, 80, 30.5, 3, 12.5]
   const gone: number[] = []

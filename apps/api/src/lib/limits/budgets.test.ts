@@ -32,7 +32,7 @@ test('a school behind one address may mistype a hundred passwords before it hear
   expect(secondsToWait(budgets.loginAddress, failed(300), after(300))).toBe(300)
 })
 
-test('whoever waits as long as they are told may try', () => {
+test('a try is allowed after the announced wait', () => {
   const budget = fc.constantFrom(...Object.values(budgets))
   fc.assert(
     fc.property(budget, fc.integer({ min: 1, max: 400 }), fc.nat(90_000), (budget, failures, last) => {

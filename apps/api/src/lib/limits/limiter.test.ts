@@ -22,7 +22,7 @@ test('people are served in order, no more at once than there is room for', async
   expect(most).toBe(2)
 })
 
-test('whoever finds the line full is asked to come back, and later finds room', async () => {
+test('work is refused when the queue is full, and accepted later', async () => {
   const limiter = createLimiter({ concurrency: 1, waiting: 1, retryAfterSeconds: 5 })
   const served = limiter.run(() => pause(5, 'served'))
   const waiting = limiter.run(async () => 'waited')
@@ -34,7 +34,7 @@ test('whoever finds the line full is asked to come back, and later finds room', 
   expect(await limiter.run(async () => 'later')).toBe('later')
 })
 
-test('those who are let in ahead do not wait behind the others, and find room when these have filled the line', async () => {
+test('priority work bypasses the queue, and is accepted when it is full', async () => {
   const limiter = createLimiter({ concurrency: 1, waiting: 2, retryAfterSeconds: 5 })
   const served: string[] = []
   const join = (who: string, isPriority: boolean) => limiter.run(async () => void served.push(who), { isPriority })
@@ -77,7 +77,7 @@ test('turns go round by address, whatever came first', async () => {
   expect(served).toEqual(['crowd', 'crowd', 'student', 'friend', 'crowd', 'crowd'])
 })
 
-test('whoever goes away while waiting leaves the line, and the next has the place', async () => {
+test('cancelled work leaves the queue, and the next takes its place', async () => {
   const limiter = createLimiter({ concurrency: 1, waiting: 2, retryAfterSeconds: 5 })
   const end = Promise.withResolvers<void>()
   const inside = limiter.run(() => end.promise)

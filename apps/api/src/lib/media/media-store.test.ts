@@ -11,7 +11,7 @@ import { nameOfHalf } from './half-files.ts'
 mediaStoreContract('a folder', () => openFolderStore(temporaryFolder('media')))
 mediaStoreContract('a server of objects', startObjectStore)
 
-test('what a process of another machine has half written goes after a day', async () => {
+test('an unfinished file of another machine is removed after a day', async () => {
   const folder = temporaryFolder('media')
   await openFolderStore(folder)
   const unfinished = join(folder, '.unfinished')
@@ -22,7 +22,7 @@ test('what a process of another machine has half written goes after a day', asyn
   expect(await readdir(unfinished)).toEqual(['of today'])
 })
 
-test('what a process of this machine has half written goes as soon as another one starts, and no living one’s', async () => {
+test('an unfinished file of a dead process of this machine is removed at the next start, and none of a living one', async () => {
   const folder = temporaryFolder('media')
   await openFolderStore(folder)
   const unfinished = join(folder, '.unfinished')

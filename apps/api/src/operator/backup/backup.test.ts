@@ -97,7 +97,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await school.use(target)).toEqual(allWorks)
   })
 
-  test('what cannot be backed up or restored is one sentence, and no file is left', async () => {
+  test('a refused backup or restore is one sentence, and leaves no file', async () => {
     await using api = await anInstallation(engine)
     const environment = environmentOf(api)
     const here = await mkdtemp(join(folder, 'here-'))

@@ -62,7 +62,7 @@ async function made(person: Person, purpose: UploadPurpose): Promise<string> {
   return String(reply.headers.location).split('/').at(-1) ?? ''
 }
 
-test('whoever makes an upload may bring files of its purpose, and everybody else hears what stands in the way', async () => {
+test('a permitted account uploads files of its purpose, and everybody else gets the reason', async () => {
   const surprises: string[] = []
   let count = 0
   for (const [who, caller] of Object.entries(callers)) {

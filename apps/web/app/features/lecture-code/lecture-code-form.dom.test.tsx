@@ -64,7 +64,7 @@ test('other schools refuse the same code as too short without a request', async 
   expect(sent).toEqual([])
 })
 
-test('of a pasted message the code alone stays in the box, in its groups', async () => {
+test('a pasted message leaves only its code in the field, in groups', async () => {
   const { user } = opens(false)
   const code = printedCode(withCheckCharacter('SQR4HYDKG17'))
   await user.click(await box())
@@ -72,7 +72,7 @@ test('of a pasted message the code alone stays in the box, in its groups', async
   await waitFor(async () => expect(await box()).toHaveValue(code))
 })
 
-test('what is pasted and is no code stays as it is, to be put right', async () => {
+test('pasted text without a code stays, to be corrected', async () => {
   const { user } = opens(false)
   await user.click(await box())
   await user.paste('SQR4-HYDK-G17')

@@ -58,7 +58,7 @@ test('the parts of a path are filled in, and the code of a card is not written i
   expect(JSON.parse(server.requests[1]?.body ?? '')).toEqual({ Code: 'K7MX-4Q92-BTW3', courseId: 1 })
 })
 
-test('what must not be done twice goes under its own key', async () => {
+test('a call that must not be done twice is sent with its own key', async () => {
   await using server = await aServer(() => good({}))
   await aDevice().tab(server.url).call(addCourseByCode, { Code: 'K7MX', courseId: 1 }, { idempotencyKey: 'key-1' })
   expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
@@ -77,7 +77,7 @@ test('each thing that staff do goes under a key of its own, and a save under non
   expect(save).toBeUndefined()
 })
 
-test('what stands in a path cannot lead out of it', async () => {
+test('a value in a path cannot leave it', async () => {
   await using server = await aServer(() => good({}))
   await aDevice()
     .tab(server.url)
@@ -106,7 +106,7 @@ test('a registration travels as a form with its photo', async () => {
   expect(server.requests[0]?.body).toContain('name="Image"; filename="card.jpg"')
 })
 
-test('what was asked on the way to a screen is good enough for who asks for nothing older than now, once and soon', async () => {
+test('a prefetched response is fresh enough for the next call, once and soon', async () => {
   await using server = await aServer(() => good({}))
   let now = 0
   const { call } = aDevice().tab(server.url, () => now)
@@ -127,7 +127,7 @@ test('what was asked on the way to a screen is good enough for who asks for noth
   expect(server.requests).toHaveLength(4)
 })
 
-test('what was asked is not asked again for five minutes', async () => {
+test('a response is cached for five minutes', async () => {
   await using server = await aServer(() => good({ courses: [] }))
   let now = 0
   const { call } = aDevice().tab(server.url, () => now)
@@ -242,7 +242,7 @@ test('a card that one student is still sending is not taken for the same one of 
   expect(await first).toMatchObject({ data: 'Bearer token-1' })
 })
 
-test('what one student was told, the next one at this phone is not', async () => {
+test("the next student on this phone does not get the last student's response", async () => {
   await using server = await aServer(() => good({ courses: [] }))
   const { call, session } = aDevice().tab(server.url)
   const ask = () => call(listActiveCourses, { grade: 'Secondary1' })
@@ -281,7 +281,7 @@ test('a lost connection is an answer, not an accident', async () => {
   expect(session.now().state).toBe('member')
 })
 
-test('who never answers is given up after the time that the caller gives', async () => {
+test("a server that never responds is given up after the caller's timeout", async () => {
   await using server = await aServer(() => ({ ...good({}), after: 5_000 }))
   const began = Date.now()
   const reply = await aDevice().tab(server.url).call(readCourse, { courseid: 1 }, { timeoutMs: 150 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { httpRequest } from './http-request.ts'
 
-test('what is read stands in the query', () => {
+test('a read puts its input into the query', () => {
   const list = { method: 'GET', path: '/api/things/{thingId}' } as const
   expect(httpRequest(list, { thingId: 'a/b', search: 'نيل', page: undefined })).toEqual({
     method: 'GET',

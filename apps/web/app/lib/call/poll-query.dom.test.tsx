@@ -45,7 +45,7 @@ test('a question is asked again and again for as long as its answer says so, and
   unmount()
 })
 
-test('who has left is asked for nothing more', async () => {
+test('an unmounted component polls no more', async () => {
   const ask = vi.fn(async () => says('under way'))
   const { unmount } = render(<Work ask={ask} id={2} />)
   expect(await screen.findByText('under way')).toBeVisible()

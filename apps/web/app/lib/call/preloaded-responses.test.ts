@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what the head of the page has asked, the app does not ask again, and only the next time it does', async () => {
+test("the app uses the response that the page's head has requested, once", async () => {
   await using server = await aServer(() => good('the lesson'))
   const address = `${server.url}/api/lesson`
   const early = await preloadFetch(address, maryam)
@@ -28,7 +28,7 @@ test('asked twice in the head it is one question', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('what the app has asked for, or has taken, the head of the page does not ask for as well', async () => {
+test('the head does not request what the app has requested or taken', async () => {
   await using server = await aServer(() => good('the lesson'))
   const [lesson, key] = [`${server.url}/api/lesson`, `${server.url}/key`]
   await fetchUnlessPreloaded(lesson, asking(maryam))
@@ -45,7 +45,7 @@ test('what the app has asked for, or has taken, the head of the page does not as
   expect(server.requests, 'but for another student, and after a while').toHaveLength(4)
 })
 
-test('what one student was answered, another one at this phone asks for anew', async () => {
+test("another student on this phone does not get the last student's response", async () => {
   await using server = await aServer(({ headers }) => good(headers.authorization))
   const address = `${server.url}/api/lesson`
   await preloadFetch(address, maryam)
@@ -73,7 +73,7 @@ test('a question whose line was lost is asked again', async () => {
   expect(await answer.json()).toMatchObject({ data: 'the lesson' })
 })
 
-test('what is sent is never answered from what was asked', async () => {
+test('a write is never answered from a preloaded response', async () => {
   await using server = await aServer(({ method }) => good(method))
   const address = `${server.url}/api/lesson`
   await preloadFetch(address, maryam)

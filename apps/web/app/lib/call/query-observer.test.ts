@@ -87,7 +87,7 @@ async function aScreen(
   }
 }
 
-test('a page is waited for, and is here', async () => {
+test('a page is pending, and then there', async () => {
   await using screen = await aScreen()
   expect(screen.seen()).toBe('pending')
   screen.show(1)
@@ -95,7 +95,7 @@ test('a page is waited for, and is here', async () => {
   expect(screen.seen()).toBe('student 1')
 })
 
-test('of ten thousand rows the open page stays until the next one is here', async () => {
+test('the open page of ten thousand rows stays until the next one has arrived', async () => {
   await using screen = await aScreen()
   screen.show(1)
   await screen.settled()
@@ -105,7 +105,7 @@ test('of ten thousand rows the open page stays until the next one is here', asyn
   expect(screen.seen()).toBe('student 9951')
 })
 
-test('another thing altogether does not show the former one meanwhile', async () => {
+test('another query does not show the data of the former one', async () => {
   await using screen = await aScreen()
   screen.show(1)
   await screen.settled()
@@ -113,7 +113,7 @@ test('another thing altogether does not show the former one meanwhile', async ()
   expect(screen.seen()).toBe('pending')
 })
 
-test('the answer to an older question never takes the place of a newer one', async () => {
+test('the response to an older query never replaces that of a newer one', async () => {
   await using screen = await aScreen(({ page }) =>
     page === 1 ? { ...good({ rows: [ten[0]], totalCount: 1 }), after: 200 } : undefined,
   )
@@ -124,7 +124,7 @@ test('the answer to an older question never takes the place of a newer one', asy
   expect(screen.seen()).toBe('student 51')
 })
 
-test('a page that is left calls off what it asked, and hears of it no more', async () => {
+test('a page that is left cancels its request, and is not notified any more', async () => {
   await using screen = await aScreen(() => ({ ...good({ rows: [], totalCount: 0 }), after: 100 }))
   screen.show(1)
   screen.query.stop()
@@ -134,7 +134,7 @@ test('a page that is left calls off what it asked, and hears of it no more', asy
   expect([screen.seen(), told]).toEqual(['pending', 0])
 })
 
-test('a failure is told, retrying is seen, and the answer is here', async () => {
+test('a failure is shown, then the retry, then the data', async () => {
   let isWell = false
   await using screen = await aScreen(() => (isWell ? undefined : bad(503, 'server.unavailable')))
   screen.show(1)
@@ -147,7 +147,7 @@ test('a failure is told, retrying is seen, and the answer is here', async () => 
   expect(screen.seen()).toBe('student 1')
 })
 
-test('what is here stays here when it cannot be had again, and says so', async () => {
+test('data stays when a refetch fails, and the failure is shown', async () => {
   let isWell = true
   await using screen = await aScreen(() => (isWell ? undefined : bad(503, 'server.unavailable')))
   screen.show(1)
@@ -160,7 +160,7 @@ test('what is here stays here when it cannot be had again, and says so', async (
   expect(screen.seen()).toBe('student 1')
 })
 
-test('when the line is back it is asked again, what failed for good is not', async () => {
+test('a reconnect refetches after a lost connection, and not after a final refusal', async () => {
   let code = 'server.unavailable'
   await using screen = await aScreen(() => bad(503, code))
   screen.show(1)
@@ -173,7 +173,7 @@ test('when the line is back it is asked again, what failed for good is not', asy
   expect(screen.seen()).toBe('error')
 })
 
-test('who comes back to the page after a minute sees it asked again, and sooner nothing', async () => {
+test('a page that becomes visible after a minute refetches, and not before', async () => {
   await using screen = await aScreen()
   screen.show(1)
   await screen.settled()
@@ -186,7 +186,7 @@ test('who comes back to the page after a minute sees it asked again, and sooner 
 
 const stored = () => ({ data: { rows: [{ id: 0, name: 'kept here' }], totalCount: 1 }, dataUpdatedAt: 5 })
 
-test('without a line what this device kept is here, and gives way to a refusal', async () => {
+test("the device's copy is shown without a connection, and gives way to a refusal", async () => {
   let says = bad(503, 'server.unavailable')
   await using screen = await aScreen(() => says)
   screen.show(1, { initialData: stored })
@@ -201,7 +201,7 @@ test('without a line what this device kept is here, and gives way to a refusal',
   expect(screen.seen()).toBe('error')
 })
 
-test('on a line that says nothing what this device kept is here after a while, until the answer comes', async () => {
+test("the device's copy is shown on a slow connection until the response arrives", async () => {
   await using screen = await aScreen(() => ({ ...good({ rows: [ten[0]], totalCount: 1 }), after: 200 }))
   screen.show(1, { initialData: stored, initialDataAfterMs: 50 })
   await expect.poll(screen.seen).toBe('kept here, fetching, refetch failed')
@@ -209,7 +209,7 @@ test('on a line that says nothing what this device kept is here after a while, u
   expect(screen.seen()).toBe('student 1')
 })
 
-test('where nobody is to be asked, what this device kept is all there is', async () => {
+test("the device's copy is all there is when the server must not be asked", async () => {
   await using screen = await aScreen()
   screen.show(1, { initialData: stored, enabled: false })
   expect(screen.seen()).toBe('kept here')
@@ -220,7 +220,7 @@ test('where nobody is to be asked, what this device kept is all there is', async
   expect(screen.server.requests).toHaveLength(0)
 })
 
-test('an edit is seen at once and stays, and the list is asked again by itself', async () => {
+test('an edit is shown at once and stays, and the list is refetched', async () => {
   await using screen = await aScreen()
   screen.show(1)
   await screen.settled()
@@ -233,7 +233,7 @@ test('an edit is seen at once and stays, and the list is asked again by itself',
   expect(screen.server.requests.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
 })
 
-test('an edit that the server refuses is undone, and another one beside it is not', async () => {
+test('a refused edit is undone, and another one is not', async () => {
   let isFirst = true
   await using screen = await aScreen(({ method }) => {
     if (method !== 'PATCH' || !isFirst) return undefined
@@ -273,7 +273,7 @@ async function anOldList(hearsOfOthers: boolean) {
   return { ...screen, names, old }
 }
 
-test('a list that set out before an edit was stored does not show it undone', async () => {
+test('a list that was requested before an edit does not show it undone', async () => {
   const screen = await anOldList(false)
   await Promise.all([screen.old, screen.rename(1, 'Maryam')])
   await screen.settled()
@@ -281,7 +281,7 @@ test('a list that set out before an edit was stored does not show it undone', as
   await screen.server[Symbol.asyncDispose]()
 })
 
-test('a list that set out before another page changed it is asked again at once', async () => {
+test('a list that was requested before another page changed it is refetched at once', async () => {
   const screen = await anOldList(true)
   await screen.renameElsewhere(1, 'Maryam')
   await screen.settled()

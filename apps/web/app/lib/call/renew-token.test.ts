@@ -29,7 +29,7 @@ test('a token that has run out is renewed once, and the call made again', async 
   expect(phone.storage.getItem('auth_token')).toBe('token-2')
 })
 
-test('of many calls that find the token run out together, one renews it for all', async () => {
+test('one of many calls with an expired token renews it for all', async () => {
   await using server = await serverWithNewToken()
   const { call, session } = aDevice().tab(server.url)
   session.signIn(maryam, 'token-1')
@@ -59,7 +59,7 @@ test('two tabs renew the token once between them', async () => {
   expect(renewals(server.requests)).toHaveLength(1)
 })
 
-test('why the server ended a session is kept for whoever finds it ended', async () => {
+test("the reason for a session's end is stored for the next reader", async () => {
   const end = { reason: 'replaced', at: '2026-11-22T17:40:00.000Z' }
   const said = {
     status: 401,

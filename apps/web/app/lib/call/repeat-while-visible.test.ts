@@ -17,7 +17,7 @@ function becomes(visibilityState: 'visible' | 'hidden') {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('what is done again and again waits while nobody looks, is done at once when somebody does, and ends', () => {
+test('repeated work waits while the page is hidden, runs at once when it is visible, and ends', () => {
   const work = vi.fn()
   const end = repeatWhileVisible(1_000, work)
   becomes('visible')

@@ -19,7 +19,7 @@ const saveQuestion = endpoint({
 
 const textsIn = (request: ReadonlyArray<{ body: string }>) => request.map(({ body }) => JSON.parse(body).text)
 
-test('of thirty saves while somebody types the first and the newest are sent, and no other', async () => {
+test('the first and the newest of thirty saves are sent, and no other', async () => {
   await using server = await aServer(() => good({}))
   const { call } = aDevice().tab(server.url)
   const saves = Array.from({ length: 30 }, (_, at) => call(saveQuestion, { questionId: 1, text: `text ${at}` }))
@@ -38,7 +38,7 @@ test('thirty questions that are saved at once do not wait for each other', async
   expect(Date.now() - began).toBeLessThan((29 * REQUEST_THROTTLE_MS) / 2)
 })
 
-test('what was typed back is saved too, though the same was sent before', async () => {
+test('a value that was typed back is saved too, although it was sent before', async () => {
   await using server = await aServer(() => ({ ...good({}), after: 30 }))
   const { call } = aDevice().tab(server.url)
   const type = (text: string) => call(saveQuestion, { questionId: 1, text })
@@ -46,7 +46,7 @@ test('what was typed back is saved too, though the same was sent before', async 
   expect(textsIn(server.requests)).toEqual(['one', 'one'])
 })
 
-test('who turns five pages in a second waits for the last one only', async () => {
+test('turning five pages in a second requests the last one only', async () => {
   await using server = await aServer(() => ({ ...good({}), after: 20 }))
   const { call } = aDevice().tab(server.url)
   const began = Date.now()

@@ -36,7 +36,7 @@ test('a form that is pressed twice is sent once', async () => {
   await waitFor(() => expect(done).toEqual(['مريم']))
 })
 
-test('what is wrong takes the focus, and is not called wrong any more while it is put right', async () => {
+test('an invalid field takes the focus, and is valid again while it is corrected', async () => {
   const answer = async () => ({ state: 'wrong', fields: { password: 'غلط' } }) as const
   render(<Login answer={answer} onDone={() => undefined} />)
   await userEvent.click(screen.getByRole('button'))

@@ -17,7 +17,7 @@ async function sent(says: ServerResponse, input = typed) {
   return { outcome, requests: server.requests.length }
 }
 
-test('what the server has against a field stands beside it', async () => {
+test("a server's error about a field is shown beside it", async () => {
   const says = bad(400, 'request.invalid')
   const errors = { EmailorMobile: 'محتاجين إيميل صحيح' }
   const { outcome } = await sent({ ...says, body: { ...(says.body as object), errors } })

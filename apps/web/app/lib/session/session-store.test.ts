@@ -80,7 +80,7 @@ test('the courses of the account are remembered on the device, each once', () =>
   expect(JSON.parse(phone.storage.getItem('currentUser') ?? '')).toMatchObject({ enrolledCourses: [3, 5, 9] })
 })
 
-test('what the server said of the end is known in every tab, and to one that opens later', () => {
+test("the server's reason for ending a session is known in every tab, and in one that opens later", () => {
   const phone = aDevice()
   const one = phone.tab(nowhere)
   const other = phone.tab(nowhere)

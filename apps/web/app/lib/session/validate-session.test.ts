@@ -32,7 +32,7 @@ test('a session that the server knows is valid, and its courses are remembered',
   expect(tab.server.requests, 'asked at once, and again within five seconds, it is one question').toHaveLength(1)
 })
 
-test('what cannot be asked is unreachable, and what was found alive before stays open', async () => {
+test('a session is unreachable without a response, and one that was valid before stays open', async () => {
   let says = bad(503, 'server.unavailable')
   await using tab = await aTab(() => says)
   await tab.validateSession()
@@ -49,7 +49,7 @@ test('what cannot be asked is unreachable, and what was found alive before stays
   expect(tab.session.now(), 'a video goes on').toMatchObject({ validity: 'valid' })
 })
 
-test('what another answer has opened meanwhile stays open when this one never comes', async () => {
+test('a session that another response has confirmed stays open when its own check gets no response', async () => {
   await using tab = await aTab(() => {
     tab.session.confirm()
     return bad(503, 'server.unavailable')

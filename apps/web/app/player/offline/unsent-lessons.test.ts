@@ -16,7 +16,7 @@ async function unsentAfter(says: ServerResponse) {
   return localStorage.getItem('lessons_to_send_1_24')
 }
 
-test('what the server has is sent no more, and completed here too', async () => {
+test('a lesson that the server has is not sent again, and is completed here too', async () => {
   expect(await unsentAfter(good({ courseId: 24, completedLessonIds: [98, 100] }))).toBeNull()
   expect(localStorage.getItem('completedLessons_24')).toBe('[98,100]')
 })

@@ -136,7 +136,7 @@ test('a refusal shows its message and opens the form; what is handed in then goe
   expect([...stored]).toMatchObject([['key-1', { answers: JSON.stringify([{ questionId: 1, answerId: 11 }]) }]])
 })
 
-test('what the server has already, with other answers, is never handed in again', async () => {
+test('an attempt that the server has with other answers is never submitted again', async () => {
   const { tab, open, shelf, stored } = anAnsweredQuiz(['cutAfter'], { lags: true })
   const other = open()
   await tab.handsIn()
@@ -192,7 +192,7 @@ test('a page that is told of no other tab keeps what it sends on its way all the
   expect([...stored]).toMatchObject([['key-1', { answers }]])
 })
 
-test('what is on its way leaves alone another attempt that has begun in its place', () => {
+test('a submission leaves a newer attempt in its place alone', () => {
   const { tab, open } = anAnsweredQuiz([], { lags: true })
   const other = open()
   void tab.handsIn()
@@ -237,7 +237,7 @@ test('a result that was put away in another tab is not brought back by a late an
   }
 })
 
-test('what was on its way when the device was emptied is sent until the server has it', async () => {
+test('a submission continues after the device was cleared, until the server has it', async () => {
   const { tab, stored, timePasses } = anAnsweredQuiz(['cutBefore', 'ok'])
   const delivery = tab.handsIn()
   tab.drafts.change(7, () => null)

@@ -105,7 +105,7 @@ test('the end of the time hands in what was chosen, and nothing can be changed a
   expect(handIn(refused).state, 'but it can go again').toBe('waiting')
 })
 
-test('what was handed in stays as it is, whatever is chosen, pressed or opened', () => {
+test('a submitted quiz stays as it is, whatever is chosen, pressed or opened', () => {
   const waiting = handIn(choose(open(), 1, 10, 0))
   const taken: QuizDraft = { ...waiting, state: 'taken', code: 'request.conflict', message: '' }
   const delivered = { ...waiting, state: 'delivered' } as QuizDraft

@@ -54,7 +54,7 @@ test('a lesson behind a quiz is shut, and says which quiz', () => {
   expect(course.units[0]?.lessons[2]?.behindQuiz).toBe('اختبار سريع')
 })
 
-test('what this device completed without a line counts, and what the server knows is never taken back', () => {
+test('lessons completed offline count, and lessons that the server knows stay completed', () => {
   const first = aLesson()
   const second = aLesson({ isCompleted: true })
   const course = view(aCourse([open, [first, second]]), [first.id])

@@ -62,7 +62,7 @@ test('in place of a lesson whose unit was shut stands who shut it, and not that 
   expect(screen.getByText(schedule.ended)).toBeVisible()
 })
 
-test('what was written for students stands in the list once', () => {
+test('a note for students is in the list once', () => {
   render(<Availability window={seen(3, noted(null, 2))} clock={() => day(3).getTime()} />)
   expect(screen.getAllByText(new RegExp(NOTE))).toHaveLength(1)
   expect(screen.getByText(schedule.noted(schedule.shut, NOTE))).toBeVisible()

@@ -11,7 +11,7 @@ const chapters = [
   { seconds: 90, name: 'من فيديو أطول' },
 ]
 
-test('of the chapters that is told which plays, and each leads to where it begins', async () => {
+test('the playing chapter is marked, and each links to its start', async () => {
   const store = createMediaStore()
   const sought: number[] = []
   const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }

@@ -59,7 +59,7 @@ test('a jump forward is told without waiting', () => {
   expect(sent).toEqual([95])
 })
 
-test('what could not be told without a line is told when it is back, once', async () => {
+test('a position that could not be sent is sent on reconnect, once', async () => {
   const { sent, line, saver, play, pause } = watching()
   line.isUp = false
   play(0, 5)

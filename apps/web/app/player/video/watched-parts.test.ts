@@ -12,14 +12,14 @@ const told = ({ watchedSeconds, playedTwentieths }: ReturnType<ReturnType<typeof
   playedTwentieths,
 })
 
-test('what is played is told by its twentieths and its seconds, once', () => {
+test('played time is reported by twentieths and seconds, once', () => {
   const parts = watchedParts()
   play(parts, 0, 15)
   expect(told(parts.take())).toEqual({ watchedSeconds: 15, playedTwentieths: 0b11 })
   expect(told(parts.take())).toEqual({ watchedSeconds: 0, playedTwentieths: 0b11 })
 })
 
-test('what was jumped over was not played, nor what lies behind a pause', () => {
+test('skipped parts and pauses are not played', () => {
   const parts = watchedParts()
   play(parts, 0, 5)
   play(parts, 150, 155)
@@ -44,7 +44,7 @@ test('a video whose length nobody knows is told by its seconds alone', () => {
   expect(told(parts.take())).toEqual({ watchedSeconds: 1, playedTwentieths: undefined })
 })
 
-test('whoever plays it through has played all of it, at any speed and up to its last second', () => {
+test('playing to the end counts all of it, at any speed and up to the last second', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.05, max: 2, noNaN: true }), (step) => {
       const parts = watchedParts()

@@ -39,7 +39,7 @@ async function looksAt(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.click(screen.getByRole('button', { name: codeField.look }))
 }
 
-test('where cards of another system are good, one is looked at as it is printed', async () => {
+test('a card of another system is looked up as it is printed', async () => {
   const { user, router } = opens(true)
   await looksAt(user, OLD_CODE)
   expect(await screen.findByText(OLD_CODE)).toBeVisible()

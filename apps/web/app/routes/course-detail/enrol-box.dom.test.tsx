@@ -53,7 +53,7 @@ async function enters(user: ReturnType<typeof userEvent.setup>, code: string) {
   await user.click(screen.getByRole('button', { name: enrol.submit }))
 }
 
-test('where cards of another system are good, one of any shape enrols', async () => {
+test('a card of another system enrols with a code of any shape', async () => {
   const { user, sent, onEnrolled } = opens(true)
   await enters(user, OLD_CODE)
   await waitFor(() => expect(onEnrolled).toHaveBeenCalled())
@@ -91,7 +91,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('whose year is wrong in the account finds the way to it, and on the way back what was typed', async () => {
+test('a student with a wrong grade in the account can correct it, and finds the typed code on the way back', async () => {
   const { user, router } = opens(false, { grade: 'Secondary2' })
   await enters(user, COURSE_CODE)
   await user.click(await screen.findByRole('link', { name: codeMessages.wrongYear }))

@@ -8,7 +8,7 @@ import { AccountNotices, Announcements } from './announcements.tsx'
 const exam = { id: 7, text: 'الامتحان يوم السبت\nالساعة 8' }
 const late = { id: 6, text: 'الحصة اتأجلت' }
 
-test('what was put away stays away on this device, and the others stay', async () => {
+test('a dismissed announcement stays dismissed on this device, and the others stay', async () => {
   const user = userEvent.setup()
   render(<Announcements announcements={[exam, late]} />)
   expect(screen.getByText(/الامتحان يوم السبت/)).toBeVisible()
@@ -21,7 +21,7 @@ test('what was put away stays away on this device, and the others stay', async (
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('what staff changed about the account is told until it is dismissed here, and comes again with the next change', async () => {
+test('changes of the account by staff are shown until dismissed here, and the next change is shown again', async () => {
   const user = userEvent.setup()
   const changed = { id: 9, kind: 'passwordSetByLink', at: '2026-11-21T12:26:00.000Z' } as const
   render(<AccountNotices notices={[changed]} />)

@@ -26,7 +26,7 @@ test('the remembered e-mail is filled in where nobody has begun to type', async 
   expect(await field()).toHaveValue('mahmoud@example.com')
 })
 
-test('what was typed before the script came stays as it is', async () => {
+test('input before hydration stays', async () => {
   writtenByServer((input) => {
     input.value = 'mona@exa'
   })

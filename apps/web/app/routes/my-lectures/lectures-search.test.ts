@@ -7,7 +7,7 @@ test('an address that asks for nothing asks for everything', () => {
   expect(at('/my-lectures')).toEqual({ page: 1, grade: null, term: null, search: '' })
 })
 
-test('what was chosen is found again in the address', () => {
+test('chosen filters are in the address', () => {
   const asked = { page: 6, grade: 'Secondary2', term: 'Second', search: 'الدولة & الأسرة' } as const
   expect(at(lecturesPath(asked))).toEqual(asked)
 })

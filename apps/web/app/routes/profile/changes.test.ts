@@ -39,7 +39,7 @@ test('staff are in no grade, and an empty choice is none', () => {
   expect(changesIn({ ...profile, academicYear: null }, typed({ academicYear: '' }))).toBeNull()
 })
 
-test('what is wrong is said in the words of the page', () => {
+test('errors use the language of the page', () => {
   const english = profileLabels('en')
   const wrong = (changed: Partial<TypedProfile>) => {
     const fields = wrongFields(updateProfile.input, changesIn(profile, typed(changed)))

@@ -66,7 +66,7 @@ test.each([
   expect(sessionStore.now()).toMatchObject({ state: 'member', user: { id: 7 } })
 })
 
-test('whoever has a second factor is asked for it at the login, where the number stands already', async () => {
+test('an account with a second factor continues at the login, with the number filled in', async () => {
   const failure = { success: false, message: 'x', error: 'x', code: 'auth.secondFactorNeeded' }
   opens({ role: 'teacher', login: () => Response.json(failure, { status: 400 }) })
   await choosesPassword()

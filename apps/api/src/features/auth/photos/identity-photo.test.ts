@@ -187,7 +187,7 @@ test('when the account cannot be made, no photo stays behind', async () => {
   expect(await storedFiles()).toEqual(before)
 })
 
-test('wherever the database is lost, no photo stays that nobody has, and none is lost that somebody has', async () => {
+test('no photo is orphaned or lost, wherever the database connection is lost', async () => {
   const file = fileOf(await aPicture(80, 60).jpeg().toBuffer())
   let faults = 0
   for (let step = 1; step <= MOST_STEPS; step += 1) {

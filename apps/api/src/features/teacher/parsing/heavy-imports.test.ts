@@ -85,7 +85,7 @@ describe('while somebody sends what is hard to read, the server answers everybod
     expect(longest).toBeLessThan(ANSWERED_WITHIN_MS)
   })
 
-  test('what needs too much memory is refused, and at once when it comes again', async () => {
+  test('an import that needs too much memory is refused, and at once the next time', async () => {
     const deep = aWorkbook({ rows: '<a>'.repeat(4_000_000) })
     const codes = api.as(await anAssistant(api, ['codes.make']))
     const send = (headers = {}) =>

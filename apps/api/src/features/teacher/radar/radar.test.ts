@@ -153,7 +153,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listQuiet, ill), 'what was ended as it began').toBe(true)
     })
 
-    test('who has only a lecture of a paused course is not listed', async () => {
+    test('a student with only a lecture of a paused course is not listed', async () => {
       const stood = await aCourse(api)
       const student = await aStudent(api)
       await told(grantLecture, { studentId: student.id, unitId: stood.units[0]?.id ?? 0, reason: 'هدية' })

@@ -15,7 +15,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     return answer.success ? answer.data : null
   }
 
-  test('what a teacher changes of the school, the next visitor sees, and nothing else changes', async () => {
+  test("a teacher's changes of the school are visible to the next visitor, and nothing else changes", async () => {
     const teacher = await aTeacher(api)
     await api.as(teacher)(updateSchool, {
       hero: { badge: 'تاريخ', title: 'أهلًا' },

@@ -28,7 +28,7 @@ test('volume is a hundred for a hosted player, and speed only for one that knows
   expect(player.setSpeed(1.5)).toMatchObject([{ method: 'setPlaybackRate', value: 1.5 }])
 })
 
-test('what other frames and extensions say to the page is not understood', () => {
+test('messages of other frames and extensions are ignored', () => {
   for (const player of [playerJs(), youTube(), vimeo()]) {
     expect(player.parse({})).toBeNull()
     expect(player.parse({ source: 'some-extension', event: 'hello' })).toBeNull()

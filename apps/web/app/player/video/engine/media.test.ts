@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('what is fetched first of a stream is its head, the piece of the second that it starts at, and its key', () => {
+test("a stream's first requests are its head, the segment of its first second, and the key", () => {
   const playlist = [
     '#EXT-X-MAP:URI="init.mp4"',
     '#EXT-X-KEY:METHOD=AES-128,URI="0.key"',

@@ -32,7 +32,7 @@ test('a ticket that has run out is renewed once, and a second refusal ends it', 
   expect(renewals()).toBe(2)
 })
 
-test('what fails for another reason is left to the player', () => {
+test('other failures are left to the player', () => {
   const { isTriedAgain, renewals } = aRefusedStream()
   expect([isTriedAgain(500), renewals()]).toEqual([false, 0])
 })
