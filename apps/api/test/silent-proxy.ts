@@ -26,7 +26,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
       from.on('error', () => from.destroy())
       from.on('close', () => {
         open.delete(from)
-        // Of the end of a silenced connection nobody hears.
+        // The other side does not learn that a silenced connection ended.
         if (!silenced.has(from)) to.destroy()
       })
     }

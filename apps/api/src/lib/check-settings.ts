@@ -1,11 +1,23 @@
 import { isIP } from 'node:net'
-import type { Environment } from './environment.ts'
 
 const SHORTEST_TOKEN = 16
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
+interface CheckedSettings {
+  production: boolean
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  publicUrl: string | undefined
+  trustedProxies: readonly string[]
+  metricsToken: string | undefined
+  rateLimit: boolean
+  devPages: boolean
+  seed: 'demo' | 'none'
+}
+
 /** Returns what makes these settings unusable in one sentence, or null. */
-export function unusableSetting(settings: Environment): string | null {
+export function unusableSetting(settings: CheckedSettings): string | null {
   const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken, databaseUrl } = settings
   if (databaseUrl && !URL.canParse(databaseUrl)) {
     return 'DATABASE_URL is no address: write characters such as # and @ of a password as %23 and %40.'
@@ -32,7 +44,7 @@ export function unusableSetting(settings: Environment): string | null {
 
 /** Returns a sentence for each setting that is dangerous in production, or whose name is close to a known one. */
 export function doubtfulSettings(
-  { production, publicUrl, rateLimit, devPages, seed }: Environment,
+  { production, publicUrl, rateLimit, devPages, seed }: CheckedSettings,
   names: { given: readonly string[]; known: readonly string[] },
 ): string[] {
   const misspelt = names.given.flatMap((name) => {

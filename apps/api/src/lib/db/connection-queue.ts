@@ -34,7 +34,7 @@ export class ConnectionQueue {
   #beingMade = 0
   #movedAt = 0
   #distrustedAt = 0
-  /** When the database last answered on a connection that nobody uses now. */
+  /** The time at which the database last answered on an idle connection. */
   readonly #heardAt = new WeakMap<pg.PoolClient, number>()
 
   constructor(pool: pg.Pool, options: QueueOptions) {

@@ -42,7 +42,7 @@ export class ServerDriver implements Driver {
   }
 
   async rollbackTransaction(connection: ServerConnection) {
-    // Nobody answers on a silent connection; the server takes everything back when it ends.
+    // A silent connection gives no answer; the server rolls back when it ends.
     if (!connection.isBegun || connection.isSilent) return
     await connection.run('rollback').catch((error) => {
       // The state of the connection is unknown, so it is not used again.
