@@ -1,4 +1,5 @@
 import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
+import { createEvents } from '../events.ts'
 import { clientFailure } from '../failure-messages.ts'
 import { randomId } from '../random-id.ts'
 import { isTransient } from '../transient-failure.ts'
@@ -34,7 +35,7 @@ export function createClient(deps: ClientDeps): Client {
   const cache = responseCache(deps.now)
   const throttle = throttleByEndpoint<Reply<unknown>>(deps.now)
   const running = new Map<string, RunningCall>()
-  const listeners = new Set<(isStale: IsStale) => void>()
+  const invalidations = createEvents<[IsStale]>()
   const callInSession = sessionCalls(deps, () => forget())
 
   function invalidate(isStale: IsStale) {
@@ -56,7 +57,7 @@ export function createClient(deps: ClientDeps): Client {
     if (!reply.success && isTransient(reply)) return
     const skipped = new Set(reply.success ? skipRefetchOf.map(nameOf) : [])
     const needsRefetch: IsStale = (each) => isStale(each) && !skipped.has(nameOf(each))
-    for (const listener of listeners) listener(needsRefetch)
+    invalidations.emit(needsRefetch)
   }
 
   function start(
@@ -107,10 +108,7 @@ export function createClient(deps: ClientDeps): Client {
   return {
     call,
     forget,
-    onInvalidate(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onInvalidate: invalidations.subscribe,
   }
 }
 

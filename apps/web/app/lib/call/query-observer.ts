@@ -1,5 +1,6 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import { clientFailure } from '../failure-messages.ts'
+import { createStore, type Store } from '../store.ts'
 import { isTransient } from '../transient-failure.ts'
 
 /** The state of data that the server was asked for, in TanStack Query's words; a failure is a value with its text. */
@@ -53,26 +54,22 @@ interface RunningFetch {
  * are shown before the server has confirmed them. Methods are bound, so that a component passes them on as they are.
  */
 export class QueryObserver<Data> {
-  #listeners = new Set<() => void>()
   #observed: ObservedQuery<Data> | null = null
   #running: RunningFetch | null = null
   #origin: 'server' | 'device' | 'previous' = 'device'
   #fetched: QueryState<Data>
   #optimisticEdits: ReadonlyArray<(data: Data) => Data> = []
-  /** `#fetched` with the optimistic edits applied. */
-  #state: QueryState<Data>
+  /** Holds `#fetched` with the optimistic edits applied. */
+  readonly #store: Store<QueryState<Data>>
 
   constructor({ enabled = true, initialData }: QueryOptions<Data> = {}) {
     this.#fetched = (enabled ? null : fromDevice(initialData, null)) ?? { status: 'pending' }
-    this.#state = this.#fetched
+    this.#store = createStore(this.#fetched)
   }
 
-  readonly state = () => this.#state
+  readonly state = () => this.#store.get()
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
   /** Fetches this from now on, in place of the query before. */
   observe(fetch: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
@@ -135,9 +132,8 @@ export class QueryObserver<Data> {
   #setFetched(next: QueryState<Data>) {
     this.#fetched = next
     const edited = (data: Data) => this.#optimisticEdits.reduce((before, edit) => edit(before), data)
-    this.#state =
-      next.status === 'success' && this.#optimisticEdits.length > 0 ? { ...next, data: edited(next.data) } : next
-    for (const listener of this.#listeners) listener()
+    const hasEdits = next.status === 'success' && this.#optimisticEdits.length > 0
+    this.#store.set(hasEdits ? { ...next, data: edited(next.data) } : next)
   }
 
   #start(fresh: boolean, followsWrite = false): Promise<void> {

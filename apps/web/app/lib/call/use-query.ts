@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { onReconnect, onVisible } from '../page-events.ts'
+import { useStore } from '../store.ts'
 import { type QueryFunction, QueryObserver, type QueryOptions, type QueryState } from './query-observer.ts'
 import { repeatWhileVisible } from './repeat-while-visible.ts'
 
@@ -28,7 +29,7 @@ export function useQuery<Data>(
   const { enabled = true, fresh = false, keepPreviousData = false, revalidates = true, initialDataAfterMs } = options
   const [observer] = useState(() => new QueryObserver<Data>(options))
   const [observedKey, setObservedKey] = useState(key)
-  const state = useSyncExternalStore(observer.subscribe, observer.state, observer.state)
+  const state = useStore({ get: observer.state, subscribe: observer.subscribe })
   const fetchNow = useEffectEvent(queryFn)
   const initialDataNow = useEffectEvent(() => options.initialData?.() ?? null)
   const onInvalidate = useEffectEvent((listener: () => void) => options.onInvalidate?.(listener))
