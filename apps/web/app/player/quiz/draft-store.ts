@@ -2,8 +2,9 @@ import { storedChoice } from '@manassa/contract/questions/kinds'
 import { quizSitting, submitQuiz } from '@manassa/contract/student/quiz'
 import { quizQuestion } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
+import { type DeviceDraft, deviceDraft } from '#app/lib/device-draft.ts'
 import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
-import { type DeviceStorage, deviceStorage, parseJson } from '#app/lib/device-storage.ts'
+import { type DeviceStorage, deviceStorage } from '#app/lib/device-storage.ts'
 import { createStore } from '#app/lib/store.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 
@@ -46,39 +47,27 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 export function createDraftStore(storage: DeviceStorage, userId: number) {
   const prefix = ofStudent(QUIZ_DRAFT, userId)
   const keyOf = (lessonId: number) => `${prefix}${lessonId}`
-  /** What was read last: a screen draws more often than another tab writes. */
-  const parsed = new Map<string, { text: string; draft: QuizDraft | null }>()
+  const drafts = new Map<string, DeviceDraft<QuizDraft>>()
   const version = createStore(0)
-
-  function read(key: string): QuizDraft | null {
-    const text = storage.read(key)
-    if (text === null) return null
-    const known = parsed.get(key)
-    if (known?.text === text) return known.draft
-    const { success, data } = storedSchema.safeParse(parseJson(text))
-    const draft = success && keyOf(data.lessonId) === key ? data : null
-    parsed.set(key, { text, draft })
-    return draft
-  }
   const changed = () => version.set(version.get() + 1)
 
+  function draftAt(key: string): DeviceDraft<QuizDraft> {
+    const isOfLesson = z.refine<QuizDraft>(({ lessonId }) => keyOf(lessonId) === key)
+    const draft = drafts.get(key) ?? deviceDraft(key, storedSchema.check(isOfLesson), storage)
+    drafts.set(key, draft)
+    return draft
+  }
+
   return {
-    of: (lessonId: number) => read(keyOf(lessonId)),
-    all: () => storage.keys(prefix).flatMap((key) => read(key) ?? []),
+    of: (lessonId: number) => draftAt(keyOf(lessonId)).read(),
+    all: () => storage.keys(prefix).flatMap((key) => draftAt(key).read() ?? []),
     /** Puts what becomes of a draft in its place; null takes it away. */
     change(lessonId: number, transition: (now: QuizDraft | null) => QuizDraft | null) {
-      const key = keyOf(lessonId)
-      const now = read(key)
-      const next = transition(now)
-      const text = next && JSON.stringify(next)
-      const isSame = next === now || text === storage.read(key)
-      if (isSame && storage.isKept(key)) return
-      if (text === null) storage.remove(key)
-      else storage.write(key, text)
-      changed()
+      const draft = draftAt(keyOf(lessonId))
+      if (draft.write(transition(draft.read()))) changed()
     },
     /** False while it would be gone with the page. */
-    isKept: (lessonId: number) => storage.isKept(keyOf(lessonId)),
+    isKept: (lessonId: number) => draftAt(keyOf(lessonId)).isKept(),
     /** Tells who listens that something is different now. */
     changed,
     /** Rises with each change, for those who render drafts. */

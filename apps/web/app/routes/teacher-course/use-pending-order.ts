@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { parseJson } from '#app/lib/device-storage.ts'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
+import * as z from 'zod/mini'
+import { deviceDraft } from '#app/lib/device-draft.ts'
+import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import type { CurriculumOrder } from './curriculum-items.ts'
 
 /** `orderRevision` is the revision on which the order is based. */
@@ -9,20 +10,18 @@ export interface PendingOrder {
   orderRevision: number
 }
 
+const schema: z.ZodMiniType<PendingOrder> = z.object({
+  order: z.array(z.object({ id: z.int(), lessons: z.array(z.int()) })),
+  orderRevision: z.int(),
+})
+
 /** The new order of a published course stays on this device until the teacher saves it. */
 export function usePendingOrder(name: string) {
-  const [store] = useState(() => formDraftStore(name))
-  const [pendingOrder, setOrder] = useState(() => storedOrder(store.read()))
+  const [draft] = useState(() => deviceDraft(`${FORM_DRAFT}${name}`, schema))
+  const [pendingOrder, setOrder] = useState(draft.read)
   function setPendingOrder(next: PendingOrder | null) {
     setOrder(next)
-    store.write(next && { changes: { order: JSON.stringify(next.order) }, revision: next.orderRevision })
+    draft.write(next)
   }
   return { pendingOrder, setPendingOrder }
-}
-
-function storedOrder(draft: ReturnType<ReturnType<typeof formDraftStore>['read']>): PendingOrder | null {
-  const order = parseJson(draft?.changes.order ?? '')
-  return Array.isArray(order) && draft?.revision
-    ? { order: order as CurriculumOrder, orderRevision: draft.revision }
-    : null
 }

@@ -2,9 +2,9 @@ import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { type DraftStore, type GuardedDraft, guardDraft } from '#app/lib/device-draft.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
 import { conflictIn } from '#app/ui/console/form/edit-responses.ts'
-import { type DraftStorage, guardDrafts } from '#app/ui/console/form/guard-drafts.ts'
 import {
   contentOf,
   type DraftQuestion,
@@ -48,7 +48,7 @@ export interface QuizDraft extends MergeBase {
   /** The revision on which the draft's order is based: the order is a field of the quiz. */
   quizRevision?: number
 }
-export type QuizDraftStore = DraftStorage<QuizDraft>
+export type QuizDraftStore = DraftStore<QuizDraft>
 
 const NONE: ReadonlyMap<string, number> = new Map()
 const SAVE_AFTER_MS = 800
@@ -61,7 +61,7 @@ const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 export class QuizEditor {
   readonly #quiz: EditedQuiz
   readonly #calls: QuizCalls
-  readonly #drafts: ReturnType<typeof guardDrafts<QuizDraft>>
+  readonly #drafts: GuardedDraft<QuizDraft>
   readonly #listeners = new Set<() => void>()
   readonly #server = new ServerQuestions()
   readonly #conflicts = new Map<string, EditConflict>()
@@ -80,7 +80,7 @@ export class QuizEditor {
   constructor(quiz: EditedQuiz, calls: QuizCalls, drafts: QuizDraftStore) {
     this.#quiz = quiz
     this.#calls = calls
-    this.#drafts = guardDrafts(drafts)
+    this.#drafts = guardDraft(drafts)
     const draft = this.#drafts.read()
     const present = quiz.questions.map(draftOf)
     const { questions, stale } = draft

@@ -3,24 +3,12 @@ import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import * as calls from '@manassa/contract/teacher/quiz'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { call, clearResponseCache } from '#app/lib/call.ts'
-import { FORM_DRAFT } from '#app/lib/device-keys.ts'
-import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { askBeforeUnload, onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import type { EditResult } from './draft-questions.ts'
 import type { QuizCalls } from './quiz-calls.ts'
-import { type QuizDraft, type QuizDraftStore, QuizEditor } from './quiz-editor.ts'
-
-const draftsOf = (name: string): QuizDraftStore => {
-  const key = `${FORM_DRAFT}${name}`
-  return {
-    read() {
-      const stored = readJson(key)
-      return typeof stored === 'object' && stored !== null && 'bases' in stored ? (stored as QuizDraft) : null
-    },
-    write: (draft) => void (draft ? deviceStorage.write(key, JSON.stringify(draft)) : deviceStorage.remove(key)),
-  }
-}
+import { quizDraft } from './quiz-draft.ts'
+import { QuizEditor } from './quiz-editor.ts'
 
 /** The editor applies each response itself, so no query is refetched. */
 const settled = { skipRefetchOf: [readEditedLesson] }
@@ -48,7 +36,7 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
         call(calls.orderQuestions, { lessonId, questions: [...questions], revision }, settled),
       read: () => call(calls.readEditedQuiz, { lessonId }, { fresh: true }),
     }
-    return new QuizEditor(quiz, server, draftsOf(`${accountId}_quiz_${lessonId}`))
+    return new QuizEditor(quiz, server, quizDraft(accountId, lessonId))
   })
   useEffect(() => {
     editor.open()

@@ -1,11 +1,11 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editing'
+import { type DraftStore, type GuardedDraft, guardDraft } from '#app/lib/device-draft.ts'
 import { SaveQueue, type SaveStatus } from '#app/lib/editing/save-queue.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { impactIn } from '../confirm-impact/impact-context.ts'
 import { asText, conflictIn, revisionIn } from './edit-responses.ts'
-import { type DraftStorage, guardDrafts } from './guard-drafts.ts'
 import { type FormValues, savedValues } from './saved-values.ts'
 
 export type FormStatus =
@@ -40,7 +40,7 @@ export interface Draft {
   revision?: number
 }
 
-export type FormDraftStore = DraftStorage<Draft>
+export type FormDraftStore = DraftStore<Draft>
 
 /** The revision that the changes were based on, and the consent to their impact on students. */
 export interface SaveTerms {
@@ -79,7 +79,7 @@ export class Autosave {
   readonly #publishFields: readonly string[]
   readonly #touched = new Set<string>()
   readonly #server: ReturnType<typeof savedValues>
-  readonly #drafts: ReturnType<typeof guardDrafts<Draft>>
+  readonly #drafts: GuardedDraft<Draft>
   readonly #queue = new SaveQueue({
     hasWork: () => !this.#conflict && this.#sendable().length > 0,
     send: () => this.#send(),
@@ -98,7 +98,7 @@ export class Autosave {
     this.#options = options
     this.#publishFields = publishFields
     this.#server = savedValues(saved, revision)
-    this.#drafts = guardDrafts(drafts)
+    this.#drafts = guardDraft(drafts)
     const draft = this.#drafts.read()
     const drafted = Object.keys(draft?.changes ?? {})
     this.#values = { ...saved, ...draft?.changes }
