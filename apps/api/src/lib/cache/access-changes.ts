@@ -8,10 +8,10 @@ let count = 0
 
 const nameOf = (tenantId: string, accountId: number) => `${tenantId} ${accountId}`
 
-/** After the commit, this process no longer trusts what it has cached about the sessions of the account. */
+/** After the commit, this process no longer trusts its cache about the sessions of the account. */
 export const noteSessionEnd = (tenantId: string, accountId: number) => noteChange(nameOf(tenantId, accountId))
 
-/** A change by staff may have shut something for any student of the school. */
+/** A change by staff may have closed something for any student of the school. */
 export const noteStaffChange = (tenantId: string) => noteChange(tenantId)
 
 function noteChange(name: string) {

@@ -6,18 +6,18 @@ const zip = promisify(gzip)
 
 export type Coding = 'br' | 'gzip'
 
-/** Named, and not with a quality of nothing. */
+/** Listed without a zero quality. */
 const TAKES_BROTLI = /(\bbr\b|\*)(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
-/** Below this, compressing costs more than it saves. */
+/** Compressing fewer bytes costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1024
-/** Somebody waits for these bytes. */
+/** For a waiting client. */
 const QUICK_QUALITY = 7
-/** A tenth smaller, for ten times the processor time: worth it where nobody waits and many read. */
+/** A tenth smaller for ten times the processor time: only without a waiting client and for many readers. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY
 
-/** A body that is sent many times: compressed once for each coding. */
+/** A body that is sent many times, compressed once per encoding. */
 export class CompressedBody {
   readonly bytes: Buffer
   readonly #coded = new Map<Coding, Promise<Buffer>>()
@@ -27,14 +27,14 @@ export class CompressedBody {
     this.bytes = bytes
   }
 
-  /** In which coding to send it to a client that says so in `Accept-Encoding`; null for as it is. */
+  /** The encoding for a client's `Accept-Encoding`; null for none. */
   codingFor(acceptEncoding: string): Coding | null {
     if (this.bytes.length <= WORTH_COMPRESSING_BYTES) return null
     if (TAKES_BROTLI.test(acceptEncoding)) return 'br'
     return TAKES_GZIP.test(acceptEncoding) ? 'gzip' : null
   }
 
-  /** Its bytes in a coding; as they are for null. */
+  /** The bytes in an encoding; unchanged for null. */
   async in(coding: Coding | null): Promise<Buffer> {
     if (coding === null) return this.bytes
     const known = this.#coded.get(coding) ?? (coding === 'br' ? brotliAt(QUICK_QUALITY, this.bytes) : zip(this.bytes))
@@ -42,7 +42,7 @@ export class CompressedBody {
     return known
   }
 
-  /** Compresses it as well as can be, if that was not done: from then on `br` is those bytes. */
+  /** Compresses as well as possible, once; `br` is those bytes from then on. */
   async compressBest() {
     if (this.#isBest || this.bytes.length <= WORTH_COMPRESSING_BYTES) return
     this.#isBest = true

@@ -6,7 +6,7 @@ import { startApi } from '#test/start-api.ts'
 
 const LONG = 'وصف طويل '.repeat(200)
 
-/** A school that listens, with a course; whoever asks says where. */
+/** A listening school with a course. */
 async function aListeningSchool(engine: (typeof bothEngines)[number]) {
   const api = await startApi({ engine })
   const course = await aCourse(api, { name: LONG })
@@ -20,7 +20,7 @@ async function aListeningSchool(engine: (typeof bothEngines)[number]) {
     path,
     ask: (headers: Record<string, string> = {}) =>
       fetch(address + path, { headers: { 'x-tenant-id': 'tenant3', ...headers } }),
-    /** How many answers were sent before anything else was done, while `work` went on. */
+    /** The number of responses that were sent before anything else, while `work` was running. */
     async atOnceDuring(work: () => Promise<unknown>) {
       const before = await atOnce()
       await work()

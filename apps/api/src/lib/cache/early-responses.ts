@@ -9,38 +9,38 @@ import { sentHeaders } from '../http/sent-headers.ts'
 import { namesTag } from './entity-tag.ts'
 import { LruCache } from './lru-cache.ts'
 
-/** Whose host it is may change too, and no version tells of that. */
+/** The owner of a host may change, which no version reports. */
 const REPEATED_MS = 5_000
 const MAX_BYTES = 16 * 1024 * 1024
-/** Of the headers of an answer and of the question that it is found by. */
+/** The estimated size of the headers and the key. */
 const AROUND_BODY_BYTES = 3_000
 
-/** An answer that may be sent again as it is to who asks in the same words, while the content is of this version. */
+/** A response that may be repeated to identical requests while the content has this version. */
 interface Repeatable {
   tenantId: string
   topics: readonly ContentTopic[]
   version: string
-  /** As it was sent, in its coding. */
+  /** The sent bytes, in their encoding. */
   body: Buffer
   tag: string | null
 }
 
 interface Sent extends Repeatable {
   until: number
-  /** Names and values in turn, less the id of the request. */
+  /** Names and values in turn, without the request's id. */
   headers: readonly string[]
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by who answers with something that is kept. */
+    /** Set by responses from a cache. */
     repeatable: Repeatable | null
   }
 }
 
 /**
- * Sends what was sent before to who asks in the same words, with the headers that it had, before the server's plugins
- * hear of the request: half of what a kept answer costs is finding out what was asked.
+ * Repeats a response to an identical request before the server's plugins run, because finding out what was requested is
+ * half of a cached response's cost.
  */
 export function earlyResponses({ db }: Pick<Services, 'db'>) {
   const sent = new LruCache<Sent>(MAX_BYTES)
@@ -48,8 +48,8 @@ export function earlyResponses({ db }: Pick<Services, 'db'>) {
 
   return {
     /**
-     * Takes over a request whose answer is known: sends that, or leaves the request to `otherwise` where the content
-     * has changed since. False where nothing is known of it.
+     * Takes over a known request: sends the response, or calls `otherwise` when the content has changed since. False
+     * for an unknown one.
      */
     sendAtOnce(request: IncomingMessage, response: ServerResponse, otherwise: () => void): boolean {
       const key = cacheKeyOf(request)
@@ -63,14 +63,14 @@ export function earlyResponses({ db }: Pick<Services, 'db'>) {
       return true
     },
 
-    /** Keeps what the routes of an app answer. */
+    /** Stores the responses of an app's routes. */
     keep(app: FastifyInstance) {
       app.decorateRequest('repeatable', null)
       app.addHook('onResponse', (request, reply, done) => {
         done()
         const { repeatable } = request
         const key = repeatable && reply.statusCode === 200 ? cacheKeyOf(request.raw) : null
-        // Something on the way may have sent it in another form.
+        // A plugin may have changed the body.
         const isAsGiven = Number(reply.getHeader('content-length')) === repeatable?.body.length
         if (!repeatable || key === null || !isAsGiven) return
         const headers = sentHeaders(reply)
@@ -94,9 +94,8 @@ export function earlyResponses({ db }: Pick<Services, 'db'>) {
 }
 
 /**
- * All of a request that a kept answer may depend on; null where it may depend on more: another origin, a body, a part
- * of the answer. Nothing that tells who asks is among it, but which proxy it comes through: whether that may speak for
- * another host hangs on it.
+ * All parts of a request that a cached response may depend on; null when it may depend on more: another origin, a body,
+ * a range. The sender is not among them, but the proxy is, because it decides whether the forwarded host is trusted.
  */
 function cacheKeyOf({ method, url, headers, socket }: IncomingMessage): string | null {
   if (method !== 'GET' || headers.origin || headers.range || headers['idempotency-key']) return null

@@ -5,14 +5,13 @@ import type { OwnerDb } from '../db/database.ts'
 import { AppError, Refused } from '../http/app-error.ts'
 import type { TxContext } from '../http/request-context.ts'
 
-/** What of a call decides whether its answer is kept, and under which name. */
+/** The parts of a call that decide whether its response is stored, and under which name. */
 type AnsweredCall = Pick<AnyEndpoint, 'method' | 'path' | 'access'>
 
 /**
- * Does a POST of the console once: the same call with the same Idempotency-Key and the same input is answered as the
- * first time, for a day, by account (docs/behaviour/editing.md). Of two that come together the second waits for the
- * first. What failed was not done, and may be tried again under its key. Throws `request.conflict` where the input is
- * another.
+ * Does a POST of the console once: the same call with the same Idempotency-Key and input gets the first response, for a
+ * day, by account (docs/behaviour/editing.md). A concurrent second call waits for the first. A failure was not done,
+ * and may be retried under its key. Throws `request.conflict` for another input.
  */
 export async function runOnce<T>(
   context: TxContext,
@@ -73,10 +72,10 @@ export async function findResponse(
   return { answer: JSON.parse(keys.unseal('answered-call', found.sealedAnswer, id.key).toString('utf8')) }
 }
 
-/** Whether a call is one of those that are done once under a key: every POST of the console. */
+/** True for calls that are done once per key: every POST of the console. */
 export const isRunOnce = ({ method, access }: AnsweredCall) => method === 'POST' && typeof access === 'object'
 
-/** Under what a call's answer is kept; null where it is not kept. */
+/** The key of a call's stored response; null when it is not stored. */
 function idOf({ tenantId, viewer, idempotencyKey }: TxContext, call: AnsweredCall) {
   if (!isRunOnce(call) || viewer === null || idempotencyKey === null) return null
   return { tenantId, accountId: viewer.id, call: call.path, key: idempotencyKey }
@@ -88,6 +87,6 @@ function hashOf(input: unknown, { files }: Pick<TxContext, 'files'>): Buffer {
   return hash.digest()
 }
 
-/** For every school. */
+/** Works for every school. */
 export const deleteOldResponses = (owner: OwnerDb, before: Date) =>
   owner.deleteFrom('answeredCall').where('answeredAt', '<', before).execute()

@@ -1,11 +1,11 @@
 interface Entry<Value> {
   value: Value
   bytes: number
-  /** The turn at which it was put last. */
+  /** The turn of the last write. */
   turn: number
 }
 
-/** A map that holds what was asked for last, and no more bytes of it than there is room for. */
+/** A map of the recently used values, limited in bytes. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #maxBytes: number
@@ -19,8 +19,8 @@ export class LruCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
-    // The last of a map is the one that was set last. What stands in its newer half is not moved: that costs more than
-    // the look itself, and is far from being dropped.
+    // The map's order is that of writes. A recent entry is not moved, because moving costs more than reading, and it is
+    // far from being dropped.
     if (this.#turn - entry.turn > this.#entries.size / 2) {
       this.#entries.delete(key)
       this.#put(key, entry)
@@ -28,7 +28,7 @@ export class LruCache<Value> {
     return entry.value
   }
 
-  /** Keeps a value that takes so many bytes, and drops those that nobody has asked for the longest. */
+  /** Stores a value of so many bytes, and drops the least recently used ones. */
   set(key: string, value: Value, bytes: number) {
     this.delete(key)
     this.#put(key, { value, bytes, turn: 0 })

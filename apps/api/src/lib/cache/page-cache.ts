@@ -7,32 +7,32 @@ const MAX_CACHED_PAGES = 500
 interface CachedPage {
   status: number
   headers: Array<[string, string]>
-  /** What the page's own scripts are allowed by, or null when it is no HTML. */
+  /** The content security policy, or null when it is no HTML. */
   policy: string | null
-  /** Compressed once per page and coding. */
+  /** Compressed once per page and encoding. */
   body: CompressedBody
 }
 
-/** Writes a page, with the nonce at the scripts and styles that are its own. */
+/** Renders a page, with the nonce on its own scripts and styles. */
 type Render = (nonce: string) => Promise<Response>
 
 interface CacheOptions {
-  /** The same for all requests that are answered alike. */
+  /** Identical for requests with the same response. */
   key: string
-  /** The state of the content, read after the request came; null where it is not known, and nothing is kept. */
+  /** The version of the content, read after the request came; null when unknown, and nothing is cached then. */
   version: string | null
-  /** Also where nothing is there; one that failed is never kept, so that a mended mistake shows at once. */
+  /** Caches missing pages too; failures are never cached, so that a fix shows at once. */
   keepsMissing?: boolean
 }
 
 export interface PageCache {
-  /** The kept answer, or the one that `render` makes; visitors who ask together share one rendering. */
+  /** The cached response, or that of `render`; concurrent requests share one rendering. */
   answer(asked: CacheOptions, render: Render): Promise<CachedPage>
 }
 
 /**
- * Rendered pages, kept for half a minute and no longer than the content that is on them, those that were asked for
- * last. `frameOrigins` are whose frames a page may show.
+ * Caches rendered pages for half a minute and at most while their content is unchanged, the recently used ones.
+ * `frameOrigins` may be embedded by a page.
  */
 export function pageCache(frameOrigins: readonly string[]): PageCache {
   const cache = new Map<string, { until: number; version: string; page: Promise<CachedPage> }>()
@@ -61,7 +61,7 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
 interface Rendering {
   nonce: string
   frameOrigins: readonly string[]
-  /** What the page was when it was rendered last. */
+  /** The last rendering of the page. */
   before: CachedPage | null | undefined
 }
 
@@ -71,7 +71,7 @@ async function keep(response: Response, { nonce, frameOrigins, before }: Renderi
   const bytes =
     rendered === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(withoutNonce(rendered, nonce))
   const body = before?.body.bytes.equals(bytes) ? before.body : new CompressedBody(bytes)
-  // What is the same twice will be for a while, and each of its readers has a slow line.
+  // A page that was rendered twice alike is likely to stay, so it is compressed well.
   if (body === before?.body) compressInTurn(body)
 
   return {
@@ -84,7 +84,7 @@ async function keep(response: Response, { nonce, frameOrigins, before }: Renderi
 
 let compressing = Promise.resolve()
 
-/** One at a time, so that the processor is there for who waits. */
+/** One at a time, so that waiting clients get the processor. */
 function compressInTurn(body: CompressedBody) {
   compressing = compressing.then(() => body.compressBest()).catch(() => undefined)
 }

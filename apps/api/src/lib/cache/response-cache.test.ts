@@ -199,7 +199,7 @@ onServer(
     let isOver = false
     const behind: string[] = []
     let answers = 0
-    /** Asks without a pause: each answer has to show what was acknowledged when its question was sent. */
+    /** Requests continuously: each response must include changes that were acknowledged before its request. */
     const reader = async (address: string) => {
       while (!isOver) {
         const known = acknowledged

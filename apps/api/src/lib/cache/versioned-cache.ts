@@ -1,13 +1,13 @@
 import { LruCache } from './lru-cache.ts'
 
 export interface VersionedKey {
-  /** The same for all that want the same. */
+  /** Identical for requests of the same value. */
   key: string
-  /** The state of the content, read after the request came and before anything is made of it. */
+  /** The version of the content, read after the request came and before the value is computed. */
   version: string
 }
 
-/** Keeps what was made of content for as long as the content has that version, in bounded memory. */
+/** Caches values that were computed from content while it has that version, in bounded memory. */
 export class VersionedCache<Value> {
   readonly #entries: LruCache<{ version: string; value: Promise<Value> }>
   readonly #bytesOf: (value: Value) => number
@@ -18,8 +18,8 @@ export class VersionedCache<Value> {
   }
 
   /**
-   * The value that was made of this version, or the one that `make` makes; who asks together shares one making. What
-   * `make` throws is thrown, and not kept.
+   * The value of this version, or that of `make`; concurrent requests share one computation. An error of `make` is
+   * thrown, and not cached.
    */
   get({ key, version }: VersionedKey, make: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key)

@@ -1,19 +1,16 @@
 import type pg from 'pg'
 import { DatabaseUnavailable } from './failures.ts'
 
-/**
- * A crowd that finds few connections open does not make all the others at once: on a busy machine none would be in
- * time.
- */
+/** A crowd must not open all connections at once: on a busy machine none would be ready in time. */
 const MAX_CONNECTING = 4
 const MAX_WAITING = 2_000
-/** In a queue that moves, the longest wait: so many times that in one that stands still. */
+/** The longest wait in a moving queue, as a multiple of the stall timeout. */
 const MAX_STALL_TIMES = 4
 
 interface QueueOptions {
-  /** The most connections. */
+  /** The maximum of connections. */
   size: number
-  /** Milliseconds without any progress of the queue after which one who waits gives up. */
+  /** Milliseconds without any progress of the queue after which a waiting request gives up. */
   stallTimeoutMs: number
 }
 
@@ -23,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * The queue in front of the pool. Whoever comes when all connections are taken waits for as long as others get their
- * turn, and is told to come back later (`DatabaseUnavailable`) only when nothing moves, or after four times that.
+ * The queue in front of the pool. A request waits while others get their turn, and fails (`DatabaseUnavailable`) only
+ * when nothing moves, or after four times the stall timeout.
  */
 export class ConnectionQueue {
   readonly #pool: pg.Pool
@@ -42,7 +39,7 @@ export class ConnectionQueue {
     this.#options = options
   }
 
-  /** A connection for one user, who gives it back with `release`. Throws `DatabaseUnavailable`. */
+  /** Takes a connection until `release`. Throws `DatabaseUnavailable`. */
   async take(): Promise<pg.PoolClient> {
     if (this.#queue.length > 0 || !this.#hasRoom()) await this.#enqueue()
     else this.#taken += 1
@@ -54,7 +51,7 @@ export class ConnectionQueue {
       return client
     } catch (error) {
       this.#taken -= 1
-      // The database is away: nobody waits for what cannot come.
+      // The database is unavailable, so nobody waits for it.
       if (this.#pool.totalCount === 0) for (const waiter of this.#queue.splice(0)) waiter.giveUp(error)
       throw error
     } finally {
@@ -63,7 +60,7 @@ export class ConnectionQueue {
     }
   }
 
-  /** Gives a connection back; a broken one is thrown away. */
+  /** Returns a connection; a broken one is closed. */
   release(client: pg.PoolClient, broken: boolean) {
     this.#heardAt.set(client, performance.now())
     client.release(broken)
@@ -73,8 +70,8 @@ export class ConnectionQueue {
   }
 
   /**
-   * After a silence no connection is used again that was heard before: when a machine disappears, all are dead, and
-   * each would cost somebody the whole wait.
+   * After a silence no earlier connection is used again: when a machine disappears, all are dead, and each would cost a
+   * request the whole wait.
    */
   distrust() {
     this.#distrustedAt = performance.now()

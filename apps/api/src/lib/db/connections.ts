@@ -10,13 +10,13 @@ import {
 import { LeasingDriver } from './leases.ts'
 import type { Tables } from './tables.ts'
 
-/** `migrateToLatest` holds a lock of its own, from before the migrator looks at anything. */
+/** `migrateToLatest` holds a lock of its own, from before the migrator's first query. */
 class AdapterWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}
 }
 
-/** One way of speaking SQL for both engines: snake_case in the database, camelCase in the code. */
+/** Kysely over both engines: snake_case in the database, camelCase in the code. */
 export function connectionsOver(driver: Driver): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new AdapterWithoutLock(),

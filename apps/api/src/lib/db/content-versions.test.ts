@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sharedCall } from './content-versions.ts'
 
-/** A busy machine takes its time. */
+/** For a busy machine. */
 const PATIENT = { timeout: 30_000 }
 
-/** A database that answers when the test lets it, and tells by then what it had to tell when it was asked. */
+/** A database whose responses the test controls; each has the state at the time of its request. */
 function slowDatabase() {
   let told = 'old'
   let heard = ''

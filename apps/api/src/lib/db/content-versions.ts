@@ -2,17 +2,16 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** The topics of a school's public content; db/schema says which tables belong to each. */
 export const contentTopics = ['catalogue', 'books', 'contacts', 'school'] as const
-/** The topics of what students of a course share: its units and lessons, and the days that staff decided for all. */
+/** The topics shared by students of a course: its units and lessons, and the days that staff decided for all. */
 export const courseTopics = ['catalogue', 'study'] as const
 export type ContentTopic = (typeof contentTopics | typeof courseTopics)[number]
 
-/** The state of what is committed of these topics, as a text: the same text, the same content. */
+/** The version of the committed content of these topics: the same text means the same content. */
 export type ReadContentVersion = (tenantId: string, topics: readonly ContentTopic[]) => Promise<string>
 
 /**
- * A call that many wait for, made again and again while anybody does, one after the other. Each made one begins after
- * it was asked for, so it knows of all that was answered for before. Whoever asks in the meantime shares the next one:
- * a crowd costs no more calls than there is time for.
+ * Coalesces concurrent calls: late callers share the next run, which starts after they asked and so includes everything
+ * that was acknowledged before.
  */
 export function sharedCall(make: () => Promise<unknown>): () => Promise<void> {
   let next: Promise<void> | null = null
@@ -20,7 +19,7 @@ export function sharedCall(make: () => Promise<unknown>): () => Promise<void> {
 
   async function begin() {
     await underWay
-    // All requests that have arrived are read before this goes.
+    // All requests that have arrived are read before this runs.
     await turn()
     next = null
     await make()
@@ -35,22 +34,22 @@ export function sharedCall(make: () => Promise<unknown>): () => Promise<void> {
   }
 }
 
-/** Versions as they are counted by what a process hears of each commit. */
+/** Counts versions by the notifications of each commit that a process receives. */
 export class CountedVersions {
   readonly #counts = new Map<string, number>()
   readonly #losses: () => number
 
-  /** `losses` counts the times that a commit may have gone unheard. */
+  /** `losses` counts the times at which a commit may have been missed. */
   constructor(losses: () => number) {
     this.#losses = losses
   }
 
-  /** Takes in what the database told of a commit: `school topic`, or `* topic` for every school. */
+  /** Applies the database's notifications of a commit: `school topic`, or `* topic` for every school. */
   hear(notifications: readonly string[]) {
     for (const changed of notifications) this.#counts.set(changed, this.#count(changed) + 1)
   }
 
-  /** As it is by what was heard until now. */
+  /** The version according to the notifications so far. */
   now(tenantId: string, topics: readonly ContentTopic[]): string {
     return [
       this.#losses(),

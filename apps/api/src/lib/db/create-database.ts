@@ -23,7 +23,7 @@ export function createDatabase(engine: Engine): Database {
   const notices = [...engine.notices]
   const roleIsSafe = memoizeSuccess(async () => {
     await checkWorkingRole(connections)
-    // The embedded database has no other account, and nobody else connects to it.
+    // The embedded database has no other account, and no other clients.
     const superuser = engine.name === 'server' ? await superuserLogin(connections) : null
     if (superuser) notices.push(asSuperuser(superuser))
   })
@@ -41,7 +41,7 @@ export function createDatabase(engine: Engine): Database {
     engine: engine.name,
 
     async inSchool(tenantId, work) {
-      // An empty text is what PostgreSQL itself says for "no school".
+      // PostgreSQL itself uses an empty text for "no school".
       if (!tenantId) throw new Error('inSchool needs the id of a school.')
       return transaction(async (db) => {
         await enterSchool(db, tenantId)
@@ -79,7 +79,7 @@ interface TransactionScope {
 
 const activeScope = new AsyncLocalStorage<TransactionScope>()
 
-/** Has `work` done once the transaction that is open here is committed; never, when it is taken back. */
+/** Runs `work` after the current transaction has committed; never after a rollback. */
 export function afterCommit(work: () => void): void {
   const scope = activeScope.getStore()
   if (!scope || scope.isOver) throw new Error('No transaction is open here.')
@@ -87,8 +87,8 @@ export function afterCommit(work: () => void): void {
 }
 
 /**
- * Refuses a transaction inside a transaction. On the embedded database the inner one would wait for ever for the only
- * connection; on a server, fifty requests that each hold one connection and want a second one wait for each other.
+ * Refuses a transaction inside a transaction. On the embedded database the inner one would wait forever for the only
+ * connection; on a server, requests that hold one connection and need another would wait for each other.
  */
 async function forbidNestedTransactions<T>(work: (scope: TransactionScope) => Promise<T>): Promise<T> {
   const outer = activeScope.getStore()
@@ -114,13 +114,13 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (tries === TRIES || !isRetryable(error)) throw error
-      // Unequal waits, or the same two would meet again.
+      // A random wait, so that the same two do not collide again.
       await pause(Math.random() * 20 * tries)
     }
   }
 }
 
-/** Shares one success for ever, and tries again after a failure. */
+/** Shares one success forever, and retries after a failure. */
 function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
   let success: Promise<void> | undefined
   return () => {

@@ -9,7 +9,7 @@ export type SchoolDb = Transaction<Tables>
 /** Sees every school: for migrations, seeds of new schools, the command line across schools, and tests. */
 export type OwnerDb = Transaction<Tables>
 
-/** What the server does with data, whether it lies in the embedded database or on a PostgreSQL server. */
+/** The server's access to data, in the embedded database or on a PostgreSQL server. */
 export interface Database {
   readonly engine: 'embedded' | 'server'
 
@@ -28,33 +28,33 @@ export interface Database {
    */
   asOwner<T>(work: (db: OwnerDb) => Promise<T>): Promise<T>
 
-  /** The id of the school that answers to this id or host name; null when there is none, or it is suspended. */
+  /** The id of the school with this id or host name; null when there is none, or it is suspended. */
   findSchool(name: { id: string } | { host: string }): Promise<string | null>
 
   /**
-   * The state of what everybody may read of a school, of these topics: the same text, the same content. A change whose
-   * transaction was over before this was called, in whatever process, makes it another one. What is made of the content
-   * afterwards is at least as new. Throws `DatabaseUnavailable`.
+   * The version of a school's public content of these topics: the same text means the same content. A transaction that
+   * ended before this call, in any process, has changed it. Content read afterwards is at least as new. Throws
+   * `DatabaseUnavailable`.
    */
   contentVersion(tenantId: string, topics: readonly ContentTopic[]): Promise<string>
 
-  /** Has the database see how much there is by now; gives the tables that it has looked at. */
+  /** Runs ANALYZE on grown tables, so that the planner knows their size; returns their names. */
   seeHowMany(): Promise<string[]>
 
-  /** Brings the tables up to date. Two processes may call it at once: the second waits and finds nothing to do. */
+  /** Migrates the tables. A concurrent second call waits and finds nothing to do. */
   migrate(): Promise<void>
 
   /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
   checkReady(): Promise<void>
 
-  /** What whoever runs this installation should know about the engine, in plain sentences. */
+  /** Facts about the engine that the operator should know, as sentences. */
   notices(): readonly string[]
 
-  /** Finishes what is under way, then lets go. Calling it twice is harmless. */
+  /** Finishes running work, then closes. A second call is harmless. */
   close(): Promise<void>
 }
 
-/** Where sentences for the operator go: a Pino logger fits. */
+/** The log for the operator; a Pino logger fits. */
 export interface DatabaseLog {
   info(sentence: string): void
   warn(sentence: string): void
@@ -67,11 +67,11 @@ export interface DatabaseOptions {
   /** The folder of the installation, `DATA_DIR`. */
   dataDir: string
   log?: DatabaseLog
-  /** The most connections to a PostgreSQL server. */
+  /** The maximum of connections to a PostgreSQL server. */
   poolSize?: number | undefined
-  /** How long a request waits for one of them while nobody else gets any, in milliseconds. */
+  /** How long a request waits for a connection while the queue stands still, in milliseconds. */
   poolWait?: number | undefined
-  /** A server that says nothing to a query for so long counts as gone, in milliseconds. */
+  /** A server that does not respond to a query for so long counts as gone, in milliseconds. */
   silence?: number | undefined
   /** How long the embedded database may be silent or wait, and how often it is copied. */
   embedded?: Partial<EmbeddedTimes>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database does not answer for now. Whoever asked may try again later: HTTP says 503. */
+/** The database is unavailable for now. A retry may succeed: HTTP responds with 503. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -10,10 +10,7 @@ export class CannotServe extends Error {
   override name = 'CannotServe'
 }
 
-/**
- * What PostgreSQL itself answered, from either engine: `code` is the SQLSTATE, `constraint` the key that had the last
- * word.
- */
+/** The error of PostgreSQL itself, from either engine: `code` is the SQLSTATE, `constraint` the violated one. */
 export const { DatabaseError } = pg
 export type DatabaseError = pg.DatabaseError
 
@@ -22,21 +19,21 @@ const DEADLOCK_DETECTED = '40P01'
 const NOT_SUPPORTED = '0A000'
 const INVALID_STATEMENT_NAME = '26000'
 
-/** True when the same transaction may well succeed next time: it lost to another one, or met a plan out of date. */
+/** True when the same transaction may succeed the next time: it lost to another one, or met an outdated plan. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
   return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED || planIsStale(error)
 }
 
-/** True when a kept plan no longer fits, because a migration has changed the columns of its table meanwhile. */
+/** True when a cached plan does not fit any more, because a migration has changed the columns of its table. */
 export function planIsStale(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === NOT_SUPPORTED && error.message.startsWith('cached plan')
 }
 
-/** True where the connection has forgotten a statement by whose name it was asked. */
+/** True when the connection does not know a prepared statement. */
 export const isNameUnknown = (error: unknown) => error instanceof DatabaseError && error.code === INVALID_STATEMENT_NAME
 
-/** True where the database has said nothing to a query for too long, and the connection may be dead. */
+/** True when the database did not respond for too long, so that the connection may be dead. */
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 // Connection failures, too many connections, shutdown and start-up, disk full, statement and lock timeouts.
@@ -46,8 +43,8 @@ const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable|Query read timeout/i
 
 /**
- * Turns what the drivers throw when the database is down or overloaded into `DatabaseUnavailable`; leaves the rest
- * alone.
+ * Converts drivers' errors about an unavailable or overloaded database to `DatabaseUnavailable`; returns others
+ * unchanged.
  */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error

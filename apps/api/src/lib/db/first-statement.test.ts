@@ -20,7 +20,7 @@ async function aSchoolInUse() {
 onServer('where a transaction cannot be opened, nothing that was sent with it runs', async () => {
   await using fresh = await aSchoolInUse()
   const { database } = fresh
-  // The server then refuses the very statement that begins a transaction, and lives on.
+  // The server then refuses the statement that begins a transaction, and continues to run.
   await database.asOwner((db) => sql.raw('deallocate all').execute(db))
 
   const together = database.inSchool('nile', (db) => Promise.allSettled([1, 2, 3].map((each) => addContact(db, each))))

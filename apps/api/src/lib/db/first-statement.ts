@@ -38,7 +38,7 @@ export class FirstStatement extends Query {
     this.#ahead = before.length
   }
 
-  /** A text without values goes by the extended protocol as well: the simple one has a `Sync` of its own. */
+  /** A statement without values uses the extended protocol as well, because the simple one has a `Sync` of its own. */
   requiresPreparation() {
     return true
   }

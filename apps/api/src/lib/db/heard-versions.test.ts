@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { heardVersions } from './heard-versions.ts'
 
-/** The server answers when the connection is gone; a busy machine takes its time. */
+/** The server notices a closed connection; a busy machine takes longer. */
 const ENDED_MS = 20_000
 const PATIENCE_MS = 1_000
 const log = { info() {}, warn() {}, error() {} }
@@ -54,7 +54,7 @@ onServer('what was changed while the connection was lost is not taken for what w
   })
   expect(ended).toBe(1)
   await addBook(database, 'في الضلمة')
-  // The first may still meet the connection that has ended.
+  // The first one may still use the closed connection.
   await expect.poll(() => version().catch(() => before), { timeout: ENDED_MS }).not.toBe(before)
 })
 
@@ -81,7 +81,7 @@ onServer(
   },
 )
 
-/** A line to a database over which nothing comes back while it is silent. */
+/** A proxy to a database that can be silenced. */
 async function aLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432')

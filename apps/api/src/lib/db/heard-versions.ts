@@ -4,10 +4,9 @@ import type { DatabaseLog } from './database.ts'
 import { DatabaseUnavailable } from './failures.ts'
 
 /**
- * Versions of a database that others write to as well, counted by what it tells a connection of each commit. Before one
- * is read, the database is made to answer on that connection: before it does, it sends what it has to tell, and it had
- * this to tell before whoever committed heard that it was done (docs/design/response-cache.md). What a lost connection
- * has not told counts as a change of everything. Reading throws `DatabaseUnavailable`.
+ * Versions of a database with several writers, counted by its notifications. Before a version is read, the database
+ * responds to a query on the notifying connection, and by then it has sent the notifications of all acknowledged
+ * commits (docs/design/response-cache.md). A reconnect invalidates everything. Reading throws `DatabaseUnavailable`.
  */
 export function heardVersions(settings: pg.ClientConfig, log: DatabaseLog) {
   let connection: Promise<pg.Client> | null = null
@@ -42,7 +41,7 @@ export function heardVersions(settings: pg.ClientConfig, log: DatabaseLog) {
   async function hearAll() {
     const client = await (connection ?? open())
     await client.query('').catch((error) => {
-      // It may be one that never answers again.
+      // It may never respond again.
       connection = null
       letGo(client)
       throw error

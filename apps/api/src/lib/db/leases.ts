@@ -22,7 +22,7 @@ class Lease implements DatabaseConnection {
   }
 }
 
-/** Wraps a driver so that nothing but the transaction under way reaches its connection. */
+/** Wraps a driver so that only the running transaction uses its connection. */
 export class LeasingDriver implements Driver {
   readonly #driver: Driver
 

@@ -5,9 +5,9 @@ import { aSchool } from '#test/database/a-school.ts'
 import { freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import { DatabaseUnavailable } from './failures.ts'
 
-/** The server answers when the connection is gone; a busy machine takes its time. */
+/** The server notices a closed connection; a busy machine takes longer. */
 const ENDED_MS = 20_000
-/** Until its word has come to a process that asks nothing. */
+/** The time until a process without queries receives the error. */
 const HEARD_MS = 100
 
 onServer(
@@ -28,7 +28,7 @@ onServer(
     const refused = expect(request).rejects.toBeInstanceOf(DatabaseUnavailable)
     const connection = await begun.promise
     await database.asOwner((db) => sql`select pg_terminate_backend(${connection}, ${ENDED_MS}::bigint)`.execute(db))
-    // An error that nobody listens for would end the process here, and this run with it.
+    // An error without a listener would end this process, and the run with it.
     await pause(HEARD_MS)
     cut.resolve()
     await refused

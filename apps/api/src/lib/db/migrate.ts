@@ -12,7 +12,7 @@ const databaseFolder = fileURLToPath(new URL('../../../../../db', import.meta.ur
 /** The first migration of every database: the files of `db/schema`, in the order of their numbers. */
 const BASELINE = '0000-baseline'
 
-// Any number does, as long as every process of every version takes the same.
+// Any number works, as long as every process of every version uses the same.
 const MIGRATION_LOCK = 20_261_121
 
 /**
@@ -21,9 +21,9 @@ const MIGRATION_LOCK = 20_261_121
  */
 export async function migrateToLatest(connections: Kysely<Tables>, folder = databaseFolder) {
   await connections.transaction().execute(async (db) => {
-    // Moving the rows of a large school, or waiting for another process that does, takes longer than any request may.
+    // Moving the rows of a large school, or waiting for another process that does, exceeds the usual limits.
     await sql.raw(NO_TIME_LIMIT).execute(db)
-    // It ends with the transaction, so no failure can leave it behind.
+    // The lock ends with the transaction.
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
     const { error, results = [] } = await new Migrator({ db, provider: sqlFilesIn(folder) }).migrateToLatest()
     if (!error) return
@@ -41,7 +41,7 @@ export async function checkMigrated(connections: Kysely<Tables>, folder = databa
   if (missing.length > 0) throw new CannotServe(`Migrations are missing in the database: ${missing.join(', ')}.`)
 }
 
-/** The folder's baseline and numbered SQL files. Each is a migration that goes forward only. */
+/** The folder's baseline and numbered SQL files. Each is a forward-only migration. */
 function sqlFilesIn(folder: string): MigrationProvider {
   return {
     async getMigrations() {

@@ -6,13 +6,14 @@ type TableName = keyof Tables & string
 type Column = { [Table in TableName]: `${Table}.${keyof Tables[Table] & string}` }[TableName]
 
 /**
- * What nearly every join says: two columns are equal, in rows of one school. For the call itself,
- * `.innerJoin('course', sameSchool('course.id', 'unit.courseId'))`; with more to say, `join.$call(sameSchool(…)).on(…)`
+ * The condition of nearly every join: two equal columns in rows of one school. As the whole condition:
+ * `.innerJoin('course', sameSchool('course.id', 'unit.courseId'))`; with further ones:
+ * `join.$call(sameSchool(…)).on(…)`
  */
 export const sameSchool =
   (one: Column, other: Column) =>
   <DB, TB extends keyof DB>(join: JoinBuilder<DB, TB>): JoinBuilder<DB, TB> => {
-    // The columns are of real tables; that these are joined here, the database says.
+    // The type checks the columns; the database checks that their tables are joined here.
     const column = (name: string) => name as ReferenceExpression<DB, TB>
     return join.onRef(column(schoolOf(one)), '=', column(schoolOf(other))).onRef(column(one), '=', column(other))
   }

@@ -5,7 +5,7 @@ import { bothEngines, useDatabase } from '#test/database/fresh-database.ts'
 import type { OwnerDb } from './database.ts'
 import { unguardedTables, WORKING_ROLE } from './working-role.ts'
 
-/** One host name leads to one school: this key spans the installation on purpose. */
+/** One host name belongs to one school: this key spans the installation on purpose. */
 const ACROSS_SCHOOLS = ['school_host_name']
 
 async function tablesOf(db: OwnerDb) {
@@ -15,7 +15,7 @@ async function tablesOf(db: OwnerDb) {
   return rows.map((row) => row.name)
 }
 
-/** Every unique index, primary keys among them, with its columns in order. */
+/** Every unique index, including primary keys, with its columns in order. */
 async function uniqueKeys(db: OwnerDb) {
   const { rows } = await sql<{ table: string; name: string; primary: boolean; columns: string[] }>`
     select t.relname as table, i.relname as name, indisprimary as primary, array(
@@ -26,7 +26,7 @@ async function uniqueKeys(db: OwnerDb) {
   return rows
 }
 
-/** Every foreign key, with the pairs of columns that it ties together. */
+/** Every foreign key, with its pairs of columns. */
 async function foreignKeys(db: OwnerDb) {
   const { rows } = await sql<{ name: string; pairs: string[] }>`
     select conrelid::regclass || ' ' || conname as name, array(
@@ -95,7 +95,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
 
   test('with the school taken out of every deletion, the other school keeps its rows', async () => {
     const before = await Promise.all(tables.map((table) => opened.database.asOwner((db) => schoolsIn(db, table))))
-    // Children first, as often as it takes: what still has children refuses and waits for the next round.
+    // Children first, repeatedly: a parent with children is refused until the next round.
     for (const _round of tables) {
       for (const table of tables) {
         await opened.database.inSchool('nile', (db) => sql`delete from ${sql.table(table)}`.execute(db)).catch(() => {})

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Every request asks for its school; a suspended one goes dark after this long at the latest. */
+/** Every request reads its school; a suspended one becomes unavailable after this time at the latest. */
 const REMEMBERED_MS = 10_000
-/** Names that people make up must not fill the memory. */
+/** Invented names must not fill the memory. */
 const MOST_REMEMBERED = 1_000
 
-/** Answers which school an id or a host name leads to. Looks across schools, so it works as the owner. */
+/** Finds the school of an id or a host name. It reads across schools, so it works as the owner. */
 export function schoolRegistry(connections: Kysely<Tables>) {
   const remembered = new Map<string, { tenantId: string | null; until: number }>()
 
@@ -18,7 +18,7 @@ export function schoolRegistry(connections: Kysely<Tables>) {
 
       remembered.delete(key)
       const tenantId = 'id' in name ? await byId(connections, name.id) : await byHost(connections, name.host)
-      // A host name without a school is the usual case, asked with every page; an id without one is nobody's habit.
+      // Hosts without a school are common and requested with every page; unknown ids are rare and not cached.
       if (tenantId || 'host' in name) remembered.set(key, { tenantId, until: performance.now() + REMEMBERED_MS })
       const [oldest] = remembered.keys()
       if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)

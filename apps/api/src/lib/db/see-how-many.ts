@@ -4,23 +4,20 @@ import type { Tables } from './tables.ts'
 import { NO_TIME_LIMIT_OF_SESSION } from './time-limits.ts'
 
 /**
- * Has the database see how many accounts there are by now, while thousands are made. What it has planned while there
- * were a few reads all accounts of the school for each row that names one, and would until it looks by itself: a minute
- * later, or never.
+ * Runs ANALYZE on accounts while thousands are created. Plans made for a few accounts read all of them for each row
+ * that names one, until autovacuum runs: a minute later, or never.
  */
 export const seeHowManyAccounts = (db: Database) => db.asOwner((owner) => sql`analyze account`.execute(owner))
 
 /**
- * Of a smaller table the planner may believe what it likes, in bytes. It takes one that it has never seen for a handful
- * of rows and goes through it once for each row of another: of two with a thousand rows that is a million.
+ * In bytes. The planner takes a new table for a few rows and scans it once per row of another: for two tables of a
+ * thousand rows that is a million.
  */
 const WORTH_A_LOOK = 16 * 1024
 
 /**
- * Has the database look at those of its tables that have grown to twice what it knows of, or that it has never seen: by
- * itself a server does so after a minute or later, and the embedded database never does. Gives their names. What it
- * finds it plans by, and it need not ask a table of what is in an index. It is done outside of any transaction, as long
- * as it takes.
+ * Runs ANALYZE on tables that have doubled or were never analyzed, and returns their names. A server does so by itself
+ * after a minute or later, the embedded database never. It runs outside of any transaction.
  */
 export async function seeHowMany(connections: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -33,7 +30,7 @@ export async function seeHowMany(connections: Kysely<Tables>): Promise<string[]>
   return rows.map(({ name }) => name)
 }
 
-/** Others have their turn between two tables: the embedded database has one connection. */
+/** Other queries run between two tables, because the embedded database has one connection. */
 const lookAt = (connections: Kysely<Tables>, name: string) =>
   connections.connection().execute(async (db) => {
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(db)

@@ -13,7 +13,7 @@ import { StatementNames } from './statement-names.ts'
 import { NO_TIME_LIMIT, NO_TIME_LIMIT_OF_SESSION } from './time-limits.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
 
-/** Lets Kysely speak to a PostgreSQL server. */
+/** Kysely's driver of a PostgreSQL server. */
 export class ServerDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #line: ConnectionQueue
@@ -37,7 +37,7 @@ export class ServerDriver implements Driver {
   async commitTransaction(connection: ServerConnection) {
     if (!connection.isBegun) return
     const { command } = await connection.run(connection.hasOpened ? 'commit' : 'rollback')
-    // PostgreSQL answers so when a statement of the transaction had failed and nobody minded.
+    // PostgreSQL responds so to a commit after a failed statement.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -62,7 +62,7 @@ export class ServerDriver implements Driver {
 
 const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-/** The longest that a timer can wait. */
+/** The longest delay of a timer. */
 const UNLIMITED_MS = 2 ** 31 - 1
 
 const BEGIN: KnownStatement = { name: 'begin', text: 'begin', values: [] }

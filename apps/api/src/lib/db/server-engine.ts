@@ -9,7 +9,9 @@ import { BEFORE_SILENCE_MS, SILENCE_MS } from './time-limits.ts'
 
 const DEFAULT_POOL_SIZE = 15
 const DEFAULT_WAIT_MS = 2_000
-/** Connections are kept between lessons: making them all anew takes seconds when the whole school comes at eight. */
+/**
+ * Idle connections are kept between lessons, because opening them takes seconds when the whole school comes at eight.
+ */
 const KEPT_UNUSED_MS = 600_000
 const KEEP_ALIVE_MS = 10_000
 
@@ -49,7 +51,7 @@ export function openServer(
     }),
     log,
   )
-  // Beside the queue: what is kept is there for who comes when everybody else waits for a connection.
+  // It bypasses the queue, because cached responses must not wait for a connection.
   const versions = heardVersions({ ...settings, query_timeout: poolWait }, log)
 
   const line = new ConnectionQueue(pool, { size: poolSize, stallTimeoutMs: poolWait })
@@ -64,8 +66,8 @@ export function openServer(
 }
 
 /**
- * Without listeners, a server that restarts would end this process: through a connection that nobody uses, or through
- * one between two statements, whose user hears of it from the next one.
+ * Without listeners, a restarting server would end this process through an idle connection, or one between two
+ * statements.
  */
 function watched(pool: pg.Pool, log: DatabaseLog): pg.Pool {
   pool.on('error', (error) => log.warn(`A connection to the database was lost: ${error.message}`))
@@ -77,7 +79,7 @@ const DATE = 1082
 const INT8 = 20
 const INT8_ARRAY = 1016
 
-// As the embedded engine gives them: whole numbers as numbers, a calendar date as its text.
+// The same types as from the embedded engine: integers as numbers, a calendar date as its text.
 function parserOf(type: number, format?: 'text' | 'binary') {
   if (type === INT8) return Number
   if (type === DATE) return String

@@ -30,7 +30,7 @@ onServer('after the database’s machine disappears, one silence passes, and eve
   for (const error of await Promise.all(refused)) expect(error).toBeInstanceOf(DatabaseUnavailable)
   expect(performance.now() - asked).toBeLessThan(SILENCE_MS + 1_000)
 
-  // The other three connections are as dead, and nobody waits for them.
+  // The other three connections are dead too, and no request waits for them.
   const again = performance.now()
   await Promise.all(Array.from({ length: CONNECTIONS }, () => ask()))
   await database.checkReady()

@@ -3,14 +3,14 @@ const MOST_SEEN_ONCE = 2_000
 const LONGEST_STATEMENT = 8_000
 
 /**
- * What a statement begins with that is planned anew each time. A kept plan is made for a school as large as the others
- * are on the average: of a big one's rows it expects too few, and goes through them one by one.
+ * Marks a statement that is planned at each call. A generic plan suits schools of average size: for a big one it
+ * expects too few rows, and loops over them one by one.
  */
 export const PLANNED_ANEW = '/* planned anew */'
 
 /**
- * Gives statements that come again a name, under which a server keeps their plans: planning a join takes it longer than
- * running it. Each connection keeps its own plans, so their number is bounded, and what comes once stays nameless.
+ * Names repeated statements, so that a server keeps their plans: planning a join takes longer than running it. Each
+ * connection has its own plans, so their number is bounded, and a statement that comes once stays unnamed.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
@@ -32,7 +32,7 @@ export class StatementNames {
     return given
   }
 
-  /** From now on this statement goes without a name. */
+  /** This statement stays unnamed from now on. */
   refuse(statement: string) {
     if (this.#names.delete(statement)) this.#refused.add(statement)
   }

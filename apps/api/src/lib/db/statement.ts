@@ -5,7 +5,7 @@ import type { SchoolDb } from './database.ts'
 /** A value, or the slot of a statement that will hold it. */
 export type SlotOr<Value> = Value | Expression<Value>
 
-/** The slots of a statement's values, by their names. There is nothing in a slot to look at or to decide by. */
+/** The slots of a statement's values, by name. A slot has no value to branch on. */
 export type Slots<Values> = { readonly [Name in keyof Values]: Expression<Values[Name]> }
 
 class Slot {
@@ -19,15 +19,15 @@ interface Compilable<Row> {
   compile(provider: SchoolDb): CompiledQuery<Row>
 }
 
-/** Knows how statements are written, and sends none. */
+/** Compiles statements, and sends none. */
 const writer = connectionsOver(new DummyDriver()) as SchoolDb
 
 const slots = new Proxy({}, { get: (_target, name) => sql`${new Slot(String(name))}` })
 
 /**
- * A statement that is built and compiled once, and filled in each time: writing its text anew takes the server longer
- * than all else that it does for it. It stands at the level of a module; where its text depends on something, there are
- * two statements. `build` gets slots in place of values.
+ * A statement that is built and compiled once as a module constant, because compiling costs more than all else that the
+ * server does for it. Its text may not depend on values; different texts are different statements. `build` gets slots
+ * in place of values.
  */
 export function statement<Values extends object, Row>(
   build: (db: SchoolDb, slots: Slots<Values>) => Compilable<Row>,
@@ -42,7 +42,7 @@ export function statement<Values extends object, Row>(
   }
 }
 
-/** The same, for a statement that gives one row or none. */
+/** The same, for a statement that returns one row or none. */
 export function statementOfOne<Values extends object, Row>(
   build: (db: SchoolDb, slots: Slots<Values>) => Compilable<Row>,
 ): (db: SchoolDb, values: Values) => Promise<Row | undefined> {

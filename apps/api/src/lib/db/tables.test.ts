@@ -8,9 +8,9 @@ import type { OwnerDb } from './database.ts'
 interface Column {
   type: string
   isNullable: boolean
-  /** Whoever adds a row may leave it out. */
+  /** An insert may omit it. */
   isFilledIn: boolean
-  /** Whoever adds a row must leave it out. */
+  /** An insert must omit it. */
   isAlwaysFilledIn: boolean
 }
 type Schema = Record<string, Record<string, Column>>
@@ -25,7 +25,7 @@ const fieldsOf = (body: string) =>
 
 const bodyOf = (name: string) => source.match(new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`))?.[1] ?? ''
 
-/** What a type of `tables.ts` is called in the database, whole numbers of all widths alike. */
+/** Database types by those of `tables.ts`; all integers are alike. */
 const databaseTypes: Array<[RegExp, string]> = [
   [/^(Json|JSONColumnType)<.*>$/, 'jsonb'],
   [/^\w+\[\]$/, 'array'],
@@ -81,7 +81,7 @@ function believedSchema(): Schema {
   )
 }
 
-/** What the code has another name for, or does not tell apart. */
+/** Types that the code names differently, or does not distinguish. */
 const families: Record<string, string> = {
   int2: 'integer',
   int4: 'integer',
@@ -117,7 +117,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     const actual = await opened.database.asOwner(schemaOf)
     const code = believedSchema()
     expect(Object.keys(code).length).toBeGreaterThan(25)
-    // The code may ask for more than the database does: that a column with a default is given all the same.
+    // The code may be stricter than the database, and require a column with a default.
     const compared = (schema: Schema, name: string) =>
       Object.entries(schema[name] ?? {})
         .map(([column, { isFilledIn: _isFilledIn, ...rest }]) => ({ column, ...rest }))

@@ -1,13 +1,13 @@
 /**
- * A database that is silent for longer counts as gone, in milliseconds: a machine that disappears resets no connection.
- * With the wait for a connection, every request is answered within ten seconds.
+ * In milliseconds: a database without a response counts as gone, because a machine that disappears resets no
+ * connection. Together with the wait for a connection, every request ends within ten seconds.
  */
 export const SILENCE_MS = 7_500
 
-/** The server ends a statement by itself so long before it would count as silent, in milliseconds. */
+/** In milliseconds: the server ends a statement so long before that. */
 export const BEFORE_SILENCE_MS = 500
 
-/** Lets the statements of this transaction take as long as they need. */
+/** Removes the time limit of this transaction's statements. */
 export const NO_TIME_LIMIT = 'set local statement_timeout = 0'
 /** The same for a connection outside of a transaction, until the limit is set again. */
 export const NO_TIME_LIMIT_OF_SESSION = 'set statement_timeout = 0'

@@ -19,7 +19,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     })
     expect(empty).toEqual([])
 
-    // The rows are sealed by no real key, so the school gets one here.
+    // The baseline's rows are not sealed by a real key, so the school gets one here.
     await api.db.asOwner((db) => db.deleteFrom('schoolKey').where('tenantId', '=', 'nile').execute())
     await api.services.schoolKeys.make('nile')
     const teacher = await aTeacher(api, { tenantId: 'nile', phone: freshPhone(), email: 'teacher@example.com' })

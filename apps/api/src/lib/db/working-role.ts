@@ -15,10 +15,7 @@ export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
   await db.executeQuery(CompiledQuery.raw(ENTER_SCHOOL, [WORKING_ROLE, tenantId]))
 }
 
-/**
- * The account that connections are opened with, when it is a superuser: whoever breaks out of the working role would be
- * one.
- */
+/** The login account, when it is a superuser: an escape from the working role would then be one too. */
 export async function superuserLogin(connections: Kysely<Tables>): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select rolname as name from pg_roles where rolname = session_user and rolsuper`.execute(connections)

@@ -10,7 +10,7 @@ import type { Mutex } from './mutex.ts'
 import type { CommandResult } from './protocol.ts'
 import type { WorkerSupervisor } from './worker-supervisor.ts'
 
-/** Lets Kysely speak to the embedded database: one connection, used in turns. */
+/** Kysely's driver of the embedded database: one connection, used in turns. */
 export class EmbeddedDriver implements Driver {
   readonly #worker: WorkerSupervisor
   readonly #mutex: Mutex
@@ -38,7 +38,7 @@ export class EmbeddedDriver implements Driver {
 
   async commitTransaction(connection: EmbeddedConnection) {
     const { command } = await connection.execute('commit')
-    // PostgreSQL answers so when a statement of the transaction had failed and nobody minded.
+    // PostgreSQL responds so to a commit after a failed statement.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -47,10 +47,7 @@ export class EmbeddedDriver implements Driver {
   }
 }
 
-/**
- * The connection while one transaction has it. After the watchdog has given up its transaction, nothing more is asked
- * through it.
- */
+/** The connection during one transaction. After the watchdog has ended its transaction, it refuses further queries. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #worker: WorkerSupervisor
   readonly #losses: number
@@ -86,7 +83,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-/** Bytes travel between threads as plain arrays; a server's driver gives a `Buffer`. */
+/** Bytes travel between threads as plain arrays; a server's driver returns a `Buffer`. */
 function rowsOf<R>({ rows, bytes = [] }: CommandResult): R[] {
   for (const row of bytes.length > 0 ? (rows as Record<string, unknown>[]) : []) {
     for (const column of bytes) {

@@ -34,7 +34,7 @@ export async function openEmbedded(
 
     const close = async () => {
       await snapshots.stop()
-      // Whoever has the connection finishes first.
+      // The running transaction finishes first.
       await mutex.runExclusive(() => thread.close()).finally(() => lock.release())
     }
     return {

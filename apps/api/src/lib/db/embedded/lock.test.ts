@@ -67,7 +67,7 @@ onEmbedded('what was acknowledged before kill -9 is there, also after one kill m
 
   for (const round of [1, 2]) {
     const { child, acknowledged } = await anotherProcess(fresh.options.dataDir, round * 100_000)
-    // Not at its beginning, and each time a little later.
+    // Killed at a later moment each time.
     await expect.poll(() => acknowledged().length, { timeout: 60_000 }).toBeGreaterThan(10 + 5 * round)
     await kill(child)
 

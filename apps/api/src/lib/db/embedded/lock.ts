@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotServe } from '../failures.ts'
 
-/** A process that was killed a moment ago, say by a restart, may still be on its way out. */
+/** A process that was just killed, as by a restart, may still be ending. */
 const PATIENCE_MS = 500
 
 export interface FolderLock {

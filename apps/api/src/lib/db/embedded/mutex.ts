@@ -1,12 +1,12 @@
 import { DatabaseUnavailable } from '../failures.ts'
 
-/** The only connection of the embedded database, one user after the other, first come first served. */
+/** The only connection of the embedded database, first come first served. */
 export class Mutex {
   readonly #limit: number
   readonly #queue: Array<() => void> = []
   #taken = false
 
-  /** `limit`: how long to wait, in milliseconds. */
+  /** `limit`: the longest wait, in milliseconds. */
   constructor(limit: number) {
     this.#limit = limit
   }

@@ -7,8 +7,8 @@ import { DatabaseWorker } from './database-worker.ts'
 import { databaseFolder, listSnapshots } from './snapshots.ts'
 
 /**
- * Opens the embedded database of this installation; makes a new one where there is none. One that does not open is put
- * aside, and the newest snapshot that opens takes its place. Throws `CannotServe` when there is no such snapshot.
+ * Opens the embedded database of this installation, or creates one. One that does not open is put aside, and the newest
+ * snapshot that opens replaces it. Throws `CannotServe` without such a snapshot.
  */
 export async function openFolder(dataDir: string, log: DatabaseLog): Promise<DatabaseWorker> {
   const folder = databaseFolder(dataDir)
@@ -19,13 +19,13 @@ export async function openFolder(dataDir: string, log: DatabaseLog): Promise<Dat
     return makeNew(dataDir)
   }
 
-  // Once more: a machine short of memory can fail a sound folder.
+  // Retried once, because a machine short of memory can fail on a sound folder.
   return DatabaseWorker.start({ folder })
     .catch(() => DatabaseWorker.start({ folder }))
     .catch((reason: Error) => replace(dataDir, log, reason.message))
 }
 
-// The machine's trouble, not the folder's: a snapshot would only throw away what the folder still has.
+// Errors of the machine: a snapshot would only discard what the folder still has.
 const NOT_ITS_FAULT = /EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENOMEM|out of memory/i
 
 async function replace(dataDir: string, log: DatabaseLog, reason: string) {
@@ -60,14 +60,14 @@ async function restoreNewest(dataDir: string, log: DatabaseLog, why: string) {
   return undefined
 }
 
-/** Makes the embedded database of a snapshot's file, where there is none. */
+/** Creates the embedded database from a snapshot's file, where there is none. */
 export async function restoreSnapshot(dataDir: string, snapshot: string) {
   const worker = await makeNew(dataDir, snapshot)
   await worker.execute({ kind: 'close' })
   await worker.end()
 }
 
-/** Made beside its place and moved there when it is whole: dying half-way leaves no half database behind. */
+/** Created beside its place and renamed when complete, so that an interruption leaves no half database. */
 async function makeNew(dataDir: string, snapshot?: string) {
   const unfinished = join(dataDir, 'database.new')
   await rm(unfinished, { recursive: true, force: true })

@@ -1,27 +1,27 @@
-/** What the server's thread asks of the database's thread. */
+/** Commands of the server's thread to the database's thread. */
 export type WorkerCommand =
   | { kind: 'query'; sql: string; parameters: readonly unknown[] }
   | { kind: 'begin' | 'commit' | 'rollback' | 'copy' | 'close' }
 
 export interface CommandResult {
   rows: unknown[]
-  /** The last statement's tag, such as `INSERT`, or `ROLLBACK` for a commit that could not be. */
+  /** The last statement's tag, such as `INSERT`, or `ROLLBACK` for a commit that failed. */
   command?: string | undefined
   affectedRows?: number | undefined
-  /** Names of the columns that hold bytes. */
+  /** Names of the columns with bytes. */
   bytes?: string[] | undefined
-  /** What triggers told of changes that are committed with this. */
+  /** Notifications of the changes committed with this. */
   notifications?: string[]
-  /** How many segments of the write-ahead log were brought to the disk before this answer. */
+  /** The number of segments of the write-ahead log that were flushed before this response. */
   synced?: number
   /** The whole folder as a tar archive, for `copy`. */
   archive?: ArrayBuffer
 }
 
-/** An error's parts: an `Error` loses its own fields on the way between threads. */
+/** The parts of an error, because an `Error` loses its own fields between threads. */
 export interface WorkerFailure {
   message: string
-  /** The fields of PostgreSQL's answer, `code` among them; absent when PostgreSQL did not speak. */
+  /** The fields of PostgreSQL's response, `code` among them; absent for other errors. */
   fields?: Record<string, string | undefined>
 }
 
@@ -36,7 +36,7 @@ export type WorkerReply =
   | { kind: 'answer'; id: number; result: CommandResult }
   | { kind: 'failure'; id: number; failure: WorkerFailure }
 
-/** What the thread is given when it starts. */
+/** The thread's initial data. */
 export interface WorkerInit {
   folder: string
   /** A tar.gz to fill a new folder from. */

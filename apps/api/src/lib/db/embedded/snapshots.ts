@@ -17,7 +17,7 @@ const KEPT = 96
 const REQUEST_LOOK_MS = 1_000
 const REQUEST_LIMIT_MS = 60_000
 
-/** PGlite keeps its files here. */
+/** PGlite's folder. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 export const snapshotsFolder = (dataDir: string) => join(dataDir, 'snapshots')
@@ -75,7 +75,7 @@ export class Snapshots {
     await rm(request, { force: true })
   }
 
-  /** Waits for the snapshot under way and takes no more. */
+  /** Waits for a running snapshot and takes no more. */
   async stop() {
     for (const timer of this.#timers) clearInterval(timer)
     await this.#underWay
@@ -154,7 +154,7 @@ async function storeSnapshot(dataDir: string, archive: ArrayBuffer): Promise<str
   return path
 }
 
-/** Whoever looks for a snapshot finds a whole one or none, also after a power cut. */
+/** A snapshot is complete or absent, also after a power cut. */
 async function writeWhole(path: string, archive: ArrayBuffer) {
   const unfinished = `${path}.part`
   await pipeline(Readable.from([Buffer.from(archive)]), createGzip(), createWriteStream(unfinished, { flush: true }))

@@ -2,18 +2,18 @@ import { fsyncSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { onDisk } from './on-disk.ts'
 
-/** Brings the files and folders of the tables to the disk, for the same reason as `WalSync` does the log. */
+/** Flushes the files and folders of the tables to the disk, for the same reason as `WalSync` does the log. */
 export class TableSync {
   readonly #folder: string
   #times: Map<string, number>
 
-  /** What was there before counts as on the disk: a thousand waits at the first checkpoint would take seconds. */
+  /** Existing files count as flushed, because flushing a thousand at the first checkpoint would take seconds. */
   constructor(dataFolder: string) {
     this.#folder = dataFolder
     this.#times = changeTimes(dataFolder)
   }
 
-  /** Waits for the disk for all that has changed since the last time. Says how many files and folders that were. */
+  /** Flushes everything that has changed since the last time. Returns the number of files and folders. */
   sync(): number {
     const times = changeTimes(this.#folder)
     const changed = [...times.keys()].filter((path) => times.get(path) !== this.#times.get(path))

@@ -1,12 +1,12 @@
-/** How long the embedded database may be silent or wait, and how often it is copied; in milliseconds. */
+/** Timeouts and intervals of the embedded database, in milliseconds. */
 export interface EmbeddedTimes {
-  /** No answer for this long: queries fail as unavailable, until it answers again. */
+  /** Without a response for this long, queries fail as unavailable until it responds again. */
   silence: number
-  /** No answer for this long: its thread is ended and started again. */
+  /** Without a response for this long, its thread is restarted. */
   restart: number
-  /** How long a transaction waits for the only connection. */
+  /** The longest wait of a transaction for the only connection. */
   queueTimeout: number
-  /** Between two copies of the folder. */
+  /** The interval of snapshots. */
   snapshot: number
 }
 

@@ -4,12 +4,12 @@ import { onDisk } from './on-disk.ts'
 
 const SEGMENT = /^[0-9A-F]{24}$/
 
-// File times advance in steps of up to 10 ms: a second write within the step leaves the time as it was.
+// File times advance in steps of up to 10 ms: a second write within a step leaves the time unchanged.
 const TIME_STEP_MS = 20
 
 /**
- * Brings the write-ahead log to the disk. PGlite itself never does: without this, a machine that loses power loses
- * what the operating system still had in memory, although it had been answered.
+ * Flushes the write-ahead log to the disk. PGlite itself never does, so a power failure would lose acknowledged writes
+ * from the operating system's memory.
  */
 export class WalSync {
   readonly #folder: string
@@ -23,7 +23,7 @@ export class WalSync {
     this.#now = now
   }
 
-  /** Waits for the disk when something was written since the last time. Says how many segments that took. */
+  /** Flushes if something was written since the last time. Returns the number of segments. */
   sync(): number {
     const names = readdirSync(this.#folder).filter((name) => SEGMENT.test(name))
     this.#segments = new Map(names.map((name) => [name, this.#lookAt(name)]))
@@ -53,8 +53,8 @@ export class WalSync {
 
 interface Segment {
   time: number
-  /** On the clock that nobody sets. */
+  /** On the monotonic clock. */
   seenAt: number
-  /** Nothing can have been written since it was last brought to the disk. */
+  /** True when nothing can have been written since the last flush. */
   onDisk: boolean
 }

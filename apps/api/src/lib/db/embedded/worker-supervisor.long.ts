@@ -6,7 +6,7 @@ import { freshDatabase, onEmbedded } from '#test/database/fresh-database.ts'
 import type { Database, SchoolDb } from '../database.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 
-/** Long enough that nothing else of these tests takes as long, on a busy machine too. */
+/** Longer than anything else in these tests takes on a busy machine. */
 const SILENCE_MS = 800
 
 const busyFor = (seconds: number) => (db: SchoolDb) => sql`select pg_sleep(${seconds}::float8)`.execute(db)
@@ -37,7 +37,7 @@ onEmbedded('a long query leaves the server free to answer others', async () => {
   await fresh.database.inSchool('nile', longCount(3_000_000))
   clearInterval(timer)
 
-  // In one thread with the query, the timer would have its turn once: afterwards.
+  // In the query's thread, the timer would fire once, afterwards.
   expect(answered).toBeGreaterThan(3)
 })
 

@@ -9,8 +9,8 @@ import type { EmbeddedTimes } from './times.ts'
 const BETWEEN_STARTS_MS = 2_000
 
 /**
- * Watches the database's thread. No answer for a while: whoever waits gets `DatabaseUnavailable`,
- * until it answers again. No answer for long, or the thread ended: it is started again.
+ * Watches the database's thread. Without a response for a while, waiting queries get `DatabaseUnavailable`; without one
+ * for long, or after its end, the thread is restarted.
  */
 export class WorkerSupervisor {
   readonly #start: () => Promise<DatabaseWorker>
@@ -24,9 +24,9 @@ export class WorkerSupervisor {
   #silence: NodeJS.Timeout | undefined
   #restart: NodeJS.Timeout | undefined
 
-  /** Counts the times that an open transaction was lost: one that began under another count is over. */
+  /** Counts lost transactions: one that began under another count is over. */
   losses = 0
-  /** A commit is counted before whoever made it hears that it is done. */
+  /** A commit is counted before its caller gets the response. */
   readonly contentVersions = new CountedVersions(() => this.losses)
 
   constructor(thread: DatabaseWorker, start: () => Promise<DatabaseWorker>, times: EmbeddedTimes, log: DatabaseLog) {
@@ -37,7 +37,7 @@ export class WorkerSupervisor {
     this.#startWhenEnded(thread)
   }
 
-  /** Throws like `DatabaseThread.ask`, and `DatabaseUnavailable` when no answer comes in time. */
+  /** Throws as `DatabaseThread.ask`, and `DatabaseUnavailable` without a response in time. */
   execute(command: WorkerCommand): Promise<CommandResult> {
     if (this.#state !== 'answering')
       return Promise.reject(new DatabaseUnavailable(`The embedded database is ${this.#state}.`))
@@ -58,7 +58,7 @@ export class WorkerSupervisor {
     })
   }
 
-  /** Ends the thread: after a checkpoint if it still answers, and in any case. */
+  /** Ends the thread: after a checkpoint if it still responds, and in any case. */
   async close() {
     await this.execute({ kind: 'close' }).catch((error: Error) =>
       this.#log.warn(`Closing without a checkpoint: ${error.message}`),
@@ -102,7 +102,7 @@ export class WorkerSupervisor {
     this.#waiting.clear()
   }
 
-  /** The transaction of whoever was told "unavailable" must not become part of the next one. */
+  /** A transaction that was reported as unavailable must not become part of the next one. */
   async #resume() {
     await this.#worker.execute({ kind: 'rollback' }).catch(() => this.#worker.end())
     if (this.#state !== 'silent') return

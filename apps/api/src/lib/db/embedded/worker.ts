@@ -6,8 +6,8 @@ import { TableSync } from './table-sync.ts'
 import { WalSync } from './wal-sync.ts'
 
 /**
- * The embedded database's own thread: however long a query takes, the server's thread goes on answering.
- * Takes one question at a time, in the order they came.
+ * The embedded database's own thread, so that a long query does not block the server's thread. Runs one command at a
+ * time, in order.
  */
 
 const DATE = 1082
@@ -68,7 +68,7 @@ try {
     // Without parameters a text may hold several statements, as the files of the migrations do.
     const results: Results<unknown>[] =
       parameters.length > 0 ? [await database.query(sql, [...parameters])] : await database.exec(sql)
-    // The answer is a promise: what it says was written must be on the disk before it is given.
+    // Acknowledged writes must be on the disk before the response.
     const synced = inTransaction ? 0 : wal.sync()
     const notifications = changedSchools
     changedSchools = []
@@ -105,9 +105,7 @@ function failureOf(error: unknown): WorkerFailure {
   return { message, fields: Object.fromEntries(texts) }
 }
 
-/**
- * After an abort inside the WebAssembly module nothing more can be asked of it: the thread ends, another one starts.
- */
+/** After an abort inside the WebAssembly module the thread is unusable: it ends, and another one starts. */
 function isBeyondRepair(error: unknown) {
   if (!(error instanceof Error)) return true
   if (error.name === 'RuntimeError' || error.message.startsWith('Aborted(')) return true

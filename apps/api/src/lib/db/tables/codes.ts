@@ -23,7 +23,7 @@ export interface AccessCodeTable {
   guessable: Generated<boolean>
 }
 
-/** Codes that were made together. */
+/** Codes that were created together. */
 export interface CodeBatchTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -40,7 +40,7 @@ export interface CodeBatchTable {
   createdBy: number | null
 }
 
-/** What happened to one code after it was made. */
+/** An event of one code. */
 export interface CodeEventTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -52,14 +52,14 @@ export interface CodeEventTable {
   reason: string | null
 }
 
-/** Who sells cards. */
+/** A reseller of cards. */
 export interface HolderTable {
   tenantId: string
   id: GeneratedAlways<number>
   name: string
   phone: string | null
   place: string | null
-  /** When they owe for a card: as it is handed out, or as a student redeems it. */
+  /** The reseller owes for a card when it is handed out, or when a student redeems it. */
   terms: 'onHandOut' | 'onRedemption'
   createdAt: Moment
   archivedAt: Moment | null
@@ -78,7 +78,7 @@ export interface HandOutTable {
   byId: number | null
 }
 
-/** What changes how much a holder owes. */
+/** A change of a reseller's debt. */
 export interface HolderEntryTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -92,7 +92,7 @@ export interface HolderEntryTable {
   reason: string | null
 }
 
-/** Money that was taken, or given back. */
+/** A payment or a refund. */
 export interface PaymentTable {
   tenantId: string
   id: GeneratedAlways<number>

@@ -10,18 +10,18 @@ export interface OverviewDayTable {
   codesRedeemed: number
   lessonsWatched: number
   attempts: number
-  /** Servers of an earlier version still write it. */
+  /** Written by servers of an earlier version. */
   quietStudents: number | null
 }
 
-/** What a school writes on WhatsApp, where those are not the usual words. */
+/** A school's own texts for WhatsApp. */
 export interface ChatTextTable {
   tenantId: string
   kind: 'welcome' | 'card' | 'reminder' | 'mark' | 'absence'
   text: string
 }
 
-/** The key that signs the addresses of a hosting service's videos, sealed. */
+/** The sealed key that signs the addresses of a hosting service's videos. */
 export interface HostedLibraryTable {
   tenantId: string
   libraryId: number
@@ -29,7 +29,7 @@ export interface HostedLibraryTable {
   setAt: Moment
 }
 
-/** What the school tells students on their home page. */
+/** The school's announcements on the home page. */
 export interface AnnouncementTable {
   tenantId: string
   id: GeneratedAlways<number>

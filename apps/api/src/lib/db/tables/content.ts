@@ -4,7 +4,7 @@ import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Decimal, Json, MadeAt, Moment } from './columns.ts'
 
-/** What students see is published. */
+/** Students see published content only. */
 export type EditedState = 'draft' | 'published' | 'archived'
 export interface CourseTable {
   tenantId: string
@@ -18,10 +18,10 @@ export interface CourseTable {
   openingPolicy: Generated<'weekly-window' | 'weekly-opening' | 'all-open'>
   supervisorContact: boolean | null
   state: Generated<EditedState>
-  /** Written by the database: whether it is published. */
+  /** Generated: whether it is published. */
   active: GeneratedAlways<boolean>
   archivedAt: Moment | null
-  /** What it was before it was archived. */
+  /** The state before it was archived. */
   archivedFrom: 'draft' | 'published' | null
   createdAt: MadeAt
 }
@@ -35,7 +35,7 @@ export interface UnitTable {
   position: number
   state: Generated<EditedState>
   archivedAt: Moment | null
-  /** What it was before it was archived. */
+  /** The state before it was archived. */
   archivedFrom: 'draft' | 'published' | null
 }
 
@@ -48,11 +48,11 @@ export interface LessonTable {
   position: number
   state: Generated<EditedState>
   archivedAt: Moment | null
-  /** What it was before it was archived. */
+  /** The state before it was archived. */
   archivedFrom: 'draft' | 'published' | null
 }
 
-/** The words of a video in one language; `key` is a WebVTT text of the media store. */
+/** The captions of a video in one language; `key` is a WebVTT text of the media store. */
 export interface StoredCaption {
   language: string
   label: string
@@ -82,12 +82,12 @@ export interface LessonVideoTable {
   attachmentKey: string | null
   attachmentTitle: string | null
   attachmentSizeBytes: number | null
-  /** The video that plays, where it is one of those that staff brought. */
+  /** The playing video, if staff uploaded it. */
   videoId: number | null
   posterKey: string | null
-  /** One that is not ready to take its place, or never will be. */
+  /** The next video, which is not ready, or has failed. */
   pendingVideoId: number | null
-  /** The former address, before a video or another address replaced it. */
+  /** The address before a video or another address replaced it. */
   formerAddress: string | null
   formerAddressLeftAt: Moment | null
 }
@@ -101,13 +101,13 @@ export interface QuizTable {
   timeLimitMinutes: number | null
   attemptsAllowed: Generated<number | null>
   revealsAnswers: Generated<RevealsAnswers>
-  /** Its questions and their answers come in an order of each attempt's own. */
+  /** Each attempt has its own order of questions and answers. */
   shuffles: Generated<boolean>
-  /** The number of the version that is as its rows are; null when they were changed since. */
+  /** The version that equals the rows; null after a change. */
   version: number | null
 }
 
-/** A quiz as it was when somebody began it. */
+/** A quiz as it was when somebody started it. */
 export interface QuizContent {
   kind: 'practice' | 'exam'
   passingScore: number
@@ -121,7 +121,7 @@ export type VersionQuestion = VersionFields & {
   text: string
   explanation: string | null
   imagePath: string | null
-  /** The lecture and its second that answer it. */
+  /** The lecture and the second that explain it. */
   reference: { lessonId: number; seconds: number } | null
 }
 
@@ -133,7 +133,7 @@ export interface QuizVersionTable {
   madeAt: MadeAt
 }
 
-/** What first attempts at a quiz came to, as far as they are kept. */
+/** Statistics of first attempts at a quiz. */
 export interface QuizTallyTable {
   tenantId: string
   lessonId: number
@@ -142,7 +142,7 @@ export interface QuizTallyTable {
   sums: Json<unknown[]>
 }
 
-/** How a correction counts for who had begun before. */
+/** The effect of a correction on earlier attempts. */
 export type CountsFor = 'all' | 'everybodyRight' | 'notCounted' | 'fromNowOn'
 
 export interface QuizCorrectionTable {

@@ -2,7 +2,7 @@ import type { SubjectKind } from '@manassa/contract/teacher/editing'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Moment } from './columns.ts'
 
-/** How often something was changed by itself, and each of its fields by whom and when. */
+/** The revision of a thing, and the author and time of each field's last change. */
 export interface RevisionTable {
   tenantId: string
   kind: SubjectKind
@@ -11,7 +11,7 @@ export interface RevisionTable {
   fields: JSONColumnType<Record<string, { revision: number; by: number; at: string }>, string | undefined, string>
 }
 
-/** What was answered to a call of the console under an Idempotency-Key. */
+/** The stored response to a call of the console under an Idempotency-Key. */
 export interface AnsweredCallTable {
   tenantId: string
   accountId: number
@@ -22,7 +22,7 @@ export interface AnsweredCallTable {
   answeredAt: Moment
 }
 
-/** What staff decided of when a unit, or all units of a course, are open. */
+/** A decision of staff about the days of a unit, or of all units of a course. */
 export interface GivenWindowTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -35,7 +35,7 @@ export interface GivenWindowTable {
   opensAt: Moment | null
   closesAt: Moment | null
   reason: string
-  /** Students read it. */
+  /** Visible to students. */
   note: string | null
   studentCount: Generated<number>
   givenBy: number
@@ -44,7 +44,7 @@ export interface GivenWindowTable {
   endedBy: number | null
 }
 
-/** Weeks that stand still from one moment to another. */
+/** A pause of the weekly schedule. */
 export interface PauseTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -60,7 +60,7 @@ export interface PauseTable {
   endedBy: number | null
 }
 
-/** What staff did to many students in one go. */
+/** A bulk change of students. */
 export interface BulkChangeTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -74,7 +74,7 @@ export interface BulkChangeTable {
   undoneAt: Moment | null
 }
 
-/** One of them: what was done, and whether it was taken back. */
+/** One student of a bulk change: the effect, and whether it was undone. */
 export interface BulkChangeStudentTable {
   tenantId: string
   changeId: number

@@ -1,7 +1,7 @@
 import type { Generated, Insertable, JSONColumnType } from 'kysely'
 import type { Moment } from './columns.ts'
 
-/** A line of the school's log; its number and its hash are written by a trigger. */
+/** An entry of the school's change log; a trigger writes its number and its hash. */
 export interface ChangeLogTable {
   tenantId: string
   number: Generated<number>
@@ -16,10 +16,10 @@ export interface ChangeLogTable {
   reason: string | null
   before: JSONColumnType<Record<string, unknown>> | null
   after: JSONColumnType<Record<string, unknown>> | null
-  /** Whose personal values `sealed` holds. */
+  /** The person whose values are in `sealed`. */
   personId: number | null
   sealed: Buffer | null
-  /** The change to many students that the line is a part of; null for a line of its own. */
+  /** The bulk change that the entry belongs to; null for a single one. */
   operation: string | null
   hash: Generated<Buffer>
 }

@@ -11,12 +11,12 @@ export interface SchoolTable {
   takesAnyCode: Generated<boolean>
   timeZone: Generated<string>
   suspendedAt: Moment | null
-  /** Limits videos and attachments, in bytes; null is no limit. */
+  /** Limits videos and attachments, in bytes; null is unlimited. */
   mediaQuotaBytes: number | null
   createdAt: MadeAt
 }
 
-/** What the school says of itself; its id and contacts live in columns of their own. */
+/** The school's profile; its id and contacts have columns of their own. */
 export type StoredProfile = Omit<PublicProfile, 'tenant' | 'name' | 'contact' | 'codesOfAnyShape'>
 
 export interface ContactTable {
@@ -34,30 +34,30 @@ export interface AccountTable {
   id: GeneratedAlways<number>
   role: 'student' | 'teacher' | 'assistant'
   name: string
-  /** Of students alone it may be null: the school brought them in with their number. */
+  /** Null for students whom the school created with their number. */
   email: string | null
   phone: string
   parentPhone: string | null
   grade: number | null
-  /** Null until an invited student sets a password; of students alone. */
+  /** Null until an invited student sets a password. */
   passwordHash: string | null
-  /** Written by the database: the name as it is searched. */
+  /** Generated: the name in its search form. */
   nameSearch: GeneratedAlways<string>
   permissions: Generated<Permission[]>
   disabledAt: Moment | null
-  /** Of a student who registered twice: the account that stays. */
+  /** The account that a duplicate was merged into. */
   mergedInto: number | null
   createdAt: MadeAt
 }
 
-/** Each ending of each word of a name, in its search form; written by a trigger. */
+/** Each suffix of each word of a name, in its search form; written by a trigger. */
 export interface AccountNamePartTable {
   tenantId: string
   part: string
   accountId: number
 }
 
-/** What staff wrote down about a student; only added to. */
+/** A note of staff about a student; notes are only added. */
 export interface StudentNoteTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -163,13 +163,13 @@ export interface PasswordLinkTable {
   accountId: number
   linkHash: Buffer
   expiresAt: Moment
-  /** What it says can be made again. */
+  /** True when its text can be created again. */
   isInvitation: Generated<boolean>
-  /** The member of staff; null of the operator's links, and of those from before this was kept. */
+  /** The member of staff; null for the operator's links, and for early ones. */
   madeBy: number | null
 }
 
-/** Not asked for until it is confirmed. */
+/** Not required until it is confirmed. */
 export interface SecondFactorTable {
   tenantId: string
   accountId: number

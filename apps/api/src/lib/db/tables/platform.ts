@@ -10,7 +10,7 @@ export interface JobTable {
   sealedPayload: Buffer | null
   uniqueKey: string | null
   createdAt: Moment
-  /** When it is to be tried next; while it runs, when its lease ends. */
+  /** The next try; while it runs, the end of its lease. */
   dueAt: Moment
   /** The last start of the job, for queues in which schools take turns. */
   begunAt: Moment | null

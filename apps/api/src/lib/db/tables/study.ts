@@ -24,7 +24,7 @@ export interface LectureTable {
   grantedBy: number | null
 }
 
-/** What a student had and has no longer. */
+/** Former access of a student. */
 export interface EndedAccessTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -46,30 +46,30 @@ export interface VideoProgressTable {
   studentId: number
   lessonId: number
   positionSeconds: Decimal
-  /** Bits, the first twentieth of the video lowest; null where no app has said it. */
+  /** Bits, the first twentieth of the video lowest; null before the first report. */
   playedTwentieths: number | null
   completedAt: Moment | null
   updatedAt: Moment
 }
 
-/** One sitting of a student in front of a video. */
+/** One viewing of a video by a student. */
 export interface WatchSessionTable {
   tenantId: string
   id: GeneratedAlways<number>
   studentId: number
   lessonId: number
-  /** Which of the student's logins. */
+  /** Identifies the student's session. */
   sessionMark: Buffer
-  /** Which device; null of what was noted before devices were. */
+  /** Identifies the device; null for early rows. */
   deviceMark: Buffer | null
   userAgent: string | null
   address: string
   openedAt: Moment
   lastAt: Moment
   watchedSeconds: Generated<Decimal>
-  /** Another device of the student had a video open when this one was opened. */
+  /** Another device of the student had a video open at the start. */
   besideAnother: Generated<boolean>
-  /** The number that was shown over the picture, as `shownNumberLookup` finds it; null of sittings from before that. */
+  /** The lookup of the number that was shown over the video (`shownNumberLookup`); null for early rows. */
   numberLookup: Buffer | null
 }
 
@@ -97,7 +97,7 @@ export interface QuizSittingTable {
 
 export type StoredAnswer = ChosenFields & {
   questionId: number
-  /** Chosen after the end of the time: kept, and worth nothing. */
+  /** Chosen after the end of the time: stored without counting. */
   late?: true
 }
 
@@ -107,7 +107,7 @@ export interface QuizAttemptTable {
   studentId: number
   lessonId: number
   number: number
-  /** Null of an unmarked one. */
+  /** Null for an attempt without a mark. */
   score: number | null
   source: 'graded' | 'reported' | 'unmarked'
   correctCount: number | null
@@ -126,7 +126,7 @@ export interface QuizAttemptTable {
   voidedBy: number | null
 }
 
-/** How often a student may take a quiz beyond what its teacher allows everybody. */
+/** Attempts granted to a student beyond the quiz's limit. */
 export interface ExtraAttemptsTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -151,7 +151,7 @@ export interface AttemptMarkTable {
   passed: boolean
 }
 
-/** One question of an attempt whose answers are known. */
+/** The mark of one question of an attempt. */
 export interface QuizMarkTable {
   tenantId: string
   attemptId: number

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Moment } from './columns.ts'
 import type { StoredRendition } from './content.ts'
 
-/** A file of staff that is on its way, or whole and not used yet. */
+/** A file of staff that is being uploaded, or complete and not used yet. */
 export interface UploadTable {
   tenantId: string
   id: string
@@ -12,7 +12,7 @@ export interface UploadTable {
   fileType: string
   sizeBytes: number
   receivedBytes: Generated<number>
-  /** By its content, once it is whole. */
+  /** By its content, once complete. */
   kind: string | null
   storageKey: string | null
   createdAt: Moment
@@ -27,7 +27,7 @@ export interface UploadChunkTable {
   storageKey: string
 }
 
-/** A video that staff brought as a file. */
+/** A video that staff uploaded. */
 export interface VideoTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -37,17 +37,17 @@ export interface VideoTable {
   state: Generated<'preparing' | 'ready' | 'failed'>
   /** A code of the catalogue. */
   failure: string | null
-  /** The file as it came; null while it lies in its pieces. */
+  /** The original file; null while it consists of chunks. */
   storageKey: string | null
   createdAt: Moment
   renditions: JSONColumnType<Rendition[], string | undefined>
-  /** Null for videos of before there were any. */
+  /** Null for videos before the first thumbnails. */
   thumbnails: JSONColumnType<VideoThumbnails> | null
-  /** What students have of it, by the columns of a lesson's video; null before there is anything. */
+  /** The columns of a lesson's video that students play; null before there is anything. */
   plays: JSONColumnType<Record<string, unknown>> | null
 }
 
-/** A paper, or words, that stand or stood beside a video. */
+/** An attachment or captions of a lesson's video, current or former. */
 export interface LessonFileTable {
   tenantId: string
   uploadId: string
@@ -57,7 +57,7 @@ export interface LessonFileTable {
   sizeBytes: number
 }
 
-/** A video that a lesson had, or was to have. */
+/** A former video of a lesson, or one that never became ready. */
 export interface FormerVideoTable {
   tenantId: string
   lessonId: number
@@ -65,31 +65,31 @@ export interface FormerVideoTable {
   leftAt: Moment
 }
 
-/** Small pictures of a video in sheets, each of so many beside and below each other. */
+/** Thumbnails of a video in sheets of so many columns and rows. */
 export interface VideoThumbnails {
   everySeconds: number
   columns: number
   rows: number
-  /** Of one picture, in pixels. */
+  /** The size of one thumbnail, in pixels. */
   width: number
   height: number
-  /** Of all sheets. */
+  /** The size of all sheets. */
   sizeBytes: number
-  /** The addresses of the sheets, in the order of the video. */
+  /** The keys of the sheets, in the order of the video. */
   keys: string[]
 }
 
-/** A rung as it was made, or the sound alone: what players and the playlist of all say of it. */
+/** A rendition or the audio, as players and the master playlist describe it. */
 export interface Rendition extends StoredRendition {
   width: number
   framesPerSecond: number
   averageBitsPerSecond: number
-  /** As RFC 6381 names what it is encoded in. */
+  /** The codecs in the notation of RFC 6381. */
   codecs: string
   seconds: number
 }
 
-/** A picture of the school's pages, as it was uploaded. */
+/** An uploaded picture of the school's pages. */
 export interface PictureTable {
   tenantId: string
   id: string
