@@ -131,8 +131,7 @@ export const coursesDocs = [
       ...facts,
       orderRevision,
       description: courseDoc.description,
-      openingPolicy: input.openingPolicy,
-      supervisorContact: input.supervisorContact,
+      ...courseSettingDocs,
       createdAt: ['The time of creation.', MOMENT],
       studentCount,
       units: {

@@ -35,7 +35,7 @@ const databaseTypes: Array<[RegExp, string]> = [
   [/^boolean$/, 'boolean'],
   [/^number$/, 'integer'],
   [
-    /^(string|'.*'|RevealsAnswers|RecordedEndReason|PaymentMethod|EditedState|SubjectKind|AccountEventKind|AccountEventTable\['kind'\])$/,
+    /^(string|'.*'|RevealsAnswers|RecordedEndReason|PaymentMethod|CountsFor|EditedState|SubjectKind|AccountEventKind|AccountEventTable\['kind'\])$/,
     'text',
   ],
 ]

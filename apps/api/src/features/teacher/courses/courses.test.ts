@@ -340,6 +340,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done(teacher(courses.updateCourse, { courseId: draft.id, price: 0 }))).toMatchObject({ price: 0 })
   })
 
+  test('a copy of a course has its settings', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const settings = { openingPolicy: 'all-open', supervisorContact: true, description: 'من محمد علي' } as const
+    const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, ...settings }))
+    const { courseName: _name, ...facts } = HISTORY
+    expect(await done(teacher(courses.duplicateCourse, { courseId }))).toMatchObject({ ...facts, ...settings })
+  })
+
   test('a copy of a course is a draft with everything in it, and the original stays as it is', async () => {
     const teacher = inSchool(await aTeacher(api))
     const course = await aCourse(api, { name: 'الأصل', units: [[video, exam]] })
