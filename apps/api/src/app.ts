@@ -7,48 +7,23 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { passwordRoutes } from './features/auth/password/password.routes.ts'
-import { booksRoutes } from './features/books/books.routes.ts'
-import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
-import { codesRoutes } from './features/codes/codes.routes.ts'
-import { contactRoutes } from './features/contact/contact.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
-import { enrolmentRoutes } from './features/enrolment/enrolment.routes.ts'
-import { lecturesRoutes } from './features/lectures/lectures.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { pieceCache } from './features/media/piece-cache.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
-import { schoolRoutes } from './features/school/school.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
+import { studentRoutes } from './features/student.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
-import { announcementsRoutes } from './features/teacher/announcements/announcements.routes.ts'
-import { assistantsRoutes } from './features/teacher/assistants/assistants.routes.ts'
-import { attemptsRoutes } from './features/teacher/attempts/attempts.routes.ts'
-import { editedBooksRoutes } from './features/teacher/books/edited-books.routes.ts'
-import { bulkRoutes } from './features/teacher/bulk/bulk.routes.ts'
-import { cardsRoutes } from './features/teacher/cards/cards.routes.ts'
-import { chatTextsRoutes } from './features/teacher/chat-texts/chat-texts.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
+import { contentRoutes } from './features/teacher/content.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
-import { grantsRoutes } from './features/teacher/grants/grants.routes.ts'
-import { holdersRoutes } from './features/teacher/holders/holders.routes.ts'
-import { hostedLibrariesRoutes } from './features/teacher/hosted/hosted-libraries.routes.ts'
-import { jobsRoutes } from './features/teacher/jobs/jobs.routes.ts'
-import { teacherLessonsRoutes } from './features/teacher/lessons/lessons.routes.ts'
-import { liveRoutes } from './features/teacher/live/live.routes.ts'
-import { logRoutes } from './features/teacher/log/log.routes.ts'
-import { meRoutes } from './features/teacher/me/me.routes.ts'
-import { overviewRoutes } from './features/teacher/overview/overview.routes.ts'
-import { previewRoutes } from './features/teacher/preview/preview.routes.ts'
+import { moneyRoutes } from './features/teacher/money.routes.ts'
+import { peopleRoutes } from './features/teacher/people.routes.ts'
 import { teacherQuizRoutes } from './features/teacher/quiz/quiz.routes.ts'
-import { radarRoutes } from './features/teacher/radar/radar.routes.ts'
 import { resultsRoutes } from './features/teacher/results/results.routes.ts'
-import { scheduleRoutes } from './features/teacher/schedule/schedule.routes.ts'
-import { editedSchoolRoutes } from './features/teacher/school/edited-school.routes.ts'
 import { securityRoutes } from './features/teacher/security/security.routes.ts'
-import { studentImportRoutes } from './features/teacher/student-import/student-import.routes.ts'
 import { studentsRoutes } from './features/teacher/students/students.routes.ts'
-import { takingsRoutes } from './features/teacher/takings/takings.routes.ts'
 import { uploadsRoutes } from './features/teacher/uploads/uploads.routes.ts'
 import { earlyResponses } from './lib/cache/early-responses.ts'
 import { responseCache } from './lib/cache/response-cache.ts'
@@ -80,46 +55,21 @@ interface AppOptions {
 }
 
 const features = [
-  schoolRoutes,
-  contactRoutes,
+  studentRoutes,
   authRoutes,
   passwordRoutes,
   accountRoutes,
-  catalogueRoutes,
-  booksRoutes,
-  enrolmentRoutes,
-  codesRoutes,
   studyRoutes,
   quizRoutes,
-  lecturesRoutes,
-  meRoutes,
+  peopleRoutes,
   teacherQuizRoutes,
   uploadsRoutes,
-  editedBooksRoutes,
-  editedSchoolRoutes,
-  chatTextsRoutes,
-  announcementsRoutes,
-  hostedLibrariesRoutes,
+  contentRoutes,
   securityRoutes,
-  assistantsRoutes,
-  holdersRoutes,
-  grantsRoutes,
-  takingsRoutes,
-  studentImportRoutes,
-  bulkRoutes,
+  moneyRoutes,
   studentsRoutes,
-  scheduleRoutes,
-  attemptsRoutes,
   resultsRoutes,
-  radarRoutes,
-  liveRoutes,
-  logRoutes,
-  overviewRoutes,
   teacherCoursesRoutes,
-  teacherLessonsRoutes,
-  previewRoutes,
-  cardsRoutes,
-  jobsRoutes,
   teacherCodesRoutes,
   mediaRoutes,
   picturesRoutes,

@@ -1,6 +1,6 @@
 import { enterCourseCode } from '#api/features/codes/enter-course-code.ts'
 import { enterUnitCode } from '#api/features/codes/enter-unit-code.ts'
-import { enrolFree } from '#api/features/enrolment/enrol-free.ts'
+import { enrolFree } from '#api/features/enrolment/enrol.ts'
 import { grantCourse, grantLecture } from '#api/features/teacher/grants/grant-access.ts'
 import { Refused } from '#api/lib/http/app-error.ts'
 import type { BatchKey, Opened, SeedPayment } from '../people/classmates.ts'

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type AccountNotice, noticeMail } from '#api/copy/messages.ts'
-import type { SchoolContext } from '#api/lib/http/request-context.ts'
+import type { SchoolContext, Services } from '#api/lib/http/request-context.ts'
 import { postMail } from '#api/lib/mail/mail-job.ts'
 import { supportChat } from '../contact/contacts.ts'
 import { schoolName } from '../school/school-name.ts'
-import { insertEvent } from './notices.queries.ts'
+import { type AccountEvent, insertEvent } from './notices.queries.ts'
 
 const DELIVERED_WITHIN_DAYS = 2
 
@@ -37,4 +37,13 @@ export async function notifyOwner(
     addressHash: services.keys.mac('mail-address', tenantId, owner.email),
     expiresAt: new Date(now.getTime() + DELIVERED_WITHIN_DAYS * DAY_MS),
   })
+}
+
+/** Records an event of an account without an e-mail, in a transaction of its own. */
+export async function recordEvent(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  tenantId: string,
+  event: Pick<AccountEvent, 'accountId' | 'kind' | 'userAgent'>,
+) {
+  await db.inSchool(tenantId, (school) => insertEvent(school, { ...event, tenantId, happenedAt: clock.now() }))
 }

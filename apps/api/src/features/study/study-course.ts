@@ -5,7 +5,7 @@ import type { CourseStructure } from '../access/studied-course.ts'
 import { studiedUnits } from '../access/studied-units.ts'
 import { ownDaysIn, studyRecord } from '../access/study-record.ts'
 import { courseView } from '../catalogue/course.view.ts'
-import { enrolFree } from '../enrolment/enrol-free.ts'
+import { enrolFree } from '../enrolment/enrol.ts'
 import { unitsWithResources } from '../media/lesson-resources.ts'
 
 /**

@@ -1,19 +1,18 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
-import type { listBulkChanges as call } from '@manassa/contract/teacher/bulk'
+import type { listBulkChanges as listBulkChangesCall } from '@manassa/contract/teacher/bulk'
 import { pageMeta } from '#api/lib/http/pagination.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { type BulkCounts, bulkChangePage, countsOfMany } from './bulk-changes.ts'
 import { needOf, undoOf } from './bulk-handlers.ts'
-import { jobsOfChanges } from './change-jobs.ts'
-import { changeOfJob } from './change-names.ts'
+import { changeJobKey, changeOfJob, undoJobKey } from './change-names.ts'
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 export async function listBulkChanges(
   context: StaffContext,
-  { pagenumber, pagesize }: ParsedInputOf<typeof call>,
-): Promise<DataOf<typeof call>> {
+  { pagenumber, pagesize }: ParsedInputOf<typeof listBulkChangesCall>,
+): Promise<DataOf<typeof listBulkChangesCall>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await bulkChangePage(context, page)
   const ids = rows.map(({ id }) => id)
@@ -43,4 +42,20 @@ export async function listBulkChanges(
 export function canUndoChange(counts: BulkCounts | undefined, { isUndoFailed = false } = {}): boolean {
   if (!counts || !undoOf(counts.action)) return false
   return counts.undoneAt === null ? counts.doneCount > 0 : isUndoFailed
+}
+
+const QUEUES = ['studentBulk', 'studentImport'] as const
+
+/** Returns the newest job of each change; a change that ran in its request has none. */
+async function jobsOfChanges({ db, tenantId }: InSchool, bulkIds: readonly number[]) {
+  const keys = bulkIds.flatMap((id) => [changeJobKey(id).uniqueKey, undoJobKey(id).uniqueKey])
+  const rows = await db
+    .selectFrom('job')
+    .where('tenantId', '=', tenantId)
+    .where('queue', 'in', QUEUES)
+    .where(({ eb, fn, val }) => eb('uniqueKey', '=', fn.any(val(keys))))
+    .orderBy('id')
+    .select(['id', 'state', 'uniqueKey'])
+    .execute()
+  return new Map(rows.map((row) => [changeOfJob(row)?.bulkId ?? 0, row]))
 }

@@ -1,4 +1,4 @@
-import { copyName } from '@manassa/contract/teacher/copy-name'
+import { NAME_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
@@ -8,6 +8,11 @@ import { copyCourseRow, copyLessonContent, pointToCopies } from './duplicate.que
 import { courseOf, readEditedCourse } from './read-edited-course.ts'
 import { insertLesson, insertUnit } from './structure.queries.ts'
 import { readStructureState } from './structure-state.ts'
+
+const COPY_MARK = ' (نسخة)'
+
+/** Names a copy; a name that is too long is cut at its end. */
+const copyName = (name: string) => `${[...name].slice(0, NAME_MAX_CHARACTERS - COPY_MARK.length).join('')}${COPY_MARK}`
 
 type Lesson = CurriculumUnit['lessons'][number]
 

@@ -4,9 +4,10 @@ import type {
   endPause as endCall,
   listPauses as listCall,
   makePause as makeCall,
+  PauseRow,
 } from '@manassa/contract/teacher/schedule'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { gradeYear } from '#api/lib/grade.ts'
+import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -15,7 +16,6 @@ import { type CourseAccess, courseAccess, coursesWithStudents, effectsBetween } 
 import { type Effect, requireConfirm } from '../editing/effects.ts'
 import { lockRevisions } from '../editing/revisions.ts'
 import { requireEachUnmerged } from '../grants/grant-access.ts'
-import { pauseView } from './pause.view.ts'
 import {
   coursesOf,
   findPause,
@@ -168,4 +168,18 @@ function mergeByKind(effects: readonly Effect[]): Effect[] {
     const students = new Map(those.flatMap((one) => one.students.map((student) => [student.id, student])))
     return { kind, students: [...students.values()] }
   })
+}
+
+function pauseView(pause: StoredPause, now: Date): PauseRow {
+  const { makerName, madeBy, madeAt, startsAt, endsAt, endedAt, grade, ...row } = pause
+  return {
+    ...row,
+    grade: grade === null ? null : gradeNameOf(grade),
+    from: startsAt.toISOString(),
+    until: endsAt.toISOString(),
+    madeAt: madeAt.toISOString(),
+    madeBy: makerName === null ? null : { id: madeBy, name: makerName },
+    endedAt: endedAt?.toISOString() ?? null,
+    state: endedAt || now >= endsAt ? 'over' : now < startsAt ? 'coming' : 'running',
+  }
 }

@@ -3,12 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { onAuthFailure, padResponseTime } from '#api/lib/http/pad-response-time.ts'
 import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
-import { demandSecondFactor } from './demand-second-factor.ts'
-import { endOwnDevice } from './end-own-device.ts'
-import { listOwnDevices } from './list-own-devices.ts'
 import { makeRecoveryCodes } from './make-recovery-codes.ts'
-import { readSecurity } from './read-security.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
+import { demandSecondFactor, endOwnDevice, listOwnDevices, readSecurity } from './security.ts'
 import { startSecondFactor } from './start-second-factor.ts'
 
 export async function securityRoutes(app: FastifyInstance) {

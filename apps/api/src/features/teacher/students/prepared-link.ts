@@ -1,10 +1,15 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { chatWithText } from '@manassa/contract/rules/chat-address'
 import { passwordLinkMessage } from '@manassa/contract/teacher/chat-text-slots'
+import type { linkForStudent as linkForStudentCall } from '@manassa/contract/teacher/student-account'
 import { momentIn } from '#api/copy/messages.ts'
 import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
+import { accountToChange } from './read-student.ts'
 
 interface PasswordLink {
   /** The absolute address. */
@@ -36,4 +41,20 @@ export async function preparedLinkFor(context: StaffContext, student: { id: numb
     ...(context.viewer.role === 'teacher' && { passwordLink: link }),
     expiresAt: expiresAt.toISOString(),
   }
+}
+
+/**
+ * Creates a password link for a student and the chat that carries it. Throws what `accountToChange` throws, and
+ * `student.blocked`, because the link would open nothing.
+ */
+export async function linkForStudent(
+  context: StaffContext,
+  { studentId, reason }: ParsedInputOf<typeof linkForStudentCall>,
+): Promise<DataOf<typeof linkForStudentCall>> {
+  const account = await accountToChange(context, studentId)
+  if (account.disabledAt) throw new AppError('student.blocked')
+  const prepared = await preparedLinkFor(context, account)
+  const subject = { kind: 'student' as const, id: studentId }
+  await recordChange(context, { action: 'student.passwordLink', subject, personId: studentId, reason })
+  return prepared
 }

@@ -1,13 +1,32 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { createBook as createCall, updateBook as updateCall } from '@manassa/contract/teacher/books'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type {
+  createBook as createCall,
+  listEditedBooks as listEditedBooksCall,
+  updateBook as updateCall,
+} from '@manassa/contract/teacher/books'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { revisionOf } from '../editing/revisions.ts'
+import { revisionOf, revisionsOf } from '../editing/revisions.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
 import { dropPicture, takePicture } from '../pictures/take-picture.ts'
 import { editedBookView, stateOf } from './edited-book.view.ts'
-import { type BookColumns, type BookRow, bookWithId, changeBook, insertBook } from './edited-books.queries.ts'
+import { type BookColumns, type BookRow, bookPage, bookWithId, changeBook, insertBook } from './edited-books.queries.ts'
+
+export async function listEditedBooks(
+  { db, tenantId }: StaffContext,
+  { pagenumber, pagesize, search = '', sort, grade, state }: ParsedInputOf<typeof listEditedBooksCall>,
+): Promise<DataOf<typeof listEditedBooksCall>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const year = grade ? gradeYear(grade) : null
+  const found = await bookPage(db, tenantId, { ...page, words: searchWords(search), year, state: state ?? null, sort })
+  const ids = found.rows.map(({ id }) => id)
+  const revisions = await revisionsOf({ db, tenantId }, 'book', ids)
+  const books = found.rows.map((row) => editedBookView(row, revisions.of(row.id)))
+  return { ...pageMeta(found.totalCount, page), books }
+}
 
 type CreateBookInput = ParsedInputOf<typeof createCall>
 type UpdateBookInput = ParsedInputOf<typeof updateCall>

@@ -1,0 +1,56 @@
+import * as contact from '@manassa/contract/shared/contact'
+import * as school from '@manassa/contract/shared/school'
+import * as books from '@manassa/contract/student/books'
+import * as catalogue from '@manassa/contract/student/catalogue'
+import * as codes from '@manassa/contract/student/codes'
+import * as enrolment from '@manassa/contract/student/enrolment'
+import * as lectures from '@manassa/contract/student/lectures'
+import type { FastifyInstance } from 'fastify'
+import { courseTopics } from '#api/lib/db/content-versions.ts'
+import { onUnknownCode, padResponseTime } from '#api/lib/http/pad-response-time.ts'
+import { serve, serveCached } from '#api/lib/http/serve.ts'
+import { listBooks, readBook } from './books/books.ts'
+import { listActiveCourses } from './catalogue/list-courses.ts'
+import { readCourse } from './catalogue/read-course.ts'
+import { enterCourseCode } from './codes/enter-course-code.ts'
+import { enterUnitCode } from './codes/enter-unit-code.ts'
+import { readCard } from './codes/read-card.ts'
+import { forChats, listContacts } from './contact/contacts.ts'
+import { isEnrolled, listEnrolledCourses } from './enrolment/enrolments.ts'
+import { listLectures } from './lectures/list-lectures.ts'
+import { listUnitLessons, studyUnit } from './lectures/study-unit.ts'
+import { readSchool } from './school/read-school.ts'
+
+/** Calls of students and visitors whose features have few. */
+export async function studentRoutes(app: FastifyInstance) {
+  serveCached(app, school.readSchool, ['school', 'contacts'], async (context) => {
+    const school = await readSchool(context)
+    return { ...school, contact: school.contact && forChats(school.contact) }
+  })
+
+  serveCached(app, contact.listContacts, ['contacts'], listContacts)
+
+  serveCached(app, catalogue.listActiveCourses, ['catalogue'], listActiveCourses)
+  serveCached(app, catalogue.readCourse, ['catalogue'], readCourse)
+
+  serveCached(app, books.listBooks, ['books'], listBooks)
+  serveCached(app, books.listBooksOfGrade, ['books'], listBooks)
+  serveCached(app, books.readBook, ['books'], readBook)
+
+  serve(app, enrolment.isEnrolled, isEnrolled)
+  serve(app, enrolment.listEnrolledCourses, listEnrolledCourses, courseTopics)
+
+  await app.register(codesRoutes)
+
+  serve(app, lectures.listLectures, listLectures, courseTopics)
+  serve(app, lectures.listUnitLessons, listUnitLessons, courseTopics)
+  serve(app, lectures.studyUnit, studyUnit, courseTopics)
+}
+
+async function codesRoutes(app: FastifyInstance) {
+  // Response times must not reveal whether a code was ever printed.
+  padResponseTime(app, onUnknownCode)
+  serve(app, codes.addCourseByCode, enterCourseCode)
+  serve(app, codes.enterUnitCode, enterUnitCode, courseTopics)
+  serve(app, codes.readCard, readCard, courseTopics)
+}

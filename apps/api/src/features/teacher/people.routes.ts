@@ -1,0 +1,93 @@
+import { RADAR_COUNTED_EVERY_SECONDS } from '@manassa/contract/limits'
+import * as assistants from '@manassa/contract/teacher/assistants'
+import * as attempts from '@manassa/contract/teacher/attempts'
+import * as bulk from '@manassa/contract/teacher/bulk'
+import * as grants from '@manassa/contract/teacher/grants'
+import * as live from '@manassa/contract/teacher/live'
+import * as log from '@manassa/contract/teacher/log'
+import * as me from '@manassa/contract/teacher/me'
+import * as overview from '@manassa/contract/teacher/overview'
+import * as radar from '@manassa/contract/teacher/radar'
+import * as schedule from '@manassa/contract/teacher/schedule'
+import * as studentImport from '@manassa/contract/teacher/student-import'
+import type { FastifyInstance } from 'fastify'
+import { cachePerSchool } from '#api/lib/cache/cache-per-school.ts'
+import { serve, serveManual } from '#api/lib/http/serve.ts'
+import { linkForAssistant, listAssistants } from './assistants/assistants.ts'
+import { blockAssistant, unblockAssistant } from './assistants/block-assistant.ts'
+import { createAssistant } from './assistants/create-assistant.ts'
+import { updateAssistant } from './assistants/update-assistant.ts'
+import { giveExtraAttempts } from './attempts/give-extra-attempts.ts'
+import { readStudentAttempt } from './attempts/read-student-attempt.ts'
+import { voidAttempt } from './attempts/void-attempt.ts'
+import { changeStudents } from './bulk/change-students.ts'
+import { listBulkChanges } from './bulk/list-bulk-changes.ts'
+import { undoBulk } from './bulk/undo-bulk.ts'
+import { endEnrolment, endLecture } from './grants/end-access.ts'
+import { grantCourse, grantLecture } from './grants/grant-access.ts'
+import { moveEnrolment } from './grants/move-enrolment.ts'
+import { listMarksToday, liveReader } from './live/live.ts'
+import { readLog } from './log/read-log.ts'
+import { readMe } from './me/read-me.ts'
+import { readOverview } from './overview/read-overview.ts'
+import { countRadar } from './radar/count-radar.ts'
+import { listQuiet, listShared, listStuck, listWatchedVideos, listWrongGrades } from './radar/list-radar.ts'
+import { giveWindow } from './schedule/give-window.ts'
+import { listStudentUnits } from './schedule/list-student-units.ts'
+import { endPause, listPauses, makePause } from './schedule/pauses.ts'
+import { endWindow, listWindows } from './schedule/windows.ts'
+import { exportRefusedRows } from './student-import/export-refused.ts'
+import { importStudents } from './student-import/import-students.ts'
+import { listInvitations } from './student-import/list-invitations.ts'
+
+/** The console's calls on students and staff. */
+export async function peopleRoutes(app: FastifyInstance) {
+  serve(app, me.readMe, readMe)
+
+  serve(app, assistants.listAssistants, listAssistants)
+  serveManual(app, assistants.createAssistant, createAssistant)
+  serveManual(app, assistants.updateAssistant, updateAssistant)
+  serve(app, assistants.blockAssistant, blockAssistant)
+  serve(app, assistants.unblockAssistant, unblockAssistant)
+  serve(app, assistants.linkForAssistant, linkForAssistant)
+
+  serve(app, grants.grantCourse, grantCourse)
+  serve(app, grants.grantLecture, grantLecture)
+  serve(app, grants.endEnrolment, endEnrolment)
+  serve(app, grants.endLecture, endLecture)
+  serve(app, grants.moveEnrolment, moveEnrolment)
+
+  serveManual(app, studentImport.importStudents, importStudents)
+  serveManual(app, studentImport.exportRefusedRows, exportRefusedRows)
+  serve(app, studentImport.listInvitations, listInvitations)
+
+  serve(app, bulk.changeStudents, changeStudents)
+  serve(app, bulk.undoBulk, undoBulk)
+  serve(app, bulk.listBulkChanges, listBulkChanges)
+
+  serve(app, schedule.listWindows, listWindows)
+  serve(app, schedule.giveWindow, giveWindow)
+  serve(app, schedule.endWindow, endWindow)
+  serve(app, schedule.listStudentUnits, listStudentUnits)
+  serve(app, schedule.listPauses, listPauses)
+  serve(app, schedule.makePause, makePause)
+  serve(app, schedule.endPause, endPause)
+
+  serve(app, attempts.readStudentAttempt, readStudentAttempt)
+  serve(app, attempts.voidAttempt, voidAttempt)
+  serve(app, attempts.giveExtraAttempts, giveExtraAttempts)
+
+  serve(app, radar.readRadar, cachePerSchool(RADAR_COUNTED_EVERY_SECONDS * 1000, countRadar))
+  serve(app, radar.listQuiet, listQuiet)
+  serve(app, radar.listStuck, listStuck)
+  serve(app, radar.listWrongGrades, listWrongGrades)
+  serve(app, radar.listShared, listShared)
+  serve(app, radar.listWatchedVideos, listWatchedVideos)
+
+  serve(app, live.readLive, liveReader())
+  serve(app, live.listMarksToday, listMarksToday)
+
+  serve(app, log.readLog, readLog)
+
+  serve(app, overview.readOverview, readOverview)
+}
