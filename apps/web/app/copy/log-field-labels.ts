@@ -11,18 +11,18 @@ import { schoolFace } from './school-face.ts'
 type FieldLabel = string | ({ other: string } & Partial<Record<LogSubjectKind, string>>)
 
 const { labels, sections } = schoolFace
-const of = (section: keyof typeof sections, field: BrandingField) => `${sections[section]}: ${labels[field] ?? ''}`
+const of = (section: keyof typeof sections, field: keyof typeof labels) => `${sections[section]}: ${labels[field]}`
 
 const faceLabels: Record<Exclude<BrandingField, 'name' | 'supervisorContact'>, string> = {
-  subject: labels.subject ?? '',
-  guarantee: labels.guarantee ?? '',
+  subject: labels.subject,
+  guarantee: labels.guarantee,
   features: sections.features,
   steps: sections.steps,
   testimonials: sections.testimonials,
-  identityPhoto: labels.identityPhoto ?? '',
-  companyName: labels.companyName ?? '',
-  companyWhatsApp: labels.companyWhatsApp ?? '',
-  profileLanguage: labels.profileLanguage ?? '',
+  identityPhoto: labels.identityPhoto,
+  companyName: labels.companyName,
+  companyWhatsApp: labels.companyWhatsApp,
+  profileLanguage: labels.profileLanguage,
   logoPath: schoolFace.logo,
   theme: schoolFace.theme,
   'hero.badge': of('hero', 'hero.badge'),
@@ -57,7 +57,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   ...chats.kinds,
   ...labelsOf(courseSettingTexts),
   name: {
-    school: labels.name ?? '',
+    school: labels.name,
     student: 'اسم الطالب',
     assistant: 'اسم المساعد',
     holder: 'اسم المنفذ',
@@ -68,7 +68,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   email: 'الإيميل',
   grade: 'الصف',
   permissions: 'الصلاحيات',
-  supervisorContact: { school: labels.supervisorContact ?? '', other: courseSettingTexts.supervisorContact.label },
+  supervisorContact: { school: labels.supervisorContact, other: courseSettingTexts.supervisorContact.label },
   demandsSecondFactor: 'الدخول بخطوتين للمساعدين',
   keySetAt: 'المفتاح اتحط',
   file: 'الملف',

@@ -29,7 +29,7 @@ import { newPause } from './windows.ts'
 
 type ImportFormat = DataOf<typeof importQuestions>['format']
 
-const { ar = '', en = '' } = schoolFace.choices.profileLanguage ?? {}
+const { ar, en } = schoolFace.choices.profileLanguage
 
 /** Labels of enum values, the same as on the screens. */
 export const valueNames = {

@@ -172,13 +172,13 @@ test('a result goes when the session is ended: it comes again from the server', 
 
 test('unsaved input of staff goes with a logout, and waits after an ended session until another account logs in', () => {
   const typed = formDraftStore('1_course_24')
-  typed.write({ changes: { courseName: 'مصر' } })
-  formDraftStore('11_course_24').write({ changes: { courseName: 'الجزائر' } })
+  typed.write({ values: { courseName: 'مصر' } })
+  formDraftStore('11_course_24').write({ values: { courseName: 'الجزائر' } })
   forgetStudents(null, 11)
   expect(keys(), 'the other one did not choose to leave').toEqual(['unsaved_1_course_24'])
   forgetStudents(null)
   forgetStudents(1)
-  expect(typed.read()).toEqual({ changes: { courseName: 'مصر' } })
+  expect(typed.read()).toEqual({ values: { courseName: 'مصر' } })
   forgetStudents(2)
   expect(keys()).toEqual([])
 })

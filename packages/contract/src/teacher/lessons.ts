@@ -5,6 +5,7 @@ import { line } from '../fields/text.ts'
 import { LONGEST_VIDEO_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { readCaptions } from '../rules/caption-lines.ts'
 import { type Chapter, MOST_CHAPTERS, readChapters } from '../rules/chapter-lines.ts'
+import { isStorable } from '../rules/storable-text.ts'
 import { lessonType } from '../student/catalogue.ts'
 import { editedState, lackKinds } from './courses.ts'
 import { uploadId } from './edited-text.ts'
@@ -108,7 +109,10 @@ const areApart = (chapters: readonly Chapter[]) =>
 /** The text fields of a video's form. */
 export const videoFields = z.object({
   externalUrl: address,
-  attachmentTitle: z.optional(line('field.invalid', NAME_MAX_CHARACTERS)),
+  /** An empty title changes nothing. */
+  attachmentTitle: z
+    .string('field.invalid')
+    .check(z.maxLength(NAME_MAX_CHARACTERS, 'field.tooLong'), z.refine(isStorable, 'field.invalid')),
   /** One chapter in each row, as read by rules/chapter-lines.ts. */
   chapters: z
     .string('chapters.row')

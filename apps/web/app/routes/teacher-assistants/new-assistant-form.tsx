@@ -1,4 +1,4 @@
-import { type Permission, permissions as table } from '@manassa/contract/rules/permissions'
+import type { Permission } from '@manassa/contract/rules/permissions'
 import { type Assistant, createAssistant } from '@manassa/contract/teacher/assistants'
 import { useState } from 'react'
 import { assistants as copy } from '#app/copy/assistants.ts'
@@ -19,11 +19,8 @@ const taken = { 'auth.emailTaken': 'email', 'auth.phoneTaken': 'phone' } as cons
 /** The typed text stays on the device until the account exists. */
 export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant, link: string | null): void }) {
   const keyFor = useIdempotencyKey()
-  const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-assistant`)
-  const keptPermissions = draft.permissions?.split(' ') ?? []
-  const [permissions, setPermissions] = useState<readonly Permission[]>(
-    table.filter((one) => keptPermissions.includes(one)),
-  )
+  const { draft, keep, forget } = useFormDraft<{ permissions: readonly Permission[] }>(`${useMe().id}_new-assistant`)
+  const [permissions, setPermissions] = useState(draft.permissions ?? [])
   const form = useForm({
     send(typed) {
       const fields = { ...texts(typed, 'name', 'email', 'phone'), permissions: [...permissions] }
@@ -38,7 +35,7 @@ export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant
     },
   })
   const shared = { autoComplete: 'off', readOnly: form.sending }
-  const keepAll = (allowed: readonly Permission[]) => keep(form.props.ref.current, { permissions: allowed.join(' ') })
+  const keepAll = (allowed: readonly Permission[]) => keep(form.props.ref.current, { permissions: allowed })
   const choose = (next: readonly Permission[]) => {
     setPermissions(next)
     keepAll(next)

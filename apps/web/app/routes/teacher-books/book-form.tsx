@@ -8,10 +8,9 @@ import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { pick } from '#app/lib/pick.ts'
 import { Button } from '#app/ui/button.tsx'
-import { asText } from '#app/ui/console/form/edit-responses.ts'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { FormChoice, FormNumber, FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -31,18 +30,15 @@ import { Select } from '#app/ui/select-field.tsx'
 const names = ['title', 'grade', 'price', 'description'] as const satisfies ReadonlyArray<keyof EditedBook>
 /** In a book on sale, students see these fields and decide by them. */
 const PUBLISH_FIELDS = ['price', 'grade']
-const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
-
-const typedBook = (book: EditedBook) => Object.fromEntries(names.map((name) => [name, asText(book[name])]))
+const gradeChoices = grades.map((value) => ({ value, label: gradeLabel(value) }))
 
 export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: EditedBook): void }) {
-  const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createBook.input,
-    saved: typedBook(book),
+    saved: pick(book, names),
     revision: book.revision,
     publishFields: book.state === 'published' ? PUBLISH_FIELDS : [],
-    drafts: formDraftStore(`${userId}_book_${book.id}`),
+    draftName: `book_${book.id}`,
     async save(changes) {
       const outcome = await saveWith(updateBook, { bookId: book.id, ...changes })
       if (outcome.state === 'done') onSaved(outcome.data)
@@ -50,19 +46,19 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
     },
   })
   function onPicture(saved: EditedBook) {
-    form.autosave.savedElsewhere(typedBook(saved), saved.revision)
+    form.autosave.savedElsewhere(pick(saved, names), saved.revision)
     onSaved(saved)
   }
   return (
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
       <PendingChanges form={form} />
-      <FormField form={form} name="title" label={copy.name} />
+      <FormText form={form} name="title" label={copy.name} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />
-        <FormField form={form} name="price" label={copy.price} />
+        <FormChoice form={form} name="grade" label={copy.grade} choices={gradeChoices} />
+        <FormNumber form={form} name="price" label={copy.price} />
       </div>
-      <FormField form={form} name="description" label={copy.description} lines={3} />
+      <FormText form={form} name="description" label={copy.description} lines={3} optional />
       <BookPicture book={book} onSaved={onPicture} />
       {book.state === 'draft' && <ShowBook book={book} onSaved={onPicture} />}
       <LeaveWarning form={form} />
@@ -101,7 +97,7 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
           label={copy.grade}
           name="grade"
           defaultValue={draft.grade ?? ''}
-          choices={grades.map((value) => ({ value, label: gradeLabel(value) }))}
+          choices={gradeChoices}
           error={form.wrong.grade ?? null}
         />
         <Field

@@ -3,14 +3,12 @@ import { keysOf } from '@manassa/contract/rules/records'
 import { createCourse, type EditedCourse, readEditedCourse, updateCourse } from '@manassa/contract/teacher/courses'
 import { courseFields as copy, courseSettingTexts, terms } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
-import { asText } from '#app/ui/console/form/edit-responses.ts'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { pick } from '#app/lib/pick.ts'
+import { choicesOf, FormChoice, FormNumber, FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useMe } from '#app/ui/console/me-context.ts'
 import { EditedCoursePicture } from './edited-course-picture.tsx'
 
 const courseSettings = keysOf(courseSettingTexts)
@@ -26,7 +24,7 @@ const names = [
 /** In a published course, these fields change prices or students' weeks. */
 const PUBLISH_FIELDS = ['price', 'grade', 'term', ...courseSettings]
 
-const gradeLabels = Object.fromEntries(grades.map((grade) => [grade, gradeLabel(grade)]))
+const gradeChoices = grades.map((value) => ({ value, label: gradeLabel(value) }))
 
 interface CourseFormProps {
   course: EditedCourse
@@ -34,13 +32,12 @@ interface CourseFormProps {
 }
 
 export function CourseForm({ course, setData }: CourseFormProps) {
-  const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createCourse.input,
-    saved: Object.fromEntries(names.map((name) => [name, asText(course[name])])),
+    saved: pick(course, names),
     revision: course.revision,
     publishFields: course.state === 'published' ? PUBLISH_FIELDS : [],
-    drafts: formDraftStore(`${userId}_course_${course.id}`),
+    draftName: `course_${course.id}`,
     async save(changes) {
       const outcome = await saveWith(
         updateCourse,
@@ -55,21 +52,28 @@ export function CourseForm({ course, setData }: CourseFormProps) {
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
       <PendingChanges form={form} />
-      <FormField form={form} name="courseName" label={copy.name} />
+      <FormText form={form} name="courseName" label={copy.name} />
       <EditedCoursePicture {...{ course, setData }} />
-      <FormField form={form} name="description" label={copy.description} hint={copy.descriptionHint} lines={6} />
+      <FormText
+        form={form}
+        name="description"
+        label={copy.description}
+        hint={copy.descriptionHint}
+        lines={6}
+        optional
+      />
       <div className="grid grid-cols-2 gap-4">
-        <FormField form={form} name="grade" label={copy.grade} labels={gradeLabels} />
-        <FormField form={form} name="term" label={copy.term} labels={terms} />
+        <FormChoice form={form} name="grade" label={copy.grade} choices={gradeChoices} />
+        <FormChoice form={form} name="term" label={copy.term} choices={choicesOf(terms)} />
       </div>
-      <FormField form={form} name="price" label={copy.price} hint={copy.priceHint} />
+      <FormNumber form={form} name="price" label={copy.price} hint={copy.priceHint} />
       {courseSettings.map((name) => (
-        <FormField
+        <FormChoice
           key={name}
           form={form}
           name={name}
           label={courseSettingTexts[name].label}
-          labels={courseSettingTexts[name].values}
+          choices={choicesOf(courseSettingTexts[name].values)}
         />
       ))}
       <LeaveWarning form={form} />

@@ -1,14 +1,12 @@
 import { createUnit, type EditedUnit, updateUnit } from '@manassa/contract/teacher/courses'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { curriculum as copy } from '#app/copy/console-courses.ts'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { pick } from '#app/lib/pick.ts'
+import { FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 
 const { unitName, unitTitle } = createUnit.input.shape
@@ -31,18 +29,16 @@ export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
 }
 
 function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: SavedUnitNames): void }) {
-  const { id: userId } = useMe()
-  const [drafts] = useState(() => formDraftStore(`${userId}_unit_${unit.id}`))
   const form = useAutosavedForm({
     schema,
-    saved: { unitName: unit.unitName, unitTitle: unit.unitTitle },
+    saved: pick(unit, ['unitName', 'unitTitle']),
     revision: unit.revision,
-    drafts,
+    draftName: `unit_${unit.id}`,
     async save(changes) {
       const outcome = await saveWith(updateUnit, { unitId: unit.id, ...changes })
       if (outcome.state === 'done') {
-        const names = { unitName: unit.unitName, unitTitle: unit.unitTitle, ...changes }
-        onSaved({ ...(names as SavedUnitNames), revision: outcome.data.revision })
+        const { unitName, unitTitle } = { ...unit, ...changes }
+        onSaved({ unitName, unitTitle, revision: outcome.data.revision })
       }
       return outcome
     },
@@ -50,8 +46,8 @@ function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: Sav
   return (
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
-      <FormField form={form} name="unitName" label={copy.unitLabel} hint={copy.unitLabelHint} />
-      <FormField form={form} name="unitTitle" label={copy.unitName} />
+      <FormText form={form} name="unitName" label={copy.unitLabel} hint={copy.unitLabelHint} />
+      <FormText form={form} name="unitTitle" label={copy.unitName} />
       <LeaveWarning form={form} />
     </div>
   )

@@ -2,13 +2,11 @@ import { createLesson, updateLesson } from '@manassa/contract/teacher/courses'
 import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useMe } from '#app/ui/console/me-context.ts'
 
 interface LessonNameProps {
   lesson: EditedLessonPage
@@ -16,12 +14,11 @@ interface LessonNameProps {
 }
 
 export function LessonName({ lesson: { id: lessonId, lessonName, revision }, setData }: LessonNameProps) {
-  const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createLesson.input,
     saved: { lessonName },
     revision,
-    drafts: formDraftStore(`${userId}_lesson_${lessonId}`),
+    draftName: `lesson_${lessonId}`,
     async save(changes) {
       const outcome = await saveWith(updateLesson, { lessonId, ...changes }, { skipRefetchOf: [readEditedLesson] })
       if (outcome.state === 'done') {
@@ -33,7 +30,7 @@ export function LessonName({ lesson: { id: lessonId, lessonName, revision }, set
   })
   return (
     <div className="flex flex-col gap-1">
-      <FormField form={form} name="lessonName" label={copy.name} />
+      <FormText form={form} name="lessonName" label={copy.name} />
       <SaveStatus form={form} />
       <LeaveWarning form={form} />
     </div>

@@ -5,14 +5,11 @@ import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { VIDEO_PART } from '#app/features/console/watchers/watchers.tsx'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { Card } from '#app/ui/card.tsx'
-import { asText } from '#app/ui/console/form/edit-responses.ts'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
-import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useMe } from '#app/ui/console/me-context.ts'
+import { type ListField, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 import { HostedNotice } from './hosted-notice.tsx'
 import { VideoExtras } from './video-extras.tsx'
@@ -28,13 +25,13 @@ const chaptersIn = (text: string) => {
   const read = readChapters(text)
   return 'chapters' in read ? read.chapters : []
 }
-const rows: ListText = {
-  itemsOf: (text) => text.split('\n').filter(Boolean),
-  textOf: (items) => items.join('\n'),
+/** Invalid rows are kept too, so the chapters stay text until they are sent. */
+const rows: ListField = {
+  toItems: (text) => String(text).split('\n').filter(Boolean),
+  fromItems: (items) => items.join('\n'),
 }
 
 export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }: VideoFormProps) {
-  const { id: userId } = useMe()
   const title = video?.attachmentTitle ?? ''
   const address = video?.externalUrl ?? ''
   const chapters = writtenChapters(video?.chapters ?? [])
@@ -45,14 +42,18 @@ export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }:
     schema: videoFields,
     saved: { externalUrl: address, attachmentTitle: title, chapters: typedAs === null ? chapters : typedAs },
     revision: video?.revision ?? 1,
-    drafts: formDraftStore(`${userId}_video_${lessonId}`),
-    textOf: (name, value) => (name === 'chapters' ? writtenChapters(value as Chapter[]) : asText(value)),
-    async save({ chapters: typed, ...changes }) {
-      if (typeof typed === 'string') setSent(typed)
-      const brought = typeof typed === 'string' ? { chapters: chaptersIn(typed) } : {}
+    draftName: `video_${lessonId}`,
+    remoteValue: (name, value) => (name === 'chapters' ? writtenChapters(value as Chapter[]) : value),
+    async save({ chapters: typed, attachmentTitle, ...changes }) {
+      if (typed !== undefined) setSent(typed)
       const outcome = await saveWith(
         saveVideo,
-        { lessonId, ...changes, ...brought },
+        {
+          lessonId,
+          ...changes,
+          attachmentTitle: attachmentTitle || undefined,
+          chapters: typed === undefined ? undefined : chaptersIn(typed),
+        },
         { skipRefetchOf: [readEditedLesson] },
       )
       if (outcome.state === 'done') {
@@ -62,7 +63,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }:
       return outcome
     },
   })
-  const read = readChapters(form.values.chapters ?? '')
+  const read = readChapters(form.values.chapters)
   const wrongRow = form.wrong.chapters && 'wrongRow' in read ? read.wrongRow : null
   return (
     <Card className="flex flex-col gap-4 p-4">
@@ -75,11 +76,11 @@ export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }:
       <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <VideoPart {...{ lessonId, video, refetch }} />
-          <FormField form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
+          <FormText form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
           {video?.hosted && <HostedNotice {...video.hosted} />}
           {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
           {video && (
-            <FormField
+            <FormText
               form={form}
               name="chapters"
               label={copy.chapters}
@@ -92,7 +93,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }:
         {video ? (
           <VideoExtras
             {...{ lessonId, video, refetch }}
-            title={<FormField form={form} name="attachmentTitle" label={copy.attachmentTitle} />}
+            title={<FormText form={form} name="attachmentTitle" label={copy.attachmentTitle} optional />}
           />
         ) : (
           <p className="text-muted text-sm">{copy.addressFirst}</p>

@@ -1,20 +1,21 @@
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { useEffect } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { AutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { coloursIn } from './branding-fields.ts'
+import type { FormOfField } from '#app/ui/console/form/use-autosaved-form.ts'
+
+type Theme = SchoolProfile['theme']
 
 const USUAL = { brand: '#1d4e89', gold: '#c8963e' }
 const names = ['brand', 'gold'] as const
 
 /** The pages derive all their colours from one or two. */
-export function BrandingColours({ form }: { form: AutosavedForm }) {
-  const typed = form.values.theme ?? ''
-  const theme = coloursIn(typed) ?? USUAL
+export function BrandingColours({ form }: { form: FormOfField<'theme', Theme> }) {
+  const theme = form.values.theme ?? USUAL
   useEffect(() => {
-    form.displays.set('theme', { label: copy.theme, labels: { '': copy.usualColours }, show: Swatches })
+    form.displays.set('theme', { label: copy.theme, show: (value) => Swatches(value as Theme) })
   })
-  const choose = (next: typeof theme) => form.autosave.setValue('theme', `${next.brand} ${next.gold}`)
+  const choose = (next: typeof theme) => form.autosave.setValue('theme', next)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-5">
@@ -29,7 +30,12 @@ export function BrandingColours({ form }: { form: AutosavedForm }) {
             {copy.labels[name]}
           </label>
         ))}
-        <Button kind="plain" size="small" disabled={typed === ''} onClick={() => form.autosave.setValue('theme', '')}>
+        <Button
+          kind="plain"
+          size="small"
+          disabled={form.values.theme === null}
+          onClick={() => form.autosave.setValue('theme', null)}
+        >
           {copy.usualColours}
         </Button>
       </div>
@@ -39,9 +45,8 @@ export function BrandingColours({ form }: { form: AutosavedForm }) {
 }
 
 /** A conflict shows both colours as swatches. */
-function Swatches(text: string) {
-  const theme = coloursIn(text)
-  if (!theme) return null
+function Swatches(theme: Theme) {
+  if (!theme) return copy.usualColours
   return names.map((name) => (
     <span key={name} className="flex items-center gap-2 text-sm">
       <span className="size-6 rounded-sm border border-edge" style={{ backgroundColor: theme[name] }} />

@@ -2,82 +2,89 @@ import type { EditedSchool } from '@manassa/contract/teacher/school'
 import type { ReactNode } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Card } from '#app/ui/card.tsx'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
-import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved-form.ts'
+import { choicesOf, FormCheckbox, FormChoice, FormLines, FormText } from '#app/ui/console/form/form-fields.tsx'
+import type { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
 import { BrandingColours } from './branding-colours.tsx'
-import { brandingSchema, LINES, linesOf } from './branding-fields.ts'
+import { type BrandingValues, type LinesName, namesIn, type TextName } from './branding-fields.ts'
 import { BrandingPictures } from './branding-pictures.tsx'
 import { ItemList } from './item-list.tsx'
 
-const LONG = ['hero.text', 'teacher.about']
-const asLines: ListText = { itemsOf: linesOf, textOf: (lines) => lines.join('\n') }
+const LONG: readonly TextName[] = ['hero.text', 'teacher.about']
+const LINES: ReadonlyArray<TextName | LinesName> = [
+  'teacher.qualifications',
+  'teacher.teachingStyle',
+  'teacher.subjects',
+]
+const isLines = (name: TextName | LinesName): name is LinesName => LINES.includes(name)
 
-const fieldsOf = (group: string) => Object.keys(brandingSchema.shape).filter((name) => name.startsWith(`${group}.`))
-const ofTeacher = fieldsOf('teacher')
+type BrandingForm = ReturnType<typeof useAutosavedForm<BrandingValues>>
 
 interface BrandingFormProps {
-  form: AutosavedForm
+  form: BrandingForm
   school: EditedSchool
   onPicture(school: EditedSchool): void
 }
 
 export function BrandingForm({ form, school, onPicture }: BrandingFormProps) {
-  const fields = (names: readonly string[]) =>
-    names.map((name) => {
-      const isList = LINES.includes(name)
-      const hint = isList ? copy.linePerItem : copy.hints[name]
-      return (
-        <FormField
-          key={name}
-          form={form}
-          name={name}
-          label={copy.labels[name] ?? name}
-          lines={isList ? 3 : LONG.includes(name) ? 4 : 1}
-          list={isList ? asLines : undefined}
-          labels={copy.choices[name] ?? {}}
-          {...(hint && { hint })}
-        />
-      )
-    })
-
   const hasPainted = useHasPainted()
   return (
     <div className="flex flex-col gap-5">
       <Section title={copy.sections.school}>
-        {fields(['name', 'subject', 'guarantee'])}
+        <FormText form={form} name="name" label={copy.labels.name} />
+        <Texts form={form} names={['subject', 'guarantee']} />
         <BrandingColours form={form} />
         {hasPainted && <BrandingPictures school={school} onSaved={onPicture} />}
       </Section>
-      {hasPainted && <FarBelow form={form} fields={fields} />}
+      {hasPainted && <FarBelow form={form} />}
     </div>
   )
 }
 
-interface FarBelowProps {
-  form: AutosavedForm
-  fields(names: readonly string[]): ReactNode
-}
-
-const FarBelow = ({ form, fields }: FarBelowProps) => (
+const FarBelow = ({ form }: { form: BrandingForm }) => (
   <>
-    <Section title={copy.sections.hero}>{fields(fieldsOf('hero'))}</Section>
-    <Section title={copy.sections.teacher}>{fields(ofTeacher)}</Section>
-    <Section title={copy.sections.statistics}>{fields(fieldsOf('statistics'))}</Section>
-    <Section title={copy.sections.teacherStatistics}>{fields(fieldsOf('teacherStatistics'))}</Section>
-    {(['features', 'steps'] as const).map((name) => (
-      <Section key={name} title={copy.sections[name]}>
-        <ItemList form={form} name={name} label={copy.sections[name]} parts={['title', 'text']} />
+    {(['hero', 'teacher', 'statistics', 'teacherStatistics'] as const).map((group) => (
+      <Section key={group} title={copy.sections[group]}>
+        <Texts form={form} names={namesIn(group)} />
       </Section>
     ))}
+    <Section title={copy.sections.features}>
+      <ItemList form={form} name="features" label={copy.sections.features} parts={['title', 'text']} />
+    </Section>
+    <Section title={copy.sections.steps}>
+      <ItemList form={form} name="steps" label={copy.sections.steps} parts={['title', 'text']} />
+    </Section>
     <Section title={copy.sections.testimonials}>
       <ItemList form={form} name="testimonials" label={copy.sections.testimonials} parts={['name', 'grade', 'text']} />
     </Section>
-    <Section title={copy.sections.contact}>{fields(fieldsOf('contact'))}</Section>
-    <Section title={copy.sections.rules}>{fields(['supervisorContact', 'identityPhoto', 'profileLanguage'])}</Section>
-    <Section title={copy.sections.company}>{fields(['companyName', 'companyWhatsApp'])}</Section>
+    <Section title={copy.sections.contact}>
+      <Texts form={form} names={namesIn('contact')} />
+    </Section>
+    <Section title={copy.sections.rules}>
+      <FormCheckbox form={form} name="supervisorContact" label={copy.labels.supervisorContact} />
+      <FormCheckbox form={form} name="identityPhoto" label={copy.labels.identityPhoto} />
+      <FormChoice
+        form={form}
+        name="profileLanguage"
+        label={copy.labels.profileLanguage}
+        choices={choicesOf(copy.choices.profileLanguage)}
+      />
+    </Section>
+    <Section title={copy.sections.company}>
+      <Texts form={form} names={['companyName', 'companyWhatsApp']} />
+    </Section>
   </>
 )
+
+const Texts = ({ form, names }: { form: BrandingForm; names: ReadonlyArray<TextName | LinesName> }) =>
+  names.map((name) => {
+    const field = { form, label: copy.labels[name], optional: true }
+    return isLines(name) ? (
+      <FormLines key={name} {...field} name={name} hint={copy.linePerItem} />
+    ) : (
+      <FormText key={name} {...field} name={name} hint={copy.hints[name]} lines={LONG.includes(name) ? 4 : 1} />
+    )
+  })
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card className="flex flex-col gap-4 p-4 md:p-5">

@@ -8,18 +8,16 @@ import {
   usualChatTexts,
 } from '@manassa/contract/teacher/chat-text-slots'
 import { type ChatTexts, chatTextFields, readChatTexts, updateChatTexts } from '@manassa/contract/teacher/chat-texts'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { chats, chatTextForm as copy } from '#app/copy/chat-texts.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
-import { type AutosavedForm, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { type FormOfField, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -36,14 +34,12 @@ export function ChatTextsPart() {
 const schema = z.object(chatTextFields)
 
 function Texts({ texts: { revision, ...saved } }: { texts: ChatTexts }) {
-  const { id } = useMe()
-  const [drafts] = useState(() => formDraftStore(`${id}_chat_texts`))
   const form = useAutosavedForm({
     schema,
     saved,
     revision,
     save: (changes) => saveWith(updateChatTexts, changes),
-    drafts,
+    draftName: 'chat_texts',
   })
   return (
     <>
@@ -61,14 +57,14 @@ function Texts({ texts: { revision, ...saved } }: { texts: ChatTexts }) {
   )
 }
 
-function Text({ form, kind }: { form: AutosavedForm; kind: ChatTextKind }) {
+function Text({ form, kind }: { form: FormOfField<ChatTextKind, string>; kind: ChatTextKind }) {
   const { school } = useMe()
-  const typed = form.values[kind] ?? ''
+  const typed = form.values[kind]
   const unknown = unknownSlots(kind, typed)
   const example = filledText(typed, { ...copy.examples, school: school.name })
   return (
     <Card className="flex flex-col gap-3 p-4">
-      <FormField
+      <FormText
         form={form}
         name={kind}
         label={chats.kinds[kind]}

@@ -1,43 +1,42 @@
 import { useEffect, useState } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
+import { isSame } from '#app/lib/editing/merge.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { AutosavedForm, ListText } from '#app/ui/console/form/use-autosaved-form.ts'
+import { arrayField, type FormOfField } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
 
-type ListItem = Record<string, string>
 type ItemField = keyof typeof copy.item
+type ListItem<Field extends ItemField> = Readonly<Record<Field, string>>
 
-interface ItemListProps {
-  form: AutosavedForm
-  name: string
+interface ItemListProps<Name extends string, Field extends ItemField> {
+  form: FormOfField<NoInfer<Name>, ReadonlyArray<ListItem<NoInfer<Field>>>>
+  name: Name
   label: string
-  parts: readonly ItemField[]
+  parts: readonly Field[]
 }
 
-const asList: ListText = {
-  itemsOf: (text) => (JSON.parse(text || '[]') as ListItem[]).map((item) => JSON.stringify(item)),
-  textOf: (items) => `[${items.join(',')}]`,
-}
-
-const hasText = (item: ListItem) => Object.values(item).some((text) => text.trim() !== '')
+const hasText = (item: object) => Object.values(item).some((text) => text.trim() !== '')
 
 /** A list whose items are added, edited, moved, removed and restored. An empty item is not saved. */
-export function ItemList({ form, name, label, parts }: ItemListProps) {
+export function ItemList<Name extends string, Field extends ItemField>({
+  form,
+  name,
+  label,
+  parts,
+}: ItemListProps<Name, Field>) {
   const toasts = useToasts()
   useEffect(() => {
-    const show = (text: string) => <ReadItem item={JSON.parse(text) as ListItem} parts={parts} />
-    form.displays.set(name, { label, labels: {}, list: asList, show })
+    const show = (item: unknown) => <ReadItem item={item as ListItem<Field>} parts={parts} />
+    form.displays.set(name, { label, list: arrayField, show })
   })
-  const typed = form.values[name] || '[]'
-  const [edited, setEdited] = useState<readonly ListItem[]>([])
-  const textOf = (list: readonly ListItem[]) => JSON.stringify(list.filter(hasText))
-  const items = textOf(edited) === typed ? edited : (JSON.parse(typed) as ListItem[])
-  const save = (next: readonly ListItem[]) => {
+  const [edited, setEdited] = useState<ReadonlyArray<ListItem<Field>>>([])
+  const items = isSame(edited.filter(hasText), form.values[name]) ? edited : form.values[name]
+  const save = (next: ReadonlyArray<ListItem<Field>>) => {
     setEdited(next)
-    form.autosave.setValue(name, textOf(next))
+    form.autosave.setValue(name, next.filter(hasText))
   }
-  const change = (index: number, field: ItemField, text: string) =>
+  const change = (index: number, field: Field, text: string) =>
     save(items.map((item, at) => (at === index ? { ...item, [field]: text } : item)))
   const remove = (index: number) => {
     save(items.toSpliced(index, 1))
@@ -102,7 +101,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
         kind="outline"
         size="small"
         className="self-start"
-        onClick={() => save([...items, Object.fromEntries(parts.map((field) => [field, '']))])}
+        onClick={() => save([...items, Object.fromEntries(parts.map((field) => [field, ''])) as ListItem<Field>])}
       >
         {copy.add}
       </Button>
@@ -111,7 +110,7 @@ export function ItemList({ form, name, label, parts }: ItemListProps) {
 }
 
 /** A conflict shows both lists read-only. */
-const ReadItem = ({ item, parts }: { item: ListItem; parts: readonly ItemField[] }) =>
+const ReadItem = <Field extends ItemField>({ item, parts }: { item: ListItem<Field>; parts: readonly Field[] }) =>
   parts.map((field) => (
     <span key={field} className="block">
       <span className="text-muted text-xs">{copy.item[field]}: </span>

@@ -13,16 +13,14 @@ import { themeStyle } from '#app/lib/theme.ts'
 import { Chip, ChipLink, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useMe } from '#app/ui/console/me-context.ts'
 import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
-import { brandingSchema, brandingText, brandingTexts, changesOf, draftProfile } from './branding-fields.ts'
+import { brandingSchema, brandingValues, draftProfile, grouped } from './branding-fields.ts'
 import { BrandingForm } from './branding-form.tsx'
 import { ChatTextsPart } from './chat-texts.tsx'
 import { DraftFrame } from './draft-frame.tsx'
@@ -70,22 +68,19 @@ function BrandingPart() {
 
 /** On a phone only one of form and preview is visible. */
 function BrandingEditor({ school }: { school: EditedSchool }) {
-  const { id } = useMe()
   const { tenant } = useSchool()
-  const saved = JSON.stringify(draftProfile(school, tenant, {}))
+  const saved = JSON.stringify(draftProfile(school, tenant, brandingValues(school)))
   useEffect(() => {
     const draft = JSON.parse(saved) as SchoolProfile
     tellSchool({ school: draft, themeStyle: themeStyle(draft.theme) })
   }, [saved])
-  const [drafts] = useState(() => formDraftStore(`${id}_school`))
   const [shows, setShows] = useState<'edit' | 'preview'>('edit')
   const form = useAutosavedForm({
     schema: brandingSchema,
-    saved: brandingTexts(school),
+    saved: brandingValues(school),
     revision: school.revision,
-    save: (changes) => saveWith(updateSchool, changesOf(changes)),
-    textOf: brandingText,
-    drafts,
+    save: (changes) => saveWith(updateSchool, grouped(changes)),
+    draftName: 'school',
   })
   return (
     <>
@@ -106,7 +101,7 @@ function BrandingEditor({ school }: { school: EditedSchool }) {
           <BrandingForm
             form={form}
             school={school}
-            onPicture={(saved) => form.autosave.savedElsewhere(brandingTexts(saved), saved.revision)}
+            onPicture={(saved) => form.autosave.savedElsewhere(brandingValues(saved), saved.revision)}
           />
         </div>
         <div className={classes('min-w-0 lg:sticky lg:top-18', shows === 'edit' && 'max-lg:hidden')}>

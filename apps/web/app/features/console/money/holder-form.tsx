@@ -1,15 +1,15 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
-import { createHolder, HOLDER_TERMS, type Holder, updateHolder } from '@manassa/contract/teacher/holders'
+import { createHolder, type Holder, updateHolder } from '@manassa/contract/teacher/holders'
 import { holderList as copy, holderTerms } from '#app/copy/money.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { pick } from '#app/lib/pick.ts'
 import { Button } from '#app/ui/button.tsx'
-import { asFieldError, asText } from '#app/ui/console/form/edit-responses.ts'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { asFieldError } from '#app/ui/console/form/edit-responses.ts'
+import { choicesOf, FormChoice, FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -26,26 +26,23 @@ const fieldOf = { 'holder.nameTaken': 'name' } as const
 /** The terms decide when a reseller owes money. */
 const PUBLISH_FIELDS = ['terms']
 
-const typedHolder = (holder: Holder) => Object.fromEntries(names.map((name) => [name, asText(holder[name])]))
-
 export function HolderForm({ holder }: { holder: Holder }) {
-  const { id: userId } = useMe()
   const form = useAutosavedForm({
     schema: createHolder.input,
-    saved: typedHolder(holder),
+    saved: pick(holder, names),
     revision: holder.revision,
     publishFields: PUBLISH_FIELDS,
-    drafts: formDraftStore(`${userId}_holder_${holder.id}`),
+    draftName: `holder_${holder.id}`,
     save: async (changes) => asFieldError(await saveWith(updateHolder, { holderId: holder.id, ...changes }), fieldOf),
   })
   return (
     <div className="flex flex-col gap-4">
       <SaveStatus form={form} />
       <PendingChanges form={form} text={copy.heldText} />
-      <FormField form={form} name="name" label={copy.name} />
-      <FormField form={form} name="phone" label={copy.phone} type="tel" />
-      <FormField form={form} name="place" label={copy.place} />
-      <FormField form={form} name="terms" label={copy.terms} labels={holderTerms} />
+      <FormText form={form} name="name" label={copy.name} />
+      <FormText form={form} name="phone" label={copy.phone} type="tel" optional />
+      <FormText form={form} name="place" label={copy.place} optional />
+      <FormChoice form={form} name="terms" label={copy.terms} choices={choicesOf(holderTerms)} />
       <LeaveWarning form={form} />
     </div>
   )
@@ -80,7 +77,7 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
       <Select
         label={copy.terms}
         name="terms"
-        choices={HOLDER_TERMS.map((value) => ({ value, label: holderTerms[value] }))}
+        choices={choicesOf(holderTerms)}
         defaultValue={draft.terms}
         error={form.wrong.terms}
       />

@@ -1,19 +1,26 @@
-import { type CaptionLine, readCaptions, writtenCaptions, writtenLine } from '@manassa/contract/rules/caption-lines'
+import { type CaptionLine, writtenCaptions, writtenLine } from '@manassa/contract/rules/caption-lines'
 import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
 import { captionFields } from '@manassa/contract/teacher/lessons'
 import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { captionEdit as copy } from '#app/copy/console-lessons.ts'
+import { createHistory } from '#app/lib/editing/history.ts'
+import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
-import { type ListText, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useMe } from '#app/ui/console/me-context.ts'
+import { arrayField, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { CaptionRow } from './caption-row.tsx'
 import { CaptionVideo } from './caption-video.tsx'
-import { type CaptionsBase, type CaptionTrackRef, type EditedCaptions, saveCaptions } from './video-captions.ts'
+import {
+  type CaptionsBase,
+  type CaptionTrackRef,
+  type EditedCaptions,
+  linesIn,
+  saveCaptions,
+} from './video-captions.ts'
 
 const NEW_LINE_SECONDS = 3
 
@@ -22,32 +29,26 @@ interface CaptionLinesProps extends CaptionTrackRef {
   captions: EditedCaptions
 }
 
-const linesIn = (text: string): CaptionLine[] => {
-  const read = readCaptions(text)
-  return 'lines' in read ? read.lines : []
-}
-const list: ListText = {
-  itemsOf: (text) => linesIn(text).map(writtenLine),
-  textOf: (items) => `${['WEBVTT', ...items].join('\n\n')}\n`,
-}
+const schema = z.object({ lines: z.pipe(z.transform(writtenCaptions), captionFields.shape.text) })
 
 /** The version that was last read or saved is the base of the next save. */
 function useCaptionForm({ revision, ...track }: CaptionTrackRef & { revision: number }, captions: EditedCaptions) {
-  const { id: userId } = useMe()
   const base = useRef<CaptionsBase>(captions)
   const form = useAutosavedForm({
-    schema: captionFields,
-    saved: { text: captions.text },
+    schema,
+    saved: { lines: linesIn(captions.text) },
     revision,
-    drafts: formDraftStore(`${userId}_captions_${track.lessonId}_${track.language}`),
-    async save({ text, revision }) {
-      const newest = revision as number | undefined
-      const saved = await saveCaptions(track, { text: String(text), revision: newest, base: base.current })
+    draftName: `captions_${track.lessonId}_${track.language}`,
+    async save({ lines = [], revision }) {
+      const saved = await saveCaptions(track, { text: writtenCaptions(lines), revision, base: base.current })
       base.current = saved.base
       return saved.outcome
     },
   })
-  useEffect(() => void form.displays.set('text', { label: copy.words(track.label), labels: {}, list }))
+  useEffect(() => {
+    const show = (line: unknown) => writtenLine(line as CaptionLine)
+    form.displays.set('lines', { label: copy.words(track.label), show, list: arrayField })
+  })
   return form
 }
 
@@ -56,11 +57,11 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [open, setOpen] = useState<number | null>(null)
   const [search, setSearch] = useState('')
-  const [past, setPast] = useState<readonly string[]>([])
+  const [history] = useState(() => createHistory<CaptionLine[]>())
+  const canUndo = useStore(history).done.length > 0
   const { label } = of
   const form = useCaptionForm(of, captions)
-  const text = form.values.text ?? ''
-  const lines = linesIn(text)
+  const { lines } = form.values
   const words = searchWords(search)
   const matches = (line: CaptionLine) => words.every((word) => searchForm(line.text).includes(word))
   const shown = lines
@@ -69,9 +70,9 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
 
   function apply(next: readonly CaptionLine[], opened: CaptionLine | null) {
     const inOrder = next.toSorted((one, other) => one.from - other.from)
-    setPast([...past, text])
+    history.record(lines)
     setOpen(opened && inOrder.indexOf(opened))
-    form.autosave.setValue('text', writtenCaptions(inOrder))
+    form.autosave.setValue('lines', inOrder)
   }
 
   function add(after: CaptionLine | undefined) {
@@ -83,11 +84,10 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
   }
 
   function undo() {
-    const before = past.at(-1)
-    if (before === undefined) return
-    setPast(past.slice(0, -1))
+    const before = history.undo()
+    if (!before) return
     setOpen(null)
-    form.autosave.setValue('text', before)
+    form.autosave.setValue('lines', before)
   }
 
   function goTo(index: number, line: CaptionLine) {
@@ -114,7 +114,7 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
         <p role="status" className="me-auto text-muted text-sm">
           {words.length > 0 ? copy.found(shown.length) : copy.count(lines.length)}
         </p>
-        <Button kind="plain" size="small" disabled={past.length === 0} onClick={undo}>
+        <Button kind="plain" size="small" disabled={!canUndo} onClick={undo}>
           <ConsoleIcon name="undo" size={18} />
           {copy.undo}
         </Button>

@@ -1,4 +1,4 @@
-import { readCaptions, writtenCaptions } from '@manassa/contract/rules/caption-lines'
+import { type CaptionLine, readCaptions, writtenCaptions } from '@manassa/contract/rules/caption-lines'
 import { saveVideo } from '@manassa/contract/teacher/lessons'
 import { previewLesson } from '@manassa/contract/teacher/preview'
 import { upload as uploadCopy } from '#app/copy/console-upload.ts'
@@ -28,6 +28,12 @@ export interface CaptionTrackRef {
   lessonId: number
   language: string
   label: string
+}
+
+/** Empty if the text cannot be read. */
+export const linesIn = (text: string): CaptionLine[] => {
+  const read = readCaptions(text)
+  return 'lines' in read ? read.lines : []
 }
 
 /** Reads the captions as students receive them; null if they are missing or cannot be read. */
@@ -102,7 +108,7 @@ export async function saveCaptions(
   })
   if (!sent) return { outcome: offline, base }
   if ('uploadId' in sent) return attachTrack(track, { ...sent, text, revision, base })
-  return { outcome: { state: 'wrong', fields: { text: sent.wrong } }, base }
+  return { outcome: { state: 'wrong', fields: { lines: sent.wrong } }, base }
 }
 
 const offline: Outcome<unknown> = {
@@ -135,6 +141,6 @@ async function attachTrack(
   if (now.text === base.text)
     return attachTrack(track, { uploadId, text, revision: conflict.revision, base: { ...now, text: now.text } })
   const theirs = now.text ?? writtenCaptions([])
-  const data = { ...conflict, yours: { text }, theirs: { text: theirs } }
+  const data = { ...conflict, yours: { lines: linesIn(text) }, theirs: { lines: linesIn(theirs) } }
   return { outcome: { state: 'failed', failure: { ...reply, data } }, base: { text: theirs, languages: now.languages } }
 }

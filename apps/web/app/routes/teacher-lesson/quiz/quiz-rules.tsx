@@ -5,14 +5,13 @@ import { type EditedQuiz, saveQuiz } from '@manassa/contract/teacher/quiz'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { quizRules as copy, quizEditor } from '#app/copy/quiz-editor.ts'
+import { pick } from '#app/lib/pick.ts'
 import { Card } from '#app/ui/card.tsx'
-import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { choicesOf, FormCheckbox, FormChoice, FormNumber } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { useMe } from '#app/ui/console/me-context.ts'
 import { Select } from '#app/ui/select-field.tsx'
 import { MayFailCheckbox } from './may-fail-checkbox.tsx'
 
@@ -24,28 +23,23 @@ const rules = z.object({
   revealsAnswers: z.enum(REVEALS_ANSWERS, 'revealsAnswers.invalid'),
   shuffles: z.boolean('field.invalid'),
 })
-type Rules = z.output<typeof rules>
 
-const text = (value: unknown) => (value === null ? '' : String(value))
 /** Students see these rules, and they affect marks. */
 const PUBLISH_FIELDS = ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed']
 
 /** The rules of a quiz are saved while they are typed; in a published quiz, those that affect marks wait. */
 export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: EditedQuiz): void }) {
-  const { lessonId, kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles } = quiz
-  const { id: userId } = useMe()
-  const [drafts] = useState(() => formDraftStore(`${userId}_rules_${lessonId}`))
+  const { lessonId } = quiz
   const [judges, setJudges] = useState<'fromNowOn' | 'all'>('fromNowOn')
   const [mayFail, setMayFail] = useState(false)
-  const present: Rules = { kind, passingScore, timeLimitMinutes, attemptsAllowed, revealsAnswers, shuffles }
   const form = useAutosavedForm({
     schema: rules,
-    saved: Object.fromEntries(Object.entries(present).map(([name, value]) => [name, text(value)])),
+    saved: pick(quiz, ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed', 'revealsAnswers', 'shuffles']),
     revision: quiz.revision,
     publishFields: quiz.isPublished ? PUBLISH_FIELDS : [],
-    drafts,
+    draftName: `rules_${lessonId}`,
     async save(changes) {
-      const { kind, passingScore, revealsAnswers } = { ...present, ...changes } as Rules
+      const { kind, passingScore, revealsAnswers } = quiz
       const counting = 'passingScore' in changes && judges === 'all' ? { countsFor: judges, mayFail } : {}
       const rulesNow = { lessonId, kind, passingScore, revealsAnswers, ...changes, ...counting }
       const outcome = await saveWith(saveQuiz, rulesNow, { skipRefetchOf: [readEditedLesson] })
@@ -57,12 +51,12 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
     <Card className="flex flex-col gap-4 p-4 xl:sticky xl:top-4">
       <h2 className="text-lg">{quizEditor.rules}</h2>
       <SaveStatus form={form} />
-      <FormField form={form} name="kind" label={copy.kind} labels={copy.kinds} />
-      <FormField form={form} name="passingScore" label={copy.passingScore} />
-      <FormField form={form} name="timeLimitMinutes" label={copy.timeLimitMinutes} hint={copy.timeHint} />
-      <FormField form={form} name="attemptsAllowed" label={copy.attemptsAllowed} hint={copy.attemptsHint} />
-      <FormField form={form} name="revealsAnswers" label={copy.revealsAnswers} labels={copy.reveals} />
-      <FormField form={form} name="shuffles" label={copy.shuffles} />
+      <FormChoice form={form} name="kind" label={copy.kind} choices={choicesOf(copy.kinds)} />
+      <FormNumber form={form} name="passingScore" label={copy.passingScore} />
+      <FormNumber form={form} name="timeLimitMinutes" label={copy.timeLimitMinutes} hint={copy.timeHint} optional />
+      <FormNumber form={form} name="attemptsAllowed" label={copy.attemptsAllowed} hint={copy.attemptsHint} optional />
+      <FormChoice form={form} name="revealsAnswers" label={copy.revealsAnswers} choices={choicesOf(copy.reveals)} />
+      <FormCheckbox form={form} name="shuffles" label={copy.shuffles} />
       {form.pendingFields.includes('passingScore') && quiz.attemptCount > 0 && (
         <div className="flex flex-col gap-2">
           <Select

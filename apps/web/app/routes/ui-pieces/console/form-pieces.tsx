@@ -5,7 +5,7 @@ import type { Outcome } from '#app/lib/form/outcome.ts'
 import { pause } from '#app/lib/pause.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { FormStatus } from '#app/ui/console/form/autosave.ts'
-import { FormField } from '#app/ui/console/form/form-field.tsx'
+import { choicesOf, FormCheckbox, FormChoice, FormNumber, FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
@@ -22,9 +22,9 @@ const schema = z.object({
 const saved = {
   courseName: samples.course,
   description: samples.descriptionText,
-  price: '250',
-  term: 'First',
-  shuffles: 'true',
+  price: 250,
+  term: 'First' as 'First' | 'Second',
+  shuffles: true,
 }
 
 const SAVING_MS = 400
@@ -50,13 +50,13 @@ export function FormPieces() {
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex max-w-lg flex-col gap-4">
         <SaveStatus form={form} />
-        <FormField form={form} name="courseName" label={samples.courseName} />
-        <FormField form={form} name="description" label={samples.description} lines={3} />
+        <FormText form={form} name="courseName" label={samples.courseName} />
+        <FormText form={form} name="description" label={samples.description} lines={3} optional />
         <div className="grid grid-cols-2 gap-4">
-          <FormField form={form} name="price" label={samples.price} />
-          <FormField form={form} name="term" label={samples.term} labels={samples.terms} />
+          <FormNumber form={form} name="price" label={samples.price} />
+          <FormChoice form={form} name="term" label={samples.term} choices={choicesOf(samples.terms)} />
         </div>
-        <FormField form={form} name="shuffles" label={samples.shuffles} />
+        <FormCheckbox form={form} name="shuffles" label={samples.shuffles} />
         <PendingChanges form={form} />
         <LeaveWarning form={form} />
       </div>

@@ -3,12 +3,16 @@ import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { aConflict, aRefusal, needsConfirm, offlineFailure } from '../testing/replies.ts'
 import { Autosave, type AutosaveOptions, type Draft, type SaveTerms } from './autosave.ts'
-import type { FormValues } from './saved-values.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const course: FormValues = { courseName: 'مصر القديمة', description: '', price: '250' }
+interface CourseValues {
+  courseName: string
+  description: string | null
+  price: number | null
+}
+const course: CourseValues = { courseName: 'مصر القديمة', description: null, price: 250 }
 const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
 
 interface FormHappens {
@@ -17,10 +21,10 @@ interface FormHappens {
 }
 
 /** Creates the form of a course; its server responds in turn with `says`, and then with success. */
-function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptions> & FormHappens = {}) {
-  const saves: FormValues[] = []
+function aForm({ says = [], isOnPage = true, ...options }: Partial<AutosaveOptions<CourseValues>> & FormHappens = {}) {
+  const saves: Array<Partial<CourseValues>> = []
   const sentTerms: SaveTerms[] = []
-  const form = new Autosave({
+  const form = new Autosave<CourseValues>({
     saved: course,
     check: ({ courseName }): WrongFields => (courseName === '' ? { courseName: 'محتاجين اسم' } : {}),
     async save(changes, terms) {
@@ -121,16 +125,16 @@ test("the server's error of a field is shown until the field changes", async () 
 
 test('a price that students see is saved only by the button', async () => {
   const { form, saves } = aForm({ publishFields: ['price'] })
-  form.setValue('price', '')
-  form.setValue('price', '300')
+  form.setValue('price', null)
+  form.setValue('price', 300)
   form.setValue('description', 'x')
   await pass(60_000)
   expect([saves, form.state().pendingFields]).toEqual([[{ description: 'x' }], ['price']])
   await form.publishPending()
-  expect([saves.at(-1), form.state().pendingFields]).toEqual([{ price: '300' }, []])
-  form.setValue('price', '1')
+  expect([saves.at(-1), form.state().pendingFields]).toEqual([{ price: 300 }, []])
+  form.setValue('price', 1)
   form.discardPending()
-  expect(form.state().values.price).toBe('300')
+  expect(form.state().values.price).toBe(300)
 })
 
 test('text of a closed tab is restored and saved on the next visit', async () => {
@@ -142,7 +146,7 @@ test('text of a closed tab is restored and saved on the next visit', async () =>
     },
   }
   aForm({ drafts, save: () => new Promise(() => undefined) }).form.setValue('description', 'نص طويل')
-  expect(onDevice).toEqual({ changes: { description: 'نص طويل' } })
+  expect(onDevice).toEqual({ values: { description: 'نص طويل' } })
 
   const { form, saves, status } = aForm({ drafts })
   expect(form.state()).toMatchObject({ isRestored: true, values: { ...course, description: 'نص طويل' } })
@@ -151,7 +155,7 @@ test('text of a closed tab is restored and saved on the next visit', async () =>
 })
 
 test('a form that renders without mounting sends no restored draft', async () => {
-  const drafts = { read: () => ({ changes: { description: 'x' } }), write: () => undefined }
+  const drafts = { read: () => ({ values: { description: 'x' } }), write: () => undefined }
   const { form, saves } = aForm({ drafts, isOnPage: false })
   await pass(60_000)
   expect(saves).toEqual([])
@@ -172,7 +176,7 @@ test('each save sends the base revision of its fields, and takes the new one fro
   await pass(1_000)
   form.setValue('description', 'xy')
   await pass(1_000)
-  form.setValue('price', '300')
+  form.setValue('price', 300)
   await form.publishPending()
   // The form has not seen the changes that others made to the price between 5 and 8.
   expect(sentTerms).toEqual([{ revision: 5 }, { revision: 7 }, { revision: 5 }])
@@ -195,7 +199,7 @@ test('a conflict pauses saving until it is resolved, and later text is saved aft
       by: 'مريم',
       fields: [
         { name: 'courseName', local: 'الإغريق', remote: 'الرومان', base: 'مصر القديمة' },
-        { name: 'description', local: 'من', remote: '', base: '' },
+        { name: 'description', local: 'من', remote: null, base: null },
       ],
     },
   })
@@ -220,19 +224,19 @@ test('a save that affects students runs after its confirmation, and stays pendin
       return answers.shift() ?? null
     },
   })
-  form.setValue('price', '0')
+  form.setValue('price', 0)
   await form.publishPending()
   expect([asked.length, sentTerms, form.state().pendingFields]).toEqual([1, [{}, { confirm: 'yes' }], []])
-  form.setValue('price', '1')
+  form.setValue('price', 1)
   await form.publishPending()
   expect([form.state().pendingFields, status()]).toEqual([['price'], 'saved'])
 })
 
 test('changes by others appear in fields without local edits', async () => {
   const { form, sentTerms } = aForm({ revision: 5, publishFields: ['price'] })
-  form.setValue('price', '300')
-  form.mergeServer({ ...course, courseName: 'الرومان', price: '400' }, 6)
-  expect(form.state().values).toMatchObject({ courseName: 'الرومان', price: '300' })
+  form.setValue('price', 300)
+  form.mergeServer({ ...course, courseName: 'الرومان', price: 400 }, 6)
+  expect(form.state().values).toMatchObject({ courseName: 'الرومان', price: 300 })
   form.mergeServer({ ...course, courseName: 'قديم' }, 5)
   expect(form.state().values.courseName, 'an answer that is older').toBe('الرومان')
   await form.publishPending()
@@ -245,8 +249,8 @@ test('a trailing space stays while typing, though the server has trimmed it', as
   await pass(1_000)
   form.mergeServer({ ...course, description: 'من' }, 6)
   expect(form.state().values.description).toBe('من ')
-  form.mergeServer({ ...course, description: 'من', price: '300' }, 7)
-  expect(form.state().values).toMatchObject({ description: 'من ', price: '300' })
+  form.mergeServer({ ...course, description: 'من', price: 300 }, 7)
+  expect(form.state().values).toMatchObject({ description: 'من ', price: 300 })
   form.mergeServer({ ...course, description: 'غيره' }, 8)
   expect(form.state().values.description).toBe('غيره')
 })
@@ -254,14 +258,14 @@ test('a trailing space stays while typing, though the server has trimmed it', as
 test('a save of another call appears in the status, and typing continues', async () => {
   const { form, saves } = aForm({ revision: 5 })
   form.setValue('description', 'من')
-  form.savedElsewhere({ ...course, price: '300' }, 6)
-  expect([form.state().status.state, form.state().values.price]).toEqual(['pending', '300'])
+  form.savedElsewhere({ ...course, price: 300 }, 6)
+  expect([form.state().status.state, form.state().values.price]).toEqual(['pending', 300])
   await pass(1_000)
   expect([saves, form.state().status]).toEqual([[{ description: 'من' }], { state: 'saved', at: expect.any(Number) }])
 })
 
 test('a restored draft is sent with the revision that it was based on', async () => {
-  const drafts = { read: () => ({ changes: { description: 'x' }, revision: 3 }), write: () => undefined }
+  const drafts = { read: () => ({ values: { description: 'x' }, revision: 3 }), write: () => undefined }
   const { form, sentTerms } = aForm({ drafts, revision: 8 })
   // The server has changed since the draft was typed.
   form.mergeServer(course, 8)

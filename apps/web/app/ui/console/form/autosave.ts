@@ -1,12 +1,13 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import type { EditConflict, NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { type DraftStore, type GuardedDraft, guardDraft } from '#app/lib/device-draft.ts'
+import { isSame } from '#app/lib/editing/merge.ts'
 import { SaveQueue, type SaveStatus } from '#app/lib/editing/save-queue.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { impactIn } from '../confirm-impact/impact-context.ts'
-import { asText, conflictIn, revisionIn } from './edit-responses.ts'
-import { type FormValues, savedValues } from './saved-values.ts'
+import { conflictIn, revisionIn } from './edit-responses.ts'
+import { type FieldValues, savedValues } from './saved-values.ts'
 
 export type FormStatus =
   | SaveStatus
@@ -14,18 +15,26 @@ export type FormStatus =
   /** Someone else changed the same fields; nothing is saved until the conflict is resolved. */
   | { state: 'conflict'; conflict: Conflict }
 
-/** The fields that two people changed. `at` is ISO 8601 text in UTC. */
+/** A field that two people changed; `base` is the server's value when the user began to type. */
+export interface FieldConflict {
+  name: string
+  base: unknown
+  local: unknown
+  remote: unknown
+}
+
+/** `at` is ISO 8601 text in UTC. */
 export interface Conflict {
-  /** `base` is the server's value when the user began to type. */
-  fields: ReadonlyArray<{ name: string; local: string; remote: string; base: string }>
+  fields: readonly FieldConflict[]
   by: string | null
   at: string
   /** True when the publish button started the save that met the conflict. */
   isPublish: boolean
 }
 
-export interface FormState {
-  values: FormValues
+export interface FormState<Values> {
+  /** A number field that was cleared is null here; `check` decides whether it may be saved. */
+  values: Values
   wrong: WrongFields
   status: FormStatus
   /** Changed fields that are saved only with the publish button. */
@@ -34,9 +43,9 @@ export interface FormState {
   isRestored: boolean
 }
 
-/** Unsaved changes with the revision that they were based on. */
+/** Unsaved values with the revision that they were based on. */
 export interface Draft {
-  changes: FormValues
+  values: FieldValues
   revision?: number
 }
 
@@ -48,16 +57,16 @@ export interface SaveTerms {
   confirm?: string
 }
 
-export interface AutosaveOptions {
-  saved: FormValues
+export interface AutosaveOptions<Values> {
+  saved: Values
   /** The revision of `saved`, for things that have one. */
   revision?: number
-  save(changes: FormValues, terms: SaveTerms): Promise<Outcome<unknown>>
+  save(changes: Partial<Values>, terms: SaveTerms): Promise<Outcome<unknown>>
   /** Shows the impact of a save on students; resolves to null when it is cancelled. */
   confirmImpact?(needs: NeedsConfirm): Promise<string | null>
-  /** Converts a value of a response to the text of this form. */
-  textOf?(name: string, value: unknown): string
-  check(values: FormValues): WrongFields
+  /** Converts a value of a conflict that this form edits in another shape. */
+  remoteValue?(name: string, remote: unknown): unknown
+  check(values: Values): WrongFields
   /** Fields that are saved only with a button, because they cost money or mark a student-visible change. */
   publishFields?: readonly string[]
   drafts?: FormDraftStore
@@ -66,7 +75,10 @@ export interface AutosaveOptions {
 /** The minimum time between two saves while the user types, in milliseconds. */
 const SAVE_EVERY_MS = 1_000
 
-const isSameText = (one: string, other: string | undefined) => one.trim() === other?.trim()
+/** An empty text and a missing value are the same to a form. */
+const isSameValue = (one: unknown, other: unknown) => isSame(one ?? '', other ?? '')
+const isSameText = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string' ? one.trim() === other.trim() : isSameValue(one, other)
 
 type OpenConflict = Conflict & { revision: number }
 
@@ -74,8 +86,8 @@ type OpenConflict = Conflict & { revision: number }
  * Saves the changed and valid fields of a form every second, one request at a time. A server error stays at its field
  * until the value changes.
  */
-export class Autosave {
-  readonly #options: AutosaveOptions
+export class Autosave<Values extends object> {
+  readonly #options: AutosaveOptions<Values>
   readonly #publishFields: readonly string[]
   readonly #touched = new Set<string>()
   readonly #server: ReturnType<typeof savedValues>
@@ -89,19 +101,19 @@ export class Autosave {
   /** While the publish button saves, only its fields are sent. */
   #isPublishing = false
   #conflict: OpenConflict | null = null
-  #values: FormValues
+  #values: FieldValues
   #isRestored: boolean
-  #state: FormState
+  #state: FormState<Values>
 
-  constructor(options: AutosaveOptions) {
+  constructor(options: AutosaveOptions<Values>) {
     const { saved, revision, publishFields = [], drafts } = options
     this.#options = options
     this.#publishFields = publishFields
-    this.#server = savedValues(saved, revision)
+    this.#server = savedValues(saved as FieldValues, revision)
     this.#drafts = guardDraft(drafts)
     const draft = this.#drafts.read()
-    const drafted = Object.keys(draft?.changes ?? {})
-    this.#values = { ...saved, ...draft?.changes }
+    const drafted = Object.keys(draft?.values ?? {})
+    this.#values = { ...saved, ...draft?.values }
     this.#isRestored = this.#changedIn(drafted).length > 0
     this.#server.setBase(drafted, draft?.revision)
     this.#state = this.#snapshot()
@@ -114,9 +126,9 @@ export class Autosave {
 
   readonly wake = this.#queue.wake
 
-  readonly setValue = (name: string, text: string) => {
-    this.#values = { ...this.#values, [name]: text }
-    const { [name]: _, ...others } = this.#refused
+  readonly setValue = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    this.#values = { ...this.#values, [name]: value }
+    const { [name as string]: _, ...others } = this.#refused
     this.#refused = others
     this.#queue.schedule()
   }
@@ -139,13 +151,13 @@ export class Autosave {
   }
 
   readonly discardPending = () => {
-    const asSaved = Object.fromEntries(this.#publishFields.map((name) => [name, this.#server.of(name) ?? '']))
+    const asSaved = Object.fromEntries(this.#publishFields.map((name) => [name, this.#server.of(name)]))
     this.#values = { ...this.#values, ...asSaved }
     this.#queue.changed()
   }
 
   /** Resolves the conflict with these values, or with the local ones where a field is missing, and saves. */
-  readonly resolveConflict = (resolved: FormValues): Promise<void> => {
+  readonly resolveConflict = (resolved: FieldValues): Promise<void> => {
     if (!this.#conflict) return Promise.resolve()
     const { fields, revision: at, isPublish } = this.#conflict
     this.#server.set(Object.fromEntries(fields.map(({ name, remote }) => [name, remote])), at)
@@ -155,14 +167,14 @@ export class Autosave {
   }
 
   /** Merges fetched values of a revision: fields without local changes follow the server. */
-  readonly mergeServer = (values: FormValues, at: number) => {
+  readonly mergeServer = (values: Values, at: number) => {
     if (this.#queue.isSending() || this.#server.isStale(at)) return
     const edited = new Set(this.#changed())
     // A field that this form saved keeps its own text: the server's trimmed text would drop a space during typing.
-    const isOwn = (name: string, value: string) =>
+    const isOwn = (name: string, value: unknown) =>
       this.#server.isAtRevision(name, at) || isSameText(value, this.#values[name])
-    const isUnchanged = (name: string, value: string) =>
-      value === this.#server.of(name) && !this.#server.isEditedBefore(name)
+    const isUnchanged = (name: string, value: unknown) =>
+      isSameValue(value, this.#server.of(name)) && !this.#server.isEditedBefore(name)
     const fetched = Object.fromEntries(
       Object.entries(values).filter(([name, value]) =>
         edited.has(name) ? isUnchanged(name, value) : !isOwn(name, value),
@@ -175,7 +187,7 @@ export class Autosave {
   }
 
   /** Another call saved a part of the same thing; the status shows that save too. */
-  readonly savedElsewhere = (values: FormValues, at: number) => {
+  readonly savedElsewhere = (values: Values, at: number) => {
     this.#queue.markSaved()
     this.mergeServer(values, at)
     this.#queue.changed()
@@ -201,15 +213,15 @@ export class Autosave {
   }
 
   #changedIn(names: readonly string[]) {
-    return names.filter((name) => this.#values[name] !== this.#server.of(name))
+    return names.filter((name) => !isSameValue(this.#values[name], this.#server.of(name)))
   }
 
   #changed() {
     return this.#changedIn(Object.keys(this.#values))
   }
 
-  #valuesOf(names: readonly string[]): FormValues {
-    return Object.fromEntries(names.map((name) => [name, this.#values[name] ?? '']))
+  #valuesOf(names: readonly string[]): FieldValues {
+    return Object.fromEntries(names.map((name) => [name, this.#values[name]]))
   }
 
   #isPublishField(name: string) {
@@ -217,15 +229,18 @@ export class Autosave {
   }
 
   #sendable() {
-    const wrong = { ...this.#options.check(this.#values), ...this.#refused }
+    const wrong = { ...this.#errors(), ...this.#refused }
     return this.#changed().filter((name) => this.#isPublishField(name) === this.#isPublishing && !(name in wrong))
   }
 
-  #snapshot(): FormState {
-    const errors = this.#options.check(this.#values)
-    const shown = Object.entries(errors).filter(([name]) => this.#touched.has(name))
+  #errors() {
+    return this.#options.check(this.#values as Values)
+  }
+
+  #snapshot(): FormState<Values> {
+    const shown = Object.entries(this.#errors()).filter(([name]) => this.#touched.has(name))
     return {
-      values: this.#values,
+      values: this.#values as Values,
       wrong: { ...Object.fromEntries(shown), ...this.#refused },
       status: this.#status(),
       pendingFields: this.#changed().filter((name) => this.#isPublishField(name)),
@@ -244,7 +259,7 @@ export class Autosave {
   #refresh() {
     const rest = this.#changed()
     const base = this.#server.baseOf(rest)
-    const draft = { changes: this.#valuesOf(rest), ...(base !== undefined && { revision: base }) }
+    const draft = { values: this.#valuesOf(rest), ...(base !== undefined && { revision: base }) }
     this.#drafts.write(rest.length > 0 ? draft : null)
     this.#state = this.#snapshot()
   }
@@ -262,7 +277,7 @@ export class Autosave {
     }
     // The server's error does not apply to a value that was changed meanwhile.
     if (outcome.state === 'wrong') {
-      const current = Object.entries(outcome.fields).filter(([name]) => this.#values[name] === changes[name])
+      const current = Object.entries(outcome.fields).filter(([name]) => isSame(this.#values[name], changes[name]))
       this.#refused = Object.fromEntries(current)
     }
     // A cancelled publish leaves its fields pending.
@@ -274,10 +289,10 @@ export class Autosave {
   }
 
   /** The impact can change before it is confirmed; the server then asks for a new confirmation. */
-  async #saveOrAsk(changes: FormValues, terms: SaveTerms) {
+  async #saveOrAsk(changes: FieldValues, terms: SaveTerms) {
     const { save, confirmImpact } = this.#options
     for (let sent = terms; ; ) {
-      const outcome = await save(changes, sent)
+      const outcome = await save(changes as Partial<Values>, sent)
       const needs = outcome.state === 'failed' && confirmImpact ? impactIn(outcome.failure) : null
       if (!needs) return { outcome, isCancelled: false }
       const confirm = (await confirmImpact?.(needs)) ?? null
@@ -287,13 +302,13 @@ export class Autosave {
   }
 
   #conflictOf(conflict: EditConflict): Omit<OpenConflict, 'isPublish'> {
-    const { textOf = (_name, value) => asText(value) } = this.#options
+    const { remoteValue = (_name, remote) => remote } = this.#options
     const names = Object.keys(conflict.theirs).filter((name) => name in this.#values)
     const fields = names.map((name) => ({
       name,
-      local: this.#values[name] ?? '',
-      remote: textOf(name, conflict.theirs[name]),
-      base: this.#server.of(name) ?? '',
+      base: this.#server.of(name),
+      local: this.#values[name],
+      remote: remoteValue(name, conflict.theirs[name]),
     }))
     return { fields, by: conflict.by.name, at: conflict.at, revision: conflict.revision }
   }

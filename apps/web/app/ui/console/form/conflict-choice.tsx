@@ -5,10 +5,11 @@ import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 import type { Conflict } from './autosave.ts'
 import { type ConflictRow, conflictRows, resolvedValues, type Side } from './conflict-rows.ts'
-import type { AutosavedForm, FieldDisplay } from './use-autosaved-form.ts'
+import type { FieldValues } from './saved-values.ts'
+import type { AnyForm, FieldDisplay } from './use-autosaved-form.ts'
 
 interface ConflictChoiceProps {
-  form: AutosavedForm
+  form: AnyForm
   conflict: Conflict
   open: boolean
   onClose(): void
@@ -18,7 +19,8 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ form, conflict: { fields: conflicts, by, at }, open, onClose }: ConflictChoiceProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   // The user may have typed on meanwhile, so the local value is the current one.
-  const fields = conflicts.map((field) => ({ ...field, local: form.values[field.name] ?? field.local }))
+  const values: FieldValues = { ...form.values }
+  const fields = conflicts.map((field) => ({ ...field, local: values[field.name] }))
   return (
     <ConsoleDialog
       wide
@@ -47,7 +49,7 @@ export function ConflictChoice({ form, conflict: { fields: conflicts, by, at }, 
         <RowChoice
           key={row.key}
           row={row}
-          display={form.displays.get(row.name) ?? { label: row.name, labels: {} }}
+          display={form.displays.get(row.name) ?? { label: row.name, show: String }}
           chosen={sides[row.key] ?? row.first}
           choose={(side) => setSides((before) => ({ ...before, [row.key]: side }))}
         />
@@ -92,7 +94,7 @@ function RowChoice({ row: { key, index, sides, local, remote }, display, chosen,
             ) : (
               <span className="min-w-0">
                 <span className="block text-muted text-xs">{copy[side]}</span>
-                <Shown text={side === 'local' ? local : remote} display={display} isWhole={index === null} />
+                <Shown value={side === 'local' ? local : remote} display={display} isWhole={index === null} />
               </span>
             )}
           </label>
@@ -102,17 +104,17 @@ function RowChoice({ row: { key, index, sides, local, remote }, display, chosen,
   )
 }
 
-/** Shows labels instead of stored values, and a list with one item per line. */
-function Shown({ text, display, isWhole }: { text: string; display: FieldDisplay; isWhole: boolean }) {
-  const { labels, list, show } = display
-  const items = list && isWhole ? list.itemsOf(text) : [text]
+/** A whole list is shown with one item per line. */
+function Shown({ value, display, isWhole }: { value: unknown; display: FieldDisplay; isWhole: boolean }) {
+  const { list, show } = display
+  const items = list && isWhole ? list.toItems(value) : [value]
   return (
     <span className="flex max-h-48 flex-col gap-2 overflow-auto">
       {items.length === 0 && copy.empty}
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two things of a list may be the same
         <bdi key={index} className="block whitespace-pre-wrap break-words">
-          {labels[item] ?? (item ? (show?.(item) ?? item) : copy.empty)}
+          {show(item) || copy.empty}
         </bdi>
       ))}
     </span>

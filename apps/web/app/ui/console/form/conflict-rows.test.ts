@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { conflictRows, resolvedValues } from './conflict-rows.ts'
-import type { FieldDisplay } from './use-autosaved-form.ts'
+import type { FieldDisplay, ListField } from './use-autosaved-form.ts'
 
-const asLines = {
-  itemsOf: (text: string) => text.split(' ').filter(Boolean),
-  textOf: (items: readonly string[]) => items.join(' '),
+const words: ListField = {
+  toItems: (text) => String(text).split(' ').filter(Boolean),
+  fromItems: (items) => items.join(' '),
 }
 const displays = new Map<string, FieldDisplay>([
-  ['title', { label: 'العنوان', labels: {} }],
-  ['subjects', { label: 'المواد', labels: {}, list: asLines }],
+  ['title', { label: 'العنوان', show: String }],
+  ['subjects', { label: 'المواد', show: String, list: words }],
 ])
 const subjects = (base: string, local: string, remote: string) => [{ name: 'subjects', base, local, remote }]
 
@@ -32,7 +32,7 @@ test('changes of different list items are both kept by default', () => {
 })
 
 test.each([
-  ['one was added on both sides', 'a', 'a mine', 'a remote', 'a remote mine'],
+  ['one was added on both sides', 'a', 'a mine', 'a remote', 'a mine remote'],
   ['one was put in front, and another was changed', 'a b', 'a b2', 'x a b', 'x a b2'],
   ['one was moved, and another was changed', 'a b c', 'a b2 c', 'c a b', 'c a b2'],
   ['one was taken away, and another was changed', 'a b c', 'a b2 c', 'a b', 'a b2'],

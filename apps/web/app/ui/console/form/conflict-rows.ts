@@ -1,7 +1,7 @@
-import type { Conflict } from './autosave.ts'
-import { conflictsIn, type ItemConflict, mergeLists } from './merge-lists.ts'
-import type { FormValues } from './saved-values.ts'
-import type { FieldDisplay, ListText } from './use-autosaved-form.ts'
+import { type ItemConflict, isSame, type ListVersions, mergeLists } from '#app/lib/editing/merge.ts'
+import type { FieldConflict } from './autosave.ts'
+import type { FieldValues } from './saved-values.ts'
+import type { FieldDisplay, ListField } from './use-autosaved-form.ts'
 
 /** `both` is for lists and merges the changes of the two sides. */
 export type Side = 'local' | 'remote' | 'both'
@@ -11,16 +11,17 @@ export interface ConflictRow {
   name: string
   /** The index of a list item, from 0; null for the whole field. */
   index: number | null
-  local: string
-  remote: string
-  /** The preselected side, under which no text of either side is lost. */
+  local: unknown
+  remote: unknown
+  /** The preselected side, under which nothing of either side is lost. */
   first: Side
   sides: readonly Side[]
 }
 
-type FieldConflict = Conflict['fields'][number]
 type Displays = ReadonlyMap<string, FieldDisplay>
 type ChosenSides = Readonly<Record<string, Side>>
+
+const SIDES: readonly Side[] = ['local', 'remote']
 
 /**
  * The choices of a conflict. A list whose items were only changed in place is resolved item by item. Otherwise the
@@ -34,67 +35,73 @@ export function conflictRows(
   return fields.flatMap((field) => {
     const list = displays.get(field.name)?.list
     const { name, local, remote } = field
-    if (!list) return { ...{ key: name, name, index: null, local, remote, first: 'local', sides: ['local', 'remote'] } }
+    if (!list) return { key: name, name, index: null, local, remote, first: 'local', sides: SIDES }
     const rows = changedItems(field, list)
     if (rows) return rows
     const whole: ConflictRow = {
-      ...{ key: name, name, index: null, local, remote },
-      ...{ first: 'both', sides: ['both', 'local', 'remote'] },
+      key: name,
+      name,
+      index: null,
+      local,
+      remote,
+      first: 'both',
+      sides: ['both', ...SIDES],
     }
-    const conflicts = (chosen[name] ?? 'both') === 'both' ? conflictsIn(listsOf(field, list)) : []
-    return [whole, ...conflicts.map((each) => rowOf(name, each))]
+    const { conflicts } = mergeLists(versionsOf(field, list))
+    return [whole, ...((chosen[name] ?? 'both') === 'both' ? conflicts.map((each) => itemRow(name, each)) : [])]
   })
 }
 
-const rowOf = (name: string, { index, ...texts }: ItemConflict): ConflictRow => ({
-  ...{ key: keyOf(name, index), name, index, ...texts },
-  ...{ first: 'local', sides: ['local', 'remote'] },
+const itemRow = (name: string, item: ItemConflict<unknown>, first: Side = 'local'): ConflictRow => ({
+  key: keyOf(name, item.index),
+  name,
+  ...item,
+  first,
+  sides: SIDES,
 })
 
 const keyOf = (name: string, index: number) => `${name} ${index}`
 
-const listsOf = ({ base, local, remote }: FieldConflict, { itemsOf }: ListText) => ({
-  base: itemsOf(base),
-  local: itemsOf(local),
-  remote: itemsOf(remote),
+const versionsOf = ({ base, local, remote }: FieldConflict, { toItems }: ListField): ListVersions<unknown> => ({
+  base: toItems(base),
+  local: toItems(local),
+  remote: toItems(remote),
 })
 
-function changedItems(field: FieldConflict, list: ListText): ConflictRow[] | null {
-  const { name } = field
-  const { local, remote, base } = listsOf(field, list)
-  const keepsOrder = (side: readonly string[]) =>
-    side.length === base.length && side.every((item, index) => item === base[index] || !base.includes(item))
+function changedItems(field: FieldConflict, list: ListField): ConflictRow[] | null {
+  const { local, remote, base } = versionsOf(field, list)
+  const keepsOrder = (side: readonly unknown[]) =>
+    side.length === base.length &&
+    side.every((item, index) => isSame(item, base[index]) || !base.some((each) => isSame(each, item)))
   if (!keepsOrder(local) || !keepsOrder(remote)) return null
   return local.flatMap((item, index) => {
-    const other = remote[index] ?? ''
-    if (item === other) return []
-    const first = item === base[index] ? 'remote' : 'local'
-    return { key: keyOf(name, index), name, index, local: item, remote: other, first, sides: ['local', 'remote'] }
+    if (isSame(item, remote[index])) return []
+    const first = isSame(item, base[index]) ? 'remote' : 'local'
+    return itemRow(field.name, { index, local: item, remote: remote[index] }, first)
   })
 }
 
 /** The resolved value of each field that differs from the local one. */
-export function resolvedValues(fields: readonly FieldConflict[], displays: Displays, chosen: ChosenSides): FormValues {
+export function resolvedValues(fields: readonly FieldConflict[], displays: Displays, chosen: ChosenSides): FieldValues {
   const rows = conflictRows(fields, displays, chosen)
   const sideOf = ({ key, first }: ConflictRow) => chosen[key] ?? first
   return Object.fromEntries(
-    fields.flatMap((field): Array<[string, string]> => {
+    fields.flatMap((field): Array<[string, unknown]> => {
       const { name, remote } = field
       const list = displays.get(name)?.list
       const own = rows.filter((row) => row.name === name)
       const [whole] = own.filter(({ index }) => index === null)
       if (whole && sideOf(whole) === 'remote') return [[name, remote]]
-      if (whole && (sideOf(whole) === 'local' || !list)) return []
-      if (!list) return []
-      if (whole) return [[name, list.textOf(bothOf(field, list, chosen))]]
-      const items = list.itemsOf(field.local)
+      if (!list || (whole && sideOf(whole) === 'local')) return []
+      if (whole) return [[name, list.fromItems(mergeBoth(field, list, chosen))]]
+      const items = [...list.toItems(field.local)]
       for (const row of own) if (sideOf(row) === 'remote' && row.index !== null) items[row.index] = row.remote
-      return [[name, list.textOf(items)]]
+      return [[name, list.fromItems(items)]]
     }),
   )
 }
 
-const bothOf = (field: FieldConflict, list: ListText, chosen: ChosenSides) =>
-  mergeLists(listsOf(field, list), ({ index, local, remote }) =>
-    chosen[keyOf(field.name, index)] === 'remote' ? remote : local,
-  )
+const mergeBoth = (field: FieldConflict, list: ListField, chosen: ChosenSides) =>
+  mergeLists(versionsOf(field, list), ({ index }) =>
+    chosen[keyOf(field.name, index)] === 'remote' ? 'remote' : 'local',
+  ).items

@@ -15,8 +15,6 @@ export function revisionIn(outcome: Outcome<unknown>): number | undefined {
   return typeof data?.revision === 'number' ? data.revision : undefined
 }
 
-export const asText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-
 /** Turns a failure with a known code into an error of its field. */
 export function asFieldError<Data>(
   outcome: Outcome<Data>,

@@ -4,7 +4,7 @@ import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import type { Draft, FormDraftStore } from './autosave.ts'
 
 const schema: z.ZodMiniType<Draft> = z.object({
-  changes: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.unknown()),
   revision: z.exactOptional(z.int()),
 })
 

@@ -1,7 +1,6 @@
 import { line } from '@manassa/contract/fields/text'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -11,9 +10,10 @@ import { conflict, effects } from '#app/copy/console-edits.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { Link } from '#app/lib/link.tsx'
 import { ConsoleFrame } from '../console-frame.tsx'
+import { type Me, MeContext } from '../me-context.ts'
 import { aConflict, aRefusal, needsConfirm, offlineFailure } from '../testing/replies.ts'
 import { formDraftStore } from './form-draft-store.ts'
-import { FormField } from './form-field.tsx'
+import { choicesOf, FormChoice, FormNumber, FormText } from './form-fields.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { PendingChanges, SaveStatus } from './save-status.tsx'
 import { useAutosavedForm } from './use-autosaved-form.ts'
@@ -24,25 +24,28 @@ const schema = z.object({
   price: z.number('price.invalid' as never),
   term: z.enum(['First', 'Second']),
 })
-const saved = { courseName: 'مصر القديمة', description: '', price: '250', term: 'First' }
+const saved = { courseName: 'مصر القديمة', description: '', price: 250, term: 'First' as 'First' | 'Second' }
 const done: Outcome<unknown> = { state: 'done', data: {}, message: '' }
 const refused: Outcome<unknown> = { state: 'failed', failure: aRefusal }
 
 type Save = (changes: Record<string, unknown>) => Outcome<unknown>
 
 function Course({ save }: { save: Save }) {
-  const [drafts] = useState(() => formDraftStore('7_course_24'))
   const form = useAutosavedForm({
-    ...{ schema, saved, drafts, publishFields: ['price'], revision: 5 },
-    save: async (changes) => save(changes),
+    schema,
+    saved,
+    draftName: 'course_24',
+    publishFields: ['price'],
+    revision: 5,
+    save: async (changes) => save({ ...changes }),
   })
   return (
     <>
       <SaveStatus form={form} />
-      <FormField form={form} name="courseName" label="اسم الكورس" />
-      <FormField form={form} name="description" label="الوصف" lines={3} />
-      <FormField form={form} name="price" label="السعر" />
-      <FormField form={form} name="term" label="الترم" labels={{ First: 'الأول', Second: 'التاني' }} />
+      <FormText form={form} name="courseName" label="اسم الكورس" />
+      <FormText form={form} name="description" label="الوصف" lines={3} />
+      <FormNumber form={form} name="price" label="السعر" />
+      <FormChoice form={form} name="term" label="الترم" choices={choicesOf({ First: 'الأول', Second: 'التاني' })} />
       <PendingChanges form={form} />
       <LeaveWarning form={form} />
       <Link to="/elsewhere">الكورسات</Link>
@@ -63,9 +66,11 @@ function aTeacher(...says: Outcome<unknown>[]) {
     { path: '/elsewhere', element: <p>كل الكورسات</p> },
   ])
   render(
-    <ConsoleFrame>
-      <RouterProvider router={router} />
-    </ConsoleFrame>,
+    <MeContext value={{ id: 7 } as Me}>
+      <ConsoleFrame>
+        <RouterProvider router={router} />
+      </ConsoleFrame>
+    </MeContext>,
   )
   return { user: userEvent.setup(), saves }
 }
@@ -133,6 +138,12 @@ test('leaving the page while saving fails asks first, and the teacher may stay',
   await user.click(screen.getByRole('link', { name: 'الكورسات' }))
   await user.click(await screen.findByRole('button', { name: copy.leave }))
   expect(await screen.findByText('كل الكورسات')).toBeVisible()
+})
+
+test('a draft that an older app stored is ignored', async () => {
+  localStorage.setItem('unsaved_7_course_24', JSON.stringify({ changes: { price: '300' }, revision: 5 }))
+  aTeacher()
+  expect(field('السعر')).toHaveValue('250')
 })
 
 test("the server's refusal is shown with its message, and is sent again on request", async () => {
@@ -206,9 +217,9 @@ describe('after a form has unmounted', () => {
   test("a reopened form's draft stays, whatever the old form's last save returns", async () => {
     aTeacher()
     types('قديم')
-    formDraftStore('7_course_24').write({ changes: { description: 'أحدث' }, revision: 5 })
+    formDraftStore('7_course_24').write({ values: { description: 'أحدث' }, revision: 5 })
     await leaves()
     await hours()
-    expect(formDraftStore('7_course_24').read()?.changes).toEqual({ description: 'أحدث' })
+    expect(formDraftStore('7_course_24').read()?.values).toEqual({ description: 'أحدث' })
   })
 })

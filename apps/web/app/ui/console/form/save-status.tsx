@@ -10,7 +10,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
 import type { Conflict, FormStatus } from './autosave.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import type { AutosavedForm } from './use-autosaved-form.ts'
+import type { AnyForm } from './use-autosaved-form.ts'
 
 const looks: Record<FormStatus['state'], string> = {
   saved: 'text-ok',
@@ -22,7 +22,7 @@ const looks: Record<FormStatus['state'], string> = {
   conflict: 'text-warn',
 }
 
-export function SaveStatus({ form }: { form: AutosavedForm }) {
+export function SaveStatus({ form }: { form: AnyForm }) {
   const { status, isRestored, autosave, pendingFields } = form
   const isPending = status.state === 'saved' && pendingFields.length > 0
   const [choice, setChoice] = useState<{ of: Conflict; isOpen: boolean } | null>(null)
@@ -45,7 +45,8 @@ export function SaveStatus({ form }: { form: AutosavedForm }) {
           </Button>
           <ConflictChoice
             key={status.conflict.at}
-            {...{ form, conflict: status.conflict }}
+            form={form}
+            conflict={status.conflict}
             // The dialog opens by itself only after the publish button, so that it does not interrupt typing.
             open={choice?.of === status.conflict ? choice.isOpen : status.conflict.isPublish}
             onClose={() => setChoice({ of: status.conflict, isOpen: false })}
@@ -70,7 +71,7 @@ function Sign({ state }: { state: FormStatus['state'] }) {
 }
 
 interface PendingChangesProps {
-  form: AutosavedForm
+  form: AnyForm
   text?: string
 }
 

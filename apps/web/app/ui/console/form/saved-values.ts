@@ -1,10 +1,10 @@
-export type FormValues = Record<string, string>
+export type FieldValues = Record<string, unknown>
 
 /**
  * The server's values of a form, with the base revision of each field. A save sends the oldest base of its fields, so
  * that the server detects conflicts even when other fields were saved in between.
  */
-export function savedValues(start: FormValues, revision?: number) {
+export function savedValues(start: FieldValues, revision?: number) {
   let values = start
   let newest = revision
   const bases = new Map<string, number>()
@@ -21,7 +21,7 @@ export function savedValues(start: FormValues, revision?: number) {
     },
     /** The field was edited before these values were fetched, so their base is unknown. */
     isEditedBefore: (name: string) => revision !== undefined && (bases.get(name) ?? revision) < revision,
-    set(changes: FormValues, at: number | undefined) {
+    set(changes: FieldValues, at: number | undefined) {
       values = { ...values, ...changes }
       if (at === undefined) return
       for (const name of Object.keys(changes)) bases.set(name, at)

@@ -1,0 +1,3 @@
+/** The named fields of an object. */
+export const pick = <Source extends object, Name extends keyof Source>(source: Source, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>
