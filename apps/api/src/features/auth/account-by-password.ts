@@ -3,10 +3,10 @@ import { isDeviceId } from '@manassa/contract/rules/device-id'
 import type { login } from '@manassa/contract/shared/auth'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
-import { countFailure, resetFailures } from '#api/lib/limits/failure-counts.ts'
+import { countFailure, failureRow } from '#api/lib/limits/failure-counts.ts'
 import { findAccount, lockAccount } from './accounts.queries.ts'
 import { deviceHash } from './devices/device.ts'
-import { isKnownDevice, rememberDevice } from './devices/known-devices.queries.ts'
+import { rememberLogin } from './devices/known-devices.queries.ts'
 import { checkTries, passwordTries } from './password/password-tries.ts'
 import { isPassword } from './password/passwords.ts'
 
@@ -16,7 +16,8 @@ import { isPassword } from './password/passwords.ts'
  * `request.tooMany` after too many tries. Behind an address with hundreds of wrong passwords it replaces
  * `auth.invalidCredentials`; the right password still works there. `recordLogin` is the first step of the transaction
  * that opens the session. It locks the account, so that its logins are serialized. It throws `auth.invalidCredentials`
- * when the password has changed meanwhile.
+ * when the password has changed meanwhile, and tells
+ * whether the account has a second factor.
  */
 export async function accountByPassword(
   context: ManualTxContext,
@@ -25,12 +26,12 @@ export async function accountByPassword(
   const { services, tenantId, credentials } = context
   const { deviceId } = credentials
   if (!deviceId || !isDeviceId(deviceId)) throw new AppError('auth.deviceRequired')
-  const deviceOf = (accountId: number) => ({ tenantId, accountId, deviceHash: deviceHash(deviceId) })
+  const device = deviceHash(deviceId)
 
   const { account, isKnown, tries } = await context.transaction(async (tx) => {
-    const account = await findAccount(tx.db, tenantId, EmailorMobile)
-    // The lookup also runs for unknown accounts, because a skipped step would be measurable in the response time.
-    const isKnown = await isKnownDevice(tx.db, deviceOf(account?.id ?? 0))
+    // One statement for known and unknown accounts, because a skipped one would be measurable in the response time.
+    const account = await findAccount(tx.db, tenantId, EmailorMobile, device)
+    const isKnown = account?.isKnownDevice === true
     const tries = passwordTries(context, { accountId: account?.id, identifier: EmailorMobile, deviceId, isKnown })
     // This check keeps clients over their limit out of the queue for passwords.
     await checkTries(tx, tries)
@@ -57,10 +58,13 @@ export async function accountByPassword(
   if (account.disabledAt) throw new AppError('auth.blocked')
 
   const recordLogin = async (tx: TxContext) => {
-    if (!(await lockAccount(tx.db, tenantId, account))) throw new AppError('auth.invalidCredentials')
+    const locked = await lockAccount(tx.db, tenantId, account)
+    if (!locked) throw new AppError('auth.invalidCredentials')
     // The counters of the account, the device and the address stay: they may hold other people's failures.
-    await resetFailures(tx, [tries.own])
-    await rememberDevice(tx.db, deviceOf(account.id), services.clock.now())
+    const failures = failureRow(tx, tries.own)
+    const known = { tenantId, accountId: account.id, deviceHash: device }
+    await rememberLogin(tx.db, known, { failures, at: services.clock.now() })
+    return { needsSecondFactor: locked.hasSecondFactor }
   }
   return { account, deviceId, tries, recordLogin }
 }

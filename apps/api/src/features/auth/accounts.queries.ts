@@ -11,24 +11,48 @@ export interface NewStudent {
 
 const columns = ['id', 'name', 'email', 'phone', 'role', 'grade'] as const
 
-/** Finds an account by e-mail or mobile number, with its password hash; blocked accounts are included. */
-export function findAccount(db: SchoolDb, tenantId: string, identifier: string) {
+/**
+ * Finds an account by e-mail or mobile number, with its password hash and whether it knows the device; blocked accounts
+ * are included.
+ */
+export function findAccount(db: SchoolDb, tenantId: string, identifier: string, deviceHash: Buffer) {
   return db
     .selectFrom('account')
     .select([...columns, 'passwordHash', 'disabledAt'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('knownDevice')
+            .whereRef('knownDevice.tenantId', '=', 'account.tenantId')
+            .whereRef('knownDevice.accountId', '=', 'account.id')
+            .where('knownDevice.deviceHash', '=', deviceHash),
+        )
+        .as('isKnownDevice'),
+    )
     .where('tenantId', '=', tenantId)
     .where((row) => row.or([row('email', '=', identifier), row('phone', '=', identifier)]))
     .executeTakeFirst()
 }
 
 /**
- * Locks the account until the transaction ends, so that its logins are serialized. Undefined when it was disabled or
- * its password changed since it was read.
+ * Locks the account until the transaction ends, so that its logins are serialized, and tells whether it has a second
+ * factor. Undefined when it was disabled or its password changed since it was read.
  */
 export function lockAccount(db: SchoolDb, tenantId: string, account: { id: number; passwordHash: string | null }) {
   return db
     .selectFrom('account')
-    .select('id')
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('secondFactor')
+            .whereRef('secondFactor.tenantId', '=', 'account.tenantId')
+            .whereRef('secondFactor.accountId', '=', 'account.id')
+            .where('secondFactor.confirmedAt', 'is not', null),
+        )
+        .as('hasSecondFactor'),
+    )
     .where('tenantId', '=', tenantId)
     .where('id', '=', account.id)
     .where('passwordHash', '=', account.passwordHash)

@@ -5,7 +5,6 @@ import type { ManualTxContext } from '#api/lib/http/request-context.ts'
 import { currentUserOf } from './account.view.ts'
 import { accountByPassword } from './account-by-password.ts'
 import { checkSecondFactor } from './second-factor/check-second-factor.ts'
-import { hasSecondFactor } from './second-factor/has-second-factor.ts'
 import { openSession } from './sessions/open-session.ts'
 
 /**
@@ -23,10 +22,10 @@ export async function logIn(context: ManualTxContext, credentials: ParsedInputOf
   const { deviceModel } = credentials
 
   const token = await context.transaction(async (tx) => {
-    await recordLogin(tx)
+    const { needsSecondFactor } = await recordLogin(tx)
     if (secondFactor) await secondFactor.useUp(tx)
-    // Without a code nothing is to be spent: one statement of this transaction, and what it has written goes with it.
-    else if (await hasSecondFactor(tx, account.id)) throw new AppError('auth.secondFactorNeeded')
+    // Whatever this transaction has written goes with the error.
+    else if (needsSecondFactor) throw new AppError('auth.secondFactorNeeded')
     const device = { deviceId, userAgent, deviceModel: deviceModel ?? null }
     return openSession(tx, { accountId: account.id, role: account.role, ...device })
   })

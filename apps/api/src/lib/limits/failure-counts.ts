@@ -106,17 +106,11 @@ export async function uncountFailure(
   }
 }
 
-/** Deletes the failures after a success. */
-export async function resetFailures({ db, services, tenantId }: SchoolContext, counted: readonly CountedFailure[]) {
-  for (const one of counted) {
-    await db
-      .deleteFrom('failureCount')
-      .where('tenantId', '=', tenantId)
-      .where('budget', '=', one.budget.name)
-      .where('keyHash', '=', hashOf(services, tenantId, one))
-      .execute()
-  }
-}
+/** The row that counts towards a budget, for a statement of another table that deletes it. */
+export const failureRow = ({ services, tenantId }: Omit<SchoolContext, 'db'>, counted: CountedFailure) => ({
+  budget: counted.budget.name,
+  keyHash: hashOf(services, tenantId, counted),
+})
 
 /** Deletes counts of every school whose window began before a moment, because each tried name leaves one. */
 export const deleteOldFailures = (db: OwnerDb, before: Date) =>
