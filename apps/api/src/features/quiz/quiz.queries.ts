@@ -29,7 +29,7 @@ const allowedTo = <Quiz extends { allowed: number | null }>({ allowed, ...quiz }
   attemptsAllowed: allowed,
 })
 
-type QuizValues = { tenantId: string; id: number; lessonId: number }
+type QuizValues = { tenantId: string; id: number; lessonId: number; key: string | null }
 
 /** Nothing of one that has no questions is read, and no clock is to run for that. */
 const hasQuestions = sql<boolean>`exists (
@@ -37,14 +37,24 @@ const hasQuestions = sql<boolean>`exists (
   where question.tenant_id = quiz.tenant_id and question.lesson_id = quiz.lesson_id and question.archived_at is null
 )`
 
+/** Whether the student has handed in anything under this Idempotency-Key. */
+const isKeyUsed = ({ tenantId, id, key }: Pick<Slots<QuizValues>, 'tenantId' | 'id' | 'key'>) => sql<boolean>`exists (
+  select from quiz_attempt as keyed
+  where keyed.tenant_id = ${tenantId} and keyed.student_id = ${id} and keyed.idempotency_key = ${key}::text
+)`
+
 /**
  * The same for a student, with the sitting that is begun and the content of its version. Without one the content is
  * that of the present version, and null where nobody has begun the quiz since it was changed.
  */
-export const findQuizWithSitting = async (db: SchoolDb, { tenantId, id }: Student, lessonId: number) =>
-  withSitting(await quizWithSitting(db, { tenantId, id, lessonId }))
+export const findQuizWithSitting = async (
+  db: SchoolDb,
+  { tenantId, id }: Student,
+  lessonId: number,
+  key: string | null = null,
+) => withSitting(await quizWithSitting(db, { tenantId, id, lessonId, key }))
 
-const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId }: Slots<QuizValues>) =>
+const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId, key }: Slots<QuizValues>) =>
   db
     .selectFrom('quiz')
     .leftJoin('quizSitting as sitting', (join) =>
@@ -70,20 +80,31 @@ const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId }: Slots<Qu
       'sitting.version as sittingVersion',
       'sitting.answers as sittingAnswers',
     ])
-    .select(['sitting.startedAt', 'sitting.endsAt', 'sitting.toldAt']),
+    .select(['sitting.startedAt', 'sitting.endsAt', 'sitting.toldAt'])
+    .select(isKeyUsed({ tenantId, id, key }).as('isKeyUsed')),
 )
 
 /** Takes a row of both apart. */
 function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
   if (!row) return undefined
-  const { content, hasQuestions, sittingNumber, sittingVersion, sittingAnswers, startedAt, endsAt, toldAt, ...quiz } =
-    row
+  const {
+    content,
+    hasQuestions,
+    isKeyUsed,
+    sittingNumber,
+    sittingVersion,
+    sittingAnswers,
+    startedAt,
+    endsAt,
+    toldAt,
+    ...quiz
+  } = row
   const begun = sittingNumber !== null && sittingVersion !== null && startedAt !== null
   const answers = sittingAnswers ?? {}
   const sitting = begun
     ? { number: sittingNumber, version: sittingVersion, answers, startedAt, endsAt, toldAt }
     : undefined
-  return { quiz: allowedTo(quiz), sitting, content, hasQuestions }
+  return { quiz: allowedTo(quiz), sitting, content, hasQuestions, isKeyUsed }
 }
 
 /** How many questions a quiz has that can be answered. */

@@ -34,11 +34,12 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   const { db, now, idempotencyKey, viewer: student } = context
   const requestHash = idempotencyKey ? hashOf(submission) : null
 
-  const before = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
+  const found = await findQuizWithSitting(db, student, submission.lessonId, idempotencyKey)
+  // Nothing is known of the key where the lesson is no quiz.
+  const before = idempotencyKey && found?.isKeyUsed !== false && (await findAttemptByKey(db, student, idempotencyKey))
   if (before) return replay(context, before, requestHash)
 
   await openLesson(context, submission.lessonId)
-  const found = await findQuizWithSitting(db, student, submission.lessonId)
   if (!found) throw new AppError('quiz.notQuiz')
   const { quiz, sitting, content } = found
   // Without a clock, which attempt it becomes is known when it is stored.
