@@ -2178,11 +2178,25 @@ CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON pu
 
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.course DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('catalogue');
 
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.given_window DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
+
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.lesson DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('catalogue');
+
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.lesson_video DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
+
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.pause DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
+
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.pause_course DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
+
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.question DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
+
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.quiz DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
 
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.school DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('school');
 
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.unit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('catalogue');
+
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.video DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.book FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('books');
 
@@ -2190,11 +2204,25 @@ CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.contact FOR EACH STATEME
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.course FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
 
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.given_window FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.lesson FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
+
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.lesson_video FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.pause FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.pause_course FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.question FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.quiz FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.school FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('school');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.unit FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
+
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.video FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
 
 CREATE TRIGGER file_of_photo AFTER DELETE ON public.identity_photo FOR EACH ROW EXECUTE FUNCTION public.remove_file_of_photo();
 
