@@ -29,7 +29,7 @@ export async function openEmbedded(
   try {
     const start = () => DatabaseWorker.start({ folder: databaseFolder(home) })
     const thread = new WorkerSupervisor(await openFolder(home, log), start, times, log)
-    const mutex = new Mutex(times.queueTimeout)
+    const mutex = new Mutex(times)
     const snapshots = new Snapshots(home, thread, mutex, times.snapshot, log)
 
     const close = async () => {

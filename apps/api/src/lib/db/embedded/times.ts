@@ -6,6 +6,8 @@ export interface EmbeddedTimes {
   restart: number
   /** The longest wait of a transaction for the only connection. */
   queueTimeout: number
+  /** The wait of the first in a crowd after which newcomers are refused at once. */
+  crowdedAfter: number
   /** The interval of snapshots. */
   snapshot: number
 }
@@ -14,5 +16,6 @@ export const EMBEDDED_TIMES: EmbeddedTimes = {
   silence: 10_000,
   restart: 60_000,
   queueTimeout: 8_000,
+  crowdedAfter: 1_000,
   snapshot: 15 * 60_000,
 }
