@@ -37,7 +37,7 @@ const hasQuestions = sql<boolean>`exists (
   where question.tenant_id = quiz.tenant_id and question.lesson_id = quiz.lesson_id and question.archived_at is null
 )`
 
-/** Whether the student has handed in anything under this Idempotency-Key. */
+/** True if the student has handed in anything under this Idempotency-Key. */
 const isKeyUsed = ({ tenantId, id, key }: Pick<Slots<QuizValues>, 'tenantId' | 'id' | 'key'>) => sql<boolean>`exists (
   select from quiz_attempt as keyed
   where keyed.tenant_id = ${tenantId} and keyed.student_id = ${id} and keyed.idempotency_key = ${key}::text
