@@ -23,8 +23,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     if (stopping) return
     stopping = true
     // Ctrl-C in a terminal reaches the server directly, and a second signal would end it at once.
-    const heardAlready = signal === 'SIGINT' && process.stdin.isTTY
-    setTimeout(() => server.kill(signal), heardAlready ? GRACE_MILLISECONDS : 0).unref()
+    const isSignalled = signal === 'SIGINT' && process.stdin.isTTY
+    setTimeout(() => server.kill(signal), isSignalled ? GRACE_MILLISECONDS : 0).unref()
   })
 }
 

@@ -21,8 +21,27 @@ const EMPTY_TYPE =
 const METAPHOR =
   /(^|[-/])(film|films|wanted|whoever|whose|told|heard|beside|stands?|stood|came|letters?|papers?|ladder|rung)(?=[-.])/
 
+/** Words that name no thing of the trade; a declared identifier of the product contains none of them. */
+const VAGUE_WORDS =
+  /^(wanted|told|heard|beside|stands|stood|came|comes|whose|whoever|paper|papers|piece|pieces|film|films|ladder|rung)$/i
+/** Names that other programs rely on: fields of calls, columns, and the page of components. */
+const FIXED_NAMES = new Set(['films', 'filmsBefore', 'toldAt', 'besideAnother', 'cameAt', 'cameLate'])
+const IS_TEST = /\.(test|spec|long)\.|^e2e\/|\/test\/|\/testing\/|^bench\/|ui-pieces\//
+
+/** Identifiers that a file declares: variables, functions, types, parameters with a type, and properties. */
+function declaredNames(text: string): Set<string> {
+  const source = text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\/\/[^\n]*/g, '')
+    .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '')
+  const keyword = /\b(?:const|let|function\*?|class|interface|type)\s+([A-Za-z_$][\w$]*)/g
+  const member = /^\s+(?:readonly |async |#|private |static )*([a-z]\w*)\??(?:<[^>]*>)?[:(]/gm
+  return new Set([...source.matchAll(keyword), ...source.matchAll(member)].map(([, name]) => name ?? ''))
+}
+const wordsOf = (name: string) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+
 /** Documents that are not in the repository. */
-const OUTSIDE_PAPERS = [
+const OUTSIDE_DOCUMENTS = [
   /(specification|design|security|style|stack|messages|platform|console|ux|spec), (sections? \d|[DT]\d)/i,
   /\b(section|sections) \d|\bthe (design|specification)'s section|(spec|design|ux|stack|style)\.md\b/i,
 ]
@@ -50,10 +69,10 @@ const missingFiles = (text: string) =>
     .map(([name]) => name.replace(/^contract\//, 'packages/contract/src/'))
     .filter((name) => !endsOfPaths.has(name) && !OF_OTHER_PACKAGES.has(name))
 
-const citesOutside = (text: string) => OUTSIDE_PAPERS.some((paper) => paper.test(text))
+const citesOutside = (text: string) => OUTSIDE_DOCUMENTS.some((paper) => paper.test(text))
 
 interface Problem {
-  rule: 'width' | 'missing file' | 'outside paper' | 'question word' | 'type name' | 'file name'
+  rule: 'width' | 'missing file' | 'outside paper' | 'question word' | 'type name' | 'file name' | 'identifier'
   file: string
   line: number
   text: string
@@ -75,6 +94,12 @@ for (const file of code) {
     report('type name', file, text.slice(0, match.index).split('\n').length, match[1] ?? '')
   }
   if (METAPHOR.test(file)) report('file name', file, 1, file)
+  if (/\.(tsx?|mjs)$/.test(file) && !IS_TEST.test(file)) {
+    for (const name of declaredNames(text)) {
+      const isVague = wordsOf(name).some((word) => VAGUE_WORDS.test(word)) && !FIXED_NAMES.has(name)
+      if (isVague) report('identifier', file, text.slice(0, text.indexOf(name)).split('\n').length, name)
+    }
+  }
 }
 for (const page of pages) {
   for (const [index, line] of read(page).split('\n').entries()) {

@@ -14,13 +14,13 @@ const npmsOwnRecord = inRoot('node_modules', '.package-lock.json')
  * @throws {import('./long-step.mjs').StepFailed}
  */
 export async function installWhenNeeded() {
-  const wanted = fingerprint(['package-lock.json'])
-  const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== wanted
+  const locked = fingerprint(['package-lock.json'])
+  const needed = () => !existsSync(installedStamp) || readFileSync(installedStamp, 'utf8') !== locked
   await oneAtATime(needed, async () => {
     if (!isAsLocked(readFileSync(lockFile))) {
       await telling('Installing the packages of package-lock.json', installLocked)
     }
-    writeFileSync(installedStamp, wanted)
+    writeFileSync(installedStamp, locked)
   })
 }
 
@@ -50,10 +50,10 @@ function isAsLocked(lock) {
   if (!existsSync(npmsOwnRecord)) return false
   /** @typedef {{ version?: string, link?: boolean, optional?: boolean }} Entry */
   /** @type {{ packages: Record<string, Entry> }} */
-  const { packages: wanted } = JSON.parse(lock.toString())
+  const { packages: locked } = JSON.parse(lock.toString())
   /** @type {{ packages: Record<string, Entry> }} */
   const { packages: present } = JSON.parse(readFileSync(npmsOwnRecord, 'utf8'))
-  return Object.entries(wanted).every(([path, { version, link, optional }]) => {
+  return Object.entries(locked).every(([path, { version, link, optional }]) => {
     if (!path.startsWith('node_modules/') || link) return true
     return path in present ? present[path]?.version === version : optional === true
   })

@@ -58,11 +58,11 @@ export async function quietly(command, args, { failed, cwd = root, env = process
   stop()
   if (!ending) return
   const lines = Buffer.concat(output).toString().trimEnd().split('\n')
-  const told = bothEnds(
+  const shown = bothEnds(
     lines.filter((line) => !STACK_LINE.test(line)),
     lineLimit,
   )
-  throw new StepFailed([`${failed}: ${ending}.`, ...told.map((line) => `  ${line}`)].join('\n'))
+  throw new StepFailed([`${failed}: ${ending}.`, ...shown.map((line) => `  ${line}`)].join('\n'))
 }
 
 /**

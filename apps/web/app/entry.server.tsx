@@ -14,7 +14,7 @@ export { failurePage } from './server/failure-page.tsx'
 export { pageAddress } from './server/page-address.ts'
 
 /** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */
-const NEVER_IN_PIECES = Number.MAX_SAFE_INTEGER
+const SINGLE_CHUNK_BYTES = Number.MAX_SAFE_INTEGER
 
 /** The whole page as one text: nothing on it is worth sending in pieces, because its data comes from this process. */
 export default async function renderPage(
@@ -33,7 +33,7 @@ export default async function renderPage(
     {
       nonce,
       signal: request.signal,
-      progressiveChunkSize: NEVER_IN_PIECES,
+      progressiveChunkSize: SINGLE_CHUNK_BYTES,
       onError: () => {
         failed = true
       },

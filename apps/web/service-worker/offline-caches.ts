@@ -15,9 +15,9 @@ export function openCaches(config: WorkerConfig) {
     /** Rejects when a file is missing; the browser then tries again later. */
     async keepShell(savesData: boolean) {
       const [keptPages, keptFiles] = [await pages(), await files()]
-      const wanted = savesData ? config.needed : [...config.needed, ...config.shell]
+      const kept = savesData ? config.needed : [...config.needed, ...config.shell]
       const missing = []
-      for (const path of wanted) if (!(await keptFiles.match(path))) missing.push(path)
+      for (const path of kept) if (!(await keptFiles.match(path))) missing.push(path)
       await Promise.all([keptPages.add(config.offlinePage), keptFiles.addAll(missing)])
       // A missing icon must not prevent the rest from being cached.
       if (config.sign) await keptFiles.add(config.sign).catch(() => undefined)

@@ -66,7 +66,7 @@ export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
 export const UNIT_WINDOW_DAYS = 7
 export const CLOSING_SOON_DAYS = 2
 /** A unit that closed before it was done is named on the first page for so long. */
-export const MISSED_UNIT_TOLD_DAYS = 7
+export const MISSED_UNIT_SHOWN_DAYS = 7
 
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -83,7 +83,7 @@ export const DISCRIMINATION_FROM_ATTEMPTS = 30
 export const NOT_STARTED_SHOWN = 100
 /** Announcements on the home page are short and few. */
 export const ANNOUNCEMENT_MAX_CHARACTERS = 500
-export const ANNOUNCEMENTS_TOLD = 5
+export const MAX_SHOWN_ANNOUNCEMENTS = 5
 
 /** A timed quiz that arrives this soon after its end was only delayed by the network. */
 export const QUIZ_HAND_IN_GRACE_SECONDS = 30
@@ -158,7 +158,7 @@ export const STUCK_AFTER_DAYS = 3
 export const STUCK_WITHIN_DAYS = 10
 export const SHARING_WITHIN_DAYS = 30
 /** Staff are told after this many videos opened while another device of the account was watching. */
-export const VIDEOS_AT_ONCE_TOLD_FROM = 3
+export const SHARED_VIDEOS_FROM = 3
 /** Another device counts as watching for this long after its last request. */
 export const WATCHES_FOR_SECONDS = 120
 /** The overview names this many of the newest code files. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { demoVideo } from './demo-media.ts'
 import type { PlantedQuestion, PlantedQuiz } from './planted.ts'
-import type { Paper, Step } from './steps.ts'
+import type { PlantedAttempt, Step } from './steps.ts'
 
 /** Writes the watched videos and submitted quizzes of the students. */
 export async function plantProgress(db: OwnerDb, tenantId: string, steps: readonly Step[]) {
@@ -40,8 +40,8 @@ function watched(tenantId: string, { student, lesson, at, watchedPercent }: Step
   }
 }
 
-function handedIn(tenantId: string, { student, papers }: Step, { id: lessonId, questions }: PlantedQuiz) {
-  return papers.map(({ chosen, startedAt, submittedAt }: Paper, index) => {
+function handedIn(tenantId: string, { student, attempts }: Step, { id: lessonId, questions }: PlantedQuiz) {
+  return attempts.map(({ chosen, startedAt, submittedAt }: PlantedAttempt, index) => {
     const right = questions.filter(({ seed }, place) => chosen[place] === seed.correct).length
     return {
       tenantId,

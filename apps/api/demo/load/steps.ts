@@ -10,11 +10,11 @@ export interface Step {
   /** Set for a video. */
   watchedPercent: number
   /** Set for a quiz, in their order. */
-  papers: Paper[]
+  attempts: PlantedAttempt[]
 }
 
 /** A submitted quiz: the index of the chosen answer of each question. */
-export interface Paper {
+export interface PlantedAttempt {
   startedAt: Date
   submittedAt: Date
   chosen: number[]
@@ -36,13 +36,13 @@ export function stepsOf({ student, course, study, enrolledAt }: PlantedStudy, no
     return {
       ...{ student, lesson, at },
       watchedPercent: index < done ? 100 : (study.nextWatchedPercent ?? 0),
-      papers: marks.map((mark, turn) => paperOf(lesson, mark, new Date(at.getTime() + turn * MINUTE_MS))),
+      attempts: marks.map((mark, turn) => attemptOf(lesson, mark, new Date(at.getTime() + turn * MINUTE_MS))),
     }
   })
 }
 
 /** An attempt whose first questions are right, as many as make the mark. */
-function paperOf(lesson: PlantedLesson, mark: number, submittedAt: Date): Paper {
+function attemptOf(lesson: PlantedLesson, mark: number, submittedAt: Date): PlantedAttempt {
   const { questions } = lesson as PlantedQuiz
   const right = Math.round((mark / 100) * questions.length)
   const chosen = questions.map(({ seed, answerIds }, place) =>

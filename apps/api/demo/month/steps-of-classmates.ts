@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { Chance } from '../load/chance.ts'
 import type { PlantedLesson, PlantedQuestion, PlantedQuiz } from '../load/planted.ts'
-import type { Paper, Step } from '../load/steps.ts'
+import type { PlantedAttempt, Step } from '../load/steps.ts'
 import type { PlantedClassmate, PlantedJoin } from './plant-classmates.ts'
 
 const WEEK_MS = 7 * DAY_MS
@@ -53,25 +53,25 @@ interface Sitting {
 
 function stepOf(student: Step['student'], { lesson, at, isLeft }: Sitting, ability: number, chance: Chance): Step {
   const watchedPercent = isLeft ? chance.between(15, 80) : 100
-  return { student, lesson, at, watchedPercent, papers: isLeft ? [] : papersOf(lesson, at, ability, chance) }
+  return { student, lesson, at, watchedPercent, attempts: isLeft ? [] : attemptsOf(lesson, at, ability, chance) }
 }
 
 /** The attempts at a quiz; a failed practice is repeated a little later. */
-function papersOf(lesson: PlantedLesson, at: Date, ability: number, chance: Chance): Paper[] {
+function attemptsOf(lesson: PlantedLesson, at: Date, ability: number, chance: Chance): PlantedAttempt[] {
   if (lesson.type !== 'Quiz') return []
-  const first = paperOf(lesson, at, ability, chance)
+  const first = attemptOf(lesson, at, ability, chance)
   const right = rightOf(lesson, first)
   const triesAgain = lesson.seed.kind === 'practice' && right < 0.7 && chance.happens(0.7)
   if (!triesAgain) return [first]
   const again = new Date(first.startedAt.getTime() - 2 * MINUTE_MS)
-  const earlier = paperOf(lesson, again, ability, chance)
+  const earlier = attemptOf(lesson, again, ability, chance)
   return rightOf(lesson, earlier) <= right ? [earlier, first] : [first]
 }
 
-const rightOf = ({ questions }: PlantedQuiz, { chosen }: Paper) =>
+const rightOf = ({ questions }: PlantedQuiz, { chosen }: PlantedAttempt) =>
   questions.filter(({ seed }, place) => chosen[place] === seed.correct).length / questions.length
 
-function paperOf({ questions }: PlantedQuiz, submittedAt: Date, ability: number, chance: Chance): Paper {
+function attemptOf({ questions }: PlantedQuiz, submittedAt: Date, ability: number, chance: Chance): PlantedAttempt {
   const { least, most } = SECONDS_PER_QUESTION
   const seconds = questions.reduce((sum) => sum + chance.between(least, most), 0)
   return {

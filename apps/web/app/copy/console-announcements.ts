@@ -33,7 +33,7 @@ export const announcementForm = {
   editTitle: 'تعديل الإعلان',
   text: 'الإعلان',
   hint: 'بيظهر زي ما هو مكتوب، بسطوره.',
-  whose: 'لمين؟',
+  audience: 'لمين؟',
   whoses: { all: 'كل الطلاب', grade: 'طلاب صف', course: 'طلاب كورس' },
   grade: 'الصف',
   course: 'الكورس',

@@ -19,7 +19,7 @@ export const groupList = {
     [title, '', ...lines.map((line, place) => `${place + 1}. ${line}`), ...(rest > 0 ? [more(rest)] : [])].join('\n'),
   /** The filters of the list, if any. */
   narrowed: (title: string, by: readonly string[]) => (by.length > 0 ? `${title} (${by.join('، ')})` : title),
-  line: (name: string, beside: string | undefined) => (beside ? `${name}: ${beside}` : name),
+  line: (name: string, detail: string | undefined) => (detail ? `${name}: ${detail}` : name),
   titles: {
     quizNotStarted: (lesson: string) => `لسه ماحلّوش ${lesson}`,
     quizFirst: (lesson: string) => `الأوائل في ${lesson}`,

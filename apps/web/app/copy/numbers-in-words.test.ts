@@ -158,9 +158,9 @@ function ofObjects(): Saying[] {
     { name: 'effects.what lessons', say: (lessons) => moved({ lessons }) },
     { name: 'effects.what enrolments and notes', say: (count) => moved({ enrolments: count, notes: count }) },
     {
-      name: 'studentsAtOnce.came',
+      name: 'studentsAtOnce.outcome',
       say: (count) =>
-        studentsAtOnce.came(Object.assign({}, change, { changedCount: count, studentCount: 100, undoneCount: 0 })),
+        studentsAtOnce.outcome(Object.assign({}, change, { changedCount: count, studentCount: 100, undoneCount: 0 })),
     },
     {
       name: 'timeline.details attempts',

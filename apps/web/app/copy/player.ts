@@ -138,7 +138,7 @@ export const schedule = {
   noDateText: 'الدعم يقدر يظبطه برسالة واحدة.',
   noUnits: 'مفيش وحدات متاحة دلوقتي',
   noLessons: 'مفيش دروس متاحة دلوقتي',
-  comeLater: 'الدروس هتنزل هنا أول ما تبقى جاهزة.',
+  lessonsFollow: 'الدروس هتنزل هنا أول ما تبقى جاهزة.',
   toOpenUnit: 'نروح للوحدة المفتوحة',
   left: (countdown: string) => `فاضل ${countdown}`,
   shut: 'إدارة المنصة وقّفت الوحدة دي',

@@ -50,7 +50,7 @@ export const studentsAtOnce = {
   noHistory: 'لسه مفيش عمليات على طلاب كتير.',
   label: (action: string) => labelOf(action),
   /** The outcome of a bulk action so far. */
-  came({ state, studentCount, changedCount, importSums, undoneAt, undoneCount, leftCount }: BulkChange): string {
+  outcome({ state, studentCount, changedCount, importSums, undoneAt, undoneCount, leftCount }: BulkChange): string {
     const done = `${students(changedCount)} من ${number(studentCount)}`
     if (undoneAt !== null) {
       const left = leftCount > 0 ? `، وفضل زي ما هو: ${students(leftCount)}` : ''

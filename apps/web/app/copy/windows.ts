@@ -106,7 +106,7 @@ export const newWindow = {
   },
   opensAt: 'من أول يوم',
   closesAt: 'لحد آخر يوم',
-  whose: 'لمين؟',
+  audience: 'لمين؟',
   whoses: {
     all: 'كل المشتركين',
     grade: 'طلاب صف',
@@ -132,7 +132,7 @@ export const pauseList = {
     'في الإجازة مفيش يوم بيتحسب، والمفتوح بيفضل مفتوح. زي رمضان وامتحانات نص السنة. والتجميد زيها، لطلاب نختارهم.',
   add: 'إجازة أو تجميد',
   reason: 'السبب',
-  whose: 'لمين',
+  audience: 'لمين',
   days: 'من إمتى لإمتى',
   state: 'الحالة',
   states: { coming: 'جاية', running: 'ماشية دلوقتي', over: 'خلصت' } satisfies Record<PauseRow['state'], string>,
@@ -162,7 +162,7 @@ const freezeEnding = {
 export const newPause = {
   title: 'إجازة أو تجميد',
   text: 'الأيام دي مش بتتحسب: المفتوح بيفضل مفتوح، والجاي بيتأخر بنفس القدر.',
-  whose: 'لمين؟',
+  audience: 'لمين؟',
   whoses: { all: 'كل الكورسات', grade: 'كورسات صف', courses: 'كورسات نختارها', students: 'طلاب نختارهم' },
   freeze: 'تجميد',
   freezeOf: (name: string) => `تجميد مواعيد ${isolated(name)}`,

@@ -14,8 +14,8 @@ export function gradeIn(query: URLSearchParams): GradeName | null {
 }
 
 /** Builds the address for these parameters; empty values and the first page are left out. */
-export function withQuery(path: string, wanted: Record<string, string | number | null>): string {
-  const entries = Object.entries(wanted).filter(([name, value]) => value && !(name === 'page' && value === 1))
+export function withQuery(path: string, parameters: Record<string, string | number | null>): string {
+  const entries = Object.entries(parameters).filter(([name, value]) => value && !(name === 'page' && value === 1))
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -4,7 +4,7 @@ import { layout } from '../copy/common.ts'
 import { iconPath } from './app-head-tags.ts'
 
 /** The paper of styles/tokens.css, behind the icon while the app starts. */
-const PAPER = '#faf6ee'
+const BACKGROUND = '#faf6ee'
 
 /** The school as an app of its own on a phone (W3C, Web Application Manifest). */
 export function appManifest(school: SchoolProfile) {
@@ -25,7 +25,7 @@ export function appManifest(school: SchoolProfile) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
+    background_color: BACKGROUND,
     theme_color: coverColours(school.theme).lapis,
     categories: ['education'],
     icons: [

@@ -10,7 +10,7 @@ const person = {
 } as const
 const permissions = 'The permissions of the assistant; each call for staff names the one that it needs.'
 
-const asTold = {
+const assistantDoc = {
   id: accountId,
   revision: ["The number of changes of the account's fields.", 'from 1'],
   ...person,
@@ -21,7 +21,7 @@ const asTold = {
 } as const
 
 export const assistantsDocs = [
-  shape(assistants.assistant, asTold),
+  shape(assistants.assistant, assistantDoc),
   describe(assistants.listAssistants, {
     group,
     summary: "Lists the school's assistants, including blocked ones.",
@@ -49,7 +49,7 @@ export const assistantsDocs = [
       permissions,
     },
     reply: {
-      ...asTold,
+      ...assistantDoc,
       passwordLink: 'The address for setting the password, once, within 24 hours. Null if a password was given.',
     },
   }),

@@ -77,7 +77,7 @@ const written = {
   phone: ["The student's own mobile number, unique within the school.", '01 and 9 digits'],
   grade: 'The secondary year.',
 } as const
-const wanted = { studentId, ...lowerCasePagingDoc } as const
+const pageInput = { studentId, ...lowerCasePagingDoc } as const
 
 export const studentsDocs = [
   shape(history.studentDevice, {
@@ -202,32 +202,32 @@ export const studentsDocs = [
   describe(history.listStudentEnrolments, {
     group,
     summary: 'Lists the courses of a student, newest first, including ended ones.',
-    input: wanted,
+    input: pageInput,
     reply: { ...pageDoc, enrolments: 'The courses of this page.' },
   }),
   describe(history.listStudentLectures, {
     group,
     summary: 'Lists the units that a card or the school opened for a student, newest first.',
-    input: wanted,
+    input: pageInput,
     reply: { ...pageDoc, lectures: 'The units of this page.' },
   }),
   describe(history.listStudentAttempts, {
     group,
     summary: 'Lists the attempts of a student at quizzes, newest first.',
-    input: wanted,
+    input: pageInput,
     reply: { ...pageDoc, attempts: 'The attempts of this page.' },
   }),
   describe(history.listStudentNotes, {
     group,
     summary: 'Lists the notes by staff about a student, newest first.',
-    input: wanted,
+    input: pageInput,
     reply: { ...pageDoc, notes: 'The notes of this page.' },
   }),
   describe(history.listStudentTimeline, {
     group,
     summary: 'Lists all events of a student, newest first.',
     input: {
-      ...wanted,
+      ...pageInput,
       part: 'Only events of this part: `access` to courses and units, `study`, the `account`, or decisions of `staff`.',
     },
     reply: { ...pageDoc, timeline: 'The events of this page.' },

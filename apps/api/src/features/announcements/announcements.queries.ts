@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_TOLD } from '@manassa/contract/limits'
+import { MAX_SHOWN_ANNOUNCEMENTS } from '@manassa/contract/limits'
 import { type SqlBool, sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statement } from '#api/lib/db/statement.ts'
@@ -29,6 +29,6 @@ const announcementsOfStudent = statement((db, slots: Slots<{ tenantId: string; i
       )`,
     )
     .orderBy('announcement.id', 'desc')
-    .limit(ANNOUNCEMENTS_TOLD)
+    .limit(MAX_SHOWN_ANNOUNCEMENTS)
     .select(['announcement.id', 'announcement.text'])
 })

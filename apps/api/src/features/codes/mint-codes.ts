@@ -11,7 +11,7 @@ export const SEALED_AT_ONCE = 200
 export type CodeTarget = { kind: 'course'; courseId: number } | { kind: 'unit'; unitId: number }
 
 /** A code to be made, with its target and its number in a batch. */
-export type Wanted = CodeTarget & { batchId?: number; number?: number; expiresAt?: Date | null }
+export type CodeToMint = CodeTarget & { batchId?: number; number?: number; expiresAt?: Date | null }
 
 /** A new code: its id, and its twelve characters without dashes. */
 export interface MintedCode {
@@ -27,12 +27,12 @@ export async function mintCodes(
   db: SchoolDb,
   keys: SchoolKeys,
   tenantId: string,
-  wanted: readonly Wanted[],
+  codesToMint: readonly CodeToMint[],
 ): Promise<MintedCode[]> {
-  if (wanted.length === 0) return []
+  if (codesToMint.length === 0) return []
 
   const fresh: Array<{ code: string; row: NewCode }> = []
-  for (const one of wanted) {
+  for (const one of codesToMint) {
     const code = randomCode()
     fresh.push({ code, row: codeRow(keys, one, { code }) })
     if (fresh.length % SEALED_AT_ONCE === 0) await othersFirst()
@@ -48,15 +48,15 @@ export async function mintCodes(
 /** Builds the row of a code: `code` as it is written, `canonical` as it is looked up. */
 export const codeRow = (
   keys: SchoolKeys,
-  wanted: Wanted,
+  spec: CodeToMint,
   { code, canonical = code, guessable = false }: { code: string; canonical?: string; guessable?: boolean },
 ): NewCode => ({
-  kind: wanted.kind,
-  courseId: wanted.kind === 'course' ? wanted.courseId : null,
-  unitId: wanted.kind === 'unit' ? wanted.unitId : null,
-  batchId: wanted.batchId ?? null,
-  number: wanted.number ?? null,
-  expiresAt: wanted.expiresAt ?? null,
+  kind: spec.kind,
+  courseId: spec.kind === 'course' ? spec.courseId : null,
+  unitId: spec.kind === 'unit' ? spec.unitId : null,
+  batchId: spec.batchId ?? null,
+  number: spec.number ?? null,
+  expiresAt: spec.expiresAt ?? null,
   guessable,
   lookup: lookupOf(keys, canonical),
   sealed: sealCode(keys, code),

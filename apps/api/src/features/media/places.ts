@@ -2,12 +2,12 @@ import { PLACE_FORGOTTEN_AFTER_SECONDS, PLACES_OF_A_SESSION } from '@manassa/con
 import { DAY_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 
 const MOST_REMEMBERED = 20_000
-const TOLD_EVERY_MS = DAY_MS
+const REPORT_EVERY_MS = DAY_MS
 
 interface Session {
   /** By place, when it was last there, in milliseconds of the monotonic clock. */
   places: Map<string, number>
-  toldAt: number
+  reportedAt: number
 }
 
 /**
@@ -19,7 +19,7 @@ export function places(monotonicMs: () => number) {
   const sessions = new Map<string, Session>()
 
   function sessionOf(name: string): Session {
-    const session = sessions.get(name) ?? { places: new Map(), toldAt: Number.NEGATIVE_INFINITY }
+    const session = sessions.get(name) ?? { places: new Map(), reportedAt: Number.NEGATIVE_INFINITY }
     sessions.delete(name)
     sessions.set(name, session)
     for (const oldest of sessions.keys()) if (sessions.size > MOST_REMEMBERED) sessions.delete(oldest)
@@ -41,8 +41,8 @@ export function places(monotonicMs: () => number) {
     /** Whether a session's many places are news: once a day. */
     isNews(name: string): boolean {
       const session = sessionOf(name)
-      if (monotonicMs() - session.toldAt < TOLD_EVERY_MS) return false
-      session.toldAt = monotonicMs()
+      if (monotonicMs() - session.reportedAt < REPORT_EVERY_MS) return false
+      session.reportedAt = monotonicMs()
       return true
     },
   }

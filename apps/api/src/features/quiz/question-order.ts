@@ -3,7 +3,7 @@ import type { QuizContent, VersionQuestion } from '#api/lib/db/tables/content.ts
 import { serverKindOf } from './question-kinds.ts'
 
 /** One attempt of one student at one quiz, also before there is a row of it. */
-export interface AttemptPlace {
+export interface AttemptRef {
   tenantId: string
   studentId: number
   lessonId: number
@@ -16,7 +16,7 @@ export interface AttemptPlace {
  * first asked as it was written.
  */
 export function inOrderOf(
-  { tenantId, studentId, lessonId, number }: AttemptPlace,
+  { tenantId, studentId, lessonId, number }: AttemptRef,
   { kind, shuffles, questions }: Pick<QuizContent, 'kind' | 'shuffles' | 'questions'>,
 ): readonly VersionQuestion[] {
   if (!shuffles || (kind === 'practice' && number === 1)) return questions

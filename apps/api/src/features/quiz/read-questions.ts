@@ -1,9 +1,9 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { attemptQuestions, questionsInOrder } from './attempt-questions.ts'
 import { goesOn, openSitting } from './open-sitting.ts'
 import { countAttempts, findQuizWithSitting } from './quiz.queries.ts'
-import { paperOf, quizPaper } from './quiz-paper.ts'
 import { presentVersion } from './version.queries.ts'
 
 /**
@@ -18,11 +18,11 @@ export async function readQuestions(context: StudentContext, lessonId: number): 
   const { quiz, sitting: running, content, hasQuestions } = found
   if (!hasQuestions) return []
   if (running && content && goesOn(running, quiz, now)) {
-    return paperOf({ tenantId, studentId, lessonId, number: running.number }, content)
+    return questionsInOrder({ tenantId, studentId, lessonId, number: running.number }, content)
   }
   const sitting = await openSitting(context, quiz, running)
-  if (sitting) return quizPaper(context, { ...sitting, lessonId })
+  if (sitting) return attemptQuestions(context, { ...sitting, lessonId })
   if (quiz.timeLimitMinutes !== null) throw new AppError('quiz.noAttemptsLeft')
   const number = (await countAttempts(db, student, lessonId)) + 1
-  return quizPaper(context, { lessonId, number, version: await presentVersion(db, tenantId, lessonId) })
+  return attemptQuestions(context, { lessonId, number, version: await presentVersion(db, tenantId, lessonId) })
 }

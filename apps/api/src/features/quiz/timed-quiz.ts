@@ -4,9 +4,9 @@ import type { startQuiz } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
+import { attemptQuestions } from './attempt-questions.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
 import { findQuiz } from './quiz.queries.ts'
-import { quizPaper } from './quiz-paper.ts'
 import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting } from './sitting.queries.ts'
 
@@ -39,5 +39,5 @@ export const sittingView = async (
     questionId: Number(questionId),
     ...chosenFields(choice),
   })),
-  questions: await quizPaper(context, { lessonId, number, version }),
+  questions: await attemptQuestions(context, { lessonId, number, version }),
 })

@@ -1,4 +1,4 @@
-import { MISSED_UNIT_TOLD_DAYS } from '@manassa/contract/limits'
+import { MISSED_UNIT_SHOWN_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
@@ -52,7 +52,7 @@ function lastMissed(places: ReadonlyArray<ReturnType<typeof placeOf>>, now: Date
     window,
   } = unit
   const sinceMs = now.getTime() - Date.parse(window.endedAt)
-  if (sinceMs > MISSED_UNIT_TOLD_DAYS * DAY_MS) return null
+  if (sinceMs > MISSED_UNIT_SHOWN_DAYS * DAY_MS) return null
   return { place: placeKindOf(unit), courseName: course.courseName, unitName, unitTitle, endedAt: window.endedAt }
 }
 

@@ -101,7 +101,7 @@ export class ConnectionQueue {
   #enqueue(): Promise<void> {
     const { stallTimeoutMs } = this.#options
     if (this.#queue.length >= MAX_WAITING) throw tooManyWaiting()
-    const came = performance.now()
+    const arrivedAt = performance.now()
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout
       const waiter: Waiting = {
@@ -115,7 +115,10 @@ export class ConnectionQueue {
         },
       }
       const look = () => {
-        const until = Math.min(Math.max(came, this.#movedAt) + stallTimeoutMs, came + MAX_STALL_TIMES * stallTimeoutMs)
+        const until = Math.min(
+          Math.max(arrivedAt, this.#movedAt) + stallTimeoutMs,
+          arrivedAt + MAX_STALL_TIMES * stallTimeoutMs,
+        )
         const left = until - performance.now()
         if (left > 0) {
           timer = setTimeout(look, left)

@@ -3,7 +3,7 @@ import { ConnectionQueue } from './connection-queue.ts'
 import { connectionsOver } from './connections.ts'
 import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
-import { heardVersions } from './heard-versions.ts'
+import { notifiedVersions } from './notified-versions.ts'
 import { ServerDriver } from './server-driver.ts'
 import { BEFORE_SILENCE_MS, SILENCE_MS } from './time-limits.ts'
 
@@ -52,7 +52,7 @@ export function openServer(
     log,
   )
   // It bypasses the queue, because cached responses must not wait for a connection.
-  const versions = heardVersions({ ...settings, query_timeout: poolWait }, log)
+  const versions = notifiedVersions({ ...settings, query_timeout: poolWait }, log)
 
   const line = new ConnectionQueue(pool, { size: poolSize, stallTimeoutMs: poolWait })
   const connections = connectionsOver(new ServerDriver(pool, line))

@@ -68,8 +68,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
 function restWithin(withinMs: number, raw: IncomingMessage, answer: ServerResponse) {
   answer.once('finish', () => {
     if (raw.readableEnded) return
-    const heardOut = after(withinMs, () => raw.destroy())
-    raw.once('end', heardOut).once('close', heardOut)
+    const cancelTimer = after(withinMs, () => raw.destroy())
+    raw.once('end', cancelTimer).once('close', cancelTimer)
   })
 }
 

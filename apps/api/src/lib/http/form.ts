@@ -67,8 +67,8 @@ export async function readForm(request: FastifyRequest, call: AnyEndpoint): Prom
 /** Closes the connection of a form that declared no length and does not end, even before its first file. */
 function cutOff({ raw }: FastifyRequest, call: AnyEndpoint) {
   let receivedBytes = 0
-  raw.on('data', (piece: Buffer) => {
-    receivedBytes += piece.length
+  raw.on('data', (chunk: Buffer) => {
+    receivedBytes += chunk.length
     if (receivedBytes > mostBytes(call)) sendAndClose(tooLargeForm(call), raw.socket)
   })
 }

@@ -29,7 +29,7 @@ export interface JobTimes {
 
 const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
 
-interface Wanted {
+interface EnqueueOptions {
   /** The earliest start; at once without it. */
   at?: Date
   /** The time after which the job is useless. */
@@ -50,7 +50,7 @@ export interface JobQueue {
     tenantId: string,
     kind: JobKind<P>,
     payload: z.input<P>,
-    wanted?: Wanted,
+    options?: EnqueueOptions,
   ): Promise<number>
   /** Ends a waiting or running job of a school; its process learns so with its next write. */
   cancel(tenantId: string, id: number): Promise<void>
@@ -123,10 +123,15 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
     handle(kind, handler) {
       kinds.set(kind.queue, { kind, handle: (context, payload) => handler(context, payload as never) })
     },
-    async enqueue(school, tenantId, kind, payload, wanted = {}) {
+    async enqueue(school, tenantId, kind, payload, options = {}) {
       const text = JSON.stringify(kind.payload.parse(payload))
       const sealedPayload = keys.seal('job', tenantId, Buffer.from(text))
-      const id = await insertJob(school, { tenantId, queue: kind.queue, sealedPayload, ...whenOf(wanted, clock.now()) })
+      const id = await insertJob(school, {
+        tenantId,
+        queue: kind.queue,
+        sealedPayload,
+        ...whenOf(options, clock.now()),
+      })
       afterCommit(() => {
         if (isStarted) wake()
       })
@@ -168,7 +173,7 @@ export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue
   }
 }
 
-const whenOf = ({ at, expiresAt, uniqueKey }: Wanted, createdAt: Date) => ({
+const whenOf = ({ at, expiresAt, uniqueKey }: EnqueueOptions, createdAt: Date) => ({
   uniqueKey: uniqueKey ?? null,
   createdAt,
   dueAt: at ?? createdAt,

@@ -77,13 +77,13 @@ export async function countBefore(db: SchoolDb, { id }: Pick<JobRow, 'id'>): Pro
   return rows[0]?.count ?? 0
 }
 
-interface JobsWanted extends PageRequest {
+interface JobPageQuery extends PageRequest {
   queues: readonly string[]
   state: JobRow['state'] | undefined
 }
 
 /** A page of a school's jobs of these queues. */
-export function jobPage(db: SchoolDb, tenantId: string, { queues, state, ...page }: JobsWanted) {
+export function jobPage(db: SchoolDb, tenantId: string, { queues, state, ...page }: JobPageQuery) {
   const found = db
     .selectFrom('job')
     .where('tenantId', '=', tenantId)

@@ -99,11 +99,11 @@ async function tryOnce(
 /** Renews the lease, and aborts the try when it is lost. */
 function keepLease({ db, clock, log, leaseMs, isFull }: WorkDeps, job: TakenJob, giveUp: AbortController) {
   let percent = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let extendedAt = Number.NEGATIVE_INFINITY
 
   async function extend() {
     const leaseEndsAt = new Date(clock.now().getTime() + leaseMs)
-    toldAt = performance.now()
+    extendedAt = performance.now()
     if (await db.asOwner((owner) => extendLease(owner, job, { leaseEndsAt, progress: percent }))) return
     throw lost()
   }
@@ -120,7 +120,7 @@ function keepLease({ db, clock, log, leaseMs, isFull }: WorkDeps, job: TakenJob,
     signal: giveUp.signal,
     async progress(done) {
       percent = Math.min(100, Math.max(0, Math.round(done)))
-      if (performance.now() - toldAt >= PROGRESS_EVERY_MS) await extend()
+      if (performance.now() - extendedAt >= PROGRESS_EVERY_MS) await extend()
     },
     async yieldTurn() {
       if (isFull() && (await db.asOwner((owner) => othersWait(owner, job, clock.now())))) throw new TurnOver()

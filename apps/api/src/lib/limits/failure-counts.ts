@@ -44,9 +44,9 @@ export async function failuresOf({ db, services, tenantId }: SchoolContext, coun
  * Locks the subjects until the transaction ends, because concurrent requests would all see the count before any of
  * them.
  */
-export async function lockCounters({ db, services, tenantId }: SchoolContext, whose: string) {
+export async function lockCounters({ db, services, tenantId }: SchoolContext, subject: string) {
   if (!services.environment.rateLimit) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${whose}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${subject}`}, 0))`.execute(db)
 }
 
 /** Counts failures towards each budget; an expired window starts again. */

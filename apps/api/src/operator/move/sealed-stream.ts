@@ -8,8 +8,8 @@ const LENGTH_BYTES = 4
 /** Seals a stream in pieces. Each knows its name and number, so none can be left out, moved or cut off. */
 export async function* sealStream(key: Buffer | KeyObject, name: string, plain: AsyncIterable<Buffer>) {
   let number = 0
-  for await (const bytes of plain) yield piece(sealWith(key, bytes, `${name} ${number++}`))
-  yield piece(sealWith(key, Buffer.alloc(0), `${name} ${number} end`))
+  for await (const bytes of plain) yield lengthPrefixed(sealWith(key, bytes, `${name} ${number++}`))
+  yield lengthPrefixed(sealWith(key, Buffer.alloc(0), `${name} ${number} end`))
 }
 
 /** The inverse of `sealStream`. Throws `CannotServe` for a stream that was sealed with another key or changed. */
@@ -35,7 +35,7 @@ export async function* openStream(key: Buffer | KeyObject, name: string, sealed:
   throw new CannotServe('The file is cut short.')
 }
 
-function piece(sealed: Buffer): Buffer {
+function lengthPrefixed(sealed: Buffer): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(sealed.length)
   return Buffer.concat([length, sealed])

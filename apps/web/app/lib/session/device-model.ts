@@ -1,7 +1,7 @@
 import { DEVICE_MODEL_MAX_CHARACTERS } from '@manassa/contract/limits'
 
 interface WithHints {
-  userAgentData?: { getHighEntropyValues(wanted: readonly string[]): Promise<{ model?: string }> }
+  userAgentData?: { getHighEntropyValues(hints: readonly string[]): Promise<{ model?: string }> }
 }
 
 /** The model of the phone as the browser reports it (`SM-A155F`); undefined on computers. */

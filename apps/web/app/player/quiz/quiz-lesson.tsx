@@ -14,7 +14,7 @@ import { chosenCount, type QuizDraft } from './quiz-draft.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizSheet } from './quiz-sheet.tsx'
-import { QuestionSkeleton, QuizPaper } from './quiz-skeleton.tsx'
+import { QuestionSkeleton, QuizFrame } from './quiz-skeleton.tsx'
 import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
 import { useOpenedQuiz } from './use-opened-quiz.ts'
 import { useStoredDraft } from './use-outbox.ts'
@@ -50,9 +50,9 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
     </>
   )
   return (
-    <QuizPaper name={lesson.lessonName} badges={badges}>
+    <QuizFrame name={lesson.lessonName} badges={badges}>
       <Quiz lessonId={lesson.id} facts={lesson.quiz} isSubmitted={lesson.isQuizSubmitted} {...props} />
-    </QuizPaper>
+    </QuizFrame>
   )
 }
 

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, useEffect } from 'react'
 import { preload } from '#app/lib/lazy-import.ts'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { CourseNow } from '../schedule/course-now.ts'
-import { QuizPaper } from './quiz-skeleton.tsx'
+import { QuizFrame } from './quiz-skeleton.tsx'
 
 /** By then a video has had the line for its first picture. */
 const FETCHED_AFTER_MS = 5_000
@@ -14,9 +14,9 @@ const fetchQuizEarly = preload(fetchQuiz)
 export const QuizLesson = lazy(() => fetchQuiz().catch(() => ({ default: QuizFailed })))
 
 const QuizFailed = ({ lesson, pill }: ComponentProps<Awaited<ReturnType<typeof fetchQuiz>>['default']>) => (
-  <QuizPaper name={lesson.lessonName} badges={pill}>
+  <QuizFrame name={lesson.lessonName} badges={pill}>
     <ScriptFailed />
-  </QuizPaper>
+  </QuizFrame>
 )
 
 /** Fetches it before the student comes to the first quiz of the course. */

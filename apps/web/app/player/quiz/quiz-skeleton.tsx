@@ -3,13 +3,13 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
 /** A quiz whose code is on its way: its name stands where it will be. */
 export const QuizSkeleton = ({ name, pill }: { name: string; pill: ReactNode }) => (
-  <QuizPaper name={name} badges={pill}>
+  <QuizFrame name={name} badges={pill}>
     <QuestionSkeleton />
-  </QuizPaper>
+  </QuizFrame>
 )
 
 /** What a quiz lies on, instead of on the dark stage. */
-export const QuizPaper = ({ name, badges, children }: { name: string; badges: ReactNode; children: ReactNode }) => (
+export const QuizFrame = ({ name, badges, children }: { name: string; badges: ReactNode; children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 p-4 md:p-8">
     <div className="flex flex-wrap items-center gap-2">{badges}</div>
     <h2 className="text-brand-strong text-xl">

@@ -18,7 +18,7 @@ export function NothingOpen() {
         </ShutUnit>
       ) : (
         <EmptyState title={hasOpenUnit ? schedule.noLessons : schedule.noUnits} icon="book" actions={variant.wayOut}>
-          {schedule.comeLater}
+          {schedule.lessonsFollow}
         </EmptyState>
       )}
     </div>

@@ -43,7 +43,7 @@ interface PlayerScreenProps {
  */
 export function PlayerScreen({ course, clock, refetch, student, place, variant }: PlayerScreenProps) {
   const listId = useId()
-  const isListBeside = useMediaQuery('(width >= 64rem)')
+  const isListInline = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const { view, completeVideo, receiveQuiz } = useCourseNow(course, clock, student.id, refetch)
@@ -85,14 +85,14 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
         <TopBar
           {...labels}
           percent={view.percent}
-          isListBeside={isListBeside}
+          isListInline={isListInline}
           listShown={listShown}
           listId={listId}
-          onList={() => (isListBeside ? setListShown(!listShown) : setSheetOpen(true))}
+          onList={() => (isListInline ? setListShown(!listShown) : setSheetOpen(true))}
         />
         <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>
           <main className="min-w-0">{lesson ? <LessonPane lesson={lesson} /> : <NothingOpen />}</main>
-          <aside id={listId} hidden={isListBeside && !listShown} aria-label={labels.list} className="course-list">
+          <aside id={listId} hidden={isListInline && !listShown} aria-label={labels.list} className="course-list">
             {variant.list}
           </aside>
         </div>

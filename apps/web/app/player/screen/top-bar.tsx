@@ -20,14 +20,14 @@ export function TopBar({
   progress,
   list,
   percent,
-  isListBeside,
+  isListInline,
   listShown,
   listId,
   onList,
 }: TopBarLabels & {
   percent: number
   /** The button folds a list beside the lesson, and otherwise opens the list over the page. */
-  isListBeside: boolean
+  isListInline: boolean
   listShown: boolean
   listId: string
   onList(): void
@@ -50,7 +50,7 @@ export function TopBar({
           type="button"
           aria-label={list}
           title={list}
-          {...(isListBeside ? { 'aria-expanded': listShown, 'aria-controls': listId } : { 'aria-haspopup': 'dialog' })}
+          {...(isListInline ? { 'aria-expanded': listShown, 'aria-controls': listId } : { 'aria-haspopup': 'dialog' })}
           onClick={onList}
           className="player-bar-button not-in-exam"
         >

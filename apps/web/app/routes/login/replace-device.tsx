@@ -28,7 +28,7 @@ const soon = () => Date.now() + CODE_RESEND_AFTER_SECONDS * 1000
 /** The email was sent: the user chooses a device to sign out and types the code, which opens the session. */
 export default function ReplaceDevice({ credentials, devices, asksForCode, onBack }: ReplaceDeviceProps) {
   const [resendFrom, setResendFrom] = useState(soon)
-  const [noLetter, setNoLetter] = useState<Failure | null>(null)
+  const [sendFailure, setSendFailure] = useState<Failure | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useForm({
     send(typed) {
@@ -46,7 +46,7 @@ export default function ReplaceDevice({ credentials, devices, asksForCode, onBac
 
   async function resend() {
     const reply = await askForDeviceCode(credentials)
-    setNoLetter(reply.success ? null : reply)
+    setSendFailure(reply.success ? null : reply)
     if (reply.success) setResendFrom(soon())
     return reply.success
   }
@@ -71,7 +71,7 @@ export default function ReplaceDevice({ credentials, devices, asksForCode, onBac
         {replaceDevice.submit}
       </Button>
       {form.sending && <SlowNote />}
-      {noLetter && <FormFailure failure={noLetter} onRetry={resend} />}
+      {sendFailure && <FormFailure failure={sendFailure} onRetry={resend} />}
       <ResendCode until={resendFrom} onResend={resend} />
       <Button kind="plain" size="small" onClick={onBack}>
         {replaceDevice.back}

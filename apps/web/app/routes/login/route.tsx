@@ -80,7 +80,7 @@ function Ended({ end, from }: { end: SessionEnd | undefined; from: string | null
   if (isExpiry(end)) {
     return (
       <Notice icon="clock" title={whySessionEnded(end, new Date())}>
-        {sessionEnd.comeIn}
+        {sessionEnd.logInAgain}
       </Notice>
     )
   }

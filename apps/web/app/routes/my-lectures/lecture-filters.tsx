@@ -19,15 +19,15 @@ export function LectureFilters({ filters }: { filters: LecturesSearch }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // A second choice may precede the page of the first one, so it is added to it.
-  const wanted = useRef(filters)
+  const latest = useRef(filters)
   useEffect(() => {
-    wanted.current = filters
+    latest.current = filters
   }, [filters])
 
   const show = (next: Partial<LecturesSearch>) => {
     clearTimeout(timer.current)
-    wanted.current = { ...wanted.current, search: typed, page: 1, ...next }
-    navigate(lecturesPath(wanted.current), { replace: true, preventScrollReset: true })
+    latest.current = { ...latest.current, search: typed, page: 1, ...next }
+    navigate(lecturesPath(latest.current), { replace: true, preventScrollReset: true })
   }
 
   function search(text: string) {

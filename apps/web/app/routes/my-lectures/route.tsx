@@ -27,8 +27,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const filters = parseLecturesSearch(request.url)
   if (sessionStore.now().state !== 'member') return { filters, reply: null }
   const { page, grade, term, search } = filters
-  const wanted = { pageNumber: page, pageSize: UNITS_PAGE_SIZE, search: search || undefined }
-  const reply = call(listLectures, { ...wanted, grade: grade ?? undefined, term: term ?? undefined })
+  const paging = { pageNumber: page, pageSize: UNITS_PAGE_SIZE, search: search || undefined }
+  const reply = call(listLectures, { ...paging, grade: grade ?? undefined, term: term ?? undefined })
   return { filters, reply: (await settleWithin(reply)).answer }
 }
 

@@ -51,13 +51,13 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
     onDone: ({ user }, message) => onMade(message, user.email),
   })
   const photo = usePhoto((error) => (error ? form.show({ ...form.wrong, Image: error }) : form.forget('Image')))
-  const { checkLeftField, besideField } = useFieldAdvice(form, { taken, from })
+  const { checkLeftField, adviceFor } = useFieldAdvice(form, { taken, from })
   const { wrong, sending, failure } = form
   const percent = Math.round(sent * 100)
 
   return (
     <form {...form.props} onFocus={preload(fetchSignUp)} onBlur={checkLeftField} className="flex flex-col gap-5">
-      <PersonFields wrong={wrong} sending={sending} besideField={besideField} />
+      <PersonFields wrong={wrong} sending={sending} adviceFor={adviceFor} />
       <Select
         label={register.year}
         name="AcademicYear"
@@ -114,7 +114,7 @@ function useFieldAdvice(
     input?.focus()
   }
 
-  function besideField(name: keyof Typed) {
+  function adviceFor(name: keyof Typed) {
     if (form.wrong[name] && name === 'Email' && taken.Email) {
       return <LogInWith identifier={taken.Email} from={from} label={register.loginWithEmail} />
     }
@@ -125,7 +125,7 @@ function useFieldAdvice(
     return !form.wrong[name] && found && <FieldAdvice advice={found} onTake={(text) => take(name, text)} />
   }
 
-  return { checkLeftField, besideField }
+  return { checkLeftField, adviceFor }
 }
 
 interface FieldsProps {
@@ -134,11 +134,11 @@ interface FieldsProps {
 }
 
 interface PersonFieldsProps extends FieldsProps {
-  besideField(name: keyof Typed): ReactNode
+  adviceFor(name: keyof Typed): ReactNode
 }
 
 /** The student's name and contacts, and a parent's. */
-function PersonFields({ wrong, sending, besideField }: PersonFieldsProps) {
+function PersonFields({ wrong, sending, adviceFor }: PersonFieldsProps) {
   const phone = { hint: register.phoneHint, type: 'tel', inputMode: 'tel', icon: 'phone', dir: 'ltr' } as const
   return (
     <>
@@ -147,7 +147,7 @@ function PersonFields({ wrong, sending, besideField }: PersonFieldsProps) {
         name="UserName"
         icon="user"
         error={wrong.UserName}
-        advice={besideField('UserName')}
+        advice={adviceFor('UserName')}
         autoComplete="name"
         readOnly={sending}
       />
@@ -157,7 +157,7 @@ function PersonFields({ wrong, sending, besideField }: PersonFieldsProps) {
         type="email"
         icon="mail"
         error={wrong.Email}
-        advice={besideField('Email')}
+        advice={adviceFor('Email')}
         dir="ltr"
         autoComplete="email"
         autoCapitalize="none"
@@ -168,7 +168,7 @@ function PersonFields({ wrong, sending, besideField }: PersonFieldsProps) {
         label={register.phone}
         name="PhoneNumber"
         error={wrong.PhoneNumber}
-        advice={besideField('PhoneNumber')}
+        advice={adviceFor('PhoneNumber')}
         numeric
         autoComplete="tel-national"
         readOnly={sending}
@@ -178,7 +178,7 @@ function PersonFields({ wrong, sending, besideField }: PersonFieldsProps) {
         label={register.parentPhone}
         name="ParentPhone"
         error={wrong.ParentPhone}
-        advice={besideField('ParentPhone')}
+        advice={adviceFor('ParentPhone')}
         numeric
         autoComplete="off"
         readOnly={sending}

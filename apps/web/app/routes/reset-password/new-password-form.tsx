@@ -29,7 +29,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPasswordFormProps) {
   // A reloaded page has a history state that the server does not know.
   const hydrated = useHydrated()
-  const [noLetter, setNoLetter] = useState<Failure | null>(null)
+  const [sendFailure, setSendFailure] = useState<Failure | null>(null)
   const form = useForm({
     send: (typed) =>
       sendWithImport(fetchCalls, ({ setPassword }) =>
@@ -41,7 +41,7 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
 
   async function resend() {
     const outcome = await sendWithImport(fetchCalls, ({ askForCode }) => askForCode(email))
-    setNoLetter(outcome.state === 'failed' ? outcome.failure : null)
+    setSendFailure(outcome.state === 'failed' ? outcome.failure : null)
     if (outcome.state === 'done') onSentAgain()
     return outcome.state === 'done'
   }
@@ -65,7 +65,7 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
         {reset.submit}
       </Button>
       {form.sending && <SlowNote />}
-      {noLetter && <FormFailure failure={noLetter} title={forgot.failed} onRetry={resend} />}
+      {sendFailure && <FormFailure failure={sendFailure} title={forgot.failed} onRetry={resend} />}
       <ResendCode until={sentAt + CODE_RESEND_AFTER_SECONDS * 1000} onResend={resend} />
     </form>
   )

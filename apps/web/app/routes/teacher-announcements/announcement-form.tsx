@@ -105,7 +105,7 @@ function AudienceFields({ audience, wrong, onChoose }: AudienceFieldsProps) {
   return (
     <>
       <Select
-        label={copy.whose}
+        label={copy.audience}
         ask={null}
         value={audience}
         onChange={({ target }) => onChoose(target.value as AnnouncementAudience)}

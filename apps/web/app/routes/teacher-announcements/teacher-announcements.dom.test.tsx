@@ -24,7 +24,7 @@ test('an announcement for a grade until a day is created, and a draft is not los
   await user.click(screen.getByRole('button', { name: copy.add }))
   const again = await dialog()
   expect(again.getByLabelText(new RegExp(`^${form.text}`))).toHaveValue('الامتحان يوم السبت')
-  await user.selectOptions(again.getByLabelText(form.whose), 'grade')
+  await user.selectOptions(again.getByLabelText(form.audience), 'grade')
   await user.selectOptions(again.getByLabelText(form.grade), 'Secondary2')
   await user.type(again.getByLabelText(form.until), '2026-12-05')
   await user.click(again.getByRole('button', { name: form.does }))

@@ -8,10 +8,10 @@ import { partOf, type ValuePart } from './log-subjects.ts'
 import { type LoggedQuestion, type LogLine, linesOfAnswers, linesOfQuestions } from './question-lines.ts'
 
 type Values = NonNullable<LogEntry['after']>
-type ToldEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after' | 'references'>
+type ShownEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after' | 'references'>
 
 /** Lists the lines of an entry in the order of its action's fields. */
-export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
+export function logLines(entry: ShownEntry, moments: Moments): LogLine[] {
   const { action } = entry
   if (!isLogAction(action)) return []
   const { fields } = logActions[action]
@@ -21,7 +21,7 @@ export function logLines(entry: ToldEntry, moments: Moments): LogLine[] {
 }
 
 /** The title of the entry shows these names already. */
-const namesIn = ({ subject: { name, of } }: ToldEntry) => new Set([name, of?.name])
+const namesIn = ({ subject: { name, of } }: ShownEntry) => new Set([name, of?.name])
 
 /** A field is hidden if another one says the same in words. */
 const coveredBy: Partial<Record<LogField, LogField>> = {
@@ -40,7 +40,7 @@ const diffedLists: ReadonlySet<LogField> = new Set<LogField>([
   ...(['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects'] as const),
 ])
 
-function linesOf(field: LogField, entry: ToldEntry & { action: LogAction }, moments: Moments): LogLine[] {
+function linesOf(field: LogField, entry: ShownEntry & { action: LogAction }, moments: Moments): LogLine[] {
   const { action, references } = entry
   const [before, after] = [entry.before ?? {}, entry.after ?? {}]
   if (!(field in before) && !(field in after)) return []

@@ -40,7 +40,7 @@ export const RadarList = <Row extends { id: number; name: string }>(props: Radar
   useEffect(() => {
     if (total !== null) report(kind, total)
   }, [kind, total, report])
-  const listed = (row: Row) => ({ name: row.name, beside: detailOf?.(row) })
+  const listed = (row: Row) => ({ name: row.name, detail: detailOf?.(row) })
   return (
     <DataTable<Row>
       label={copy.part[kind]}

@@ -106,7 +106,7 @@ function Watched({ rates, knownCount }: { rates: ReadonlyArray<number | null>; k
   const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
   const says = knownCount === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
   const bars = rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))
-  return <Parts title={copy.chart} says={says} beside={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
+  return <Parts title={copy.chart} says={says} detail={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
 }
 
 function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {
@@ -120,15 +120,15 @@ function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number
 interface PartsProps {
   title: string
   says: string
-  beside?: string
+  detail?: string
   bars: readonly Bar[]
 }
 
-const Parts = ({ title, says, beside, bars }: PartsProps) => (
+const Parts = ({ title, says, detail, bars }: PartsProps) => (
   <Card className="p-4">
     <h2 className="font-bold">{title}</h2>
     <p className="text-sm">{says}</p>
-    {beside && <p className="text-muted text-sm">{beside}</p>}
+    {detail && <p className="text-muted text-sm">{detail}</p>}
     <div dir="ltr" className="mt-3">
       <DayBars label={`${title}: ${says}`} bars={bars} lastGrows={false} />
       <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">

@@ -63,7 +63,7 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
 
 const withMark = ({ name, bestScore }: QuizStudent) => ({
   name,
-  ...(bestScore !== null && { beside: markText(bestScore) }),
+  ...(bestScore !== null && { detail: markText(bestScore) }),
 })
 
 const markOf = (score: number | null) => (score === null ? UNMARKED : scoreText(score))

@@ -113,7 +113,7 @@ const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: strin
       listQuizStudents,
       { lessonId, sort: 'best' },
       ({ students }) => students,
-      ({ name, bestScore }) => (bestScore === null ? null : { name, beside: markText(bestScore) }),
+      ({ name, bestScore }) => (bestScore === null ? null : { name, detail: markText(bestScore) }),
     ),
   },
 ]

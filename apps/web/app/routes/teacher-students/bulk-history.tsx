@@ -88,7 +88,7 @@ const ChangeLabel = ({ change }: { change: BulkChange }) => (
         </>
       )}
     </b>
-    <span className="block">{copy.came(change)}</span>
+    <span className="block">{copy.outcome(change)}</span>
     <span className="block break-words text-muted text-xs">
       {dayAndHour(new Date(change.madeAt))}
       {change.madeBy && ` · ${studentPage.by(change.madeBy.name)}`}

@@ -78,7 +78,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
         )}
       </div>
       <Select
-        label={copy.whose}
+        label={copy.audience}
         ask={null}
         value={audience}
         onChange={({ target }) => setAudience(target.value as WindowAudience)}

@@ -70,7 +70,7 @@ const columns = (onEnd: (pause: PauseRow) => void): ReadonlyArray<Column<PauseRo
       </span>
     ),
   },
-  { key: 'whose', label: copy.whose, cell: (pause) => <Name className="break-words">{whoseOf(pause)}</Name> },
+  { key: 'whose', label: copy.audience, cell: (pause) => <Name className="break-words">{audienceOf(pause)}</Name> },
   {
     key: 'by',
     label: windowList.by,
@@ -88,7 +88,7 @@ const columns = (onEnd: (pause: PauseRow) => void): ReadonlyArray<Column<PauseRo
   },
 ]
 
-function whoseOf({ scope, grade, courses, sample, studentCount }: PauseRow): string {
+function audienceOf({ scope, grade, courses, sample, studentCount }: PauseRow): string {
   if (scope === 'students') {
     return studentCount <= sample.length ? listed(sample.map(({ name }) => name)) : copy.count(studentCount)
   }

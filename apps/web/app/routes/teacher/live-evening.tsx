@@ -85,7 +85,7 @@ const marksForGroup: GroupList = {
     ({ marks }) => marks.map((mark) => ({ ...mark, name: mark.student.name })),
     ({ name, lesson, score }) => ({
       name,
-      beside: copy.markOf(lesson.name, score === null ? UNMARKED : markText(score)),
+      detail: copy.markOf(lesson.name, score === null ? UNMARKED : markText(score)),
     }),
   ),
 }

@@ -45,7 +45,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
     else if (!isCancelled(reply)) setFailure(reply)
   }
   const wrong = failure?.errors ?? {}
-  const isBesideField = Object.keys(wrong).length > 0
+  const isFieldError = Object.keys(wrong).length > 0
   const again = () => void carryOut()
   const forget = () => setFailure(null)
   const failureBox = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
       <ReasonField choices={choices} reason={reason} onReason={setReason} />
       {failure && (
         <div ref={failureBox} tabIndex={-1} className="scroll-mb-24 outline-none">
-          {isBesideField ? (
+          {isFieldError ? (
             <Notice tone="bad">{Object.values(wrong).join(' ')}</Notice>
           ) : (
             (askedBack?.(failure, again, forget) ?? <FormFailure failure={failure} onRetry={again} />)

@@ -20,8 +20,8 @@ export async function createCodeBatch(
   const expiresAt = await expiryOf(context, input.expiresAt)
   const batch = await keepBatch(context, target, { label, price, expiresAt })
   const keys = await services.schoolKeys.of(tenantId, db)
-  const wanted = cardsOf(target, count).map((card) => ({ ...card, batchId: batch.id, expiresAt }))
-  await mintCodes(db, keys, tenantId, wanted)
+  const cards = cardsOf(target, count).map((card) => ({ ...card, batchId: batch.id, expiresAt }))
+  await mintCodes(db, keys, tenantId, cards)
   await recordChange(context, {
     action: 'codeBatch.create',
     subject: { kind: 'codeBatch', id: batch.id },

@@ -4,7 +4,7 @@ import { CODES_OF_BATCH } from '@manassa/contract/limits'
 import type { CodeShape, importCodes as call } from '@manassa/contract/teacher/code-import'
 import { lookupOf } from '#api/features/codes/code.ts'
 import { insertCodes, type NewCode } from '#api/features/codes/codes.queries.ts'
-import { codeRow, SEALED_AT_ONCE, type Wanted } from '#api/features/codes/mint-codes.ts'
+import { type CodeToMint, codeRow, SEALED_AT_ONCE } from '#api/features/codes/mint-codes.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -121,8 +121,8 @@ async function storeImported(context: StaffContext, { input, shape, taken, keys 
   const batch = await keepBatch(context, target, { label, price, expiresAt, codeBits: shape.bits })
   const codes: NewCode[] = []
   for (const [place, { text, canonical }] of taken.entries()) {
-    const wanted: Wanted = { ...target, batchId: batch.id, number: place + 1, expiresAt }
-    codes.push(codeRow(keys, wanted, { code: text, canonical, guessable: shape.needsExpiry }))
+    const imported: CodeToMint = { ...target, batchId: batch.id, number: place + 1, expiresAt }
+    codes.push(codeRow(keys, imported, { code: text, canonical, guessable: shape.needsExpiry }))
     if (codes.length % SEALED_AT_ONCE === 0) await othersFirst()
   }
   await insertCodes(context.db, context.tenantId, codes)
@@ -149,8 +149,8 @@ async function storeImported(context: StaffContext, { input, shape, taken, keys 
 }
 
 /** Throws `request.invalid` for weak codes without an expiry, or with one that is too late. */
-async function expiryFor(context: StaffContext, { needsExpiry, latestDay }: CodeShape, wantedDay: Input['expiresAt']) {
-  const expiresAt = await expiryOf(context, wantedDay)
+async function expiryFor(context: StaffContext, { needsExpiry, latestDay }: CodeShape, chosenDay: Input['expiresAt']) {
+  const expiresAt = await expiryOf(context, chosenDay)
   if (!needsExpiry || latestDay === null) return expiresAt
   if (!expiresAt) throw new AppError('request.invalid', { fields: { expiresAt: 'codeImport.expiryNeeded' } })
   const latest = await momentOf(context, latestDay, 'end')

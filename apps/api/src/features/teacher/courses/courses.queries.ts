@@ -40,13 +40,13 @@ export function coursePage(
   tenantId: string,
   { grade, state, search = '', sort, ...page }: ListCoursesQuery & PageRequest,
 ) {
-  let wanted = db.selectFrom('course').where('course.tenantId', '=', tenantId)
-  if (state === 'unseen') wanted = wanted.where(hasUnseen)
-  else wanted = state ? wanted.where('course.state', '=', state) : wanted.where('course.state', '<>', 'archived')
-  if (grade) wanted = wanted.where('course.grade', '=', gradeYear(grade))
+  let courses = db.selectFrom('course').where('course.tenantId', '=', tenantId)
+  if (state === 'unseen') courses = courses.where(hasUnseen)
+  else courses = state ? courses.where('course.state', '=', state) : courses.where('course.state', '<>', 'archived')
+  if (grade) courses = courses.where('course.grade', '=', gradeYear(grade))
   const words = searchWords(search)
-  if (words.length > 0) wanted = wanted.where(({ ref }) => holdsWords(ref('course.name'), words))
-  const rows = wanted.select([
+  if (words.length > 0) courses = courses.where(({ ref }) => holdsWords(ref('course.name'), words))
+  const rows = courses.select([
     ...facts,
     sql<number>`(
       select count(*) from unit
@@ -57,7 +57,7 @@ export function coursePage(
     lessonsWhere("(lesson.state = 'draft' or (lesson.state = 'published' and unit.state = 'draft'))").as('draftCount'),
     studentCount.as('studentCount'),
   ])
-  return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
+  return paginate(db, { count: courses.select('course.id'), rows, order: orders[sort] }, page)
 }
 
 export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>

@@ -45,7 +45,7 @@ async function currentOrder({ db, tenantId }: StaffContext, courseId: number): P
 }
 
 /** Both orders must name the same units and lessons, each once. */
-function isSameSet(wanted: CourseOrder, current: CourseOrder): boolean {
+function isSameSet(requested: CourseOrder, current: CourseOrder): boolean {
   const named = (order: CourseOrder) => [
     order
       .map(({ id }) => id)
@@ -56,7 +56,7 @@ function isSameSet(wanted: CourseOrder, current: CourseOrder): boolean {
       .toSorted(byNumber)
       .join(),
   ]
-  return named(wanted).join(';') === named(current).join(';')
+  return named(requested).join(';') === named(current).join(';')
 }
 
 const byNumber = (a: number, b: number) => a - b

@@ -16,11 +16,11 @@ import {
 
 export async function readCourses(
   context: StaffContext,
-  { pagenumber: pageNumber, pagesize: pageSize, ...wanted }: ParsedInputOf<typeof listCourses>,
+  { pagenumber: pageNumber, pagesize: pageSize, ...filter }: ParsedInputOf<typeof listCourses>,
 ): Promise<DataOf<typeof listCourses>> {
   const { db, tenantId } = context
   const page = { pageNumber, pageSize }
-  const { rows, totalCount } = await coursePage(db, tenantId, { ...wanted, ...page })
+  const { rows, totalCount } = await coursePage(db, tenantId, { ...filter, ...page })
   const revisions = await revisionsOf(context, 'course', ids(rows))
   const courses = rows.map(({ grade, price, ...row }) => ({
     ...row,

@@ -119,15 +119,15 @@ export async function storeOrder({ db, tenantId }: InSchool, courseId: number, o
   const lessons = order.flatMap(({ id: unitId, lessons: ids }) => ids.map((id, place) => ({ id, unitId, place })))
   await sql`
     update lesson set unit_id = placed.unit_id, position = placed.position from (
-      select lesson.id, coalesce(wanted.unit_id, lesson.unit_id) as unit_id, row_number() over (
-        partition by coalesce(wanted.unit_id, lesson.unit_id) order by wanted.place, lesson.position
+      select lesson.id, coalesce(requested.unit_id, lesson.unit_id) as unit_id, row_number() over (
+        partition by coalesce(requested.unit_id, lesson.unit_id) order by requested.place, lesson.position
       ) - 1 as position
       from lesson
       join unit on unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
       left join unnest(
         ${lessons.map(({ id }) => id)}::bigint[], ${lessons.map(({ unitId }) => unitId)}::bigint[],
         ${lessons.map(({ place }) => place)}::int[]
-      ) as wanted (id, unit_id, place) on wanted.id = lesson.id
+      ) as requested (id, unit_id, place) on requested.id = lesson.id
       where lesson.tenant_id = ${tenantId} and unit.course_id = ${courseId}
     ) as placed
     where lesson.tenant_id = ${tenantId} and lesson.id = placed.id`.execute(db)

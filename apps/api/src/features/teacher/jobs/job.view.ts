@@ -47,8 +47,8 @@ async function partialBulkChanges(context: StaffContext, rows: readonly JobRow[]
       const one = counts.get(bulkId)
       if (!one) return []
       const { action, studentCount, changedCount, undoneCount } = one
-      const told = undo ? { action: 'undo', changedCount: undoneCount } : { action, changedCount }
-      return [[jobId, { bulkId, studentCount, canUndo: canUndoChange(one, { isUndoFailed: undo }), ...told }]]
+      const detail = undo ? { action: 'undo', changedCount: undoneCount } : { action, changedCount }
+      return [[jobId, { bulkId, studentCount, canUndo: canUndoChange(one, { isUndoFailed: undo }), ...detail }]]
     }),
   )
 }

@@ -168,9 +168,9 @@ async function storeAttachment(context: StaffContext, { lessonId, attachmentUplo
   })
 }
 
-async function captionsOf(context: StaffContext, wanted: Captions, present: readonly StoredCaption[]) {
+async function captionsOf(context: StaffContext, requested: Captions, present: readonly StoredCaption[]) {
   const stored: StoredCaption[] = []
-  for (const { language, label, uploadId } of wanted) {
+  for (const { language, label, uploadId } of requested) {
     const existing = present.find((one) => one.language === language)
     if (uploadId === undefined && !existing)
       throw new AppError('request.invalid', { fields: { captions: 'captions.file' } })

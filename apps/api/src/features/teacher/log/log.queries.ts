@@ -44,9 +44,9 @@ function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, 
 }
 
 /** A page of log entries, newest first, with their authors and the keys of their sealed values. */
-export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: LogPageQuery) {
-  const { who, what, from, to, operation, ...page } = wanted
-  const lines = linesOf(db, tenantId, { ...wanted, search })
+export function linePage(db: SchoolDb, tenantId: string, { search, ...filter }: LogPageQuery) {
+  const { who, what, from, to, operation, ...page } = filter
+  const lines = linesOf(db, tenantId, { ...filter, search })
   const shown = lines
     .leftJoin('account', sameSchool('account.id', 'changeLog.actorId'))
     .leftJoin('personKey', sameSchool('personKey.accountId', 'changeLog.personId'))
@@ -68,8 +68,8 @@ export function linePage(db: SchoolDb, tenantId: string, { search, ...wanted }: 
 }
 
 /** The time of the oldest entry that a search reads; undefined if it reads all. */
-export async function searchedSince(db: SchoolDb, tenantId: string, wanted: LogFilter) {
-  const [oldest, next] = await linesOf(db, tenantId, wanted)
+export async function searchedSince(db: SchoolDb, tenantId: string, filter: LogFilter) {
+  const [oldest, next] = await linesOf(db, tenantId, filter)
     .orderBy('changeLog.number', 'desc')
     .offset(LOG_SEARCHED_LINES - 1)
     .limit(2)

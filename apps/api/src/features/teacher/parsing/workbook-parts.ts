@@ -68,8 +68,8 @@ export function sharedStringsOf(bytes: Buffer): string[] {
       isText = name === 't'
       if (name === 'rPh') isPhonetic = true
     },
-    text(piece) {
-      if (isText && !isPhonetic) text += piece
+    text(chunk) {
+      if (isText && !isPhonetic) text += chunk
     },
     close(name) {
       isText = false

@@ -78,8 +78,8 @@ function rowsOfSheet(bytes: Buffer, words: SheetWords, maxCharacters: number): T
       }
       isValue = cell !== null && (name === 'v' || name === 't')
     },
-    text(piece) {
-      if (isValue && cell) cell.text += piece
+    text(chunk) {
+      if (isValue && cell) cell.text += chunk
     },
     close(name) {
       isValue = false

@@ -12,7 +12,7 @@ import { REPLACED_KEPT_MS } from '#api/features/retention/remove-due-pictures.ts
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 
-export interface WantedPicture {
+export interface PictureRequest {
   uploadId: string
   kind: MadePictureKind
   crop?: Crop | undefined
@@ -28,7 +28,7 @@ export interface WantedPicture {
  */
 export async function takePicture(
   context: StaffContext,
-  { uploadId, kind, crop, field = 'imageUploadId' }: WantedPicture,
+  { uploadId, kind, crop, field = 'imageUploadId' }: PictureRequest,
   current: string | null = null,
 ): Promise<string> {
   const { db, services, tenantId } = context

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paperOf } from '#api/features/quiz/quiz-paper.ts'
+import { questionsInOrder } from '#api/features/quiz/attempt-questions.ts'
 import { presentContent } from '#api/features/quiz/version.queries.ts'
 import { readVideo } from '#api/features/study/read-lesson.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -26,5 +26,5 @@ export async function previewLesson(context: StudentContext, { lessonId }: { les
   if (!lesson) throw new AppError('lesson.notFound')
   if (lesson.type === 'Video') return readVideo(context, lesson)
   const content = await presentContent(db, tenantId, lessonId)
-  return content ? paperOf({ tenantId, studentId: viewer.id, lessonId, number: 1 }, content) : []
+  return content ? questionsInOrder({ tenantId, studentId: viewer.id, lessonId, number: 1 }, content) : []
 }

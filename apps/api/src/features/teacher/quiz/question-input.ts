@@ -76,8 +76,8 @@ async function picturePath(
   if (imageUploadId === null) return null
   const known = await restoredPicture(context, imageUploadId)
   if (known !== null) return known
-  const wanted = { uploadId: imageUploadId, kind: 'question' as const, crop: imageCrop ?? undefined, field }
-  const path = await takePicture(context, wanted, current)
+  const request = { uploadId: imageUploadId, kind: 'question' as const, crop: imageCrop ?? undefined, field }
+  const path = await takePicture(context, request, current)
   const replaced = madePictureId(current)
   if (replaced !== null) await setPictureRemoval(context.db, context.tenantId, replaced, null)
   return path

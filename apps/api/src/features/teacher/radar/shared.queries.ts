@@ -1,4 +1,4 @@
-import { DEVICES_PER_STUDENT, SHARING_WITHIN_DAYS, VIDEOS_AT_ONCE_TOLD_FROM } from '@manassa/contract/limits'
+import { DEVICES_PER_STUDENT, SHARED_VIDEOS_FROM, SHARING_WITHIN_DAYS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import { openStudent } from './open-student.ts'
 import type { ListedPerson, RadarList } from './radar-list.ts'
@@ -55,7 +55,7 @@ export const shared: RadarList<SharedRow> = {
       coalesce(at_once.at_once_count, 0) as at_once_count
     from (select account_id from used where device_count > ${DEVICES_PER_STUDENT}::int
       union select account_id from replaced where replacement_count >= ${DEVICES_PER_STUDENT}::int
-      union select account_id from at_once where at_once_count >= ${VIDEOS_AT_ONCE_TOLD_FROM}::int) as told
+      union select account_id from at_once where at_once_count >= ${SHARED_VIDEOS_FROM}::int) as told
     join account on account.tenant_id = ${tenantId} and account.id = told.account_id
     left join used on used.account_id = account.id
     left join replaced on replaced.account_id = account.id

@@ -31,9 +31,9 @@ const percent = (rate: number | null | undefined) => rounded(typeof rate === 'nu
 /** Exports all courses with their results, with the filters and order of the list. */
 export async function exportCourseList(
   context: StaffContext,
-  { format, ...wanted }: ParsedInputOf<typeof results.exportCourseList>,
+  { format, ...filter }: ParsedInputOf<typeof results.exportCourseList>,
 ): Promise<FileResponse> {
-  const { courses } = await coursePage(context, wanted, { pageNumber: 1, pageSize: COURSES_MAX })
+  const { courses } = await coursePage(context, filter, { pageNumber: 1, pageSize: COURSES_MAX })
   const rows = courses.map((course) => [
     course.courseName,
     gradeLabel(course.grade),

@@ -25,12 +25,12 @@ function pageOf<Row extends { id: number }>(
   order: RawBuilder<unknown>,
   { state, ...page }: PageRequest & { state?: string | undefined },
 ) {
-  const wanted =
+  const matchingRows =
     state === undefined
       ? sql<Row>`matching`
       : sql<Row>`(
     select * from matching where state = any(${[...(statesOf[state] ?? [state])]}::text[]))`
-  return paginate(db, { matching, count: wanted, rows: wanted, order }, page)
+  return paginate(db, { matching, count: matchingRows, rows: matchingRows, order }, page)
 }
 
 type QuizRow = Omit<QuizStudent, 'lastAt' | 'phone'> & { lastAt: Date | null; phone: string }

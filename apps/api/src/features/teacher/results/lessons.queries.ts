@@ -28,8 +28,8 @@ const filteredCourses = ({ db, tenantId }: InSchool, { grade, search = '' }: Pic
     .$if(grade !== undefined, (query) => query.where('course.grade', '=', grade ? gradeYear(grade) : 0))
     .where(({ ref }) => holdsWords(ref('course.name'), searchWords(search)))
 
-export const filteredCourseIds = (school: InSchool, wanted: Pick<CoursesQuery, 'grade' | 'search'>) =>
-  filteredCourses(school, wanted).orderBy('course.id', 'desc').select('course.id').execute()
+export const filteredCourseIds = (school: InSchool, courses: Pick<CoursesQuery, 'grade' | 'search'>) =>
+  filteredCourses(school, courses).orderBy('course.id', 'desc').select('course.id').execute()
 
 /** These courses with their numbers of enrolments, in any order. */
 export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
@@ -45,9 +45,9 @@ export function resultsCourses(
   { db, tenantId }: InSchool,
   { grade, search, sort, ...page }: CoursesQuery & PageRequest,
 ) {
-  const wanted = filteredCourses({ db, tenantId }, { grade, search })
-  const rows = wanted.select([...facts, studentCount.as('studentCount')])
-  return paginate(db, { count: wanted.select('course.id'), rows, order: orders[sort] }, page)
+  const courses = filteredCourses({ db, tenantId }, { grade, search })
+  const rows = courses.select([...facts, studentCount.as('studentCount')])
+  return paginate(db, { count: courses.select('course.id'), rows, order: orders[sort] }, page)
 }
 
 export const resultsCourse = ({ db, tenantId }: InSchool, courseId: number) =>

@@ -11,20 +11,20 @@ type CourseResultsQuery = Omit<ParsedInputOf<typeof call>, 'pagenumber' | 'pages
 /** A page of courses with their results (docs/behaviour/results.md). */
 export async function listCourseResults(
   context: StaffContext,
-  { pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof call>,
+  { pagenumber, pagesize, ...filter }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const { courses, totalCount } = await coursePage(context, wanted, page)
+  const { courses, totalCount } = await coursePage(context, filter, page)
   return { ...pageMeta(totalCount, page), asOf: context.now.toISOString(), courses }
 }
 
 export async function coursePage(
   context: StaffContext,
-  { sort, ...wanted }: CourseResultsQuery,
+  { sort, ...filter }: CourseResultsQuery,
   page: PageRequest,
 ): Promise<{ courses: CourseResults[]; totalCount: number }> {
-  if (isByMarks(sort)) return coursesByMarks(context, { sort, ...wanted }, page)
-  const { rows, totalCount } = await resultsCourses(context, { sort, ...wanted, ...page })
+  if (isByMarks(sort)) return coursesByMarks(context, { sort, ...filter }, page)
+  const { rows, totalCount } = await resultsCourses(context, { sort, ...filter, ...page })
   const marks = await marksOfCourses(context, idsOf(rows))
   return { courses: rows.map((row) => courseOf(row, marks)), totalCount }
 }
@@ -42,10 +42,10 @@ const isByMarks = (sort: CourseResultsQuery['sort']): sort is ByMarks => sort in
 /** Sorting by marks computes the marks of all courses, but students only for the page. */
 async function coursesByMarks(
   context: StaffContext,
-  { sort, ...wanted }: Omit<CourseResultsQuery, 'sort'> & { sort: ByMarks },
+  { sort, ...filter }: Omit<CourseResultsQuery, 'sort'> & { sort: ByMarks },
   { pageNumber, pageSize }: PageRequest,
 ) {
-  const ids = idsOf(await filteredCourseIds(context, wanted))
+  const ids = idsOf(await filteredCourseIds(context, filter))
   const marks = await marksOfCourses(context, ids)
   const [figure, sign] = markOrders[sort]
   const of = (id: number) => marks.get(id)?.[figure] ?? null

@@ -18,11 +18,11 @@ function withoutHiddenNumbers<Row extends { phone: string; parentPhone?: string 
 /** Students who have access to a quiz or submitted it, with marks. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listQuizStudents(
   context: StaffContext,
-  { lessonId, pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof calls.listQuizStudents>,
+  { lessonId, pagenumber, pagesize, ...filter }: ParsedInputOf<typeof calls.listQuizStudents>,
 ): Promise<DataOf<typeof calls.listQuizStudents>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const lesson = await quizLesson(context, lessonId)
-  const { rows, totalCount } = await quizStudentPage(context, lesson, { ...wanted, ...page })
+  const { rows, totalCount } = await quizStudentPage(context, lesson, { ...filter, ...page })
   const students = rows.map((row) => ({
     ...withoutHiddenNumbers(context, row),
     lastAt: row.lastAt?.toISOString() ?? null,
@@ -33,11 +33,11 @@ export async function listQuizStudents(
 /** Students who have access to a video or opened it. Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function listLessonStudents(
   context: StaffContext,
-  { lessonId, pagenumber, pagesize, ...wanted }: ParsedInputOf<typeof calls.listLessonStudents>,
+  { lessonId, pagenumber, pagesize, ...filter }: ParsedInputOf<typeof calls.listLessonStudents>,
 ): Promise<DataOf<typeof calls.listLessonStudents>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const lesson = await videoLesson(context, lessonId)
-  const { rows, totalCount } = await lessonStudentPage(context, lesson, { ...wanted, ...page })
+  const { rows, totalCount } = await lessonStudentPage(context, lesson, { ...filter, ...page })
   const students = rows.map((row) => ({
     ...withoutHiddenNumbers(context, row),
     completedAt: row.completedAt?.toISOString() ?? null,

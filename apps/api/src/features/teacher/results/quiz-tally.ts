@@ -49,7 +49,7 @@ export function figuresOf(sums: readonly Sum[]): Map<number, QuestionFigures> {
 }
 
 function figuresOfOne(sums: readonly Sum[]): QuestionFigures {
-  const marksOf = (wanted: (sum: Sum) => boolean) => total(sums.filter(wanted).map(([, , , , marks]) => marks))
+  const marksOf = (matches: (sum: Sum) => boolean) => total(sums.filter(matches).map(([, , , , marks]) => marks))
   const markCount = marksOf(() => true)
   const chosen = new Map<number, number>()
   for (const [, answerId, , , marks] of sums) {

@@ -16,7 +16,7 @@ export async function readCourseResults(
   const course = await resultsCourse(context, courseId)
   if (!course) throw new AppError('course.notFound')
   const lessons = await lessonsOf(context, [courseId])
-  const idsOf = (wanted: 'Video' | 'Quiz') => lessons.flatMap(({ id, type }) => (type === wanted ? id : []))
+  const idsOf = (lessonType: 'Video' | 'Quiz') => lessons.flatMap(({ id, type }) => (type === lessonType ? id : []))
   const [marks, started] = [await marksOf(context, idsOf('Quiz')), await startedCounts(context, idsOf('Video'))]
   return {
     asOf: context.now.toISOString(),

@@ -35,8 +35,8 @@ export async function listPauses(
 ): Promise<DataOf<typeof listCall>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const activeAt = state === 'standing' ? context.now : undefined
-  const wanted = { ...page, words: searchWords(search), courseId, studentId, activeAt }
-  const { rows, totalCount } = await pausePage(context, wanted)
+  const filter = { ...page, words: searchWords(search), courseId, studentId, activeAt }
+  const { rows, totalCount } = await pausePage(context, filter)
   return { ...pageMeta(totalCount, page), pauses: rows.map((row) => pauseView(row, context.now)) }
 }
 
@@ -47,18 +47,18 @@ export async function listPauses(
  */
 export async function makePause(context: StaffContext, input: MakeInput): Promise<DataOf<typeof makeCall>> {
   const { now, viewer } = context
-  const whose = scopeOf(input)
+  const scope = scopeOf(input)
   const startsAt = await momentOf(context, input.from, 'start')
   const endsAt = await momentOf(context, input.until, 'end')
   if (endsAt <= startsAt) throw new AppError('request.invalid', { fields: { until: 'schedule.order' } })
 
-  const { studentIds } = whose
+  const { studentIds } = scope
   await requireEachUnmerged(context, studentIds)
-  const courseIds = await lockedCourses(context, whose)
-  if (courseIds.length < whose.courseIds.length) throw new AppError('course.notFound')
+  const courseIds = await lockedCourses(context, scope)
+  if (courseIds.length < scope.courseIds.length) throw new AppError('course.notFound')
   const { reason, confirm, from, until } = input
-  const pause = { ...whose, startsAt, endsAt, reason, madeBy: viewer.id, madeAt: now }
-  const changes = { action: 'pause.make', from, until, ...whose }
+  const pause = { ...scope, startsAt, endsAt, reason, madeBy: viewer.id, madeAt: now }
+  const changes = { action: 'pause.make', from, until, ...scope }
   const confirmation = { subject: { kind: 'pause', id: 0 }, changes, confirm }
   const insert = () => insertPause(context, pause)
   const id =

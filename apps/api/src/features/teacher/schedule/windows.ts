@@ -47,7 +47,7 @@ export async function listWindows(
   }: ParsedInputOf<typeof listWindowsCall>,
 ): Promise<DataOf<typeof listWindowsCall>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const wanted = { words: searchWords(search), courseId, unitId, studentId, state }
-  const { rows, totalCount } = await windowPage(context, { ...page, ...wanted })
+  const filter = { words: searchWords(search), courseId, unitId, studentId, state }
+  const { rows, totalCount } = await windowPage(context, { ...page, ...filter })
   return { ...pageMeta(totalCount, page), windows: rows.map(windowView) }
 }

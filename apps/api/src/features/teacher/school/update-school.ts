@@ -53,9 +53,9 @@ interface PictureInput {
 }
 
 /** The new path of a picture; null removes it, undefined keeps it. */
-async function pictureIn(context: StaffContext, { uploadId, crop, ...wanted }: PictureInput, current: string | null) {
+async function pictureIn(context: StaffContext, { uploadId, crop, ...request }: PictureInput, current: string | null) {
   if (!uploadId) return uploadId
-  return takePicture(context, { ...wanted, uploadId, crop: crop ?? undefined }, current)
+  return takePicture(context, { ...request, uploadId, crop: crop ?? undefined }, current)
 }
 
 /** Flattens groups to paths such as `hero.title`, without undefined values. */

@@ -53,14 +53,14 @@ export const makeImportedStudents =
   async ({ tenantId, transaction, progress }, { bulkId, by, at, reason, rows }) => {
     const people = { viewer: by, credentials: by }
     for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-      const piece = rows.slice(from, from + BATCH_SIZE)
+      const batch = rows.slice(from, from + BATCH_SIZE)
       const isMade = await transaction((db) =>
-        importBatch({ db, services, tenantId, ...people }, piece, { bulkId, at: new Date(at), reason }),
+        importBatch({ db, services, tenantId, ...people }, batch, { bulkId, at: new Date(at), reason }),
       )
       // The import was undone meanwhile.
       if (!isMade) break
       if (from === 0) await seeHowManyAccounts(services.db)
-      await progress(((from + piece.length) / rows.length) * 100)
+      await progress(((from + batch.length) / rows.length) * 100)
     }
     return transaction(async (db) => {
       const { studentCount, changedCount, undoneAt } = await bulkCounts({ db, tenantId }, bulkId)

@@ -10,14 +10,14 @@ import { activityOf, mergedStudents, type StudentRow, studentPage } from './stud
 /** A page of the school's students, searched by parts of the name or digits of the phone number. */
 export async function listStudents(
   context: StaffContext,
-  { pagenumber, pagesize, grade, ...wanted }: ParsedInputOf<typeof call>,
+  { pagenumber, pagesize, grade, ...filter }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId, viewer } = context
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const byNumber = isAllowed(viewer, 'students')
   const year = grade && gradeYear(grade)
-  if (wanted.photo && !isAllowed(viewer, 'photos')) return { ...pageMeta(0, page), students: [] }
-  const found = await studentPage(db, tenantId, { ...page, ...wanted, grade: year, byNumber })
+  if (filter.photo && !isAllowed(viewer, 'photos')) return { ...pageMeta(0, page), students: [] }
+  const found = await studentPage(db, tenantId, { ...page, ...filter, grade: year, byNumber })
   const ids = found.rows.map(({ id }) => id)
   const activity = await activityOf(context, ids)
   const students = found.rows.map((row) => ({
@@ -25,7 +25,7 @@ export async function listStudents(
     courseCount: activity.get(row.id)?.courseCount ?? 0,
     lastSeenAt: activity.get(row.id)?.lastSeenAt?.toISOString() ?? null,
   }))
-  const { search = '' } = wanted
+  const { search = '' } = filter
   const merged = search && pagenumber === 1 ? await mergedStudents(context, search, { byNumber }) : []
   return { ...pageMeta(found.totalCount, page), students, ...(merged.length > 0 && { merged }) }
 }

@@ -91,40 +91,40 @@ async function listed<Row>(
 /** Pages of a student's lists. Each throws `student.notFound`. */
 export async function listStudentEnrolments(
   context: StaffContext,
-  wanted: HistoryInput,
+  input: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentEnrolments>> {
-  const { rows: enrolments, ...page } = await listed(context, wanted, enrolmentsOf)
+  const { rows: enrolments, ...page } = await listed(context, input, enrolmentsOf)
   return { ...page, enrolments }
 }
 
 export async function listStudentLectures(
   context: StaffContext,
-  wanted: HistoryInput,
+  input: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentLectures>> {
-  const { rows: lectures, ...page } = await listed(context, wanted, lecturesOf)
+  const { rows: lectures, ...page } = await listed(context, input, lecturesOf)
   return { ...page, lectures }
 }
 
 export async function listStudentAttempts(
   context: StaffContext,
-  wanted: HistoryInput,
+  input: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentAttempts>> {
-  const { rows: attempts, ...page } = await listed(context, wanted, attemptsOf)
+  const { rows: attempts, ...page } = await listed(context, input, attemptsOf)
   return { ...page, attempts }
 }
 
 export async function listStudentNotes(
   context: StaffContext,
-  wanted: HistoryInput,
+  input: HistoryInput,
 ): Promise<DataOf<typeof history.listStudentNotes>> {
-  const { rows: notes, ...page } = await listed(context, wanted, notesOf)
+  const { rows: notes, ...page } = await listed(context, input, notesOf)
   return { ...page, notes }
 }
 
 export async function listStudentTimeline(
   context: StaffContext,
-  { part, ...wanted }: ParsedInputOf<typeof history.listStudentTimeline>,
+  { part, ...input }: ParsedInputOf<typeof history.listStudentTimeline>,
 ): Promise<DataOf<typeof history.listStudentTimeline>> {
-  const { rows: timeline, ...page } = await listed(context, wanted, (...asked) => timelineOf(...asked, part))
+  const { rows: timeline, ...page } = await listed(context, input, (...asked) => timelineOf(...asked, part))
   return { ...page, timeline }
 }

@@ -61,7 +61,7 @@ const unit = sql`join unit on unit.tenant_id = part.tenant_id and unit.id = part
 const lesson = sql`join lesson on lesson.tenant_id = part.tenant_id and lesson.id = part.lesson_id`
 const payment = sql`left join payment on payment.tenant_id = part.tenant_id and payment.id = part.payment_id`
 
-function accessParts(whose: StudentRef) {
+function accessParts(student: StudentRef) {
   const enrolled = {
     kind: sql`'enrolled'`,
     action: sql`part.cause`,
@@ -81,35 +81,35 @@ function accessParts(whose: StudentRef) {
   return [
     part(
       { ...enrolled, ...by, at: sql`part.enrolled_at` },
-      sql`from enrolment as part ${course} ${payment} where ${own(whose)}`,
+      sql`from enrolment as part ${course} ${payment} where ${own(student)}`,
     ),
     part(
       { ...opened, ...by, at: sql`part.redeemed_at` },
-      sql`from lecture as part ${unit} ${payment} where ${own(whose)}`,
+      sql`from lecture as part ${unit} ${payment} where ${own(student)}`,
     ),
     part(
       { ...enrolled, at: sql`part.began_at`, ...paid },
-      sql`from ended_access as part ${course} ${payment} where ${own(whose)}`,
+      sql`from ended_access as part ${course} ${payment} where ${own(student)}`,
     ),
     part(
       { ...opened, at: sql`part.began_at`, ...paid },
-      sql`from ended_access as part ${unit} ${payment} where ${own(whose)}`,
+      sql`from ended_access as part ${unit} ${payment} where ${own(student)}`,
     ),
     part(
       {
         ...{ ...ended, what: sql`coalesce(unit.title, course.name)`, reason: sql`part.reason` },
         ...{ amount: sql`payment.amount`, method: sql`payment.method` },
       },
-      sql`from ended_access as part left ${course} left ${unit} ${refund} where ${own(whose)}`,
+      sql`from ended_access as part left ${course} left ${unit} ${refund} where ${own(student)}`,
     ),
   ]
 }
 
 /** A student's study events; marks need the permission to see them. */
-function studyParts(whose: StudentRef, seesMarks: boolean) {
+function studyParts(student: StudentRef, seesMarks: boolean) {
   const completed = part(
     { kind: sql`'lessonCompleted'`, at: sql`part.completed_at`, what: sql`lesson.name` },
-    sql`from video_progress as part ${lesson} where ${own(whose)} and part.completed_at is not null`,
+    sql`from video_progress as part ${lesson} where ${own(student)} and part.completed_at is not null`,
   )
   if (!seesMarks) return [completed]
   return [
@@ -124,7 +124,7 @@ function studyParts(whose: StudentRef, seesMarks: boolean) {
       sql`from quiz_attempt as part ${lesson}
         left join attempt_mark as first
           on first.tenant_id = part.tenant_id and first.attempt_id = part.id and first.number = 1
-        where ${own(whose)}`,
+        where ${own(student)}`,
     ),
     part(
       {
@@ -133,16 +133,16 @@ function studyParts(whose: StudentRef, seesMarks: boolean) {
       },
       sql`from quiz_attempt as part ${lesson}
         join attempt_mark as mark on mark.tenant_id = part.tenant_id and mark.attempt_id = part.id and mark.number > 1
-        where ${own(whose)}`,
+        where ${own(student)}`,
     ),
   ]
 }
 
-const accountParts = (whose: StudentRef) => [
-  part({ kind: sql`'registered'`, at: sql`part.created_at` }, sql`from account as part where ${own(whose, 'id')}`),
+const accountParts = (student: StudentRef) => [
+  part({ kind: sql`'registered'`, at: sql`part.created_at` }, sql`from account as part where ${own(student, 'id')}`),
   part(
     { kind: sql`'deviceUsed'`, at: sql`part.first_login_at` },
-    sql`from known_device as part where ${own(whose, 'account_id')}`,
+    sql`from known_device as part where ${own(student, 'account_id')}`,
   ),
   part(
     {
@@ -150,7 +150,7 @@ const accountParts = (whose: StudentRef) => [
       kind: sql`case part.kind when 'device-replaced' then 'deviceReplaced' when 'session-copied' then 'sessionCopied'
         when 'password-set-by-link' then 'passwordSetByLink' else 'passwordChanged' end`,
     },
-    sql`from account_event as part where ${own(whose, 'account_id')} and part.kind in
+    sql`from account_event as part where ${own(student, 'account_id')} and part.kind in
       ('device-replaced', 'session-copied', 'password-set-by-link', 'password-changed')`,
   ),
 ]
@@ -164,14 +164,14 @@ const studied = ({ tenantId, studentId }: StudentRef) => sql`(
 )`
 
 /** Decisions of staff: about this student from the log, and about groups that include the student. */
-function staffParts(whose: StudentRef) {
-  const { tenantId, studentId } = whose
+function staffParts(student: StudentRef) {
+  const { tenantId, studentId } = student
   const given = sql`(
     select given.* from given_window_student as part
     join given_window as given on given.tenant_id = part.tenant_id and given.id = part.window_id
-    where ${own(whose)} and given.student_count > 1
+    where ${own(student)} and given.student_count > 1
     union
-    select given.* from ${studied(whose)} as studied
+    select given.* from ${studied(student)} as studied
     join given_window as given on given.tenant_id = ${tenantId} and given.course_id = studied.course_id
     where given.whom <> 'named' and case
       when studied.unit_id is null then studied.since <= coalesce(given.enrolled_until, given.given_at)
@@ -182,7 +182,7 @@ function staffParts(whose: StudentRef) {
   const paused = sql`(
     select pause.*, greatest(pause.made_at, min(studied.since)) as told_at,
       case when count(distinct course.id) = 1 then min(course.name) end as what
-    from ${studied(whose)} as studied
+    from ${studied(student)} as studied
     join course on course.tenant_id = ${tenantId} and course.id = studied.course_id
     join pause on pause.tenant_id = ${tenantId} and least(pause.ended_at, pause.ends_at) > studied.since and (
       pause.scope = 'all' or pause.grade = course.grade or exists (
@@ -237,12 +237,12 @@ export function timelinePage(
   { studentId, part: only, seesMarks }: TimelineQuery,
   page: PageRequest,
 ) {
-  const whose = { tenantId, studentId }
+  const student = { tenantId, studentId }
   const parts = {
-    access: () => accessParts(whose),
-    study: () => studyParts(whose, seesMarks),
-    account: () => accountParts(whose),
-    staff: () => staffParts(whose),
+    access: () => accessParts(student),
+    study: () => studyParts(student, seesMarks),
+    account: () => accountParts(student),
+    staff: () => staffParts(student),
   } satisfies Record<TimelinePart, () => Array<RawBuilder<unknown>>>
   const names = only ? [only] : (Object.keys(timelineParts) as TimelinePart[])
   const everything = sql`(${sql.join(

@@ -11,9 +11,9 @@ import { studentsMatching } from './students-matching.ts'
 const orders = { newest: sql`id desc`, name: sql`name_search, id` }
 
 /** A page of a school's students who match a search and filters. */
-export function studentPage(db: SchoolDb, tenantId: string, wanted: StudentsQuery) {
-  const { search = '', sort = 'newest', ...page } = wanted
-  const found = filteredStudents(db, tenantId, { ...wanted, search })
+export function studentPage(db: SchoolDb, tenantId: string, filter: StudentsQuery) {
+  const { search = '', sort = 'newest', ...page } = filter
+  const found = filteredStudents(db, tenantId, { ...filter, search })
   const rows = found
     .select(['account.parentPhone', 'account.createdAt', 'account.disabledAt', 'account.nameSearch'])
     .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
@@ -46,15 +46,15 @@ export const mergedStudents = (
 /** Course counts and last activity, computed for one page of students only. */
 export async function activityOf({ db, tenantId }: InSchool, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; courseCount: number; lastSeenAt: Date | null }>`
-    select wanted.id,
+    select listed.id,
       (select count(*) from enrolment
-        where enrolment.tenant_id = ${tenantId} and enrolment.student_id = wanted.id) as course_count,
+        where enrolment.tenant_id = ${tenantId} and enrolment.student_id = listed.id) as course_count,
       greatest(
         (select max(last_used_at) from device_session as session
-          where session.tenant_id = ${tenantId} and session.account_id = wanted.id),
+          where session.tenant_id = ${tenantId} and session.account_id = listed.id),
         (select max(last_login_at) from known_device as known
-          where known.tenant_id = ${tenantId} and known.account_id = wanted.id)) as last_seen_at
-    from account as wanted where wanted.tenant_id = ${tenantId} and wanted.id = any(${ids}::bigint[])`.execute(db)
+          where known.tenant_id = ${tenantId} and known.account_id = listed.id)) as last_seen_at
+    from account as listed where listed.tenant_id = ${tenantId} and listed.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...activity }) => [id, activity]))
 }
 

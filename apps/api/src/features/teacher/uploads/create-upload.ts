@@ -28,27 +28,27 @@ const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } 
  */
 export async function createUpload(
   context: UploadCall,
-  wanted: UploadRequest,
+  request: UploadRequest,
 ): Promise<{ upload: UploadRow; isNew: boolean }> {
   const { services, tenantId } = context
-  const limits = uploadLimits[wanted.purpose]
+  const limits = uploadLimits[request.purpose]
   if (!limits.permissions.some((one) => isAllowed(context.viewer, one))) throw new AppError('auth.notAllowed')
-  if (wanted.sizeBytes > limits.maxBytes) throw new AppError('upload.tooLarge', { message: tooLargeMessage(limits) })
+  if (request.sizeBytes > limits.maxBytes) throw new AppError('upload.tooLarge', { message: tooLargeMessage(limits) })
 
   const createdAt = services.clock.now()
   const expiresAt = new Date(createdAt.getTime() + limits.keptHours * HOUR_MS)
-  const empty = { ...wanted, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
+  const empty = { ...request, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
   return context.transaction(async (tx) => {
     const { db, viewer } = tx
     let isNew = false
-    const made = await runOnce(tx, CREATING, wanted, async () => {
+    const made = await runOnce(tx, CREATING, request, async () => {
       isNew = true
-      await requireMediaRoom(tx, viewer.id, wanted)
+      await requireMediaRoom(tx, viewer.id, request)
       if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
         throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
       }
       const id = randomBytes(16).toString('hex')
-      await insertUpload(db, { tenantId, accountId: viewer.id, id, ...wanted, createdAt, expiresAt })
+      await insertUpload(db, { tenantId, accountId: viewer.id, id, ...request, createdAt, expiresAt })
       return { id }
     })
     if (made instanceof Refused) return made

@@ -75,8 +75,8 @@ function WatcherList({ lessonId }: { lessonId: number }) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const search = useDeferredValue(typed.trim())
-  const wanted = { lessonId, pagenumber: page, pagesize: 20, ...(search && { search }) }
-  const query = useCall(listWatchers, wanted, { fresh: true, keepPreviousData: true })
+  const input = { lessonId, pagenumber: page, pagesize: 20, ...(search && { search }) }
+  const query = useCall(listWatchers, input, { fresh: true, keepPreviousData: true })
   return (
     <>
       <p className="text-muted text-sm">{copy.hint}</p>

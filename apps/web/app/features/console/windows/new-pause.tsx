@@ -66,7 +66,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
       {form.failure && !isCancelled(form.failure) && <FormFailure failure={form.failure} onRetry={form.submit} />}
       {!student && (
         <Select
-          label={copy.whose}
+          label={copy.audience}
           ask={null}
           value={target}
           onChange={({ target }) => setTarget(target.value as PauseTarget)}

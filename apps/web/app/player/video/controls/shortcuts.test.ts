@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapterBeside } from './chapter-beside.ts'
+import { adjacentChapter } from './adjacent-chapter.ts'
 import { commandOf } from './shortcuts.tsx'
 
 const press = (code: string, more: Partial<Parameters<typeof commandOf>[0]> = {}) =>
@@ -46,8 +46,8 @@ test.each([
   { at: 6, step: -1, leadsTo: null },
 ] as const)('from second $at of a minute a step of $step leads to $leadsTo', ({ at, step, leadsTo }) => {
   const chapters = [5, 30, 90].map((seconds) => ({ seconds, name: 'فصل' }))
-  expect(chapterBeside(chapters, { seconds: at, duration: 60 }, step)?.seconds ?? null).toBe(leadsTo)
-  expect(chapterBeside([], { seconds: at, duration: 60 }, step)).toBeNull()
+  expect(adjacentChapter(chapters, { seconds: at, duration: 60 }, step)?.seconds ?? null).toBe(leadsTo)
+  expect(adjacentChapter([], { seconds: at, duration: 60 }, step)).toBeNull()
 })
 
 test("the browser's own keys stay the browser's", () => {

@@ -2,9 +2,9 @@ import type { Chapter } from '@manassa/contract/rules/chapter-lines'
 import { useEffect, useRef, useState } from 'react'
 import { isolated } from '#app/copy/bidi.ts'
 import { controls } from '#app/copy/player.ts'
-import { readPreferences, speedBeside, volumeBeside } from '../engine/preferences.ts'
+import { adjacentSpeed, adjacentVolume, readPreferences } from '../engine/preferences.ts'
 import type { Media } from '../engine/use-media.ts'
-import { chapterBeside } from './chapter-beside.ts'
+import { adjacentChapter } from './adjacent-chapter.ts'
 import type { PlayerCommand } from './shortcuts.tsx'
 import type { Third } from './use-taps.ts'
 
@@ -64,14 +64,14 @@ export function useCommands(media: Media, deps: CommandDeps) {
       case 'jump':
         return adapter.seek((state.duration * command.tenth) / 10)
       case 'chapter': {
-        const chapter = chapterBeside(deps.chapters, state, command.step)
+        const chapter = adjacentChapter(deps.chapters, state, command.step)
         if (chapter) showToast(isolated(chapter.name))
         // A video without chapters has a beginning too.
         else if (command.step > 0 || deps.chapters.length === 0) return
         return adapter.seek(chapter?.seconds ?? 0)
       }
       case 'volume': {
-        const volume = volumeBeside(state.muted ? 0 : state.volume, command.step)
+        const volume = adjacentVolume(state.muted ? 0 : state.volume, command.step)
         setVolume(volume)
         return showToast(controls.volumeAt(Math.round(volume * 100)))
       }
@@ -79,7 +79,7 @@ export function useCommands(media: Media, deps: CommandDeps) {
         setMuted(!state.muted)
         return showToast(state.muted ? controls.unmute : controls.mute)
       case 'speed': {
-        const speed = speedBeside(readPreferences().speed, command.step)
+        const speed = adjacentSpeed(readPreferences().speed, command.step)
         setSpeed(speed)
         return showToast(controls.speedAt(speed))
       }

@@ -31,7 +31,7 @@ export function hlsAdapter(
   let hls: Hls | null = null
   let reattach = () => {}
 
-  const adapter = videoElementAdapter('hls', store, source, (video, wanted, place) => {
+  const adapter = videoElementAdapter('hls', store, source, (video, current, target) => {
     let gone = false
     let detachFile = () => {}
     const stop = () => {
@@ -50,8 +50,8 @@ export function hlsAdapter(
       if (gone) return
       if (!plain) return fail()
       store.change({ qualities: [], height: null })
-      place.leave()
-      detachFile = attachFile(video, plain, { store, place })
+      target.leave()
+      detachFile = attachFile(video, plain, { store, target })
     }
 
     const fetchAhead = () => {
@@ -59,25 +59,25 @@ export function hlsAdapter(
     }
     video.addEventListener('play', fetchAhead)
     // On reconnect it retries at once.
-    const endReconnects = onReconnect(() => hls?.startLoad(hls.hasEnoughToStart ? -1 : place.leave()))
+    const endReconnects = onReconnect(() => hls?.startLoad(hls.hasEnoughToStart ? -1 : target.leave()))
 
     function open(Light: typeof Hls) {
       if (gone) return
-      hls = createHls(Light, { startAt: place.leave(), choice, isPaused: video.paused, headers, fresh })
-      follow(hls, Light, store, () => choice, { fail, playFile, leave: place.leave })
+      hls = createHls(Light, { startAt: target.leave(), choice, isPaused: video.paused, headers, fresh })
+      follow(hls, Light, store, () => choice, { fail, playFile, leave: target.leave })
       // The first segment sets the start position, also after an early seek.
       hls.on(Light.Events.FRAG_BUFFERED, () => {
-        if (hls?.hasEnoughToStart) place.arrive()
+        if (hls?.hasEnoughToStart) target.arrive()
       })
-      hls.loadSource((choice === 'audio' && wanted.audioUrl) || (wanted.streamUrl ?? ''))
+      hls.loadSource((choice === 'audio' && current.audioUrl) || (current.streamUrl ?? ''))
       hls.attachMedia(video)
     }
 
-    fetchStreamHead(wanted, choice, headers()).catch(() => undefined)
+    fetchStreamHead(current, choice, headers()).catch(() => undefined)
     streamScript().then((Light) => {
       reattach = () => {
         const plays = !video.paused
-        place.leave()
+        target.leave()
         stop()
         open(Light)
         if (plays) video.play().catch(() => store.change({ paused: video.paused }))

@@ -2,8 +2,8 @@ import type Hls from 'hls.js'
 import { expect, test } from 'vitest'
 import { timeText } from '#app/copy/time-text.ts'
 import { createMediaStore, initialMediaState } from './media-adapter.ts'
-import { speedBeside, volumeBeside } from './preferences.ts'
-import { firstPieces } from './stream-head.ts'
+import { adjacentSpeed, adjacentVolume } from './preferences.ts'
+import { firstSegments } from './stream-head.ts'
 import { applyChoice, linesOf, lowerChoice, startRendition } from './stream-quality.ts'
 
 test.each([
@@ -17,14 +17,14 @@ test.each([
 })
 
 test('speed goes through the seven and stays at the ends', () => {
-  expect([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2].map((speed) => speedBeside(speed, 1))).toEqual([
+  expect([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2].map((speed) => adjacentSpeed(speed, 1))).toEqual([
     0.75, 1, 1.25, 1.5, 1.75, 2, 2,
   ])
-  expect(speedBeside(0.5, -1)).toBe(0.5)
+  expect(adjacentSpeed(0.5, -1)).toBe(0.5)
 })
 
 test('ten steps of volume lead from full to silent', () => {
-  const steps = Array.from({ length: 10 }).reduce<number[]>((all) => [...all, volumeBeside(all.at(-1) ?? 1, -1)], [1])
+  const steps = Array.from({ length: 10 }).reduce<number[]>((all) => [...all, adjacentVolume(all.at(-1) ?? 1, -1)], [1])
   expect(steps).toEqual([1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0])
 })
 
@@ -87,10 +87,10 @@ test("a stream's first requests are its head, the segment of its first second, a
     '#EXT-X-KEY:METHOD=AES-128,URI="1.key"',
     ...['#EXTINF:4.0,', '02.m4s', ''],
   ].join('\n')
-  expect(firstPieces(playlist, 0)).toEqual({ key: '0.key', pieces: ['init.mp4', '00.m4s'] })
-  expect(firstPieces(playlist, 2)).toEqual({ key: '0.key', pieces: ['init.mp4', '01.m4s'] })
-  expect(firstPieces(playlist, 4)).toEqual({ key: '1.key', pieces: ['init.mp4', '02.m4s'] })
-  expect(firstPieces(playlist, 60)).toEqual({ key: null, pieces: [] })
+  expect(firstSegments(playlist, 0)).toEqual({ key: '0.key', segments: ['init.mp4', '00.m4s'] })
+  expect(firstSegments(playlist, 2)).toEqual({ key: '0.key', segments: ['init.mp4', '01.m4s'] })
+  expect(firstSegments(playlist, 4)).toEqual({ key: '1.key', segments: ['init.mp4', '02.m4s'] })
+  expect(firstSegments(playlist, 60)).toEqual({ key: null, segments: [] })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FreshSource, MediaAdapter, MediaSource } from './media-adapter.ts'
 import { createMediaStore, type MediaStore } from './media-adapter.ts'
-import { type Place, videoElementAdapter } from './video-element.ts'
+import { type SeekTarget, videoElementAdapter } from './video-element.ts'
 
 /** Another failure within this time has a cause other than an expired address. */
 const RENEW_AT_MOST_EVERY_MS = 60_000
@@ -10,7 +10,7 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
   const store = createMediaStore()
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  return videoElementAdapter('native', store, source, (video, wanted, place) => {
+  return videoElementAdapter('native', store, source, (video, current, target) => {
     let gone = false
     let detach = () => {}
 
@@ -22,12 +22,12 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
       if (!next) return store.change({ status: 'failed', buffering: false, paused: true })
       renewedAt = performance.now()
       detach()
-      place.leave()
-      detach = attachFile(video, next, { store, place, onFailure: renew })
+      target.leave()
+      detach = attachFile(video, next, { store, target, onFailure: renew })
       if (plays) video.play().catch(() => store.change({ paused: video.paused }))
     }
 
-    detach = attachFile(video, wanted, { store, place, onFailure: renew })
+    detach = attachFile(video, current, { store, target, onFailure: renew })
     return () => {
       gone = true
       detach()
@@ -42,17 +42,17 @@ export function nativeAdapter(source: MediaSource, fresh: FreshSource): MediaAda
 export function attachFile(
   video: HTMLVideoElement,
   { videoUrl }: MediaSource,
-  { store, place, onFailure }: { store: MediaStore; place: Place; onFailure?(): void },
+  { store, target, onFailure }: { store: MediaStore; target: SeekTarget; onFailure?(): void },
 ) {
   const fail = () => {
     if (onFailure) onFailure()
     else store.change({ status: 'failed', buffering: false, paused: true })
   }
-  video.addEventListener('loadedmetadata', place.arrive, { once: true })
+  video.addEventListener('loadedmetadata', target.arrive, { once: true })
   video.addEventListener('error', fail)
   video.src = videoUrl
   return () => {
-    video.removeEventListener('loadedmetadata', place.arrive)
+    video.removeEventListener('loadedmetadata', target.arrive)
     video.removeEventListener('error', fail)
   }
 }

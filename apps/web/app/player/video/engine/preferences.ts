@@ -59,12 +59,12 @@ const isQuality = (value: unknown): value is StoredQuality =>
   typeof value === 'string' && /^(auto|saver|high|\d+p)$/.test(value)
 
 /** The next of the seven speeds up (1) or down (-1); stays at the ends. */
-export function speedBeside(speed: number, step: 1 | -1): number {
+export function adjacentSpeed(speed: number, step: 1 | -1): number {
   const index = PLAYBACK_SPEEDS.findIndex((each) => each >= speed)
   const next = Math.min(Math.max(index + step, 0), PLAYBACK_SPEEDS.length - 1)
   return PLAYBACK_SPEEDS[next] ?? 1
 }
 
 /** One step of volume up (1) or down (-1), rounded to whole tenths. */
-export const volumeBeside = (volume: number, step: 1 | -1) =>
+export const adjacentVolume = (volume: number, step: 1 | -1) =>
   Math.min(Math.max(Math.round((volume + step * VOLUME_STEP) * 10) / 10, 0), 1)

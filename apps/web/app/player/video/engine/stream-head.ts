@@ -22,18 +22,18 @@ export async function fetchStreamHead(
   // The place in the school's own streams; hosted streams have no renditions here.
   const playlist = new URL(`${rendition.name}/index.m3u8`, master).href
   const [text] = await Promise.all([textAt(playlist), textAt(master)])
-  const { key, pieces } = firstPieces(text, startAt)
+  const { key, segments } = firstSegments(text, startAt)
   const addressOf = (name: string) => new URL(name, playlist).href
   if (key && isOurs(addressOf(key))) preloadFetch(addressOf(key), headers).catch(() => undefined)
   await lineIsFree
-  await Promise.all(pieces.map((piece) => bytesAt(addressOf(piece))))
+  await Promise.all(segments.map((segment) => bytesAt(addressOf(segment))))
 }
 
 const bytesAt = async (url: string) => (await fetch(url)).arrayBuffer()
 const textAt = async (url: string) => new TextDecoder().decode(await bytesAt(url))
 
 /** The initialisation segment, the segment at that second, and its key. */
-export function firstPieces(playlist: string, startAt: number): { key: string | null; pieces: string[] } {
+export function firstSegments(playlist: string, startAt: number): { key: string | null; segments: string[] } {
   const beginning = playlist.match(/#EXT-X-MAP:URI="([^"]+)"/)?.[1]
   let key: string | null = null
   let ends = 0
@@ -42,9 +42,9 @@ export function firstPieces(playlist: string, startAt: number): { key: string | 
   )) {
     if (keyName) key = keyName
     ends += Number(length ?? 0)
-    if (name && ends > startAt) return { key, pieces: beginning ? [beginning, name] : [name] }
+    if (name && ends > startAt) return { key, segments: beginning ? [beginning, name] : [name] }
   }
-  return { key: null, pieces: [] }
+  return { key: null, segments: [] }
 }
 
 /** The path of an address on this host: the page's scheme is right even behind a proxy that changed it. */

@@ -28,11 +28,11 @@ export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   const qualities = qualitiesOf(hls)
   hls.capLevelToPlayerSize = choice === 'auto' || choice === 'saver'
   hls.autoLevelCapping = choice === 'saver' ? SMALLEST : -1
-  const wanted = choice === 'high' ? qualities.length - 1 : levelOf(qualities, choice)
-  if (wanted === null) hls.loadLevel = -1
-  else if (stalls) hls.currentLevel = wanted
-  else if (wanted > hls.currentLevel) hls.nextLevel = wanted
-  else hls.loadLevel = wanted
+  const level = choice === 'high' ? qualities.length - 1 : levelOf(qualities, choice)
+  if (level === null) hls.loadLevel = -1
+  else if (stalls) hls.currentLevel = level
+  else if (level > hls.currentLevel) hls.nextLevel = level
+  else hls.loadLevel = level
 }
 
 /** The tallest rendition within the chosen height; null leaves the choice to the engine. */
@@ -55,14 +55,14 @@ export function startRendition<Rendition extends Sized>(
   choice: QualityChoice,
   lineSpeed = readPreferences().lineSpeed,
 ): Rendition | undefined {
-  const ladder = renditions
+  const sorted = renditions
     .filter(({ height }) => height > 0)
     .sort((one, other) => one.height - other.height)
     .map((rendition, id) => ({ id, height: rendition.height, bitsPerSecond: rendition.bitsPerSecond, rendition }))
-  const smallest = ladder[SMALLEST]
+  const smallest = sorted[SMALLEST]
   if (choice === 'saver') return smallest?.rendition
-  const wanted = choice === 'high' ? ladder.length - 1 : (levelOf(ladder, choice) ?? readableLevel(ladder))
-  const start = ladder[wanted]
+  const level = choice === 'high' ? sorted.length - 1 : (levelOf(sorted, choice) ?? readableLevel(sorted))
+  const start = sorted[level]
   const isTooMuch = choice === 'auto' && start && lineSpeed !== null && lineSpeed < start.bitsPerSecond
   return (isTooMuch ? smallest : start)?.rendition
 }

@@ -80,8 +80,8 @@ export function useMedia(source: MediaSource, deps: EngineDeps) {
 export type Media = ReturnType<typeof useMedia>
 
 /** The language of captions used last, if this video has it. */
-const languageOf = ({ captions }: MediaSource, wanted: string | null) =>
-  captions.some(({ language }) => language === wanted) ? wanted : null
+const languageOf = ({ captions }: MediaSource, preferred: string | null) =>
+  captions.some(({ language }) => language === preferred) ? preferred : null
 
 export interface EngineDeps {
   /** Fresh addresses of the same lesson. */

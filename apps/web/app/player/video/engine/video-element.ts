@@ -2,12 +2,12 @@ import type { MediaAdapter, MediaSource, MediaStore } from './media-adapter.ts'
 import { videoCaptions } from './video-captions.ts'
 
 /** Attaches a source to the element; returns the function that detaches it. */
-export type Attach = (video: HTMLVideoElement, source: MediaSource, place: Place) => () => void
+export type Attach = (video: HTMLVideoElement, source: MediaSource, target: SeekTarget) => () => void
 
 /**
  * The target position while a video loads. The element starts at zero and reports that, which would move the bar back.
  */
-export interface Place {
+export interface SeekTarget {
   /** The video is opened or reopened at its current position, unless a seek follows. Returns the second. */
   leave(): number
   /** The element is seekable and seeks to the target. */
@@ -26,11 +26,11 @@ export function videoElementAdapter(
 ): MediaAdapter {
   const video = createVideo(source)
   const captions = videoCaptions(video, source, store)
-  let wanted = source
+  let current = source
   let detach = () => {}
   let awaited: number | null = null
 
-  const place: Place = {
+  const target: SeekTarget = {
     leave() {
       awaited ??= store.read().seconds
       return awaited
@@ -43,9 +43,9 @@ export function videoElementAdapter(
 
   const start = () => {
     detach()
-    awaited = wanted.startAt
+    awaited = current.startAt
     store.change({ status: 'loading', buffering: false, seconds: awaited })
-    detach = attach(video, wanted, place)
+    detach = attach(video, current, target)
   }
 
   /** Updated before the element's own event, because the next key may come sooner. */
@@ -86,7 +86,7 @@ export function videoElementAdapter(
       store.change({ seconds: target })
     },
     load(next) {
-      wanted = next
+      current = next
       video.addEventListener('loadedmetadata', play, { once: true })
       start()
     },

@@ -12,7 +12,7 @@ import { ConsoleDialog } from '../overlay/dialog.tsx'
 
 interface ListedName {
   name: string
-  beside?: string | undefined
+  detail?: string | undefined
 }
 
 /** A list of names that can be sent to a group; its names are fetched by page. */
@@ -80,7 +80,7 @@ function Names({ list }: { list: GroupList }) {
     )
   }
   if (gathered.rows.length === 0) return <p className="text-muted">{copy.nobody}</p>
-  const lines = gathered.rows.map(({ name, beside }) => copy.line(name, beside))
+  const lines = gathered.rows.map(({ name, detail }) => copy.line(name, detail))
   const rest = list.most === undefined ? gathered.totalCount - lines.length : 0
   return <Text text={copy.text(list.title, lines, rest)} count={lines.length} />
 }

@@ -48,11 +48,11 @@ export function areasOn({ width, height }: Layout): CardAreas {
   const title: Box = { x: EDGE, y: part(29.5), width: inner, height: part(8.5) }
   const secret: Box = { x: EDGE, y: part(9.5), width: inner, height: part(19.5) }
   const qr = { x: secret.x + mm(0.5), y: secret.y + part(0.25), side: secret.height - part(0.5) }
-  const besideQr = { x: qr.x + qr.side + mm(1), width: secret.width - qr.side - mm(3) }
+  const rightOfQr = { x: qr.x + qr.side + mm(1), width: secret.width - qr.side - mm(3) }
   return {
     ...{ head, logo, schoolName, price, title, secret, qr },
-    code: { ...besideQr, y: secret.y + part(7), height: part(10) },
-    address: { ...besideQr, y: secret.y + part(1.5), height: part(5) },
+    code: { ...rightOfQr, y: secret.y + part(7), height: part(10) },
+    address: { ...rightOfQr, y: secret.y + part(1.5), height: part(5) },
     howTo: { x: EDGE, y: part(5.25), width: inner, height: part(4) },
     foot: { x: EDGE, y: part(1.25), width: inner, height: part(3.75) },
   }

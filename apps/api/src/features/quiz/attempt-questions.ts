@@ -3,25 +3,24 @@ import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { pictureOf } from '../questions/question-parts.ts'
 import { serverKindOf } from './question-kinds.ts'
-import { type AttemptPlace, inOrderOf } from './question-order.ts'
+import { type AttemptRef, inOrderOf } from './question-order.ts'
 import { readVersion } from './quiz-version.ts'
 
 /**
- * The questions as a student may see them before handing in, in the order of the attempt with this number: a practice
- * quiz says which answer is right, an exam neither says nor explains. The lecture that answers one is told by the
- * review alone. Of a timed quiz they leave only when its clock runs.
+ * The questions of an attempt in its order, before it is submitted. Only a practice quiz contains right answers and
+ * explanations; links to lectures come with the review. A timed quiz must have been started.
  */
-export async function quizPaper(
+export async function attemptQuestions(
   { db, viewer: student }: StudentContext,
   { lessonId, number, version }: { lessonId: number; number: number; version: number },
 ): Promise<QuizQuestion[]> {
   const { tenantId } = student
   const { content } = await readVersion(db, tenantId, lessonId, version)
-  return paperOf({ tenantId, studentId: student.id, lessonId, number }, content)
+  return questionsInOrder({ tenantId, studentId: student.id, lessonId, number }, content)
 }
 
-/** The same of a content that is at hand. */
-export function paperOf(place: AttemptPlace, content: QuizContent): QuizQuestion[] {
+/** The same for content that is loaded already. */
+export function questionsInOrder(place: AttemptRef, content: QuizContent): QuizQuestion[] {
   const isPractice = content.kind === 'practice'
   return inOrderOf(place, content).map((question) => ({
     id: question.id,

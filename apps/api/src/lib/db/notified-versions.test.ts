@@ -7,7 +7,7 @@ import { aSchool } from '#test/database/a-school.ts'
 import { freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import type { Database } from './database.ts'
 import { DatabaseUnavailable } from './failures.ts'
-import { heardVersions } from './heard-versions.ts'
+import { notifiedVersions } from './notified-versions.ts'
 
 /** The server notices a closed connection; a busy machine takes longer. */
 const ENDED_MS = 20_000
@@ -64,7 +64,7 @@ onServer(
     await using fresh = await freshDatabase('server')
     await aSchool(fresh.database, 'nile')
     await using line = await aLine(fresh.options.databaseUrl ?? '')
-    const versions = heardVersions(
+    const versions = notifiedVersions(
       { connectionString: line.url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
       log,
     )

@@ -13,7 +13,11 @@ interface Now {
  * The chapter one step away: the next one, or the start of the current one, and from there the previous one. Null at
  * the ends.
  */
-export function chapterBeside(chapters: readonly Chapter[], { seconds, duration }: Now, step: 1 | -1): Chapter | null {
+export function adjacentChapter(
+  chapters: readonly Chapter[],
+  { seconds, duration }: Now,
+  step: 1 | -1,
+): Chapter | null {
   if (step < 0) return chapters.findLast((chapter) => chapter.seconds <= seconds - JUST_BEGUN_SECONDS) ?? null
   return chapters.find((chapter) => chapter.seconds > seconds && (duration === 0 || chapter.seconds < duration)) ?? null
 }

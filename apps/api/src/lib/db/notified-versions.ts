@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './failures.ts'
  * responds to a query on the notifying connection, and by then it has sent the notifications of all acknowledged
  * commits (docs/design/response-cache.md). A reconnect invalidates everything. Reading throws `DatabaseUnavailable`.
  */
-export function heardVersions(settings: pg.ClientConfig, log: DatabaseLog) {
+export function notifiedVersions(settings: pg.ClientConfig, log: DatabaseLog) {
   let connection: Promise<pg.Client> | null = null
   let connections = 0
   const counted = new CountedVersions(() => connections)
