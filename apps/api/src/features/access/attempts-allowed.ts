@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely'
 
 /**
- * How often a student (`studentId`, an expression) may hand in the quiz of the query: what its teacher allows, what
- * staff gave this student beyond that, and one for each attempt that was voided. Null without a limit.
+ * The number of times that a student (`studentId`, an expression) may submit the quiz of the query: the quiz's limit,
+ * attempts granted by staff, and one for each voided attempt. Null without a limit.
  */
 export const attemptsAllowed = (studentId: Expression<number | null>) => sql<number | null>`(
   quiz.attempts_allowed + (

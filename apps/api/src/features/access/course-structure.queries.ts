@@ -66,11 +66,11 @@ const structure = (states: readonly EditedState[]) =>
 const publishedStructure = structure(['published'])
 const draftStructure = structure(['published', 'draft'])
 
-/** What students see of a course, in whatever state it is itself. */
+/** The published content of a course in any state. */
 export const findStructure = (db: SchoolDb, tenantId: string, courseId: number) =>
   publishedStructure(db, { tenantId, courseId })
 
-/** The same with what staff have not published yet. */
+/** The same including unpublished content. */
 export const findDraftStructure = (db: SchoolDb, tenantId: string, courseId: number) =>
   draftStructure(db, { tenantId, courseId })
 

@@ -12,13 +12,13 @@ import {
 } from './course-structure.queries.ts'
 import type { CourseStructure } from './studied-course.ts'
 
-/** The part of a context by which a course is read. */
+/** The parts of a context that reading a course needs. */
 export type StructureContext = Pick<TxContext, 'db' | 'services' | 'contentVersion'> & { viewer: { tenantId: string } }
 
 const MAX_COURSES_BYTES = 32 * 1024 * 1024
 const MAX_VIDEOS_BYTES = 16 * 1024 * 1024
 const MAX_IDS_BYTES = 4 * 1024 * 1024
-// As objects in memory; a video's have lists of renditions, captions and chapters.
+// The estimated size in memory, including lists of renditions, captions and chapters.
 const COURSE_BYTES = 2_000
 const LESSON_BYTES = 400
 const VIDEO_BYTES = 4_000
@@ -31,7 +31,7 @@ interface StructureCache {
   videos: VersionedCache<StoredVideo | undefined>
 }
 
-/** A process has several databases in tests alone. */
+/** Only tests have several databases in one process. */
 const caches = new WeakMap<Database, StructureCache>()
 
 function cacheOf(database: Database): StructureCache {
@@ -51,16 +51,16 @@ const bytesOf = (course: CourseStructure | undefined) =>
 
 /**
  * A course as all of its students share it: published units and lessons, and the days that staff decided for all. It is
- * kept in memory until one of them changes; undefined where there is none.
+ * cached until one of them changes; undefined when it does not exist.
  */
 export const courseStructure = async (context: StructureContext, courseId: number) =>
   structureAt(context, courseId, await versionOf(context))
 
-/** A course with what staff have not published yet, as it is at this moment. */
+/** A course including unpublished content, read now. */
 export const draftStructure = ({ db, tenantId }: InSchool, courseId: number) =>
   findDraftStructure(db, tenantId, courseId)
 
-/** The courses with these ids, as `courseStructure` gives each, by the id.XX courses, by their ids. */
+/** The courses with these ids, each as `courseStructure` returns it, by id. */
 export async function courseStructures(context: StructureContext, courseIds: Iterable<number>) {
   const version = await versionOf(context)
   const courses = new Map<number, CourseStructure>()
@@ -71,7 +71,7 @@ export async function courseStructures(context: StructureContext, courseIds: Ite
   return courses
 }
 
-/** A published lesson with its place in its course; undefined where there is none. */
+/** A published lesson with its position in its course; undefined when it does not exist. */
 export async function placedLesson(context: StructureContext, lessonId: number) {
   const course = await courseWith(context, 'lesson', lessonId)
   const unitIndex = course?.units.findIndex(({ lessons }) => lessons.some(({ id }) => id === lessonId)) ?? -1
@@ -81,7 +81,7 @@ export async function placedLesson(context: StructureContext, lessonId: number) 
   return course && unit && lesson ? { course, unit, unitIndex, lesson, lessonIndex } : undefined
 }
 
-/** A published unit with its place in its course; undefined where there is none. */
+/** A published unit with its position in its course; undefined when it does not exist. */
 export async function placedUnit(context: StructureContext, unitId: number) {
   const course = await courseWith(context, 'unit', unitId)
   const unitIndex = course?.units.findIndex(({ id }) => id === unitId) ?? -1
@@ -89,7 +89,7 @@ export async function placedUnit(context: StructureContext, unitId: number) {
   return course && unit ? { course, unit, unitIndex } : undefined
 }
 
-/** The video of a lesson in any state, kept likewise; undefined where there is none. */
+/** The video of a lesson in any state, cached in the same way; undefined when it does not exist. */
 export async function storedVideo(context: StructureContext, lessonId: number) {
   const { db, services, viewer } = context
   const { tenantId } = viewer
@@ -97,7 +97,7 @@ export async function storedVideo(context: StructureContext, lessonId: number) {
   return cacheOf(services.db).videos.get(asked, () => findVideo(db, tenantId, lessonId))
 }
 
-/** The version of the school's courses; `serve` asks for it ahead where a call says that it reads them. */
+/** The version of the school's courses; `serve` reads it ahead for calls that declare it. */
 const versionOf = ({ services, viewer, contentVersion }: StructureContext) =>
   contentVersion ?? services.db.contentVersion(viewer.tenantId, courseTopics)
 

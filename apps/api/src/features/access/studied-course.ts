@@ -4,12 +4,12 @@ import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { CourseRow } from '../catalogue/course.view.ts'
 import type { PauseTexts, StaffWindow } from './unit-days.ts'
 
-/** A lesson, without what any student did there. */
+/** A lesson without the progress of any student. */
 export interface LessonStructure {
   id: number
   lessonName: string
   type: 'Video' | 'Quiz'
-  /** Null of a quiz, and of a video that was not measured. */
+  /** Null for a quiz, and for a video of unknown length. */
   durationSeconds: number | null
   attachmentKey: string | null
   attachmentTitle: string | null
@@ -37,10 +37,10 @@ export interface CourseStructure extends CourseRow {
   openingPolicy: OpeningPolicy
   state: EditedState
   units: UnitStructure[]
-  /** Windows that staff gave to all or to those of late publishing, and pauses of the course. */
+  /** Windows given to all students or for late publishing, and pauses of the course. */
   windows: StaffWindow[]
   pauses: PauseTexts[]
-  /** True where a student may have windows or pauses of their own. */
+  /** True when a student may have windows or pauses of their own. */
   hasOwnDays: boolean
 }
 
@@ -50,21 +50,21 @@ export interface VideoRecord {
 }
 
 export interface QuizRecord {
-  /** Attempts that were handed in; one that was voided has no mark. */
+  /** Submitted attempts; a voided one has no mark. */
   count: number
   voidedCount: number
   bestScore: number | null
   hasPassed: boolean | null
 }
 
-/** All that one student has and did of a course or of a part of it; ids without a record are absent. */
+/** A student's access and progress in a course or a part of it; ids without a record are absent. */
 export interface StudyRecord {
   enrolledAt: Date | null
   /** The moment at which a code opened a unit, by the unit. */
   redeemedAt: Readonly<Record<number, string>>
   videos: Readonly<Record<number, VideoRecord>>
   quizzes: Readonly<Record<number, QuizRecord>>
-  /** The attempts that staff gave beyond those of everybody, by the quiz. */
+  /** Attempts granted beyond the quiz's limit, by quiz. */
   extraAttempts: Readonly<Record<number, number>>
   sittings: ReadonlyArray<{ lessonId: number; number: number; endsAt: string | null }>
 }
@@ -78,17 +78,17 @@ export const NOTHING_DONE: StudyRecord = {
   sittings: [],
 }
 
-/** The part of a course that a record is about. */
+/** The part of a course that a record covers. */
 export interface RecordedPart {
   id: number
   units: ReadonlyArray<{ id: number; lessons: ReadonlyArray<Pick<LessonStructure, 'id' | 'type'>> }>
 }
 
-/** All that a student has and did, in every course. */
+/** A student's access and progress in every course. */
 export interface StudyOverview {
   /** The newest first. */
   enrolments: ReadonlyArray<{ courseId: number; enrolledAt: string }>
   lectures: ReadonlyArray<{ unitId: number; courseId: number; redeemedAt: string }>
-  /** A video or quiz that was begun, by its lesson. */
+  /** Started videos and quizzes, by lesson. */
   lessons: Readonly<Record<number, { isDone: boolean; lastAt: string }>>
 }

@@ -4,15 +4,15 @@ import type { CourseStructure, RecordedPart } from './studied-course.ts'
 import { findOwnDays, findStudyOverview, findStudyRecord } from './study-record.queries.ts'
 import { NO_OWN_DAYS, type OwnDays } from './unit-days.ts'
 
-/** Reads what the student has and did of a course or of a part of it. */
+/** Reads the student's access and progress in a course or a part of it. */
 export const studyRecord = ({ db, viewer }: Pick<StudentContext, 'db' | 'viewer'>, part: RecordedPart) =>
   findStudyRecord(db, viewer, part)
 
-/** Reads what a student of the school has and did everywhere. */
+/** Reads the student's access and progress in all courses of the school. */
 export const studyOverview = ({ db, viewer }: StructureContext, studentId: number) =>
   findStudyOverview(db, { tenantId: viewer.tenantId, id: studentId })
 
-/** The days that staff decided for one student alone; nothing is asked where no student of these courses has any. */
+/** The decisions of staff about this student's days; nothing is read when no student of these courses has any. */
 export async function ownDaysIn(
   { db, viewer }: StructureContext,
   courses: Iterable<CourseStructure>,

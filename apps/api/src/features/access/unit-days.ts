@@ -8,7 +8,7 @@ export interface DecidedDays {
   pauses: Pause[]
 }
 
-/** A window that staff gave, as the database tells it. */
+/** A window given by staff, as stored. */
 export interface StaffWindow {
   id: number
   courseId: number
@@ -42,16 +42,16 @@ export const staffWindow = sql`jsonb_build_object(
   'decidedAt', given.given_at, 'note', given.note
 )`
 
-/** A pause as it is told. What was ended before its time stood still until then. */
+/** A pause in the reply's form; one that was ended early lasted until then. */
 const still = sql`jsonb_build_object(
   'from', pause.starts_at, 'until', least(pause.ends_at, pause.ended_at), 'reason', pause.reason
 )`
-/** Ended before it began, it never was. */
+/** A pause that was ended before its start never existed. */
 const everWas = sql`(pause.ended_at is null or pause.ended_at > pause.starts_at)`
 
 /**
- * When the weeks of a course stand still, for a student with those of their own. Those of courses are few, and the own
- * ones have an index by the student, so each is asked for by itself.
+ * The pauses of a course together with the student's own. Those of courses are few, and the student's have an index, so
+ * each is selected separately.
  */
 export const pausesOf = (
   tenantId: RawBuilder<unknown>,
@@ -77,14 +77,14 @@ export const pausesOf = (
   ) as pauses
 )`
 
-/** The pauses of a student's own: their beginning, and how they are told. */
+/** The pauses of a student's own, with their start and the reply's form. */
 export const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql`
   select pause.starts_at, ${still}
   from pause_student
   join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id
   where pause_student.tenant_id = ${tenantId} and pause_student.student_id = ${studentId} and ${everWas}`
 
-/** The pauses of students' own among these, of all that they have, by the student. */
+/** The students' own pauses among these, by student. */
 export const ownPausesOf = (tenantId: string, studentIds: readonly number[]) => sql<{
   studentId: number
   pauses: PauseTexts[]
@@ -103,8 +103,8 @@ interface UnitOfStudent {
 }
 
 /**
- * Gathers the decisions about a unit that hold for a student: the week of late publishing, for those who were enrolled
- * by then; the newest decision by hand; and the pauses of the course and of the student.
+ * The decisions of staff that apply to a student's unit: the extra week for late publishing, the newest manual
+ * decision, and the pauses of the course and of the student.
  */
 export function decidedDays(
   course: { id: number; windows: readonly StaffWindow[]; pauses: readonly PauseTexts[] },

@@ -2,7 +2,7 @@ import type { StudentAnnouncement } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { announcementsFor } from './announcements.queries.ts'
 
-/** What the school tells the student who looks, now. */
+/** The announcements that this student sees now. */
 export const announcementsForStudent = ({
   db,
   viewer,

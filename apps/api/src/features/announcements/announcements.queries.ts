@@ -4,7 +4,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 
-/** What the school tells this student now, the newest first. */
+/** The announcements that this student sees now, the newest first. */
 export const announcementsFor = (db: SchoolDb, { tenantId, id }: Student, now: Date) =>
   announcementsOfStudent(db, { tenantId, id, now })
 

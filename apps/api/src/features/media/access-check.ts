@@ -7,25 +7,25 @@ import { openLesson } from '../access/open-lesson.ts'
 import { memberOfSession } from '../auth/sessions/member-of-session.ts'
 import { sessionName, type Ticket } from './ticket.ts'
 
-/** A ticket of each student of a big school, with room to spare. */
+/** One ticket for each student of a big school, with a margin. */
 const MOST_REMEMBERED = 20_000
 
 interface Admission {
-  /** Ticks of the clock at which it is looked at again. */
+  /** The monotonic time of the next check. */
   until: number
   look: Promise<void>
-  /** The look is over, and let it in. */
+  /** The check has finished and admitted it. */
   isIn: boolean
-  /** When the database last said yes; null before the first time. */
+  /** The time of the database's last approval; null before the first. */
   admittedAt: number | null
-  /** The changes of access that this process knew of when it looked. */
+  /** The count of access changes before the check. */
   changesBefore: number
 }
 
 /**
- * Lets tickets in whose session lives and may study their lesson. Videos are fetched in hundreds of pieces, so an
- * answer holds for most of a minute in this process, or until a session of the account ends or staff change something
- * of the school here; other processes look for themselves.
+ * Admits tickets whose session is valid and whose lesson may be studied. A video has hundreds of segments, so a result
+ * is cached for most of a minute in this process, or until a session of the account ends or staff change something
+ * here; other processes check for themselves.
  */
 export function createAccessCheck(services: Services) {
   const known = new Map<string, Admission>()
@@ -36,7 +36,7 @@ export function createAccessCheck(services: Services) {
     return admission && hasAccessChanged(tenantId, accountId, admission.changesBefore) ? undefined : admission
   }
 
-  /** Whether `checkAccess` would let a ticket of this session in without asking anybody. */
+  /** True when `checkAccess` would admit a ticket of this session from the cache. */
   function isLetIn(ticket: Ticket, session: string): boolean {
     const admission = admissionOf(ticket, nameOf(ticket, session))
     return admission?.isIn === true && services.clock.monotonicMs() < admission.until
@@ -76,13 +76,15 @@ export function createAccessCheck(services: Services) {
   return { checkAccess, isLetIn }
 }
 
-/** A video that is under way does not stop because the database is away for a moment: nobody can end a session then. */
+/**
+ * A running video does not stop when the database is unavailable for a moment, because no session can be ended then.
+ */
 const mayGoOn = ({ admittedAt }: Admission, error: unknown, tick: number) =>
   error instanceof DatabaseUnavailable &&
   admittedAt !== null &&
   tick - admittedAt < ADMITTED_WITHOUT_DATABASE_SECONDS * 1000
 
-/** Throws `media.linkExpired` where the session is over, and what the lesson's gates say. */
+/** Throws `media.linkExpired` when the session has ended, and the errors of the lesson's gates. */
 async function admit(services: Services, ticket: Ticket): Promise<void> {
   await services.db.inSchool(ticket.tenantId, async (db) => {
     const member = await memberOfSession({ db, services, tenantId: ticket.tenantId }, ticket)

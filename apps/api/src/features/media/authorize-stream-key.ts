@@ -9,9 +9,9 @@ import { isStudent } from './access-check.ts'
 import { sessionName, type Ticket } from './ticket.ts'
 
 /**
- * Lets a session have a key of the stream that its ticket opens, if the lesson is open to it at this moment. Nothing is
- * remembered here: without keys a stream is noise. Throws `auth.required`, `auth.sessionEnded`, what the lesson's gates
- * say, `auth.notYours` with somebody else's ticket, and `request.tooMany`.
+ * Gives a session a key of the stream that its ticket opens, if the lesson is open to it now. Nothing is cached here,
+ * because a stream is useless without keys. Throws `auth.required`, `auth.sessionEnded`, the gates' errors,
+ * `auth.notYours` for another account's ticket, and `request.tooMany`.
  */
 export async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
   if (!context.credentials.token) throw new AppError('auth.required')

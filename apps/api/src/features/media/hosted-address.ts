@@ -7,8 +7,8 @@ import { expiryOf } from './signed-address.ts'
 type Signing = InSchool & { services: Pick<Services, 'environment' | 'clock' | 'schoolKeys'> }
 
 /**
- * The address of a hosted frame, with the token that its service asks for where the school or the operator has set the
- * key of its library. It lasts as long as an address of our own. Other addresses stay as they are.
+ * The address of a hosted frame, with its service's token if the school or the operator has set the key of its library.
+ * It is valid as long as one of our own addresses. Other addresses are returned unchanged.
  */
 export async function signedHostedAddress(context: Signing, address: string, videoSeconds: number | null) {
   const named = hostedVideo(address)
@@ -22,11 +22,11 @@ export async function signedHostedAddress(context: Signing, address: string, vid
   return url.href
 }
 
-/** The token of Bunny Stream's "Embed view token authentication", which covers the video and its end alone. */
+/** The token of Bunny Stream's "Embed view token authentication", which covers the video and the expiry only. */
 export const hostedToken = (key: string, { video }: HostedVideo, expiresSeconds: number | string) =>
   createHash('sha256').update(`${key}${video}${expiresSeconds}`).digest('hex')
 
-/** The key of a library: the school's own, or one that the operator has set for it; null where there is none. */
+/** The key of a library: the school's own, or the operator's; null without one. */
 export async function hostedKey(context: Signing, library: string): Promise<string | null> {
   const { services, db, tenantId } = context
   const row = isNumber(library) && (await findHostedKey(context, Number(library)))
@@ -35,5 +35,5 @@ export async function hostedKey(context: Signing, library: string): Promise<stri
   return keys.unseal('hosted-library', row.sealedKey, library).toString()
 }
 
-/** As a library is counted, and never written in two ways. */
+/** The canonical spelling of a library's number. */
 const isNumber = (library: string) => /^[1-9]\d{0,14}$/.test(library)

@@ -4,14 +4,14 @@ import type { CourseStructure, UnitStructure } from '../access/studied-course.ts
 import type { StudiedUnit } from '../access/studied-units.ts'
 import { addressesFor } from './signed-address.ts'
 
-/** The units of a course with the addresses of the files of their lessons. */
+/** The units of a course with the addresses of their lessons' attachments. */
 export const unitsWithResources = (context: StudentContext, course: CourseStructure, units: readonly StudiedUnit[]) =>
   units.map((unit, index) => {
     const stored = course.units[index]
     return stored ? { ...unit, lessons: withResources(context, stored, unit.lessons) } : unit
   })
 
-/** The lessons with the addresses of their files, of those that are open. Asks the database for nothing. */
+/** The lessons with the addresses of their attachments, for open lessons. It reads nothing from the database. */
 export function withResources(
   context: StudentContext,
   unit: UnitStructure,
@@ -27,5 +27,5 @@ export function withResources(
   })
 }
 
-/** The name under which a browser saves it, which is for people: the file's own is the store's. */
+/** Adds the name under which a browser saves the file. */
 export const namedAddress = (address: string, name: string) => `${address}?name=${encodeURIComponent(name)}`

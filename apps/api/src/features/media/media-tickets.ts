@@ -11,7 +11,7 @@ import { createAccessCheck } from './access-check.ts'
 import { places } from './places.ts'
 import { readTicket, sessionName, type Ticket } from './ticket.ts'
 
-/** A ticket of each student of a big school, with room to spare. */
+/** One ticket for each student of a big school, with a margin. */
 const MOST_REMEMBERED = 20_000
 /** A host name can move to another school, as in lib/cache/early-responses. */
 const CALLER_REMEMBERED_MS = 5_000
@@ -21,12 +21,12 @@ interface KnownTicket {
   session: string
 }
 
-/** The tickets in addresses, as the routes of media read them. `scope` is the file or folder that is asked for. */
+/** Checks the tickets in addresses. `scope` is the requested file or folder. */
 export function mediaTickets(services: Services) {
   const { checkAccess, isLetIn } = createAccessCheck(services)
   const { enter, isNews } = places(services.clock.monotonicMs)
   const authentic = new LruCache<KnownTicket>(MOST_REMEMBERED)
-  /** Until when who comes with a session's ticket in these words is let in, by the machine's own clock. */
+  /** The time until which a caller with these headers is admitted, by the monotonic clock. */
   const callers = new LruCache<number>(MOST_REMEMBERED)
 
   /** A ticket's text contains all its claims, so a verified one stays valid for the hundreds of segments. */
@@ -39,10 +39,7 @@ export function mediaTickets(services: Services) {
     return ticket
   }
 
-  /**
-   * An authentic ticket that has not run out, in the school that it was made for. Throws `media.notFound` and
-   * `media.linkExpired`.
-   */
+  /** An authentic and unexpired ticket of its school. Throws `media.notFound` and `media.linkExpired`. */
   async function read(request: FastifyRequest, scope: string, text: string): Promise<Ticket> {
     const ticket = ticketIn(scope, text)
     if (!ticket) throw new AppError('media.notFound')
@@ -54,10 +51,7 @@ export function mediaTickets(services: Services) {
     return ticket
   }
 
-  /**
-   * One that is good at this moment and from this place as well. Throws as `createAccessCheck` does, and
-   * `media.manyPlaces`.
-   */
+  /** A ticket that is valid now and from this network. Throws as `createAccessCheck` does, and `media.manyPlaces`. */
   async function admit(request: FastifyRequest, scope: string, text: string): Promise<void> {
     const ticket = await read(request, scope, text)
     await checkAccess(ticket)
@@ -77,7 +71,7 @@ export function mediaTickets(services: Services) {
     throw new AppError('media.manyPlaces', { retryAfterSeconds: PLACE_FORGOTTEN_AFTER_SECONDS })
   }
 
-  /** Lets in who `admit` would, where everything is known and nobody has to be asked; false says nothing. */
+  /** Admits from the cache alone; false decides nothing. */
   function admitAtOnce(request: IncomingMessage, scope: string, text: string): boolean {
     const known = authentic.get(`${scope} ${text}`)
     if (!known || known.ticket.expiresAt <= services.clock.now()) return false
@@ -88,11 +82,11 @@ export function mediaTickets(services: Services) {
   return { read, admit, admitAtOnce }
 }
 
-/** A session and all of a request that says which school it is for, and from which place. */
+/** A session with the parts of a request that determine its school and its network. */
 const callerOf = ({ socket, headers }: IncomingMessage, session: string) =>
   `${session}\n${socket.remoteAddress}\n${headers.host}\n${headers['x-forwarded-host']}\n${headers['x-forwarded-for']}\n${headers['x-tenant-id']}\n${headers['user-agent']}`
 
-/** Carriers give one phone several addresses beside each other: the last number says nothing. */
+/** Carriers give one phone several neighbouring addresses, so the last number is ignored. */
 const placeOf = (request: FastifyRequest) =>
   `${networkAddressOf(request).replace(/\.\d+$/, '')} ${userAgentOf(request) ?? ''}`
 

@@ -10,15 +10,13 @@ import { authorizeStreamKey } from './authorize-stream-key.ts'
 import { streamKey } from './encrypted-stream.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
-/**
- * What is encrypted may lie in a browser for an hour; the rest is asked after each minute, which costs no bytes of it.
- */
+/** Encrypted files may be cached in a browser for an hour; others are revalidated after a minute. */
 const ENCRYPTED_SECONDS = 3600
 const PLAIN_SECONDS = 60
 
 /**
- * Public pictures by their name; everything else only with a ticket. Who may
- * have a file is in its address and in nothing that a browser adds, so that pages of any origin may show it.
+ * Public pictures by name; everything else needs a ticket. Access depends on the address only, so that pages of any
+ * origin may show a file.
  */
 export async function mediaRoutes(app: FastifyInstance) {
   const { media } = app.services
@@ -62,7 +60,7 @@ export async function mediaRoutes(app: FastifyInstance) {
 
   app.get<{ Params: { ticket: string; '*': string } }>('/media/streams/:ticket/*', async (request, reply) => {
     const { '*': key, ticket: text } = request.params
-    // School, streams, and the stream's own folder: what its ticket was made for.
+    // School, streams, and the stream's own folder, which is the scope of its ticket.
     const folder = posix.join(...key.split('/').slice(0, 3))
     if (!key.endsWith('.key')) {
       await tickets.admit(request, folder, text)
@@ -77,10 +75,10 @@ export async function mediaRoutes(app: FastifyInstance) {
   })
 }
 
-/** The widths that pictures lie in (the web app's picture-sources), each with the next smaller one. */
+/** The widths of pictures (the web app's picture-sources), each with the next smaller one. */
 const smaller: Record<string, string> = { '960': '640', '640': '320', '480': '240' }
 
-/** Of a picture, for a browser that saves data, the next smaller width: it fills the same room. */
+/** For a browser that saves data, the next smaller width of a picture. */
 async function inFewerBytes({ services }: FastifyInstance, key: string, savesData: boolean): Promise<string> {
   if (!savesData) return key
   const small = key.replace(/-(\d+)(\.\w+)$/, (whole, width, ending) =>
@@ -91,7 +89,7 @@ async function inFewerBytes({ services }: FastifyInstance, key: string, savesDat
 
 const SAVED_NAME_MAX_CHARACTERS = 120
 
-/** What a file is saved as: the name that its lesson gives it, always with the store's own ending. */
+/** The download name: that of the lesson, with the store's extension. */
 function savedAs(key: string, name: unknown): string {
   if (typeof name !== 'string' || !name.isWellFormed() || name.trim() === '') return basename(key)
   const ending = extname(key)
@@ -99,5 +97,5 @@ function savedAs(key: string, name: unknown): string {
   return stem.toLowerCase().endsWith(ending) ? stem : stem + ending
 }
 
-/** What `encodeURIComponent` leaves and a header's name may not have (RFC 8187). */
+/** Characters that `encodeURIComponent` leaves and a header's file name may not contain (RFC 8187). */
 const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`

@@ -5,15 +5,14 @@ const MOST_REMEMBERED = 20_000
 const REPORT_EVERY_MS = DAY_MS
 
 interface Session {
-  /** By place, when it was last there, in milliseconds of the monotonic clock. */
+  /** The last access by network, in milliseconds of the monotonic clock. */
   places: Map<string, number>
   reportedAt: number
 }
 
 /**
- * From how many places the files of one session are fetched at once: a place is a network and what the player says it
- * is. One phone has several, as it goes from Wi-Fi to mobile data and fetches videos and papers by different programs;
- * an address that is passed on to a class has one for each of them.
+ * Counts the places from which one session's files are fetched at once: a place is a network and a player. One phone
+ * has several, on Wi-Fi and mobile data and in different programs; a shared address has one for each viewer.
  */
 export function places(monotonicMs: () => number) {
   const sessions = new Map<string, Session>()
@@ -27,7 +26,7 @@ export function places(monotonicMs: () => number) {
   }
 
   return {
-    /** True for a place that was there lately, and while there is room for another one. */
+    /** True for a recent place, and while another one is allowed. */
     enter(name: string, place: string): boolean {
       const now = monotonicMs()
       const session = sessionOf(name)
@@ -38,7 +37,7 @@ export function places(monotonicMs: () => number) {
       session.places.set(place, now)
       return true
     },
-    /** Whether a session's many places are news: once a day. */
+    /** True once a day for a session with many places. */
     isNews(name: string): boolean {
       const session = sessionOf(name)
       if (monotonicMs() - session.reportedAt < REPORT_EVERY_MS) return false

@@ -16,9 +16,8 @@ export interface Addresses {
 }
 
 /**
- * The addresses of a lesson for this session: whole ones, which a plain player can use without any header. They last as
- * long as the video and an hour, and open nothing once the session, or what lets it study the lesson, has ended
- * (`access-check.ts`).
+ * Complete addresses of a lesson for this session, which a plain player can use without headers. They are valid as long
+ * as the video and an hour, and end with the session or its access to the lesson (`access-check.ts`).
  */
 export function addressesFor(
   { services, origin, viewer }: StudentContext,
@@ -35,8 +34,8 @@ export function addressesFor(
 }
 
 /**
- * The expiry of an address made now, for a video of this length; null for an unknown length. Counted from the
- * end of this hour, so that addresses made within it are the same: who opens a lesson twice pays once.
+ * The expiry of an address made now, for a video of this length; null for an unknown length. It counts from the end of
+ * this hour, so that reopening a lesson within it uses the browser's cache.
  */
 export function expiryOf({ clock }: Pick<Services, 'clock'>, videoSeconds: number | null): Date {
   const hour = Math.floor(clock.now().getTime() / 1000 / ADDRESS_ROUNDED_TO_SECONDS) + 1

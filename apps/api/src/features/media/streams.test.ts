@@ -11,7 +11,7 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 import { storeStream } from './encrypted-stream.ts'
 
 const FOLDER = 'tenant3/streams/nile'
-/** A segment's text, filled up to whole blocks. */
+/** A segment's text, padded to whole blocks. */
 const ENCRYPTED_BYTES = 32
 const segment = (number: number) => Buffer.from(`frames of segment ${number}`)
 const playlist = ['#EXTM3U', '#EXT-X-MAP:URI="init.mp4"']

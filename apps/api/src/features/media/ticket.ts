@@ -5,19 +5,20 @@ import { SESSION_MARK_BYTES } from '../auth/sessions/session-mark.ts'
 const VERSION = 1
 const MAC_BYTES = 16
 /**
- * Version, expiry in seconds, account, slot, lesson, mark, MAC: whole groups of three, so that each has one spelling.
+ * Version, expiry in seconds, account, slot, lesson, mark, MAC: a multiple of three bytes, so that base64 has one
+ * spelling.
  */
 const BODY_BYTES = 1 + 4 + 6 + 1 + 6 + SESSION_MARK_BYTES
 const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
 
-/** For whom the files of a lesson were addressed, and until when. */
+/** The subject and the expiry of a lesson's addresses. */
 export interface Ticket extends MarkedSession {
   tenantId: string
   lessonId: number
   expiresAt: Date
 }
 
-/** The ticket that opens `scope`, a file or folder of the store: the same ticket is always written alike. */
+/** The ticket that opens `scope`, a file or folder of the store; equal tickets have equal texts. */
 export function writeTicket(keys: Keys, scope: string, ticket: Ticket): string {
   const body = Buffer.alloc(BODY_BYTES)
   let at = body.writeUInt8(VERSION)
@@ -29,7 +30,7 @@ export function writeTicket(keys: Keys, scope: string, ticket: Ticket): string {
   return Buffer.concat([body, macOf(keys, ticket.tenantId, scope, body)]).toString('base64url')
 }
 
-/** What an authentic ticket for this scope says, however old it is; null for any other text. */
+/** The claims of an authentic ticket for this scope, even an expired one; null for any other text. */
 export function readTicket(keys: Keys, scope: string, text: string): Ticket | null {
   if (!form.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
@@ -46,7 +47,7 @@ export function readTicket(keys: Keys, scope: string, text: string): Ticket | nu
   }
 }
 
-/** Whose session a ticket is for, as a name to count by. */
+/** Identifies the session of a ticket. */
 export const sessionName = ({ tenantId, accountId, slot, sessionMark }: MarkedSession & { tenantId: string }) =>
   `${tenantId} ${accountId} ${slot} ${sessionMark.toString('base64url')}`
 

@@ -32,8 +32,8 @@ interface Video {
 }
 
 /**
- * A lesson that its student has opened; its video has a stream, captions and a paper, and lasts a minute or as long as
- * is said.
+ * A lesson that its student has opened; its video has a stream, captions and an attachment, and lasts a minute by
+ * default.
  */
 async function opened(api: TestApi, durationSeconds = 60): Promise<Video> {
   for (const key of [...Object.values(keys), ...captions.map(({ key }) => key), segment]) {
@@ -52,7 +52,7 @@ async function read(api: TestApi, student: SignedIn, lessonId: number): Promise<
   return reply.data
 }
 
-/** Every address of a lesson, as it stands in the answer. */
+/** Every address in a lesson's response. */
 const addressesOf = ({ videoUrl, streamUrl, attachmentUrl, captions }: VideoLesson) => [
   videoUrl,
   streamUrl?.replace('master.m3u8', '360p/0.m4s') ?? '',
@@ -60,7 +60,7 @@ const addressesOf = ({ videoUrl, streamUrl, attachmentUrl, captions }: VideoLess
   ...captions.map(({ url }) => url),
 ]
 
-/** What a plain player hears, which sends nothing of whoever it plays for. */
+/** Requests as a plain player makes them, without headers. */
 const play = (api: TestApi, url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers: { range: 'bytes=3-5', ...headers } })
 
@@ -79,7 +79,7 @@ const update = ({ api, student }: Video, table: 'account' | 'deviceSession', set
       .execute(),
   )
 
-/** A school is remembered by the machine's own clock, which a test cannot move otherwise. */
+/** The cache of schools uses the monotonic clock, which a test must move separately. */
 function secondsGoBy(seconds: number) {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000)
@@ -154,7 +154,7 @@ test.each(endings)('within a minute after $when every address of a video is refu
   api.clock.forward({ seconds: 59 })
   for (const url of addressesOf(video.content)) {
     const refused = await play(api, url)
-    // The request's own number is random, and may hold any three digits.
+    // The request's own id is random, and may contain any three digits.
     const said = refused.body.replace(refused.json().requestId, '')
     expect([refused.json().code, said.includes('345')]).toEqual([code, false])
     expect([403, 404]).toContain(refused.statusCode)
@@ -223,7 +223,7 @@ test('a file that is played on asks the database no oftener than about once a mi
   await using api = await startApi()
   const video = await opened(api)
   expect(await statuses(video)).toEqual(all(206))
-  // Another process ends it: this one hears of it when it looks again.
+  // Another process ends it, and this one learns so at its next check.
   await update(video, 'deviceSession', { idleExpiresAt: api.clock.now() })
   api.clock.forward({ seconds: 44 })
   expect(await statuses(video), 'as the last look said').toEqual(all(206))

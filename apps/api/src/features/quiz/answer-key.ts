@@ -3,7 +3,7 @@ import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { hasAll } from './quiz-version.ts'
 
-/** Throws `quiz.answersUnknown` for what is not of this quiz, and where a question was answered twice. */
+/** Throws `quiz.answersUnknown` for answers of another quiz, and for a question with two answers. */
 export function refuseStrangeAnswers(
   content: QuizContent,
   chosen: ReadonlyArray<ChosenFields & { questionId: number }>,

@@ -5,11 +5,11 @@ import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
 
-/** What a lesson is, taken away or not: what a student did there stays theirs. */
+/** The type of a lesson, archived or not, because a student's attempts remain theirs. */
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db.selectFrom('lesson').where('tenantId', '=', tenantId).where('id', '=', lessonId).select('type').executeTakeFirst()
 
-/** Whose attempts. */
+/** The owner of attempts. */
 type Owner = Pick<Student, 'tenantId' | 'id'>
 
 const ownAttempts = (db: SchoolDb, student: Owner) =>

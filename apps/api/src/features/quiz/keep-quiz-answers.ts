@@ -12,8 +12,8 @@ import { readVersion } from './quiz-version.ts'
 import { findOpenSitting, keepAnswers } from './sitting.queries.ts'
 
 /**
- * Keeps what is chosen so far in a timed quiz. Throws the gates' errors, `quiz.notQuiz`, `quiz.answersUnknown`,
- * `quiz.notStarted`, and `quiz.timeOver` once the end has passed.
+ * Saves the answers chosen so far in a timed quiz. Throws the gates' errors, `quiz.notQuiz`, `quiz.answersUnknown`,
+ * `quiz.notStarted`, and `quiz.timeOver` after the end.
  */
 export async function keepQuizAnswers(context: StudentContext, { lessonId, answers }: ParsedInputOf<typeof call>) {
   const { db, now, viewer: student } = context

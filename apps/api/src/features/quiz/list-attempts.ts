@@ -9,7 +9,7 @@ import { passingScoreOf } from './marking.ts'
 import { attemptOf } from './quiz-result.ts'
 import { listCorrections } from './version.queries.ts'
 
-/** The student's own attempts at a quiz, newest first, a page of them. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** A page of the student's own attempts at a quiz, newest first. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listAttempts(
   { db, viewer: student }: StudentContext,
   { lessonId, ...page }: ParsedInputOf<typeof call>,

@@ -4,17 +4,17 @@ import type { CountsFor, QuizContent, VersionQuestion } from '#api/lib/db/tables
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import { type KeyColumns, serverKindOf } from './question-kinds.ts'
 
-/** What a teacher said of a question that had been asked already, or of the score from which it is passed. */
+/** A teacher's correction of a question that was asked already, or of the passing score. */
 export interface Correction extends KeyColumns {
-  /** Null for one of the passing score. */
+  /** Null for the passing score. */
   questionId: number | null
-  /** Who began with an earlier version is meant. */
+  /** It concerns students who started with an earlier version. */
   version: number
   countsFor: CountsFor
   passingScore: number | null
 }
 
-/** How one question is marked now for who began with a version. */
+/** The present marking of one question for students of a version. */
 export interface MarkedQuestion {
   question: VersionQuestion
   key: AnswerKey
@@ -22,10 +22,10 @@ export interface MarkedQuestion {
   isGiven: boolean
 }
 
-/** What became of one question of an attempt. */
+/** The mark of one question of an attempt. */
 export interface Mark {
   questionId: number
-  /** Null where nothing was chosen. */
+  /** Null without an answer. */
   answerId: number | null
   isRight: boolean
   /** Chosen after the end of the time. */
@@ -41,9 +41,8 @@ export interface Marking {
 }
 
 /**
- * How the questions of a version are marked, with what was corrected since: of several corrections of a question the
- * newest counts, and one that counts from now on says nothing of who began before. A question that is not counted is
- * not among them.
+ * The marking of a version's questions including later corrections: the newest correction of a question counts, and one
+ * that applies from now on does not concern earlier attempts. Questions that do not count are left out.
  */
 export function markedBy(
   { number, content }: { number: number; content: QuizContent },
@@ -60,7 +59,7 @@ export function markedBy(
   })
 }
 
-/** The score from which who began with a version has passed: that of the version, or what was said of it since. */
+/** The passing score for students of a version, including later corrections. */
 export function passingScoreOf(
   { number, content }: { number: number; content: Pick<QuizContent, 'passingScore'> },
   corrections: readonly Correction[],
@@ -69,7 +68,7 @@ export function passingScoreOf(
   return correction?.passingScore ?? content.passingScore
 }
 
-/** The marks of what was chosen, those questions without an answer among them. Every question weighs the same. */
+/** The marks of the chosen answers, including unanswered questions. All questions have equal weight. */
 export function markOf(questions: readonly MarkedQuestion[], chosen: readonly StoredAnswer[]): Marking {
   const byQuestion = new Map(chosen.map((answer) => [answer.questionId, answer]))
   const marks = questions.map(({ question, key, isGiven }) => {

@@ -7,10 +7,9 @@ import { findOpenSitting, insertSitting, renewSitting, type SittingRow } from '.
 import { presentVersion } from './version.queries.ts'
 
 /**
- * The sitting of a quiz: the one that is begun (`running`), or a new one from this moment, with the version that the
- * quiz has now. A timed sitting that was never handed in keeps its end, so that nobody begins anew by going away.
- * Without a limit it is begun anew after a day: what the teacher has changed since is to be seen. Undefined where no
- * attempt is left.
+ * Returns the running sitting of a quiz, or starts one with the present version. An unsubmitted timed sitting keeps its
+ * end, so that leaving does not restart it. One without a limit restarts after a day, to include the teacher's changes.
+ * Undefined when no attempt is left.
  */
 export async function openSitting(
   context: StudentContext,
@@ -29,7 +28,7 @@ export async function openSitting(
   return findOpenSitting(db, student, lessonId)
 }
 
-/** The sitting of a timed quiz. Throws `quiz.noAttemptsLeft`. */
+/** Starts or returns the sitting of a timed quiz. Throws `quiz.noAttemptsLeft`. */
 export async function openTimedSitting(context: StudentContext, quiz: Quiz): Promise<TimedSitting> {
   const sitting = await openSitting(context, quiz, await findOpenSitting(context.db, context.viewer, quiz.lessonId))
   if (!isTimed(sitting)) throw new AppError('quiz.noAttemptsLeft')

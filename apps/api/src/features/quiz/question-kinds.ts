@@ -23,12 +23,12 @@ export type KindValues = Parameters<KindFunctions['write']>[3]
 export type KeyColumns = ReturnType<KindFunctions['keyColumns']>
 type KindRow = Parameters<KindFunctions['stored']>[0]
 
-/** Each kind gives these functions to the server. */
+/** The functions that each kind provides to the server. */
 interface ServerKind {
-  /** Shows the question before the hand-in; the right answer only if it may be revealed. */
+  /** Converts the question for an attempt; the right answer is included only if it may be revealed. */
   asked(question: VersionQuestion, isRevealed: boolean): AskedFields
   shuffled(question: VersionQuestion, shuffle: Shuffle): VersionQuestion
-  /** Returns the right answer for the result of a hand-in; null if there is none. */
+  /** Returns the right answer for the result of a submission; null if there is none. */
   revealed(question: VersionQuestion, key: AnswerKey): RevealedFields | null
   reviewed(question: VersionQuestion, key: AnswerKey, choice: Choice | null): ReviewedFields
   /** Statistics count choices by the id of an answer. */

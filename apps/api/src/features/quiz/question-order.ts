@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QuizContent, VersionQuestion } from '#api/lib/db/tables/content.ts'
 import { serverKindOf } from './question-kinds.ts'
 
-/** One attempt of one student at one quiz, also before there is a row of it. */
+/** One attempt of one student at one quiz, even before it is stored. */
 export interface AttemptRef {
   tenantId: string
   studentId: number
@@ -11,9 +11,9 @@ export interface AttemptRef {
 }
 
 /**
- * The questions and their answers in the order of an attempt: always the same for it, on every device and in its
- * review, and another one for the next attempt and the next student (docs/design/quiz-versions.md). A practice quiz is
- * first asked as it was written.
+ * Orders questions and answers for an attempt: the same on every device and in its review, and different for the next
+ * attempt and other students (docs/design/quiz-versions.md). The first attempt at a practice quiz has the written
+ * order.
  */
 export function inOrderOf(
   { tenantId, studentId, lessonId, number }: AttemptRef,
@@ -26,7 +26,7 @@ export function inOrderOf(
   )
 }
 
-/** By a hash of each one's name: whatever is added or taken away, the others keep their order. */
+/** Sorted by a hash of each id, so that additions and removals leave the others in their order. */
 const shuffled = <Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string): Thing[] =>
   things
     .map((thing) => ({ thing, place: createHash('sha256').update(nameOf(thing)).digest('hex') }))

@@ -10,7 +10,7 @@ import { referenceOf } from './references.ts'
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
 
-/** What is told of every stored attempt: its newest mark, and the score from which it is passed. */
+/** The facts of every stored attempt: its present mark, and its passing score. */
 export const attemptOf = (attempt: StoredAttempt, passingScore: number): Omit<Attempt, 'isReviewable'> => ({
   attemptId: attempt.id,
   attemptNumber: attempt.number,
@@ -36,7 +36,7 @@ interface Marking {
   open: ReadonlySet<number>
 }
 
-/** What the student is told of a stored attempt, with the right answers if they show once this one is handed in. */
+/** The result of a stored attempt for its student, with the right answers if they may be shown after it. */
 export const resultOf = (attempt: StoredAttempt, { quiz, version, ...marking }: Marking): QuizResult => ({
   ...attemptOf(attempt, passingScoreOf(version, marking.corrections)),
   review:

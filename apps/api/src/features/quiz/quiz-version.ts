@@ -3,13 +3,13 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import { findVersion, listVersions, presentVersion } from './version.queries.ts'
 
-/** A quiz as somebody was asked it: its rules then, and its questions with their answers. */
+/** A quiz as a student was asked it: its rules at that time, and its questions with their answers. */
 export interface QuizVersion {
   number: number
   content: QuizContent
 }
 
-/** A version by its number, or the present one: what somebody gets who begins now. */
+/** A version by its number, or the present one, which a new attempt gets. */
 export async function readVersion(
   db: SchoolDb,
   tenantId: string,
@@ -20,8 +20,8 @@ export async function readVersion(
 }
 
 /**
- * The newest version in which there are all of these answers: a phone that was offline may hand in what it was asked
- * before the teacher changed it. Undefined where they were never together in one.
+ * The newest version that contains all of these answers, because a phone that was offline may submit an older version.
+ * Undefined when no version contains them all.
  */
 export async function versionWith(
   db: SchoolDb,
@@ -32,7 +32,7 @@ export async function versionWith(
   return versions.find(({ content }) => hasAll(content, chosen))
 }
 
-/** Whether all of these answers are of this quiz. */
+/** True when all of these answers belong to this quiz. */
 export function hasAll({ questions }: QuizContent, chosen: ReadonlyArray<ChosenFields & { questionId: number }>) {
   const known = new Map(questions.map((question) => [question.id, question]))
   return chosen.every((answer) => {

@@ -7,12 +7,10 @@ import { attemptsAllowed } from '../access/attempts-allowed.ts'
 import type { Mark } from './marking.ts'
 import { nextNumber } from './next-number.ts'
 
-/** How often this student may hand it in; without one, how often everybody may. */
+/** This student's limit of submissions; without a student, the quiz's own. */
 const ofStudent = (studentId: number | null) => attemptsAllowed(sql`${studentId}::bigint`).as('allowed')
 
-/**
- * The rules of a quiz, or undefined when the lesson is none; with a student, how often that one may hand it in.
- */
+/** The rules of a quiz, or undefined for another lesson; with a student, including that student's limit. */
 export async function findQuiz(db: SchoolDb, tenantId: string, lessonId: number, studentId: number | null = null) {
   const found = await db
     .selectFrom('quiz')
@@ -31,7 +29,7 @@ const allowedTo = <Quiz extends { allowed: number | null }>({ allowed, ...quiz }
 
 type QuizValues = { tenantId: string; id: number; lessonId: number; key: string | null }
 
-/** Nothing of one that has no questions is read, and no clock is to run for that. */
+/** A quiz without questions is empty, and its clock must not start. */
 const hasQuestions = sql<boolean>`exists (
   select from question
   where question.tenant_id = quiz.tenant_id and question.lesson_id = quiz.lesson_id and question.archived_at is null
@@ -44,8 +42,8 @@ const isKeyUsed = ({ tenantId, id, key }: Pick<Slots<QuizValues>, 'tenantId' | '
 )`
 
 /**
- * The same for a student, with the sitting that is begun and the content of its version. Without one the content is
- * that of the present version, and null where nobody has begun the quiz since it was changed.
+ * The same for a student, with the running sitting and the content of its version. Without a sitting the content is
+ * that of the present version, or null when it has no version yet.
  */
 export const findQuizWithSitting = async (
   db: SchoolDb,
@@ -84,7 +82,7 @@ const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId, key }: Slo
     .select(isKeyUsed({ tenantId, id, key }).as('isKeyUsed')),
 )
 
-/** Takes a row of both apart. */
+/** Splits a row into both. */
 function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
   if (!row) return undefined
   const {
@@ -107,7 +105,7 @@ function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
   return { quiz: allowedTo(quiz), sitting, content, hasQuestions, isKeyUsed }
 }
 
-/** How many questions a quiz has that can be answered. */
+/** The number of questions that can be answered. */
 export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
   const { count } = await db
     .selectFrom('question')
@@ -119,7 +117,7 @@ export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: n
   return count
 }
 
-/** How often the student has handed a quiz in. */
+/** The number of the student's submissions of a quiz. */
 export async function countAttempts(db: SchoolDb, student: Student, lessonId: number): Promise<number> {
   const { count } = await db
     .selectFrom('quizAttempt')
@@ -131,7 +129,7 @@ export async function countAttempts(db: SchoolDb, student: Student, lessonId: nu
   return count
 }
 
-/** What was stored under this key before, if anything. */
+/** The attempt that was stored under this key, if any. */
 export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
   return db
     .selectFrom('quizAttempt')
@@ -144,18 +142,18 @@ export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
 
 interface NewAttempt {
   lessonId: number
-  /** What the student was asked. */
+  /** The version that the student was asked. */
   version: number
   attemptsAllowed: number | null
-  /** Of a timed quiz, the number of its sitting: no other attempt may be stored by that clock. */
+  /** For a timed quiz, the number of its sitting: it may store no other attempt. */
   sittingNumber: number | null
-  /** Null of an unmarked one. */
+  /** Null for an attempt without a mark. */
   score: number | null
   source: 'graded' | 'reported' | 'unmarked'
   correctCount: number | null
   questionCount: number
   answers: readonly StoredAnswer[] | null
-  /** One for each question; none where the answers are unknown. */
+  /** One per question; empty when the answers are unknown. */
   marks: readonly Mark[]
   notes: string | null
   startedAt: Date | null
@@ -166,8 +164,8 @@ interface NewAttempt {
 }
 
 /**
- * Stores an attempt and its marks as the student's next one, in one statement: nothing comes back when none is left,
- * when its sitting was handed in meanwhile, or when another request with the same number or key was quicker.
+ * Stores an attempt and its marks as the student's next one, in one statement. Returns nothing when no attempt is left,
+ * when its sitting was submitted meanwhile, or when a concurrent request took the number or the key.
  */
 export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttempt) {
   const { attemptsAllowed, sittingNumber, answers, marks, ...row } = attempt

@@ -9,7 +9,7 @@ import { readSitting } from './read-sitting.ts'
 import { startQuiz } from './start-quiz.ts'
 import { submitQuiz } from './submit-quiz.ts'
 
-/** Sitting and handing in. The questions are also a lesson's content, so they go out through the study feature too. */
+/** Taking and submitting quizzes. Questions are also a lesson's content, so the study feature returns them too. */
 export async function quizRoutes(app: FastifyInstance) {
   serve(app, quiz.startQuiz, startQuiz, courseTopics)
   serve(app, quiz.readSitting, readSitting, courseTopics)

@@ -7,8 +7,8 @@ import { openReferences, referenceOf } from './references.ts'
 import { reviewAttempt } from './review-attempt.ts'
 
 /**
- * An attempt of the student's own to look through again; the lecture that answers a question is told where it is open.
- * Throws `attempt.notFound`, and `attempt.reviewKept` while the right answers do not show.
+ * A student's own attempt for review, with the open lectures that answer its questions. Throws `attempt.notFound`, and
+ * `attempt.reviewKept` while right answers are withheld.
  */
 export async function readAttempt(
   context: StudentContext,

@@ -7,8 +7,8 @@ import { countAttempts, findQuizWithSitting } from './quiz.queries.ts'
 import { presentVersion } from './version.queries.ts'
 
 /**
- * The questions of a quiz as the content of its lesson. Those of a timed quiz start its clock, whoever asks: nobody
- * reads them first and starts then. Throws `lesson.notFound`, and `quiz.noAttemptsLeft` for a timed quiz.
+ * The questions of a quiz as its lesson's content. Reading those of a timed quiz starts its clock, so that nobody reads
+ * them before it runs. Throws `lesson.notFound`, and `quiz.noAttemptsLeft` for a timed quiz.
  */
 export async function readQuestions(context: StudentContext, lessonId: number): Promise<QuizQuestion[]> {
   const { db, viewer: student, now } = context

@@ -3,8 +3,8 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**
- * How the timed quiz stands that the student has started: for a page that opens again, which is not to start anything.
- * Throws the gates' errors, `quiz.notQuiz`, `quiz.untimed` and `quiz.notStarted`.
+ * The state of a started timed quiz, for a page that reopens and must not start one. Throws the gates' errors,
+ * `quiz.notQuiz`, `quiz.untimed` and `quiz.notStarted`.
  */
 export async function readSitting(context: StudentContext, { lessonId }: { lessonId: number }) {
   const { quiz, sitting } = await timedQuiz(context, lessonId)

@@ -13,8 +13,8 @@ import { listCorrections } from './version.queries.ts'
 export type AttemptToReview = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /**
- * An attempt with its questions as they were asked, the right answers and those chosen. What was corrected since is
- * told as it is right now; where a lecture answers a question, whoever asks says what is told of it.
+ * An attempt with its questions as they were asked, the right answers and the chosen ones, including later corrections.
+ * The caller adds the lectures that answer questions.
  */
 export async function reviewAttempt<Reference extends object>(
   db: SchoolDb,

@@ -4,7 +4,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { nextNumber } from './next-number.ts'
 
-/** The sitting that was started and not handed in, if there is one; also when its time is over. */
+/** The started and unsubmitted sitting, if any, even after its end. */
 export const findOpenSitting = (db: SchoolDb, student: Student, lessonId: number) =>
   db
     .selectFrom('quizSitting')
@@ -29,8 +29,8 @@ interface NewSitting {
 }
 
 /**
- * Begins the next attempt, and its clock if it has one, unless it is begun already or no attempt is left. Two tabs at
- * once begin one.
+ * Starts the next attempt, and its clock if it has one, unless one is running or no attempt is left. Two concurrent
+ * tabs start one.
  */
 export const insertSitting = (db: SchoolDb, student: Student, sitting: NewSitting) =>
   db
@@ -53,7 +53,7 @@ export const insertSitting = (db: SchoolDb, student: Student, sitting: NewSittin
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Begins an attempt without a limit anew, with what the quiz is now. */
+/** Restarts an attempt without a limit with the present version. */
 export const renewSitting = (db: SchoolDb, student: Student, sitting: NewSitting & { number: number }) =>
   db
     .updateTable('quizSitting')
@@ -65,7 +65,7 @@ export const renewSitting = (db: SchoolDb, student: Student, sitting: NewSitting
     .where('endsAt', 'is', null)
     .execute()
 
-/** Adds what was chosen to the open sitting, question by question, so that two tabs do not undo each other's. */
+/** Adds the chosen answers to the running sitting by question, so that two tabs do not undo each other's. */
 export const keepAnswers = (
   db: SchoolDb,
   student: Student,

@@ -5,7 +5,7 @@ import { countQuestions } from './quiz.queries.ts'
 import { sittingView, timedQuiz } from './timed-quiz.ts'
 
 /**
- * Starts the clock of a timed quiz and gives its questions, or tells how the one that runs stands. Throws the gates'
+ * Starts the clock of a timed quiz and returns its questions, or the state of the running one. Throws the gates'
  * errors, `quiz.notQuiz`, `quiz.untimed`, `quiz.empty` and `quiz.noAttemptsLeft`.
  */
 export async function startQuiz(context: StudentContext, { lessonId }: { lessonId: number }) {

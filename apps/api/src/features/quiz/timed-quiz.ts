@@ -11,8 +11,8 @@ import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting } from './sitting.queries.ts'
 
 /**
- * A quiz with a limit that the student may open, and its sitting if one is begun: that one keeps its clock when the
- * teacher takes the limit away. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`.
+ * A timed quiz that the student may open, with its running sitting, which keeps its clock when the teacher removes the
+ * limit. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`.
  */
 export async function timedQuiz(context: StudentContext, lessonId: number) {
   await openLesson(context, lessonId)
@@ -24,7 +24,7 @@ export async function timedQuiz(context: StudentContext, lessonId: number) {
   return { quiz, sitting }
 }
 
-/** A sitting with what it has kept and its questions. */
+/** A sitting with its saved answers and its questions. */
 export const sittingView = async (
   context: StudentContext,
   { lessonId }: Pick<Quiz, 'lessonId'>,

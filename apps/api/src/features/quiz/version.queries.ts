@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 
-/** The number of the version that is as the quiz is now; it is made if there is none yet. */
+/** The number of the present version, which is created if it does not exist. */
 export async function presentVersion(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select quiz_version_now(${tenantId}, ${lessonId}) as number`.execute(db)
   return rows[0]?.number ?? 0
 }
 
-/** The quiz as it is now, whether it has a version of that or not: nothing is made. Undefined where it is none. */
+/** The present content of a quiz, without creating a version. Undefined for another lesson. */
 export async function presentContent(db: SchoolDb, tenantId: string, lessonId: number) {
   const { rows } = await sql<{ content: QuizContent | null }>`
     select quiz_content(${tenantId}, ${lessonId}) as content`.execute(db)
@@ -36,8 +36,8 @@ export const listVersions = (db: SchoolDb, tenantId: string, lessonId: number) =
     .execute()
 
 /**
- * Keeps corrections of a quiz away until the transaction ends: what is handed in is marked by those before it, and a
- * correction after it finds it.
+ * Blocks corrections of a quiz until the transaction ends: a submission is marked with the corrections before it, and a
+ * later correction includes it.
  */
 export const holdCorrections = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
@@ -48,7 +48,7 @@ export const holdCorrections = (db: SchoolDb, tenantId: string, lessonId: number
     .forShare()
     .execute()
 
-/** What was corrected since a version, in the order of time. */
+/** The corrections since a version, in order of time. */
 export const listCorrections = (db: SchoolDb, tenantId: string, lessonId: number, since = 0) =>
   db
     .selectFrom('quizCorrection')

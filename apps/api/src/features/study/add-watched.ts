@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Slots } from '#api/lib/db/statement.ts'
 
 const FASTEST = sql.lit(Math.max(...PLAYBACK_SPEEDS))
-/** Of somebody who never watched before, as much as an app holds back until it tells it. */
+/** The maximum for the first report, as long as an app collects before reporting. */
 const FIRST_MOST_SECONDS = sql.lit(POSITION_SAVE_EVERY_SECONDS * Math.max(...PLAYBACK_SPEEDS))
 
 export interface Watched {
@@ -14,9 +14,8 @@ export interface Watched {
 }
 
 /**
- * Adds seconds of video to the student's day, in the school's time zone: no more than can have been played since the
- * last time that any device of the student told of some, at the fastest speed. Devices that tell at once are counted
- * one after the other.
+ * Adds seconds of video to the student's day in the school's time zone: at most as many as could be played since the
+ * last report of any of the student's devices at the highest speed. Concurrent reports are counted one after the other.
  */
 export const addWatched = ({ tenantId, studentId, watchedSeconds, now }: Slots<Watched>) => sql`
   insert into watch_day (tenant_id, student_id, day, watched_seconds, counted_until)

@@ -7,9 +7,8 @@ import { ownDaysIn, studyRecord } from '../access/study-record.ts'
 import { markCompleted } from './study.queries.ts'
 
 /**
- * Marks videos complete. A device may bring a list from days without a connection, so a week that is over does not
- * count against it; a unit that has not opened yet, or a quiz in the way, does. Throws `course.notFound`,
- * `course.notEnrolled`.
+ * Completes videos. A device may send a list from days offline, so a closed week is accepted; a unit that has not
+ * opened, or a quiz before the lesson, is not. Throws `course.notFound`, `course.notEnrolled`.
  */
 export async function completeLessons(
   context: StudentContext,

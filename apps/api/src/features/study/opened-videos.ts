@@ -5,21 +5,21 @@ import { afterCommit } from '#api/lib/db/create-database.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { noteWatchSession } from './watch-session.ts'
 
-/** A video of each student of a big school, with room to spare. */
+/** One video for each student of a big school, with a margin. */
 const MOST_REMEMBERED = 20_000
 
 interface OpenedVideo {
-  /** The sitting that was noted when the gates were asked. */
+  /** The watch session that was recorded with the gates. */
   watchSessionId: number
-  /** Ticks of the clock at which the gates are asked again. */
+  /** The monotonic time at which the gates are checked again. */
   until: number
-  /** The changes of access that this process knew of before they were asked. */
+  /** The count of access changes before the check. */
   changesBefore: number
 }
 
 const opened = new LruCache<OpenedVideo>(MOST_REMEMBERED)
 
-/** A video of one session, from one address, under one number: by these one sitting is told from another. */
+/** Identifies a video of one session, from one address and with one shown number. */
 const nameOf = ({ tenantId, viewer, credentials }: StudentContext, lessonId: number) =>
   [tenantId, lessonId, viewer.phone, credentials.address, credentials.token].join(' ')
 
@@ -35,8 +35,8 @@ export function openedVideo(context: StudentContext, lessonId: number): OpenedVi
 }
 
 /**
- * Records that the gates let a student into a video, for `ADMITTED_FOR_SECONDS`. `changesBefore` is the moment of
- * `accessChangesSoFar` before the gates were asked.
+ * Records that the gates admitted a student to a video, for `ADMITTED_FOR_SECONDS`. `changesBefore` is
+ * `accessChangesSoFar` before the check.
  */
 export async function noteOpenedVideo(
   context: StudentContext,

@@ -10,7 +10,7 @@ import { readQuestions } from '../quiz/read-questions.ts'
 import { noteOpenedVideo } from './opened-videos.ts'
 import { videoAddresses } from './video-addresses.ts'
 
-/** A lesson's content, once every gate is passed: an object for a video, an array of questions for a quiz. */
+/** A lesson's content after every gate: an object for a video, an array of questions for a quiz. */
 export async function readLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
   const changesBefore = accessChangesSoFar()
   const lesson = await openLesson(context, lessonId)
@@ -19,7 +19,9 @@ export async function readLesson(context: StudentContext, { lessonId }: { lesson
   return readVideo(context, lesson)
 }
 
-/** A video with the addresses of this session, past all gates. Throws `lesson.notFound` where there is none yet. */
+/**
+ * A video with addresses for this session; the gates were checked. Throws `lesson.notFound` when there is no video yet.
+ */
 export async function readVideo(
   context: StudentContext,
   { id: lessonId, name, positionSeconds = 0 }: { id: number; name: string; positionSeconds?: number },
@@ -50,7 +52,7 @@ export async function readVideo(
   }
 }
 
-/** A picture of one of our videos is for those who may watch it; others are public, or elsewhere. */
+/** The poster of an uploaded video is private; others are public, or on another host. */
 function posterOf(
   { origin }: StudentContext,
   { posterKey, posterPath }: { posterKey: string | null; posterPath: string | null },
@@ -60,7 +62,7 @@ function posterOf(
   return posterPath?.startsWith('/') ? origin + posterPath : posterPath
 }
 
-/** The small pictures that are looked at above the bar, each sheet with an address that ends with the video's. */
+/** The thumbnails of a video, with addresses that expire with the video's. */
 function thumbnailsOf(thumbnails: VideoThumbnails | null, addresses: Addresses) {
   if (thumbnails === null) return null
   const { everySeconds, columns, rows, width, height, keys } = thumbnails

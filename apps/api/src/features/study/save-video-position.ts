@@ -10,8 +10,8 @@ import { savePosition, savePositionAndWatched } from './study.queries.ts'
 type Position = ParsedInputOf<typeof call>
 
 /**
- * Remembers where the student is in a video that is open to them, and what they watched of it. The gates are asked
- * where that is a while ago (docs/behaviour/windows.md). Throws what they say, and `lesson.notVideo`.
+ * Saves the student's position in an open video, and the played parts. The gates are checked at most every 45 s
+ * (docs/behaviour/windows.md). Throws the gates' errors, and `lesson.notVideo`.
  */
 export async function saveVideoPosition(context: StudentContext, input: Position) {
   const { db, viewer: student, now } = context

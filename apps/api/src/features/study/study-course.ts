@@ -9,8 +9,8 @@ import { enrolFree } from '../enrolment/enrol.ts'
 import { unitsWithResources } from '../media/lesson-resources.ts'
 
 /**
- * The course as its student sees it: windows, locks and progress at this moment. A free course enrols on the way.
- * Throws `course.notFound` and `course.notEnrolled`.
+ * The course as its student sees it now: windows, locks and progress. A free course enrols the student. Throws
+ * `course.notFound` and `course.notEnrolled`.
  */
 export async function studyCourse(context: StudentContext, { courseid: courseId }: { courseid: number }) {
   const { now, viewer: student } = context
@@ -31,7 +31,7 @@ export async function studyCourse(context: StudentContext, { courseid: courseId 
   }
 }
 
-/** A visitor of a course that is not his: a free one takes him in, a hidden one is not there. */
+/** A student without the course: a free one enrols, a hidden one does not exist. */
 async function enrolIfFree(context: StudentContext, course: CourseStructure): Promise<Date> {
   if (!course.active) throw new AppError('course.notFound')
   if (Number(course.price) > 0) throw new AppError('course.notEnrolled')

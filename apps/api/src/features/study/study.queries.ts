@@ -7,14 +7,14 @@ import { addWatched } from './add-watched.ts'
 interface Position {
   lessonId: number
   positionSeconds: number
-  /** Null where the app did not say. */
+  /** Null when the app did not report it. */
   playedTwentieths: number | null
 }
 type PositionValues = Position & { tenantId: string; studentId: number; now: Date }
 
 /**
- * The commit of a position does not wait for the disk: at worst a power cut takes the positions of the last second, and
- * the players tell theirs again within seconds.
+ * A position is committed without waiting for the disk: a power failure loses at most the positions of the last second,
+ * which players send again within seconds.
  */
 const positionKept = (slots: Slots<PositionValues>) => sql<never>`
   insert into video_progress (
@@ -29,14 +29,13 @@ const positionKept = (slots: Slots<PositionValues>) => sql<never>`
     updated_at = excluded.updated_at`
 
 /**
- * Remembers where the student is, and adds what was played to what was known. Completion is another column: watching
- * again from the start keeps it.
+ * Saves the student's position and adds the played parts. Completion is another column, so that rewatching keeps it.
  */
 export const savePosition = (db: SchoolDb, { tenantId, id: studentId }: Student, position: Position, now: Date) =>
   onlyPosition(db, { tenantId, studentId, ...position, now })
 const onlyPosition = statement((_db, slots: Slots<PositionValues>) => positionKept(slots))
 
-/** The same, and counts the seconds of video towards the sitting and the student's day, in one statement. */
+/** The same, and adds the seconds of video to the watch session and the student's day, in one statement. */
 export const savePositionAndWatched = (
   db: SchoolDb,
   { tenantId, id: studentId }: Student,
