@@ -179,6 +179,23 @@ test.each([
   expect(server.requests).toHaveLength(1)
 })
 
+test.each([502, 503, 504])('a proxy’s %d is met by sending again what can be sent twice', async (status) => {
+  const page = { status, body: '<html>Bad Gateway</html>', headers: { 'content-type': 'text/html' } }
+  let refusals = 1
+  await using server = await aServer(() => (refusals-- > 0 ? page : good({ courseId: 1 })))
+  const { call, session } = aDevice().tab(server.url)
+  expect(await call(readCourse, { courseid: 1 })).toMatchObject({ success: true })
+
+  session.signIn(maryam, 'token-1')
+  const card = { Code: 'K7MX-4Q92-BTW3' }
+  refusals = 1
+  expect(await call(addCourseByCode, card, { idempotencyKey: 'one-card' })).toMatchObject({ success: true })
+  expect(server.requests).toHaveLength(4)
+  refusals = 1
+  expect(await call(addCourseByCode, card)).toMatchObject({ success: false })
+  expect(server.requests).toHaveLength(5)
+})
+
 test('ten screens that ask the same at once ask once', async () => {
   await using server = await aServer(() => ({ ...good({}), after: 50 }))
   const { call } = aDevice().tab(server.url)

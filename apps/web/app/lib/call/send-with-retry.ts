@@ -7,20 +7,29 @@ const MAX_RETRIES = 2
 const MAX_WAIT_SECONDS = 10
 /** Spreads the retries of a school that was told the same `Retry-After`. */
 const JITTER_MS = 1_000
+/** A server that restarts is back, or another one has taken its place. */
+const PROXY_WAIT_SECONDS = 1
 
 /**
- * Sends a call, and again after a 503 with `Retry-After`, at most twice. A public write is sent once, because nothing
- * protects it from being done twice.
+ * Sends a call, and again after a 503 with `Retry-After`, or after a proxy's 502, 503 or 504, at most twice. A write is
+ * not sent again where nothing protects it from being done twice.
  */
 export async function sendWithRetry(...call: Parameters<typeof send>): Promise<SendResult> {
-  const [, endpoint, , , { keepalive, signal }] = call
+  const [, endpoint, , , { keepalive, signal, idempotencyKey }] = call
   for (let retries = 0; ; retries += 1) {
     const result = await send(...call)
-    const seconds = result.status === 503 && !result.reply.success ? result.reply.retryAfterSeconds : undefined
-    const mayRetry = seconds && seconds <= MAX_WAIT_SECONDS && retries < MAX_RETRIES
-    if (!mayRetry || keepalive || signal?.aborted || !isSafeToRepeat(endpoint)) return result
+    const seconds = waitSeconds(result, endpoint, idempotencyKey)
+    const mayRetry = seconds !== null && seconds <= MAX_WAIT_SECONDS && retries < MAX_RETRIES
+    if (!mayRetry || keepalive || signal?.aborted) return result
     await pause(seconds * 1000 + Math.random() * JITTER_MS, signal)
   }
 }
 
-const isSafeToRepeat = ({ method, access }: AnyEndpoint) => method === 'GET' || access !== 'public'
+/** Returns the seconds until the call may be sent again; null when it may not. */
+function waitSeconds({ status, reply }: SendResult, { method, access }: AnyEndpoint, key: string | undefined) {
+  const told = reply.success ? undefined : reply.retryAfterSeconds
+  if (status === 503 && told) return method === 'GET' || access !== 'public' ? told : null
+  // A proxy does not know whether its server has done the call.
+  const isOfProxy = status === 502 || status === 503 || status === 504
+  return isOfProxy && (method === 'GET' || key !== undefined) ? (told ?? PROXY_WAIT_SECONDS) : null
+}
