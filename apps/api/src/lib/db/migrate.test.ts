@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -64,6 +65,51 @@ onServer('processes that start together migrate once', async () => {
   await using later = aProcess(empty.url)
   const { rows } = await sql`select name from kysely_migration`.execute(later.connections)
   expect(rows).toHaveLength(2)
+})
+
+onServer('a migration lets others pass while it cannot have its table, and is applied once it can', async () => {
+  await using empty = await databaseOnServer('template1')
+  await using folder = await aDatabaseFolder()
+  await using process = aProcess(empty.url)
+  await using student = aProcess(empty.url)
+  await migrateToLatest(process.connections, folder.path)
+  await folder.write('0001-shelf.sql', 'alter table shelf add column height int;')
+
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const reading = student.connections.transaction().execute(async (db) => {
+    await sql`select from shelf`.execute(db)
+    await isOver
+  })
+  const migrating = migrateToLatest(process.connections, folder.path)
+  const waited: number[] = []
+  for (let read = 0; read < 5; read += 1) {
+    const begun = performance.now()
+    await sql`select from shelf`.execute(student.connections)
+    waited.push(performance.now() - begun)
+    await pause(300)
+  }
+  expect(Math.max(...waited)).toBeLessThan(2_000)
+  end()
+  await reading
+  await migrating
+  await sql`select height from shelf`.execute(student.connections)
+})
+
+onServer('a database that is too old or too new is refused in one sentence', async () => {
+  await using empty = await databaseOnServer('template1')
+  await using folder = await aDatabaseFolder()
+  await using process = aProcess(empty.url)
+  const { connections } = process
+  await migrateToLatest(connections, folder.path)
+  await sql`insert into kysely_migration values ('9999-later', now()::text)`.execute(connections)
+  await expect(migrateToLatest(connections, folder.path)).rejects.toThrow(
+    /^The database is of a newer version, which has 9999-later: [^\n]+$/,
+  )
+  await sql`update kysely_migration set name = '0084-of-old' where name = '9999-later'`.execute(connections)
+  await sql`delete from kysely_migration where name = '0000-baseline'`.execute(connections)
+  await expect(migrateToLatest(connections, folder.path)).rejects.toThrow(
+    /^The database is older than 0\.1\.0, the oldest version that can be upgraded: [^\n]+$/,
+  )
 })
 
 onEmbedded('a database without its tables is not ready', async () => {

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
-import { CannotServe } from './failures.ts'
+import { CannotServe, DatabaseError } from './failures.ts'
 import type { Tables } from './tables.ts'
 import { NO_TIME_LIMIT } from './time-limits.ts'
 
@@ -15,16 +16,40 @@ const BASELINE = '0000-baseline'
 // Any number works, as long as every process of every version uses the same.
 const MIGRATION_LOCK = 20_261_121
 
+/** The first version whose baseline is frozen. */
+const OLDEST_VERSION = '0.1.0'
+const LOCK_LIMIT = '1s'
+const LOCK_TRIES = 60
+const BETWEEN_TRIES_MS = 2_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /**
  * Creates the tables of `schema` and applies the missing files of `migrations`, all of it or nothing.
  * Throws `CannotServe` with the name of the file that failed.
  */
 export async function migrateToLatest(connections: Kysely<Tables>, folder = databaseFolder) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateAll(connections, folder)
+    } catch (error) {
+      if (tries === LOCK_TRIES || !isLockTimeout(error)) throw error
+      await pause(Math.random() * BETWEEN_TRIES_MS)
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof CannotServe && error.cause instanceof DatabaseError && error.cause.code === LOCK_NOT_AVAILABLE
+
+async function migrateAll(connections: Kysely<Tables>, folder: string) {
   await connections.transaction().execute(async (db) => {
     // Moving the rows of a large school, or waiting for another process that does, exceeds the usual limits.
     await sql.raw(NO_TIME_LIMIT).execute(db)
     // The lock ends with the transaction.
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
+    await checkVersion(db, folder)
+    // While a migration waits for a table, everybody else waits behind it.
+    await sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`.execute(db)
     const { error, results = [] } = await new Migrator({ db, provider: sqlFilesIn(folder) }).migrateToLatest()
     if (!error) return
 
@@ -32,6 +57,24 @@ export async function migrateToLatest(connections: Kysely<Tables>, folder = data
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotServe(`The migration ${failed?.migrationName ?? '(none)'} failed: ${reason}`, { cause: error })
   })
+}
+
+/** Throws `CannotServe` for a database that this version cannot upgrade. */
+async function checkVersion(db: Kysely<Tables>, folder: string) {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (tables.length === 0) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  if (applied.length > 0 && !applied.includes(BASELINE)) {
+    throw new CannotServe(
+      `The database is older than ${OLDEST_VERSION}, the oldest version that can be upgraded: start with an empty database.`,
+    )
+  }
+  const known = Object.keys(await sqlFilesIn(folder).getMigrations())
+  const newer = applied.filter((name) => !known.includes(name))
+  if (newer.length > 0) {
+    throw new CannotServe(`The database is of a newer version, which has ${newer.join(', ')}: start that one.`)
+  }
 }
 
 /** Throws `CannotServe` when a migration of this version has not been applied. */
