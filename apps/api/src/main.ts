@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { BACKLOG, buildApp } from './app.ts'
 import { createServices } from './create-services.ts'
@@ -13,7 +14,7 @@ import { failureSentence } from './start/failure-sentence.ts'
 import { prepareSchools } from './start/prepare-schools.ts'
 import { writeDemoFile } from './start/write-demo-file.ts'
 
-const STOP_WITHIN_MS = 15_000
+const STOP_WITHIN_MS = 20_000
 const GROUP_OTHER = 0o077
 
 // All files of this process are private to its account, from the first one on.
@@ -37,9 +38,13 @@ async function start(environment: Environment) {
   const app = await buildApp(services, { web: true })
   let stopCleanup = () => {}
   stop = once(async () => {
-    const late = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
+    const { drainSeconds } = environment
+    const late = setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_WITHIN_MS)
+    const jobsStopped = services.jobs.stop()
+    // Balancers stop sending requests once they see that this process is not ready, so the port serves meanwhile.
+    if (app.server.listening) await drain(app, drainSeconds)
     await app.close()
-    await services.jobs.stop()
+    await jobsStopped
     stopCleanup()
     await services.db.close()
     clearTimeout(late)
@@ -57,6 +62,12 @@ async function start(environment: Environment) {
     await stop()
     throw error
   }
+}
+
+/** Answers that this process is not ready, and serves on for some seconds. */
+async function drain(app: FastifyInstance, seconds: number) {
+  app.draining.isBegun = true
+  await pause(seconds * 1000)
 }
 
 /** Opens the port. demo.json exists before that, unless the system chooses the port. */

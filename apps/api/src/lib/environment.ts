@@ -43,6 +43,7 @@ const variables = z.object({
   CLOCK_OFFSET_DAYS: z._default(whole(-3650, 3650), 0),
   ACCESS_TOKEN_TTL: z._default(whole(1, 31_536_000), ACCESS_TOKEN_SECONDS),
   DEV_PAGES: onOff,
+  DRAIN_SECONDS: z.optional(whole(0, 300)),
   SERVICE_WORKER: onOff,
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   BACKUP_PASSPHRASE: text,
@@ -75,6 +76,8 @@ export interface Environment {
   clockOffsetDays: number
   accessTokenSeconds: number
   devPages: boolean
+  /** A stopping process answers that it is not ready, and serves for so long. */
+  drainSeconds: number
   /** Lets browsers keep pages for use without a connection; off removes the kept ones. Always off in development. */
   serviceWorker: boolean
   secretKey: string | undefined
@@ -129,6 +132,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     clockOffsetDays: v.CLOCK_OFFSET_DAYS,
     accessTokenSeconds: v.ACCESS_TOKEN_TTL,
     serviceWorker: v.SERVICE_WORKER !== 'off' && v.MANASSA_DEV !== '1',
+    drainSeconds: v.DRAIN_SECONDS ?? (production ? 10 : 0),
     devPages: (v.DEV_PAGES ?? (production ? 'off' : 'on')) === 'on',
     secretKey: v.SECRET_KEY,
     backupPassphrase: v.BACKUP_PASSPHRASE,

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The figures of `/metrics`. */
     figures: Registry
+    /** `/readyz` says that this process is about to stop. */
+    draining: { isBegun: boolean }
   }
 }
 
@@ -20,6 +22,7 @@ declare module 'fastify' {
 export function health(app: FastifyInstance) {
   const registry = new Registry()
   app.decorate('figures', registry)
+  app.decorate('draining', { isBegun: false })
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -61,6 +64,7 @@ export function health(app: FastifyInstance) {
     const { db, uploads, jobs } = app.services
     const because = await within(READY_LIMIT_MS, db.checkReady()).then(
       () => {
+        if (app.draining.isBegun) return 'the server is stopping'
         if (uploads.isStalled()) return 'the queue of uploads stands still'
         return jobs.isStalled() ? 'the queue of jobs stands still' : null
       },
