@@ -17,7 +17,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { LessonActions } from './lesson-actions.tsx'
 import { LessonName } from './lesson-name.tsx'
-import { QuizPage } from './quiz-page.tsx'
+import { QuizPage } from './quiz/quiz-screen.tsx'
 import { VideoForm } from './video-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -41,7 +41,13 @@ export function warningAbout({ answers }: WrittenQuestion): string | null {
 }
 
 /** Returns the first reason why a question is invalid, or null. */
-export function missingPart({ text, answers }: WrittenQuestion): string | null {
+export function missingPart({
+  text,
+  answers,
+}: {
+  text: string
+  answers: ReadonlyArray<WrittenQuestion['answers'][number]>
+}): string | null {
   if (text === '') return reasons.noText
   if (answers.length === 0) return reasons.noAnswers
   if (answers.length < FEWEST_ANSWERS) return reasons.fewAnswers

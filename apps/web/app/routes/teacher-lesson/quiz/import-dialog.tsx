@@ -8,7 +8,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { fieldStyle } from './field-style.ts'
+import { fieldStyle } from './question-fields.tsx'
 
 type ImportPreview = DataOf<typeof importQuestions>
 

@@ -1,63 +1,60 @@
 import type { EditConflict } from '@manassa/contract/teacher/editing'
-import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react'
+import { useDrag, useDrop } from 'react-aria-components'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
-import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import type { QuestionActions } from './draft-common.ts'
 import {
-  addAnswer,
-  type DraftAnswer,
-  type DraftQuestion,
+  addQuestion,
   type EditResult,
-  enterInAnswer,
-  enterInQuestion,
-  fieldId,
   isBlank,
   missingPart,
-  removeAnswer,
-  withAnswerText,
-  withCorrectAnswer,
-  withPicture,
-  withReference,
-  withText,
+  questionFieldId,
+  updateQuestion,
 } from './draft-questions.ts'
-import { fieldStyle } from './field-style.ts'
-import { QuestionPicture } from './question-picture.tsx'
-import { QuestionReference } from './question-reference.tsx'
+import { fieldStyle, QuestionPicture, QuestionReference } from './question-fields.tsx'
+import { type DraftQuestion, editorKindOf } from './question-kinds.ts'
 import type { QuizEditor } from './quiz-editor.ts'
-import { useQuestionDrag } from './use-question-drag.ts'
+
+/** The list that a card is in. */
+export interface QuestionList {
+  editor: QuizEditor
+  courseId: number
+  go(change: EditResult): void
+  move(key: string, to: number): void
+  remove(key: string): void
+  /** Opens the import with this text. */
+  importText(text: string): void
+}
 
 interface QuestionCardProps {
   question: DraftQuestion
   index: number
-  count: number
   /** The keys of all questions are joined in their order. */
   order: string
-  courseId: number
   conflict: EditConflict | undefined
   /** The server refused the current content with this message. */
   refusal: string | undefined
   /** One of its changes waits to be published, so students still see the former question. */
   isPending: boolean
-  editor: QuizEditor
-  go(change: EditResult): void
-  onMove(key: string, to: number): void
-  onRemove(key: string): void
-  onPasteList(text: string): void
+  list: QuestionList
 }
 
 /** The keyboard works as in a text file: Enter goes on, Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, index, order, courseId, conflict, refusal, isPending, editor, go } = props
+  const { question, index, order, conflict, refusal, isPending, list } = props
   const [explains, setExplains] = useState(question.explanation !== '')
   const [pictures, setPictures] = useState(false)
   const [refers, setRefers] = useState(false)
-  const lack = isBlank(question) ? null : (missingPart(question) ?? refusal)
-  const drag = useQuestionDrag({ questionKey: question.key, text: question.text, index, order, onMove: props.onMove })
+  const missing = isBlank(question) ? null : (missingPart(question) ?? refusal)
+  const drag = useQuestionDrag({ questionKey: question.key, text: question.text, index, order, onMove: list.move })
+  const actions = useMemo(() => actionsOn(question.key, list), [question.key, list])
+  const { Answers } = editorKindOf(question)
   return (
     <li
       ref={drag.card}
@@ -86,9 +83,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             {index + 1}
             <ConsoleIcon name="drag" size={16} />
           </div>
-          <QuestionText {...props} />
+          <QuestionText {...{ question, index, actions, list }} />
           <QuestionMenu
-            {...props}
+            {...{ question, index, list }}
+            count={order.split(',').length}
             adds={[
               { label: copy.picture, icon: 'picture', onChoose: () => setPictures(true) },
               { label: copy.explain, icon: 'rename', onChoose: () => setExplains(true) },
@@ -101,22 +99,12 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <QuestionPicture
               label={copy.pictureOf(index + 1)}
               picture={question.picture}
-              onPicture={(picture) => editor.changeNow(withPicture(editor.questions(), picture, question.key))}
+              onPicture={(picture) => actions.editNow((now) => ({ ...now, picture }))}
               onClose={() => setPictures(false)}
             />
           </div>
         )}
-        <ul className="flex flex-col gap-1.5 ps-8">
-          {question.answers.map((answer, answerIndex) => (
-            <AnswerRow key={answer.key} {...props} answer={answer} answerIndex={answerIndex} />
-          ))}
-        </ul>
-        <div className="flex flex-wrap items-center gap-x-3 ps-8">
-          <Button kind="plain" size="small" onClick={() => go(addAnswer(editor.questions(), question.key))}>
-            {copy.addAnswer}
-          </Button>
-          {lack && <p className="text-sm text-warn">{lack}</p>}
-        </div>
+        <Answers {...{ question, index, actions }}>{missing && <p className="text-sm text-warn">{missing}</p>}</Answers>
         {explains && (
           <label className="flex flex-col gap-1 ps-8 text-sm">
             <span className="font-bold">{copy.explanation}</span>
@@ -125,21 +113,18 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               dir="auto"
               className={classes(fieldStyle, 'field-sizing-content py-2')}
               value={question.explanation}
-              onChange={(event) => {
-                const change = { explanation: event.target.value }
-                editor.change(withText(editor.questions(), question.key, change), `e-${question.key}`)
-              }}
+              onChange={({ target: { value } }) =>
+                actions.edit((now) => ({ ...now, explanation: value }), `e-${question.key}`)
+              }
             />
           </label>
         )}
         {(refers || question.reference) && (
           <div className="ps-8">
             <QuestionReference
-              courseId={courseId}
+              courseId={list.courseId}
               reference={question.reference}
-              onReference={(reference) =>
-                editor.change(withReference(editor.questions(), question.key, reference), `r-${question.key}`)
-              }
+              onReference={(reference) => actions.edit((now) => ({ ...now, reference }), `r-${question.key}`)}
             />
           </div>
         )}
@@ -154,10 +139,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             title={copy.conflict(conflict.by.name)}
             actions={
               <>
-                <Button size="small" onClick={() => editor.resolveConflict(question.key, 'local')}>
+                <Button size="small" onClick={() => list.editor.resolveConflict(question.key, 'local')}>
                   {copy.keepMine}
                 </Button>
-                <Button size="small" kind="outline" onClick={() => editor.resolveConflict(question.key, 'remote')}>
+                <Button size="small" kind="outline" onClick={() => list.editor.resolveConflict(question.key, 'remote')}>
                   {copy.keepTheirs}
                 </Button>
               </>
@@ -171,35 +156,40 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   )
 })
 
-interface QuestionMenuProps extends QuestionCardProps {
+interface QuestionMenuProps extends Pick<QuestionCardProps, 'question' | 'index' | 'list'> {
+  count: number
   adds: readonly MenuChoice[]
 }
 
-function QuestionMenu({ question, index, count, onMove, onRemove, adds }: QuestionMenuProps) {
+function QuestionMenu({ question, index, count, list: { move, remove }, adds }: QuestionMenuProps) {
   const last = count - 1
   return (
     <MoreMenu
       label={copy.more(index + 1)}
       choices={() => [
         ...adds,
-        { label: copy.up, icon: 'up', isOff: index === 0, onChoose: () => onMove(question.key, index - 1) },
-        { label: copy.down, icon: 'down', isOff: index === last, onChoose: () => onMove(question.key, index + 1) },
-        { label: copy.first, isOff: index === 0, onChoose: () => onMove(question.key, 0) },
-        { label: copy.last, isOff: index === last, onChoose: () => onMove(question.key, last) },
-        { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => onRemove(question.key) },
+        { label: copy.up, icon: 'up', isOff: index === 0, onChoose: () => move(question.key, index - 1) },
+        { label: copy.down, icon: 'down', isOff: index === last, onChoose: () => move(question.key, index + 1) },
+        { label: copy.first, isOff: index === 0, onChoose: () => move(question.key, 0) },
+        { label: copy.last, isOff: index === last, onChoose: () => move(question.key, last) },
+        { label: copy.remove, icon: 'remove', tone: 'bad', onChoose: () => remove(question.key) },
       ]}
     />
   )
 }
 
-function QuestionText({ question, index, editor, go, onMove, onPasteList }: QuestionCardProps) {
+interface QuestionTextProps extends Pick<QuestionCardProps, 'question' | 'index' | 'list'> {
+  actions: QuestionActions<DraftQuestion>
+}
+
+function QuestionText({ question, index, actions, list }: QuestionTextProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (movesBy(event)) {
       event.preventDefault()
-      onMove(question.key, index + movesBy(event))
+      list.move(question.key, index + movesBy(event))
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      go(enterInQuestion(editor.questions(), question.key))
+      actions.editAndFocus((now) => editorKindOf(now).enter(now))
     }
   }
   return (
@@ -208,102 +198,16 @@ function QuestionText({ question, index, editor, go, onMove, onPasteList }: Ques
       dir="auto"
       aria-label={`${copy.question(index + 1)}: ${copy.words}`}
       placeholder={copy.words}
-      data-field={fieldId(question.key)}
+      data-field={questionFieldId(question.key)}
       enterKeyHint="next"
       className={classes(fieldStyle, 'field-sizing-content min-w-0 flex-1 py-2.5 font-bold')}
       value={question.text}
-      onChange={(event) =>
-        editor.change(withText(editor.questions(), question.key, { text: event.target.value }), question.key)
-      }
+      onChange={({ target: { value } }) => actions.edit((now) => ({ ...now, text: value }), question.key)}
       onKeyDown={onKeyDown}
-      onPaste={(event) => pasteList(event, onPasteList)}
+      onPaste={actions.pasteList}
     />
   )
 }
-
-function AnswerRow({
-  question,
-  answer,
-  index,
-  answerIndex,
-  editor,
-  go,
-  onPasteList,
-}: QuestionCardProps & { answer: DraftAnswer; answerIndex: number }) {
-  const [pictures, setPictures] = useState(false)
-  const choose = () => editor.change(withCorrectAnswer(editor.questions(), question.key, answer.key))
-  const hasPicture = pictures || answer.picture !== null
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (event.ctrlKey || event.metaKey) choose()
-      else go(enterInAnswer(editor.questions(), question.key, answer.key))
-    }
-    if (event.key === 'Backspace' && answer.text === '' && answer.picture === null) {
-      event.preventDefault()
-      go(removeAnswer(editor.questions(), question.key, answer.key))
-    }
-  }
-  return (
-    <li className="flex flex-wrap items-center gap-2">
-      <input
-        type="radio"
-        name={`right-${question.key}`}
-        aria-label={copy.isRight(answerIndex + 1)}
-        checked={answer.isCorrect}
-        onChange={choose}
-        className="size-6 shrink-0 accent-ok"
-      />
-      {/* The field grows with its text, so that a phone shows the whole answer. */}
-      <textarea
-        rows={1}
-        dir="auto"
-        aria-label={`${copy.question(index + 1)}: ${copy.answer(answerIndex + 1)}`}
-        placeholder={copy.answer(answerIndex + 1)}
-        data-field={fieldId(question.key, answer.key)}
-        enterKeyHint="next"
-        autoComplete="off"
-        className={classes(
-          fieldStyle,
-          'field-sizing-content min-w-0 flex-1 py-2.5',
-          answer.isCorrect && 'border-ok bg-ok-soft',
-        )}
-        value={answer.text}
-        onChange={(event) =>
-          editor.change(
-            withAnswerText(editor.questions(), question.key, answer.key, oneLine(event.target.value)),
-            answer.key,
-          )
-        }
-        onKeyDown={onKeyDown}
-        onPaste={(event) => pasteList(event, onPasteList)}
-      />
-      <IconButton
-        label={copy.answerPicture(answerIndex + 1)}
-        aria-expanded={hasPicture}
-        onPress={() => setPictures(true)}
-        className={hasPicture ? 'hidden' : undefined}
-      >
-        <ConsoleIcon name="picture" />
-      </IconButton>
-      {hasPicture && (
-        <div className="min-w-0 basis-full ps-8">
-          <QuestionPicture
-            label={copy.pictureOfAnswer(index + 1, answerIndex + 1)}
-            picture={answer.picture}
-            onPicture={(picture) =>
-              editor.changeNow(withPicture(editor.questions(), picture, question.key, answer.key))
-            }
-            onClose={() => setPictures(false)}
-          />
-        </div>
-      )}
-    </li>
-  )
-}
-
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
 /** Alt with an arrow key moves the question. */
 function movesBy({ altKey, key }: KeyboardEvent): number {
@@ -311,10 +215,70 @@ function movesBy({ altKey, key }: KeyboardEvent): number {
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
 }
 
-/** A paste of three or more lines is a list of questions, which the import dialog shows first. */
-function pasteList(event: ClipboardEvent, onPasteList: (text: string) => void) {
-  const text = event.clipboardData.getData('text')
-  if (text.trim().split('\n').length < 3) return
-  event.preventDefault()
-  onPasteList(text)
+/** Each change starts from the present questions, because an upload may end much later. */
+function actionsOn(key: string, { editor, go, importText }: QuestionList): QuestionActions<DraftQuestion> {
+  const changed = (change: (question: DraftQuestion) => DraftQuestion) =>
+    updateQuestion(editor.questions(), key, change)
+  return {
+    edit: (change, field) => editor.change(changed(change), field),
+    editNow: (change) => editor.changeNow(changed(change)),
+    editAndFocus(change) {
+      const question = editor.questions().find((each) => each.key === key)
+      if (!question) return
+      const { question: next, focus = questionFieldId(key) } = change(question)
+      go({ questions: next === question ? editor.questions() : changed(() => next), focus })
+    },
+    addNext(change) {
+      go(addQuestion(changed(change), key))
+    },
+    pasteList(event) {
+      const text = event.clipboardData.getData('text')
+      if (text.trim().split('\n').length < 3) return
+      event.preventDefault()
+      importText(text)
+    },
+  }
+}
+
+/** This media type tells a dragged question from other drags. */
+const QUESTION = 'application/x-manassa-question'
+
+interface QuestionDragOptions {
+  questionKey: string
+  text: string
+  index: number
+  /** The keys of all questions are joined in their order. */
+  order: string
+  onMove(key: string, to: number): void
+}
+
+/**
+ * Questions are dragged by their number, with a pointer or the keyboard; a drop on another question takes its position.
+ */
+function useQuestionDrag({ questionKey, text, index, order, onMove }: QuestionDragOptions) {
+  const card = useRef<HTMLLIElement>(null)
+  const { dragProps, isDragging } = useDrag({
+    getItems: () => [{ 'text/plain': text, [QUESTION]: questionKey }],
+    getAllowedDropOperations: () => ['move'],
+  })
+  // React Aria caches the order of the drop targets for the keyboard; a new ref registers them again.
+  const target = useMemo(
+    () => ({
+      order,
+      get current() {
+        return card.current
+      },
+    }),
+    [order],
+  )
+  const { dropProps, isDropTarget } = useDrop({
+    ref: target,
+    getDropOperation: (types) => (types.has(QUESTION) ? 'move' : 'cancel'),
+    async onDrop({ items }) {
+      for (const item of items) {
+        if (item.kind === 'text' && item.types.has(QUESTION)) onMove(await item.getText(QUESTION), index)
+      }
+    },
+  })
+  return { card, dragProps, dropProps, isDragging, isDropTarget }
 }

@@ -1,18 +1,19 @@
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { upload } from '#app/copy/console-upload.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
+import { useStore } from '#app/lib/store.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { aConflict, aRefusal, offlineFailure } from '#app/ui/console/testing/replies.ts'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
-import { addQuestion, contentOf, draftOf, type EditResult, moveQuestion, removeQuestion } from './draft-questions.ts'
-import { QuestionCard } from './question-card.tsx'
-import type { QuestionInput } from './question-input.ts'
-import type { QuizCalls } from './quiz-calls.ts'
+import { addQuestion, draftOf, type EditResult, moveQuestion, normalised, removeQuestion } from './draft-questions.ts'
+import { QuestionCard, type QuestionList } from './question-card.tsx'
 import { type QuizDraft, QuizEditor } from './quiz-editor.ts'
+import type { QuizCalls } from './run-save-step.ts'
+import type { QuestionInput } from './saved-questions.ts'
 
 // Node would load its own build, which cannot upload browser files.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
@@ -73,7 +74,7 @@ function aServer(questions: readonly EditedQuestion[]) {
       ...{ ...before, ...words, id, key, revision },
       imagePath: picture(key, sent),
       answers:
-        answers?.map(({ key: answerKey, text, isCorrect, ...each }, index) => {
+        answers?.map(({ key: answerKey = '', text, isCorrect, ...each }, index) => {
           return { id: id * 10 + index, key: answerKey, text, isCorrect, imagePath: picture(answerKey, each) }
         }) ?? before.answers,
     }
@@ -116,7 +117,7 @@ function aServer(questions: readonly EditedQuestion[]) {
 }
 
 function Editor({ editor }: { editor: QuizEditor }) {
-  const { questions, conflicts, refusals, pendingKeys } = useSyncExternalStore(editor.subscribe, editor.state)
+  const { questions, conflicts, refusals, pendingKeys } = useStore(editor)
   const [focus, setFocus] = useState<{ field?: string | undefined }>({})
   useEffect(() => {
     if (focus.field) document.querySelector<HTMLElement>(`[data-field="${focus.field}"]`)?.focus()
@@ -125,22 +126,23 @@ function Editor({ editor }: { editor: QuizEditor }) {
     editor.change(next)
     setFocus({ field })
   }
+  const list: QuestionList = {
+    ...{ editor, go, courseId: 1 },
+    move: (key, to) => editor.change(moveQuestion(editor.questions(), key, to)),
+    remove: (key) => go(removeQuestion(editor.questions(), key)),
+    importText: (text) => pastes.push(text),
+  }
   return (
     <ConsoleFrame>
       <ol>
         {questions.map((question, index) => (
           <QuestionCard
             key={question.key}
-            {...{ question, index, editor, go }}
-            count={questions.length}
+            {...{ question, index, list }}
             order={questions.map(({ key }) => key).join()}
-            courseId={1}
             conflict={conflicts.get(question.key)}
             refusal={refusals.get(question.key)}
             isPending={pendingKeys.has(question.key)}
-            onMove={(key, to) => editor.change(moveQuestion(editor.questions(), key, to))}
-            onRemove={(key) => go(removeQuestion(editor.questions(), key))}
-            onPasteList={(text) => pastes.push(text)}
           />
         ))}
       </ol>
@@ -183,7 +185,7 @@ test('questions are typed with Enter alone, as in a text file', async () => {
   ])
   await flush()
   expect(server.said).toEqual(['add من بنى القاهرة؟', 'add متى؟'])
-  expect(editor.state().status.state).toBe('saved')
+  expect(editor.get().status.state).toBe('saved')
 })
 
 test('an answer stays one line, whatever is pasted into it', async () => {
@@ -207,7 +209,7 @@ test('an incomplete question stays on the device and says what is missing until 
   await user.keyboard('سؤال{Enter}نعم')
   await flush()
   expect(server.said).toEqual([])
-  expect(editor.state().status.state).toBe('unfinished')
+  expect(editor.get().status.state).toBe('unfinished')
   expect(kept.draft?.items[0]).toMatchObject({ text: 'سؤال' })
   await user.keyboard('{Control>}{Enter}{/Control}{Enter}لا')
   await flush()
@@ -221,7 +223,7 @@ test('a draft of a closed tab returns and is saved', async () => {
   const { server, flush } = aTeacher(quiz, {
     items: before.map((question) => ({ ...question, text: 'اتغيّر' })),
     revisions: { 'key-1': 1 },
-    bases: Object.fromEntries(before.map((question) => [question.key, contentOf(question)])),
+    bases: Object.fromEntries(before.map((question) => [question.key, normalised(question)])),
   })
   expect(screen.getByDisplayValue('اتغيّر')).toBeVisible()
   await flush()
@@ -258,7 +260,7 @@ test('a question that the server already has receives the newer text', async () 
   await user.keyboard('جديد{Enter}نعم{Control>}{Enter}{/Control}{Enter}لا')
   await flush()
   expect(server.said).toEqual(['save 5 جديد at 4'])
-  expect(editor.state().status.state).toBe('saved')
+  expect(editor.get().status.state).toBe('saved')
 })
 
 test('an undo of earlier typing keeps imported questions', async () => {
@@ -350,7 +352,7 @@ test('an order that misses a question somebody added is merged with it and saved
   act(editor.undo)
   await flush()
   expect(server.said.slice(3), 'undone without what somebody else has added').toEqual(['order 1,3,2 at 2'])
-  expect(editor.state().status.state).toBe('saved')
+  expect(editor.get().status.state).toBe('saved')
 })
 
 test('an order that is refused a second time shows the failure and is not retried', async () => {
@@ -365,7 +367,7 @@ test('an order that is refused a second time shows the failure and is not retrie
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
   expect(server.said).toEqual(['order 2,1', 'read', 'order 2,1'])
-  expect(editor.state().status).toMatchObject({ state: 'failed', failure: { message: incomplete.message } })
+  expect(editor.get().status).toMatchObject({ state: 'failed', failure: { message: incomplete.message } })
 })
 
 test('an order that somebody else has changed is shown with a message, and undo brings back the own order', async () => {
@@ -379,11 +381,11 @@ test('an order that somebody else has changed is shown with a message, and undo 
   await flush()
   expect(server.said).toEqual(['order 2,1,3 at 1', 'read'])
   expect(texts(editor).map(([text]) => text)).toEqual(['تالت', 'تاني', 'أول'])
-  expect(editor.state().status).toMatchObject({ failure: { message: copy.orderChanged('مريم') } })
+  expect(editor.get().status).toMatchObject({ failure: { message: copy.orderChanged('مريم') } })
   act(editor.undo)
   await flush()
   expect(server.said.at(-1)).toBe('order 2,1,3 at 5')
-  expect(editor.state().status.state).toBe('saved')
+  expect(editor.get().status.state).toBe('saved')
 })
 
 test('a question that somebody removes while it is edited is restored with the new text', async () => {
@@ -404,9 +406,9 @@ test('in a published quiz, a new order waits for the publish button', async () =
   await user.click(screen.getByDisplayValue('أول'))
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await flush()
-  expect([server.said, editor.state().pendingCount]).toEqual([[], 1])
+  expect([server.said, editor.get().pendingCount]).toEqual([[], 1])
   await act(() => editor.publishPending({}))
-  expect([server.said, editor.state().pendingCount]).toEqual([['order 2,1 at 1'], 0])
+  expect([server.said, editor.get().pendingCount]).toEqual([['order 2,1 at 1'], 0])
 })
 
 test('in a published quiz, text is saved at once and changes that affect marks wait for the button', async () => {
@@ -416,13 +418,13 @@ test('in a published quiz, text is saved at once and changes that affect marks w
   await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
   await flush()
   expect(server.said).toEqual(['save 1 سؤال؟ at 1'])
-  expect(editor.state().pendingCount).toBe(1)
-  expect(editor.state().status.state).toBe('pendingConfirmation')
+  expect(editor.get().pendingCount).toBe(1)
+  expect(editor.get().status.state).toBe('pendingConfirmation')
   expect(screen.getByText(copy.questionHeld)).toBeVisible()
   await act(() => editor.publishPending({ countsFor: 'all' }))
   expect(server.said).toEqual(['save 1 سؤال؟ at 1', 'save 1 answers at 2'])
-  expect(editor.state().pendingCount).toBe(0)
-  expect(editor.state().status.state).toBe('saved')
+  expect(editor.get().pendingCount).toBe(0)
+  expect(editor.get().status.state).toBe('saved')
   expect(screen.queryByText(copy.questionHeld)).toBeNull()
 })
 
@@ -432,11 +434,11 @@ test('a conflict shows both texts until the teacher chooses one', async () => {
   await user.type(screen.getByDisplayValue('سؤال'), ' لي')
   await flush()
   expect(screen.getByText('لمريم')).toBeVisible()
-  expect(editor.state().status).toEqual({ state: 'conflict', index: 0 })
+  expect(editor.get().status).toEqual({ state: 'conflict', index: 0 })
   await user.click(screen.getByRole('button', { name: copy.keepMine }))
   await flush()
   expect(server.said.at(-1)).toBe('save 1 سؤال لي at 5')
-  expect(editor.state().conflicts.size).toBe(0)
+  expect(editor.get().conflicts.size).toBe(0)
 })
 
 test('without a connection it waits and keeps everything', async () => {
@@ -444,10 +446,10 @@ test('without a connection it waits and keeps everything', async () => {
   server.refuse(offlineFailure)
   await user.type(screen.getByDisplayValue('سؤال'), '!')
   await flush()
-  await waitFor(() => expect(editor.state().status.state).toBe('retrying'))
+  await waitFor(() => expect(editor.get().status.state).toBe('retrying'))
   expect(kept.draft?.items[0]).toMatchObject({ text: 'سؤال!' })
   await flush()
-  expect(editor.state().status.state).toBe('saved')
+  expect(editor.get().status.state).toBe('saved')
 })
 
 test('a pasted list opens the import first', async () => {
@@ -481,7 +483,7 @@ test('pictures of questions and answers are saved on arrival, and undo restores 
   act(editor.undo)
   await flush()
   expect(server.said.at(-1), 'put back by its id').toBe(`save 1 imageUploadId at 4 with ${first}`)
-  expect(editor.state().status.state).toBe('saved')
+  expect(editor.get().status.state).toBe('saved')
 })
 
 test('a picture of an incomplete question waits with it, and a refusal by the server is shown', async () => {

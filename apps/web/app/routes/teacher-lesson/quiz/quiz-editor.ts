@@ -3,31 +3,36 @@ import type { EditConflict } from '@manassa/contract/teacher/editing'
 import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { type DraftStore, type GuardedDraft, guardDraft } from '#app/lib/device-draft.ts'
-import { isTransient } from '#app/lib/transient-failure.ts'
+import { createValueHistory, type ValueHistory } from '#app/lib/editing/history.ts'
+import { SaveQueue, type SaveStatus } from '#app/lib/editing/save-queue.ts'
+import { createStore } from '#app/lib/store.ts'
 import { conflictIn } from '#app/ui/console/form/edit-responses.ts'
 import {
-  contentOf,
-  type DraftQuestion,
   type DraftQuestions,
   draftOf,
   isBlank,
   missingPart,
-  remoteContent,
-  withContent,
+  normalised,
+  updateQuestion,
   withSavedPictures,
 } from './draft-questions.ts'
-import { insertMissing, type MergeBase, mergeQuestions } from './merge-questions.ts'
-import { changedFields, isCorrectAnswerChanged, questionInput, savedPicturePaths } from './question-input.ts'
-import type { CorrectionOptions, QuizCalls } from './quiz-calls.ts'
-import { keysOf, type SaveStep, ServerQuestions, serverQuestionOf } from './server-questions.ts'
-import { UndoHistory } from './undo-history.ts'
+import { editorKindOf } from './question-kinds.ts'
+import { type CorrectionOptions, type QuizCalls, RefusedQuestions, runSaveStep } from './run-save-step.ts'
+import {
+  inServerOrder,
+  keyOf,
+  type MergeBase,
+  mergeQuestions,
+  remoteFields,
+  SavedQuestions,
+  type SaveStep,
+} from './saved-questions.ts'
 
 export type EditorStatus =
-  | { state: 'saved'; at: number | null }
-  | { state: 'saving' | 'pending' | 'unfinished' | 'pendingConfirmation' }
+  | SaveStatus
+  | { state: 'unfinished' | 'pendingConfirmation' }
   /** The first question that another writer has changed too, counted from 0. */
   | { state: 'conflict'; index: number }
-  | { state: 'retrying' | 'failed'; failure: Failure }
 
 export interface EditorState {
   questions: DraftQuestions
@@ -48,11 +53,8 @@ export interface QuizDraft extends MergeBase {
   /** The revision on which the draft's order is based: the order is a field of the quiz. */
   quizRevision?: number
 }
-export type QuizDraftStore = DraftStore<QuizDraft>
 
-const NONE: ReadonlyMap<string, number> = new Map()
 const SAVE_AFTER_MS = 800
-const BACK_OFF_MS = [2_000, 5_000, 15_000, 30_000]
 
 /**
  * Saves a quiz's questions while they are edited, one call at a time. In a published quiz, changes that affect marks
@@ -62,49 +64,43 @@ export class QuizEditor {
   readonly #quiz: EditedQuiz
   readonly #calls: QuizCalls
   readonly #drafts: GuardedDraft<QuizDraft>
-  readonly #listeners = new Set<() => void>()
-  readonly #server = new ServerQuestions()
-  readonly #conflicts = new Map<string, EditConflict>()
-  readonly #refused = new Map<string, { content: string; message: string }>()
-  readonly #history: UndoHistory
-  #quizRevision = 1
-  #failure: Failure | null = null
-  #running: Promise<void> | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #failureCount = 0
-  #savedAt: number | null = null
+  readonly #saved = new SavedQuestions()
+  readonly #refused = new RefusedQuestions()
+  readonly #history: ValueHistory<DraftQuestions>
+  readonly #queue = new SaveQueue({
+    delayMs: SAVE_AFTER_MS,
+    restartsDelay: true,
+    hasWork: () => this.#plan.now.length > 0,
+    send: () => this.#runSteps(),
+  })
+  /** The steps to save, computed once for each change: those that run now, and those that wait for the teacher. */
+  #plan: { now: SaveStep[]; pending: SaveStep[] } = { now: [], pending: [] }
   #correction: CorrectionOptions | null = null
-  #isClosed = false
-  #state: EditorState
+  readonly #state
 
-  constructor(quiz: EditedQuiz, calls: QuizCalls, drafts: QuizDraftStore) {
+  constructor(quiz: EditedQuiz, calls: QuizCalls, drafts: DraftStore<QuizDraft>) {
     this.#quiz = quiz
     this.#calls = calls
     this.#drafts = guardDraft(drafts)
     const draft = this.#drafts.read()
     const present = quiz.questions.map(draftOf)
-    const { questions, stale } = draft
-      ? mergeQuestions(draft.items, draft, present)
-      : { questions: present, stale: NONE }
-    this.#setServer(quiz, stale)
-    this.#quizRevision = draft?.quizRevision ?? quiz.revision
-    this.#history = new UndoHistory(questions)
-    this.#state = this.#snapshot()
-    if (draft) this.#saveIn(SAVE_AFTER_MS)
+    const merged = draft && mergeQuestions(draft.items, draft, present)
+    this.#setServer(quiz, merged?.stale)
+    this.#saved.quizRevision = draft?.quizRevision ?? quiz.revision
+    this.#history = createValueHistory(merged?.questions ?? present)
+    this.#plan = this.#planSteps()
+    this.#state = createStore(this.#snapshot())
+    this.#queue.status.subscribe(() => this.#notify())
+    if (draft) this.#queue.schedule()
   }
 
-  readonly state = () => this.#state
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  readonly questions = () => this.#history.questions
+  readonly get = () => this.#state.get()
+  readonly subscribe = (listener: () => void) => this.#state.subscribe(listener)
+  readonly questions = () => this.#history.value()
 
   /** Applies a change as one undo step; consecutive changes of the same `field` share a step. */
   readonly change = (next: DraftQuestions, field: string | null = null) => {
-    if (this.#history.change(next, field)) this.#scheduleSave()
+    if (this.#history.change(next, field)) this.#schedule()
   }
 
   /** Applies a change and saves it without the delay for typing. */
@@ -114,213 +110,168 @@ export class QuizEditor {
   }
 
   readonly undo = () => {
-    if (this.#history.undo()) this.#scheduleSave()
+    if (this.#history.undo()) this.#schedule()
   }
 
   readonly redo = () => {
-    if (this.#history.redo()) this.#scheduleSave()
+    if (this.#history.redo()) this.#schedule()
   }
 
-  /** Saves all that can be saved; resolves when no call is excluded. */
-  readonly flush = async (): Promise<void> => {
-    clearTimeout(this.#timer)
-    while (this.#running) await this.#running
-    if (this.#steps().every((step) => this.#isPending(step))) {
-      this.#failure = null
-      return this.#commit()
-    }
-    const running = this.#runSteps().finally(() => {
-      this.#running = null
-    })
-    this.#running = running
-    this.#commit()
-    await running
-    if (this.#failure && isTransient(this.#failure)) {
-      this.#saveIn(BACK_OFF_MS[Math.min(this.#failureCount++, BACK_OFF_MS.length - 1)] ?? 0)
-    }
-    this.#commit()
-  }
+  /** Saves all that can be saved; resolves when no call is running. */
+  readonly flush = () => this.#queue.flush()
+  readonly wake = () => this.#queue.wake()
 
   /** Saves the pending changes too; the options say how corrections count. */
   readonly publishPending = async (options: CorrectionOptions) => {
-    this.#correction = options
+    this.#setCorrection(options)
     await this.flush()
-    this.#correction = null
-    this.#commit()
+    this.#setCorrection(null)
   }
 
   /** Replaces the pending changes by the server's questions. */
   readonly discardPending = (present: EditedQuiz) => {
-    this.#setServer(present, NONE)
+    this.#setServer(present)
     this.change(present.questions.map(draftOf))
   }
 
   readonly resolveConflict = (key: string, side: 'local' | 'remote') => {
-    const conflict = this.#conflicts.get(key)
-    const one = this.#server.get(key)
+    const conflict = this.#refused.conflicts.get(key)
+    const one = this.#saved.get(key)
     if (!conflict || !one) return
-    this.#conflicts.delete(key)
-    const remote = remoteContent(conflict)
-    this.#server.set(key, { ...one, revision: conflict.revision, content: { ...one.content, ...remote } })
-    if (side === 'local') return this.#scheduleSave()
-    this.change(this.questions().map((question) => (question.key === key ? withContent(question, remote) : question)))
+    this.#refused.conflicts.delete(key)
+    const remote = remoteFields(conflict, one.content)
+    const content = normalised({ ...one.content, ...remote })
+    this.#saved.set(key, { ...one, revision: conflict.revision, content })
+    if (side === 'local') return this.#schedule()
+    this.change(updateQuestion(this.questions(), key, (question) => ({ ...question, ...remote })))
   }
 
   /** Adds the questions that an import has created on the server. */
   readonly append = (questions: readonly EditedQuestion[]) => {
     const keys = new Set(this.questions().map(({ key }) => key))
-    const added = questions.filter(({ key }) => !this.#server.has(key) && !keys.has(key))
-    this.#server.append(added)
+    const added = questions.filter(({ key }) => !this.#saved.has(key) && !keys.has(key))
+    this.#saved.append(added)
     // The undo steps get them too, so that an undo of an earlier change does not remove them.
     this.#history.updateAll((list) => [...list.filter((question) => !isBlank(question)), ...added.map(draftOf)])
     this.#commit()
   }
 
-  readonly hasUnsaved = () => this.#running !== null || this.#steps().some((step) => !this.#isPending(step))
+  readonly hasUnsaved = () => this.#queue.isSending() || this.#plan.now.length > 0
 
-  readonly open = () => this.#setClosed(false)
+  readonly open = () => {
+    this.#drafts.setUnmounted(false)
+    this.#queue.open()
+  }
 
   /** Saves once more when the editor leaves the page; the draft stays on the device if that fails. */
   readonly close = (): Promise<void> => {
-    this.#setClosed(true)
-    return this.flush()
+    this.#drafts.setUnmounted(true)
+    return this.#queue.close()
   }
 
-  #setClosed(isClosed: boolean) {
-    this.#isClosed = isClosed
-    this.#drafts.setUnmounted(isClosed)
+  #planSteps() {
+    const steps = this.#saved.stepsTo(
+      this.questions(),
+      (question) => missingPart(question) !== null || this.#refused.has(question),
+    )
+    return {
+      now: steps.filter((step) => !this.#isPending(step)),
+      pending: steps.filter((step) => this.#isPending(step)),
+    }
   }
 
   #isPending(step: SaveStep): boolean {
     if (!this.#quiz.isPublished || this.#correction) return false
     if (step.type !== 'save') return true
-    const before = this.#server.get(step.question.key)?.content.answers ?? []
-    const after = contentOf(step.question).answers
-    const marks = (answers: typeof after) => answers.map(({ key, isCorrect }) => [key, isCorrect])
-    return JSON.stringify(marks(before)) !== JSON.stringify(marks(after))
-  }
-
-  #steps() {
-    return this.#server.stepsTo(
-      this.questions(),
-      (question, content) =>
-        missingPart(question) !== null ||
-        this.#conflicts.has(question.key) ||
-        this.#refused.get(question.key)?.content === content,
-    )
+    const { question } = step
+    return !editorKindOf(question).hasSameMarks(this.#saved.require(question.key).content, question)
   }
 
   #snapshot(): EditorState {
-    const questions = this.questions()
-    const excluded = this.#steps()
-    const pending = excluded.filter((step) => this.#isPending(step))
+    const { pending } = this.#plan
     return {
-      questions,
-      status: this.#status(excluded.length > pending.length, pending.length),
+      questions: this.questions(),
+      status: this.#status(),
       pendingCount: pending.length,
-      pendingKeys: new Set(pending.flatMap(keysOf)),
-      conflicts: new Map(this.#conflicts),
-      refusals: new Map([...this.#refused].map(([key, { message }]) => [key, message])),
-      canUndo: this.#history.canUndo,
-      canRedo: this.#history.canRedo,
+      pendingKeys: new Set(pending.flatMap((step) => keyOf(step) ?? [])),
+      conflicts: new Map(this.#refused.conflicts),
+      refusals: this.#refused.messages,
+      canUndo: this.#history.canUndo(),
+      canRedo: this.#history.canRedo(),
     }
   }
 
-  #status(isUnsaved: boolean, pendingCount: number): EditorStatus {
-    const failure = this.#failure
-    if (this.#running) return { state: 'saving' }
-    if (failure) return { state: isTransient(failure) ? 'retrying' : 'failed', failure }
-    if (isUnsaved) return { state: 'pending' }
-    const index = this.questions().findIndex(({ key }) => this.#conflicts.has(key))
+  #status(): EditorStatus {
+    const status = this.#queue.status.get()
+    if (status.state !== 'saved') return status
+    const index = this.questions().findIndex(({ key }) => this.#refused.conflicts.has(key))
     if (index >= 0) return { state: 'conflict', index }
     const isUnfinished = this.questions().some((question) => missingPart(question) !== null && !isBlank(question))
-    if (isUnfinished || this.#refused.size > 0) return { state: 'unfinished' }
-    return pendingCount > 0 ? { state: 'pendingConfirmation' } : { state: 'saved', at: this.#savedAt }
+    if (isUnfinished || this.#refused.messages.size > 0) return { state: 'unfinished' }
+    return this.#plan.pending.length > 0 ? { state: 'pendingConfirmation' } : status
   }
 
   #commit() {
-    this.#state = this.#snapshot()
-    const isSaved = this.#state.status.state === 'saved' && this.#conflicts.size === 0
-    const hasNothingToKeep = isSaved && this.#steps().length === 0
-    this.#drafts.write(
-      hasNothingToKeep ? null : { items: this.questions(), quizRevision: this.#quizRevision, ...this.#mergeBase() },
-    )
-    for (const listener of this.#listeners) listener()
+    this.#plan = this.#planSteps()
+    this.#queue.changed()
+  }
+
+  /** Stores the draft on the device and notifies the listeners. */
+  #notify() {
+    const { now, pending } = this.#plan
+    const isFinished = now.length + pending.length === 0 && this.#status().state === 'saved'
+    const quizRevision = this.#saved.quizRevision
+    this.#drafts.write(isFinished ? null : { items: this.questions(), quizRevision, ...this.#mergeBase() })
+    this.#state.set(this.#snapshot())
   }
 
   #mergeBase(questions = this.questions()) {
-    return this.#server.mergeBase(questions)
+    return this.#saved.mergeBase(questions)
   }
 
-  #setServer({ questions, revision }: EditedQuiz, stale: ReadonlyMap<string, number>) {
-    this.#quizRevision = revision
-    this.#server.replaceAll(questions, stale)
+  #setServer({ questions, revision }: EditedQuiz, stale: ReadonlyMap<string, number> = new Map()) {
+    this.#saved.quizRevision = revision
+    this.#saved.replaceAll(questions, stale)
   }
 
-  #saveIn(milliseconds: number) {
-    clearTimeout(this.#timer)
-    if (this.#isClosed) return
-    this.#timer = setTimeout(() => void this.flush(), milliseconds)
-  }
-
-  #scheduleSave() {
-    if (this.#failure && !isTransient(this.#failure)) this.#failure = null
-    this.#saveIn(SAVE_AFTER_MS)
+  #setCorrection(options: CorrectionOptions | null) {
+    this.#correction = options
     this.#commit()
   }
 
-  async #runSteps() {
+  #schedule() {
+    this.#plan = this.#planSteps()
+    this.#queue.schedule()
+  }
+
+  async #runSteps(): Promise<Failure | null> {
     let hasMerged = false
     for (;;) {
-      const [step] = this.#steps().filter((each) => !this.#isPending(each))
-      if (!step) return
+      const [step] = this.#plan.now
+      if (!step) return null
       const response = await this.#run(step)
       const conflict = step.type === 'order' && !response.success ? conflictIn(response) : null
-      if (conflict) {
-        this.#failure = await this.#takeRemoteOrder(conflict)
-        return
-      }
+      if (conflict) return this.#takeRemoteOrder(conflict)
       // A second refusal after the merge is shown, so that the editor does not retry for ever.
       const merges = !hasMerged && !response.success && isStructureChanged(response)
       const reply: Reply<unknown> = merges ? await this.#mergeServer() : response
       if (merges) hasMerged = true
-      this.#failure = reply.success || this.#concernsOneQuestion(step) ? null : reply
-      if (this.#failure) return
-      if (response.success) this.#savedAt = Date.now()
-      this.#failureCount = 0
+      // A refusal of one question is shown with it and does not stop the others.
+      const isOfQuestion = this.#refused.record(step, response)
       this.#commit()
+      if (!reply.success && !isOfQuestion) return reply
+      if (response.success) this.#queue.markSaved()
     }
-  }
-
-  /** A refusal of one question is shown with it and does not stop the others. */
-  #concernsOneQuestion(step: SaveStep) {
-    const isWritten = step.type === 'add' || step.type === 'save'
-    return isWritten && (this.#conflicts.has(step.question.key) || this.#refused.has(step.question.key))
   }
 
   #run(step: SaveStep): Promise<Reply<unknown>> {
-    switch (step.type) {
-      case 'order':
-        return this.#saveOrder()
-      case 'archive':
-      case 'restore':
-        return this.#saveArchived(step.key, step.type === 'archive')
-      default:
-        return this.#saveQuestion(step.question, step.type === 'add')
-    }
-  }
-
-  async #saveOrder(): Promise<Reply<unknown>> {
-    const keys = this.#server.activeKeys(this.questions().map(({ key }) => key))
-    const reply = await this.#calls.order(
-      keys.map((key) => this.#server.require(key).id),
-      this.#quizRevision,
-    )
-    if (reply.success) {
-      this.#server.reorder(keys)
-      this.#quizRevision = reply.data.revision
-    }
-    return reply
+    return runSaveStep(step, {
+      calls: this.#calls,
+      saved: this.#saved,
+      questions: this.questions(),
+      correction: this.#correction ?? {},
+      onPictures: (paths) => paths.size > 0 && this.#history.updateAll((list) => withSavedPictures(list, paths)),
+    })
   }
 
   /** Shows the order that another writer has saved; an undo brings the local order back. */
@@ -328,9 +279,8 @@ export class QuizEditor {
     const present = await this.#mergeServer()
     if (!present.success) return present
     const keys = present.data.questions.map(({ key }) => key)
-    const local = this.questions()
-    const reordered = keys.flatMap((key) => local.find((question) => question.key === key) ?? [])
-    this.#history.change(insertMissing(reordered, local), null)
+    this.#history.change(inServerOrder(this.questions(), keys))
+    this.#commit()
     return { success: false, code: 'edit.conflict', message: copy.orderChanged(by.name), error: 'Reordered meanwhile' }
   }
 
@@ -344,55 +294,6 @@ export class QuizEditor {
     this.#history.updateAll((list) => mergeQuestions(list, this.#mergeBase(list), present).questions)
     this.#setServer(reply.data, stale)
     return reply
-  }
-
-  async #saveArchived(key: string, isArchived: boolean): Promise<Reply<unknown>> {
-    const one = this.#server.require(key)
-    const reply = isArchived
-      ? await this.#calls.archive(one.id, this.#correction ?? {})
-      : await this.#calls.restore(one.id)
-    if (reply.success) this.#server.set(key, { ...one, isArchived, revision: reply.data.revision })
-    return reply
-  }
-
-  async #saveQuestion(question: DraftQuestion, isNew: boolean): Promise<Reply<unknown>> {
-    const reply = isNew
-      ? await this.#calls.add(
-          question.key,
-          questionInput(contentOf(question)),
-          this.#server.previousId(question.key, this.questions()),
-        )
-      : await this.#saveChanges(question)
-    this.#refused.delete(question.key)
-    if (reply.success) {
-      this.#acceptSaved(question, reply.data, isNew)
-      if (isNew) this.#server.insert(question.key, this.questions())
-      return reply
-    }
-    const conflict = conflictIn(reply)
-    const message = Object.values(reply.errors ?? {})[0]
-    if (conflict) this.#conflicts.set(question.key, conflict)
-    else if (message) this.#refused.set(question.key, { content: JSON.stringify(contentOf(question)), message })
-    return reply
-  }
-
-  #saveChanges(question: DraftQuestion) {
-    const one = this.#server.require(question.key)
-    const content = contentOf(question)
-    const correction = isCorrectAnswerChanged(content, one) ? (this.#correction ?? {}) : {}
-    return this.#calls.save(one.id, { revision: one.revision, ...changedFields(content, one), ...correction })
-  }
-
-  /** Records the saved question, and replaces its uploads by pictures in the draft and in all undo steps. */
-  #acceptSaved(sent: DraftQuestion, saved: EditedQuestion, isNew: boolean) {
-    const paths = savedPicturePaths(contentOf(sent), saved)
-    const withPictures = (list: DraftQuestions) => (paths.size === 0 ? list : withSavedPictures(list, paths))
-    // A repeated add returns the question as the server has it: the next step saves what differs.
-    const serverQuestion = serverQuestionOf(saved)
-    for (const question of withPictures([sent])) {
-      this.#server.set(sent.key, isNew ? serverQuestion : { ...serverQuestion, content: contentOf(question) })
-    }
-    this.#history.updateAll(withPictures)
   }
 }
 

@@ -13,7 +13,7 @@ import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { Select } from '#app/ui/select-field.tsx'
-import { MayFailCheckbox } from './may-fail-checkbox.tsx'
+import { MayFailCheckbox } from './save-state.tsx'
 
 const rules = z.object({
   kind: saveQuiz.input.shape.kind,

@@ -10,8 +10,7 @@ import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor
 import { timeText } from '#app/copy/time-text.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
-import { QuizPage } from '../quiz-page.tsx'
-import { QuizScreen } from './quiz-screen.tsx'
+import { QuizPage } from './quiz-screen.tsx'
 
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const answers = [
@@ -44,6 +43,12 @@ const preview = {
   ],
 }
 
+const lesson = {
+  ...{ id: 7, revision: 2, state: 'draft', lessonName: 'اختبار', type: 'Quiz', lacks: [], video: null, quiz },
+  unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
+  course: { id: 24, courseName: 'كورس', state: 'draft' },
+} as EditedLessonPage
+
 interface ReceivedRequest {
   method: string
   path: string
@@ -64,7 +69,9 @@ function aServer() {
   return requests
 }
 
-function opens(element = <QuizScreen quiz={quiz} onRulesSaved={() => undefined} />) {
+function opens(opened: EditedQuiz = quiz) {
+  const element = <QuizPage lesson={{ ...lesson, quiz: opened }} quiz={opened} setData={() => undefined} />
+
   const router = createMemoryRouter([{ path: '/', element }])
   render(
     <MeContext value={me}>
@@ -104,12 +111,7 @@ test('each imported row can be ticked before it is stored, and a doubtful one st
 
 test('a quiz is named and published from its own page', async () => {
   const requests = aServer()
-  const lesson = {
-    ...{ id: 7, revision: 2, state: 'draft', lessonName: 'اختبار', type: 'Quiz', lacks: [], video: null, quiz },
-    unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
-    course: { id: 24, courseName: 'كورس', state: 'draft' },
-  } as EditedLessonPage
-  const user = opens(<QuizPage lesson={lesson} quiz={{ ...quiz, isPublished: false }} setData={() => undefined} />)
+  const user = opens({ ...quiz, isPublished: false })
   await user.click(screen.getByRole('button', { name: lessonEdit.publish }))
   await waitFor(() => expect(requests).toMatchObject([{ method: 'POST', path: '/lessons/7/publish' }]))
   await user.type(screen.getByLabelText(lessonEdit.name), ' الشهر')
@@ -158,7 +160,7 @@ test('a new passing score asks which attempts it affects and waits for its butto
 test('a changed correct answer of a published quiz is never called saved, and the bar leads to the choice', async () => {
   aServer()
   const user = opens()
-  const bar = screen.getAllByRole('status')[0] as HTMLElement
+  const [bar] = within(screen.getByRole('region', { name: copy.questions })).getAllByRole('status')
   expect(bar).toHaveTextContent(form.saved)
   await user.click(screen.getByRole('radio', { name: copy.isRight(2) }))
   expect(bar).toHaveTextContent(copy.held(1))

@@ -1,27 +1,68 @@
-import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
-import { useCallback, useRef, useState } from 'react'
+import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
+import { type EditedQuiz, EXPORT_FORMATS, exportQuestions } from '@manassa/contract/teacher/quiz'
+import { useMemo, useRef, useState } from 'react'
+import { preview } from '#app/copy/console-courses.ts'
 import { quizEditor as copy, quizImport } from '#app/copy/quiz-editor.ts'
-import { Button } from '#app/ui/button.tsx'
+import type { QueryResult } from '#app/lib/call/use-query.ts'
+import { call } from '#app/lib/call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useHasPainted, useProgressiveCount } from '#app/ui/console/use-progressive-count.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LessonActions } from '../lesson-actions.tsx'
+import { LessonName } from '../lesson-name.tsx'
 import { addQuestion, moveQuestion, removeQuestion } from './draft-questions.ts'
-import { EditorStatusLine } from './editor-status.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { PendingQuestions } from './pending-questions.tsx'
-import { QuestionCard } from './question-card.tsx'
+import { QuestionCard, type QuestionList } from './question-card.tsx'
 import { QuizRules } from './quiz-rules.tsx'
+import { EditorStatusLine, PendingQuestions } from './save-state.tsx'
 import { useQuizEditor } from './use-quiz-editor.ts'
+
+interface QuizPageProps {
+  lesson: EditedLessonPage
+  quiz: EditedQuiz
+  setData: QueryResult<EditedLessonPage>['setData']
+}
+
+export const QuizPage = ({ lesson, quiz, setData }: QuizPageProps) => (
+  <ConsolePage
+    title={<bdi>{lesson.lessonName}</bdi>}
+    back={{ to: `/teacher/courses/${quiz.courseId}`, label: quiz.courseName }}
+    badge={<Badge tone={quiz.isPublished ? 'ok' : 'quiet'}>{quiz.isPublished ? copy.published : copy.draft}</Badge>}
+    actions={
+      <>
+        <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${quiz.courseId}?lessonId=${quiz.lessonId}`}>
+          {preview.open}
+        </ButtonLink>
+        {/* The page does not know what is being typed: the server checks what is missing. */}
+        <LessonActions lesson={lesson} isReady />
+      </>
+    }
+    intro={copy.intro(quiz.questions.length, quiz.attemptCount)}
+  >
+    <div className="mb-4 max-w-[34rem]">
+      <LessonName lesson={lesson} setData={setData} />
+    </div>
+    {/* A published quiz saves differently, so a change of state needs a new editor. */}
+    <QuizScreen
+      key={String(quiz.isPublished)}
+      quiz={quiz}
+      onRulesSaved={(saved) => setData((before) => ({ ...before, quiz: saved }))}
+    />
+  </ConsolePage>
+)
 
 /** The most questions that fit above the fold of a window. */
 const QUESTIONS_OF = { desk: 4, phone: 2 }
 
-export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(saved: EditedQuiz): void }) {
+function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(saved: EditedQuiz): void }) {
   const { id } = useMe()
   const toasts = useToasts()
   const { editor, state, go } = useQuizEditor(quiz, id)
@@ -34,21 +75,24 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
   const hasPainted = useHasPainted()
   const shown = useProgressiveCount(questions.length, isWide ? QUESTIONS_OF.desk : QUESTIONS_OF.phone)
 
-  const move = useCallback(
-    (key: string, to: number) => {
-      const next = moveQuestion(editor.questions(), key, to)
-      if (next === editor.questions()) return
-      editor.change(next)
-      setMessage(copy.movedTo(to + 1, next.length))
-    },
-    [editor],
-  )
-  const remove = useCallback(
-    (key: string) => {
-      go(removeQuestion(editor.questions(), key))
-      toasts.notify(copy.removed, { undo: editor.undo })
-    },
-    [editor, go, toasts],
+  const list: QuestionList = useMemo(
+    () => ({
+      editor,
+      go,
+      courseId: quiz.courseId,
+      move(key, to) {
+        const next = moveQuestion(editor.questions(), key, to)
+        if (next === editor.questions()) return
+        editor.change(next)
+        setMessage(copy.movedTo(to + 1, next.length))
+      },
+      remove(key) {
+        go(removeQuestion(editor.questions(), key))
+        toasts.notify(copy.removed, { undo: editor.undo })
+      },
+      importText: setPasted,
+    }),
+    [editor, go, toasts, quiz.courseId],
   )
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -85,15 +129,10 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
             {questions.slice(0, shown).map((question, index) => (
               <QuestionCard
                 key={question.key}
-                {...{ question, index, order, editor, go }}
-                count={questions.length}
-                courseId={quiz.courseId}
+                {...{ question, index, order, list }}
                 conflict={conflicts.get(question.key)}
                 refusal={refusals.get(question.key)}
                 isPending={pendingKeys.has(question.key)}
-                onMove={move}
-                onRemove={remove}
-                onPasteList={setPasted}
               />
             ))}
           </ol>
@@ -122,4 +161,29 @@ export function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSa
 function reveal(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })
+}
+
+/** Downloads the questions in one of the formats that the import reads. */
+function ExportMenu({ lessonId }: { lessonId: number }) {
+  const toasts = useToasts()
+  async function save(format: (typeof EXPORT_FORMATS)[number]) {
+    const reply = await call(exportQuestions, { lessonId, format })
+    if (!reply.success) return toasts.notifyFailure(reply)
+    const { fileName, mediaType, base64 } = reply.data
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
+    const link = Object.assign(document.createElement('a'), { href: address, download: fileName })
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <ConsoleMenu
+      className="min-h-11 rounded-control px-4 font-bold text-brand-strong text-sm hover:bg-brand-soft"
+      choices={() =>
+        EXPORT_FORMATS.map((format) => ({ label: quizImport.exports[format], onChoose: () => void save(format) }))
+      }
+    >
+      {quizImport.export}
+    </ConsoleMenu>
+  )
 }

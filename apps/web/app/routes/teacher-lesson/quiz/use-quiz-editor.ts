@@ -1,14 +1,26 @@
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import * as calls from '@manassa/contract/teacher/quiz'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { call, clearResponseCache } from '#app/lib/call.ts'
-import { askBeforeUnload, onHidden, onReconnect } from '#app/lib/page-events.ts'
+import { deviceDraft } from '#app/lib/device-draft.ts'
+import { FORM_DRAFT } from '#app/lib/device-keys.ts'
+import { useSaveQueue } from '#app/lib/editing/use-save-queue.ts'
+import { askBeforeUnload } from '#app/lib/page-events.ts'
+import { useStore } from '#app/lib/store.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import type { EditResult } from './draft-questions.ts'
-import type { QuizCalls } from './quiz-calls.ts'
-import { quizDraft } from './quiz-draft.ts'
-import { QuizEditor } from './quiz-editor.ts'
+import { draftQuestion } from './question-kinds.ts'
+import { type QuizDraft, QuizEditor } from './quiz-editor.ts'
+import type { QuizCalls } from './run-save-step.ts'
+
+const draftSchema: z.ZodMiniType<QuizDraft> = z.object({
+  items: z.array(draftQuestion),
+  quizRevision: z.exactOptional(z.int()),
+  revisions: z.record(z.string(), z.int()),
+  bases: z.record(z.string(), draftQuestion),
+})
 
 /** The editor applies each response itself, so no query is refetched. */
 const settled = { skipRefetchOf: [readEditedLesson] }
@@ -36,19 +48,18 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
         call(calls.orderQuestions, { lessonId, questions: [...questions], revision }, settled),
       read: () => call(calls.readEditedQuiz, { lessonId }, { fresh: true }),
     }
-    return new QuizEditor(quiz, server, quizDraft(accountId, lessonId))
+    return new QuizEditor(quiz, server, deviceDraft(`${FORM_DRAFT}${accountId}_quiz_${lessonId}`, draftSchema))
   })
+  useSaveQueue(editor)
   useEffect(() => {
-    editor.open()
-    const ends = [onReconnect(editor.flush), onHidden(editor.flush), askBeforeUnload(editor.hasUnsaved)]
+    const end = askBeforeUnload(editor.hasUnsaved)
     return () => {
-      for (const end of ends) end()
-      void editor.close()
+      end()
       // The next visit reads what the editor has saved.
       clearResponseCache(readEditedLesson)
     }
   }, [editor])
-  const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state)
+  const state = useStore(editor)
 
   const focus = useRef<string | null>(null)
   useEffect(() => {

@@ -3,12 +3,68 @@ import { useState } from 'react'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { VideoReference } from './draft-questions.ts'
+import type { DraftPicture, VideoReference } from './draft-common.ts'
 import { parseVideoTime } from './video-time.ts'
+
+/** These fields have no visible label. */
+export const fieldStyle =
+  'block min-h-11 w-full min-w-0 resize-none rounded-control border border-edge bg-card px-3 py-2 text-base text-ink ' +
+  'placeholder:text-muted hover:border-brand focus-visible:border-brand focus-visible:outline-3 focus-visible:outline-brand'
+
+interface QuestionPictureProps {
+  label: string
+  picture: DraftPicture | null
+  onPicture(picture: DraftPicture | null): void
+  onClose(): void
+}
+
+/** The cropped picture of a question or an answer, chosen as soon as its upload is complete. */
+export function QuestionPicture({ label, picture, onPicture, onClose }: QuestionPictureProps) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <div className="w-full">
+        <PictureUpload
+          kind="question"
+          label={label}
+          hint={picture && 'uploadId' in picture ? copy.pictureWaits : undefined}
+          hasPicture={picture !== null}
+          shown={
+            picture && 'path' in picture ? (
+              <PictureBox
+                key={picture.path}
+                path={picture.path}
+                kind="question"
+                sizes="96px"
+                alt={label}
+                fallback={<Missing />}
+                className="size-full"
+              />
+            ) : null
+          }
+          onArrived={async (uploadId, crop) => {
+            onPicture({ uploadId, crop })
+            return null
+          }}
+          onRemove={() => onPicture(null)}
+        />
+      </div>
+      {picture === null && (
+        <Button kind="plain" size="small" onClick={onClose}>
+          {copy.noPicture}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Missing = () => <p className="p-2 text-center text-muted text-xs">{copy.pictureMissing}</p>
 
 interface QuestionReferenceProps {
   courseId: number

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { contentOf, type DraftQuestion, type DraftQuestions } from './draft-questions.ts'
-import { type MergeBase, mergeQuestions } from './merge-questions.ts'
+import { type DraftQuestions, normalised } from './draft-questions.ts'
+import type { DraftQuestion } from './question-kinds.ts'
+import { type MergeBase, mergeQuestions } from './saved-questions.ts'
 
 const aQuestion = (key: string, text = key, explanation = ''): DraftQuestion => ({
   ...{ key, text, picture: null, explanation, reference: null },
@@ -14,7 +15,7 @@ const someQuestions = (...keys: string[]): DraftQuestions => keys.map((key) => a
 const baseOf = (before: DraftQuestions, ...changed: string[]): MergeBase => ({
   revisions: Object.fromEntries(before.map(({ key }) => [key, 1])),
   bases: Object.fromEntries(
-    before.filter(({ key }) => changed.includes(key)).map((one) => [one.key, contentOf(one)] as const),
+    before.filter(({ key }) => changed.includes(key)).map((one) => [one.key, normalised(one)] as const),
   ),
 })
 const keysOf = (mine: DraftQuestions, base: MergeBase, present: DraftQuestions) =>
