@@ -6,7 +6,7 @@ import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { createOutbox } from './outbox.ts'
 import { choose, type DraftIn, endTime, handIn, type OpenedQuiz, openDraft, type QuizDraft } from './quiz-draft.ts'
 
-/** Two answers each: ten times its own id, and one more. */
+/** With two answers each, whose ids are ten times its own and one more. */
 export const aQuestion = (id: number): QuizQuestion => ({
   id,
   text: 'مين باني الهرم الأكبر؟',
@@ -42,7 +42,7 @@ const failure = (code: string, more = {}): Reply<never> => ({
   ...more,
 })
 
-/** What becomes of a hand-in on its way: whether the server stores it, and what comes back. */
+/** The outcome of a submission: whether the server stores it, and the response. */
 export const sendOutcomes = {
   ok: { isStored: true, comesBack: null },
   cutBefore: { isStored: false, comesBack: failure('client.network') },
@@ -56,7 +56,7 @@ export const sendOutcomes = {
   sessionOver: { isStored: false, comesBack: failure('auth.sessionEnded') },
   refused: { isStored: false, comesBack: failure('lesson.unitEnded') },
 } as const
-/** The server's words for a hand-in that it has already: no bad line makes them up. */
+/** Responses to a submission that the server has stored already, which no bad connection can produce. */
 const takenOutcomes = {
   conflict: { isStored: false, comesBack: failure('request.conflict') },
   noAttemptsLeft: { isStored: false, comesBack: failure('quiz.noAttemptsLeft') },
@@ -79,7 +79,7 @@ const resultOf = (lessonId: number, attemptNumber: number): QuizResult => ({
   review: null,
 })
 
-/** A server that stores a key once, and looks at the key before all else that it could refuse. */
+/** A server that stores each key once, and checks the key before any reason to refuse. */
 function aServer(line: SendOutcome[]) {
   const stored = new Map<string, { result: QuizResult; answers: string }>()
   const met: SendOutcome[] = []
@@ -102,22 +102,22 @@ function aServer(line: SendOutcome[]) {
 }
 
 /**
- * A phone on a line that is cut at will, with a clock that runs when told. Its tabs share what it keeps, but a tab
- * knows of what another one wrote only when it has caught up; they do so at once unless they `lag`.
+ * A phone with a scripted connection and clock. Its tabs share the storage, and see each other's writes at once unless
+ * they `lag`.
  */
 export function aQuizWorld(line: SendOutcome[] = [], { lags = false } = {}) {
   const server = aServer(line)
   const phone: Phone = { shelf: {}, tabs: new Set(), waits: [], isSending: false, keys: 0, lags, submit: server.submit }
   const { shelf, tabs, waits } = phone
 
-  /** Lets the waiting end, in every tab, until nothing waits any more. */
+  /** Ends all waits, in every tab, until nothing waits. */
   async function timePasses() {
     for (let isMore = true; isMore; ) {
       await settled()
       isMore = [...tabs].map((tab) => tab.isDue()).includes(true)
     }
   }
-  /** What the phone keeps, for what is no tab of the quiz. */
+  /** The storage outside of any tab. */
   const storage = storageOf(
     () => shelf,
     (key, text) => (text === null ? delete shelf[key] : Object.assign(shelf, { [key]: text })),
@@ -133,11 +133,11 @@ export function aQuizWorld(line: SendOutcome[] = [], { lags = false } = {}) {
 interface Phone {
   shelf: Record<string, string>
   tabs: Set<Tab>
-  /** How long tabs wanted to wait before their next tries, in milliseconds. */
+  /** The delays before the tabs' retries, in milliseconds. */
   waits: number[]
-  /** A tab holds the lock under which one sends at a time. */
+  /** A tab holds the lock for sending. */
   isSending: boolean
-  /** How many keys were made. */
+  /** The number of created keys. */
   keys: number
   lags: boolean
   submit(draft: DraftIn<'waiting'>): Reply<QuizResult>
@@ -178,7 +178,7 @@ function aTab(phone: Phone) {
       change(quiz, endTime)
       return outbox.sendNow()
     },
-    /** Has what the device has; nobody tells it so. */
+    /** Reads the device's storage. */
     sees() {
       view = { ...shelf }
     },
@@ -195,7 +195,7 @@ function aTab(phone: Phone) {
   return tab
 }
 
-/** A tab's outbox; what is on its way when the tab dies never comes back to it. */
+/** A tab's outbox; responses do not reach a dead tab. */
 function anOutbox(phone: Phone, drafts: DraftStore) {
   let due: (() => void) | null = null
   let isDead = false
@@ -227,7 +227,7 @@ function anOutbox(phone: Phone, drafts: DraftStore) {
   })
   return {
     outbox,
-    /** Lets its waiting end, once. */
+    /** Ends its wait, once. */
     isDue() {
       const work = due
       due = null
@@ -250,13 +250,13 @@ function storageOf(items: () => Record<string, string>, write: (key: string, tex
     setItem: (key: string, text: string) => write(key, text),
     removeItem: (key: string) => write(key, null),
   }
-  // A browser's own tells its keys as an object does.
+  // A browser's storage lists its keys as properties.
   const asItem = { enumerable: true, configurable: true }
   const itsKeys = { ownKeys: () => Object.keys(items()), getOwnPropertyDescriptor: () => asItem }
   return new Proxy(methods, itsKeys) as unknown as Storage
 }
 
-/** Everything that is under way without a wait has been done. */
+/** Resolves when all work without a wait is done. */
 export async function settled() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }

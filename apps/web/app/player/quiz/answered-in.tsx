@@ -9,7 +9,7 @@ import { VideoPlaces } from './video-places.ts'
 
 type Reference = NonNullable<ReviewedAttempt['questions'][number]['reference']>
 
-/** The way to the lecture that answers a question, at its second; nothing where this player does not have it. */
+/** A link to the lecture that answers a question, at its second; nothing when this player does not have it. */
 export function AnsweredIn({ lessonId, seconds }: Reference) {
   const lesson = use(VideoPlaces)(lessonId)
   if (!lesson) return null

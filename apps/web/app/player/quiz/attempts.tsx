@@ -53,7 +53,7 @@ export function Attempts({ lessonId }: { lessonId: number }) {
   )
 }
 
-/** One earlier attempt: when, how much, whether that was enough, and its answers where they may be seen. */
+/** One earlier attempt: date, mark, whether it was passed, and its answers if they may be shown. */
 function AttemptCard({ attempt }: { attempt: Attempt }) {
   const [shown, setShown] = useState(false)
   const reviewId = useId()

@@ -9,12 +9,12 @@ const ExamBar = lazy<(bar: { userId: number; sticks: boolean }) => ReactNode>(()
 )
 
 /**
- * Room for the bar of an exam that runs; below the site's own bar it `sticks`. Looked up by name: whoever has no quiz
- * under way does not fetch its code.
+ * The space for the bar of a running exam; below the site's header it `sticks`. Checked by key names only, so that
+ * devices without a running quiz do not load its code.
  */
 export function ExamBarPlace({ sticks = false }: { sticks?: boolean }) {
   const session = useSession()
-  // Another page, another look.
+  // Checked again on every page.
   useLocation()
   if (session.state !== 'member' || !hasQuiz(session.user.id)) return null
   return (

@@ -13,7 +13,8 @@ import { runningOf, useTimeLeft } from './quiz-timer.tsx'
 import { outboxOf } from './use-outbox.ts'
 
 /**
- * On every page but its own: an exam runs, how long still, and the way back. Its end hands it in from wherever one is.
+ * Shown on every page but the exam's own: the remaining time, and a link back. The end of the time submits it from any
+ * page.
  */
 export default function ExamBar({ userId, sticks }: { userId: number; sticks: boolean }) {
   const { pathname, search } = useLocation()
@@ -21,7 +22,7 @@ export default function ExamBar({ userId, sticks }: { userId: number; sticks: bo
   useStore(drafts.version)
   useEffect(() => onStorage((key) => isDraftKey(key) && drafts.changed()), [drafts])
 
-  // What the server refused is told of on its own page.
+  // A refused exam is shown on its own page.
   const exam = timedDrafts(drafts.all()).find(({ state }) => state !== 'refused' && state !== 'taken')
   if (!exam) return null
   const isHere = pathname === exam.page?.path && search === exam.page.search
@@ -32,7 +33,7 @@ interface BarProps {
   userId: number
   exam: TimedDraft
   sticks: boolean
-  /** The exam's own page says all of it by itself, also when it was handed in. */
+  /** The exam's own page shows all this itself, also after the submission. */
   isHere: boolean
 }
 

@@ -12,7 +12,7 @@ interface HandInBarProps extends StepsProps {
   onSeeResult(): void
 }
 
-/** Below a question: on to the next, or handing in; then why it was refused, or what it waits for. */
+/** Below a question: the next question or the submission, then its refusal or the reason for waiting. */
 export function HandInBar({ userId, draft, onSeeResult, ...steps }: HandInBarProps) {
   switch (draft.state) {
     case 'drafting':
@@ -33,7 +33,7 @@ export function HandInBar({ userId, draft, onSeeResult, ...steps }: HandInBarPro
           </>
         )
       }
-      // Sent for the first time, it is a button that works and no more.
+      // A first submission is only a busy button.
       return steps.isSending && !draft.trouble ? <Steps {...steps} /> : <WaitingNotice userId={userId} draft={draft} />
     case 'taken':
       return <TakenNotice draft={draft} onSeeResult={onSeeResult} />
@@ -42,7 +42,7 @@ export function HandInBar({ userId, draft, onSeeResult, ...steps }: HandInBarPro
   }
 }
 
-/** On its way, with what it waits for; a finger may hurry it. */
+/** The submission is waiting, with its reason; a tap retries it. */
 export function WaitingNotice({ userId, draft }: { userId: number; draft: DraftIn<'waiting'> }) {
   const { drafts } = useStoredDraft(userId, draft.lessonId)
   const outbox = outboxOf(userId)
@@ -76,7 +76,7 @@ function whyItWaits({ trouble }: DraftIn<'waiting'>, isKept: boolean): string {
   return isKept ? quiz.queuedBusy : quiz.unkeptBusy
 }
 
-/** The server broke over it: said in red, because no line will mend it. */
+/** An internal error of the server, in red, because no connection will fix it. */
 function FaultNotice({ userId, draft }: { userId: number; draft: DraftIn<'waiting'> }) {
   const { drafts } = useStoredDraft(userId, draft.lessonId)
   return (
@@ -101,11 +101,11 @@ const TakenNotice = ({ draft, onSeeResult }: { draft: DraftIn<'taken'>; onSeeRes
 
 interface StepsProps {
   isSending: boolean
-  /** The button hands in. */
+  /** The button submits. */
   isFinish: boolean
   mayGoOn: boolean
   onGoOn(): void
-  /** Null on the first question, and once it was finished. */
+  /** Null on the first question, and after the submission. */
   onBack: (() => void) | null
 }
 
@@ -140,7 +140,7 @@ interface HandInCheckProps {
   onClose(): void
 }
 
-/** Before an exam is handed in: how much of it is answered, which questions are not, and that it is for good. */
+/** Asked before an exam is submitted: the number of answers, and the unanswered questions. */
 export function HandInCheck({ open, questions, draft, isLastAttempt, ...steps }: HandInCheckProps) {
   const unanswered = questions.flatMap(({ id }, place) => (draft.chosen[id] === undefined ? [place] : []))
   return (

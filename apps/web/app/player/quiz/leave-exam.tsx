@@ -8,10 +8,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useEverySecond } from '../schedule/use-moment.ts'
 import type { RunningTime } from './quiz-timer.tsx'
 
-/** Where to, when the page was opened by its address and there is nothing to go back to. */
+/** The target when the page was opened directly and has no history. */
 const MY_COURSES = '/enrolled-courses'
 
-/** Stands while an exam runs: whoever touches a way out, or goes back, is asked first. */
+/** Asks before a running exam is left by a link or the back button. */
 export function LeaveExam({ running: { sitting, now } }: { running: RunningTime }) {
   const navigate = useNavigate()
   const [way, setWay] = useState<{ to: string } | 'back' | null>(null)
@@ -47,7 +47,7 @@ export function LeaveExam({ running: { sitting, now } }: { running: RunningTime 
   )
 }
 
-/** Catches a touch on a link before anybody else hears of it; those that open another tab leave nothing. */
+/** Catches clicks on links first; links to another tab leave nothing. */
 function useTouchedLinks(onTouched: (to: string) => void) {
   const touched = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -65,8 +65,8 @@ function useTouchedLinks(onTouched: (to: string) => void) {
 }
 
 /**
- * Going back cannot be forbidden, so it gets a step of its own to go: the same page stands in the history twice. A
- * browser passes over a step that no touch has made, so it waits for one.
+ * Going back cannot be prevented, so the page adds a history entry of its own. A browser skips an entry without a user
+ * gesture, so it waits for one.
  */
 function useGoingBack(isAsking: boolean, onBack: () => void) {
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ function useGoingBack(isAsking: boolean, onBack: () => void) {
   }, [isAhead, isAsking, type])
 }
 
-/** While an exam runs on this page nothing competes with its clock: `data-exam` quiets the rest (player-screen.css). */
+/** Hides everything that competes with a running exam's clock: `data-exam` (player-screen.css). */
 export function useExamMode(isRunning: boolean) {
   useEffect(() => {
     if (!isRunning) return
@@ -102,7 +102,7 @@ export function useExamMode(isRunning: boolean) {
   }, [isRunning])
 }
 
-/** While only this page knows something, the browser asks before it is closed. */
+/** Makes the browser ask before closing a page with unsaved work. */
 export function useBeforeUnloadWarning(isUnkept: boolean) {
   useEffect(() => {
     if (isUnkept) return askBeforeUnload()

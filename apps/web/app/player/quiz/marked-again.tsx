@@ -2,7 +2,7 @@ import { type Attempt, listAttempts, type QuizResult } from '@manassa/contract/s
 import { quiz } from '#app/copy/quiz.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 
-/** That a teacher's correction has marked an attempt again, and when; nothing where none has. */
+/** Shows that a teacher's correction has changed the mark of an attempt; nothing otherwise. */
 export const MarkedAgain = ({ markedAgainAt }: Pick<Attempt, 'markedAgainAt'>) =>
   markedAgainAt ? (
     <time dateTime={markedAgainAt} className="block text-sm">
@@ -11,8 +11,8 @@ export const MarkedAgain = ({ markedAgainAt }: Pick<Attempt, 'markedAgainAt'>) =
   ) : null
 
 /**
- * A result as the server has it now, where it lay on this device since before: a correction may have marked it again.
- * What was handed in just now is not asked for.
+ * The present mark of a result that was stored on this device, because a correction may have changed it. A new result
+ * is not fetched again.
  */
 export function useNewestMark(result: QuizResult | null, wasKept: boolean): QuizResult | null {
   const query = useCall(listAttempts, result && wasKept ? { lessonId: result.lessonId } : null, {

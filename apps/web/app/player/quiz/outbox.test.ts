@@ -5,7 +5,7 @@ import { mayChange } from './quiz-draft.ts'
 const chosen = [{ questionId: 1, answerId: 10 }]
 const answers = JSON.stringify(chosen)
 
-/** A phone on which the first question is answered. */
+/** A phone with the first question answered. */
 function anAnsweredQuiz(...world: Parameters<typeof aQuizWorld>) {
   const phone = aQuizWorld(...world)
   const tab = phone.open()
@@ -141,7 +141,7 @@ test('an attempt that the server has with other answers is never submitted again
   const other = open()
   await tab.handsIn()
   tab.dies()
-  // The other tab did not know of it, and has written its own choice over it.
+  // The other tab did not know it, and has overwritten it with its own answer.
   other.chooses(1, 11)
   await other.handsIn()
   expect(other.draft()).toMatchObject({ state: 'taken', code: 'request.conflict' })

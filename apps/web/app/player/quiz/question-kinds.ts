@@ -18,12 +18,12 @@ interface ChoicesProps {
   onChoose(choice: Choice): void
 }
 
-/** Each kind gives these parts to the player. */
+/** The components and functions that each kind provides to the player. */
 interface PlayerKind {
   /** The fields in which the student answers. */
   Choices(props: ChoicesProps): ReactNode
   Reviewed(props: { question: ReviewedQuestion; labels: MarkLabels }): ReactNode
-  /** Returns what a digit key chooses; `index` counts from zero. */
+  /** Returns the choice of a digit key; `index` counts from zero. */
   choiceAt(question: QuizQuestion, chosen: Choice | undefined, index: number): Choice | undefined
   /** Lists the paths of the pictures in the answers. */
   pictures(question: QuizQuestion): string[]

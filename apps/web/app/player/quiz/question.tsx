@@ -7,7 +7,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { playerKindOf } from './question-kinds.ts'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
-/** From so many characters on, a question is a paragraph and not a headline. */
+/** A longer question is a paragraph, not a heading. */
 const LONG_QUESTION = 160
 
 /** Shows one question with the answers of its kind. */
@@ -23,7 +23,7 @@ export function Question({
   number: number
   chosen: Choice | undefined
   disabled: boolean
-  /** Came in place of another one: who listens hears it from its beginning. */
+  /** It replaced another question, and takes the focus for screen readers. */
   takesFocus: boolean
   onChoose(choice: Choice): void
 }) {
@@ -62,7 +62,7 @@ export function Question({
   )
 }
 
-/** The pictures of the question that comes next, fetched before it does; not where data is dear. */
+/** Preloads the pictures of the next question, unless the student saves data. */
 export function PicturesAhead({ question }: { question: QuizQuestion | undefined }) {
   if (!question || savesData()) return null
   return (
@@ -78,7 +78,8 @@ export function PicturesAhead({ question }: { question: QuizQuestion | undefined
 }
 
 /**
- * `Digit3` and `Numpad3` are 2, counted from zero; null for other keys. By the key's place: an Arabic layout writes ٣.
+ * `Digit3` and `Numpad3` are 2, counted from zero; null for other keys. It uses the key's position, because an Arabic
+ * layout types ٣.
  */
 export function placeOf(code: string): number | null {
   const digit = code.match(/^(?:Digit|Numpad)([1-9])$/)?.[1]
@@ -92,8 +93,8 @@ interface QuestionKeys {
 }
 
 /**
- * The keys of a question, while the focus is within it or nowhere: a digit chooses, Enter goes on. Enter on a button
- * presses that one.
+ * Keyboard shortcuts of a question, while the focus is within it or nowhere: a digit chooses, Enter continues. Enter on
+ * a button presses that button.
  */
 export function useQuestionKeys(within: RefObject<HTMLElement | null>, { onDigit, onEnter }: QuestionKeys) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {

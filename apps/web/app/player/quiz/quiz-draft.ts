@@ -5,17 +5,17 @@ import type { QuizResult, QuizSitting, submitQuiz } from '@manassa/contract/stud
 import type { QuizQuestion } from '@manassa/contract/student/study'
 
 /**
- * A quiz under way on this device, from its first answer, or the start of its clock, until the result has been seen.
- * It is in one of five states; what may be done in which is decided here and, for what the server says, in `outbox.ts`.
+ * A quiz on this device, from its first answer or the start of its clock until the result was seen. It is in one of
+ * five states; transitions are decided here and, for responses, in `outbox.ts`.
  */
 export type QuizDraft = DraftContent &
   (
     | { state: 'drafting' }
-    /** Handed in, and nobody here knows whether the server has it; `trouble` is what stood in its way last. */
+    /** Submitted, and it is unknown whether the server has it; `trouble` is the last failure. */
     | { state: 'waiting'; handIn: HandIn; trouble?: Refusal | undefined }
-    /** The server has looked at it and not stored it. */
+    /** The server has refused it. */
     | ({ state: 'refused' } & Refusal)
-    /** The server has this quiz already, with other answers or from another device: nothing is left to hand in. */
+    /** The server has this quiz already, with other answers or from another device, so nothing is left to submit. */
     | ({ state: 'taken' } & Refusal)
     | { state: 'delivered'; result: QuizResult }
   )
@@ -28,62 +28,62 @@ interface Refusal {
 
 interface DraftContent {
   lessonId: number
-  /** The Idempotency-Key under which it is handed in, however often: one for each sitting of a timed quiz. */
+  /** The Idempotency-Key of its submissions: one for each sitting of a timed quiz. */
   key: string
-  /** The page that it is taken on, and which of its lessons; null once its student has gone. */
+  /** The page and the lesson where it is taken; null after the student has logged out. */
   page: { path: string; search: string } | null
-  /** As they came: those of an exam came without their right answers. Null once its student has gone. */
+  /** As received: without right answers for an exam. Null after the student has logged out. */
   questions: QuizQuestion[] | null
   clock: DraftClock | null
-  /** The sitting of a timed quiz that the answers belong to, by its start; null for a quiz without a limit. */
+  /** Identifies the sitting of a timed quiz by its start; null without a limit. */
   startedAt: string | null
-  /** The answer that is chosen, by question. */
+  /** The chosen answer, by question. */
   chosen: Record<string, Choice>
-  /** In a timed quiz, how many seconds after its start each answer was chosen, by question. */
+  /** In a timed quiz, the seconds from its start to each answer, by question. */
   after: Record<string, number>
-  /** The end of its time was seen: nothing can be changed any more. */
+  /** The time is over, so that nothing can be changed. */
   isTimeUp: boolean
-  /** The server did not hear what is chosen when its student left. */
+  /** The server did not have the latest answers when the student logged out. */
   isUnsent: boolean
 }
 
-/** The sitting of a timed quiz, and when the server told of it, in milliseconds by the device's own clock. */
+/** The sitting of a timed quiz, with its arrival in milliseconds of the device's clock. */
 export interface DraftClock {
   sitting: QuizSitting
   cameAt: number
 }
 export type TimedDraft = QuizDraft & { clock: DraftClock }
 
-/** Those with a clock: the one that ends first stands first. */
+/** Timed drafts, the one that ends first at the start. */
 export const timedDrafts = (drafts: readonly QuizDraft[]): TimedDraft[] =>
   drafts
     .flatMap((draft) => (draft.clock ? [{ ...draft, clock: draft.clock }] : []))
     .toSorted((one, other) => Date.parse(one.clock.sitting.endsAt) - Date.parse(other.clock.sitting.endsAt))
 
-/** A quiz as it is opened: by the server's word, or by what this device has of it. */
+/** A quiz as it is opened: from the server, or from this device. */
 export type OpenedQuiz = Pick<DraftContent, 'lessonId' | 'clock' | 'page'> & { questions: readonly QuizQuestion[] }
 
-/** Whether an answer may be changed: not while the server may have the quiz, and not when its time is over. */
+/** False while the server may have the quiz, and after its time. */
 export const mayChange = (draft: QuizDraft) => isOpen(draft) && !draft.isTimeUp
 
-/** Whether it can still be handed in from here. */
+/** True when it can still be submitted from here. */
 export const isOpen = ({ state }: QuizDraft) => state === 'drafting' || state === 'refused'
 
 export const chosenCount = ({ chosen }: Pick<DraftContent, 'chosen'>) => Object.keys(chosen).length
 
-/** The place of the first question without an answer, from zero; of the last one where all have theirs. */
+/** The index of the first unanswered question; of the last one when all are answered. */
 export function firstOpenPlace(questions: readonly QuizQuestion[], { chosen }: Pick<DraftContent, 'chosen'>): number {
   const open = questions.findIndex(({ id }) => chosen[id] === undefined)
   return open === -1 ? Math.max(0, questions.length - 1) : open
 }
 
-/** How long a timed quiz still runs at a moment by the device's own clock, in milliseconds; below 0 when it is over. */
+/** The remaining time of a timed quiz in milliseconds, by the device's clock; negative after its end. */
 export const timeLeft = ({ sitting, cameAt }: DraftClock, deviceNow: number) =>
   Date.parse(sitting.endsAt) - Date.parse(sitting.serverNow) - (deviceNow - cameAt)
 
 /**
- * The draft of a quiz that is opened: with the answers that this device has of the same sitting and those that the
- * server was told elsewhere, and without what the teacher has taken out since. What is handed in stays as it is.
+ * The draft of an opened quiz: with the answers of the same sitting from this device and from the server, and without
+ * questions that the teacher has removed. A submitted quiz stays unchanged.
  */
 export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: () => string): QuizDraft {
   if (before && !isOpen(before)) return before
@@ -104,29 +104,29 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
   return { ...opened, key, after: {}, isTimeUp: false, isUnsent: false, state: 'drafting' }
 }
 
-/** An answer is chosen, so many seconds after the start of a timed quiz. */
+/** Chooses an answer, so many seconds after the start of a timed quiz. */
 export function choose(draft: QuizDraft, questionId: number, choice: Choice, afterSeconds: number): QuizDraft {
   if (!mayChange(draft)) return draft
   const after = draft.startedAt === null ? draft.after : { ...draft.after, [questionId]: afterSeconds }
   return { ...draft, chosen: { ...draft.chosen, [questionId]: choice }, after, isUnsent: false }
 }
 
-/** It is handed in as it stands. What is on its way already stays what it was (docs/behaviour/quizzes.md). */
+/** Submits the draft as it is. A submission that is being sent stays unchanged (docs/behaviour/quizzes.md). */
 export function handIn(draft: QuizDraft): QuizDraft {
   if (!isOpen(draft) || draft.questions === null) return draft
   return { ...draft, state: 'waiting', handIn: handInOf(draft.lessonId, draft.questions, draft) }
 }
 
-/** Its time is over: what was chosen is handed in, unless the server has refused it. */
+/** The time is over: submits the chosen answers, unless the server has refused the quiz. */
 export function endTime(draft: QuizDraft): QuizDraft {
   if (!isOpen(draft)) return draft
   return { ...(draft.state === 'drafting' ? handIn(draft) : draft), isTimeUp: true }
 }
 
-/** Its student leaves, and the server has not heard of what is chosen. */
+/** The student logs out, and the server does not have the latest answers. */
 export const markUnsent = (draft: QuizDraft): QuizDraft => ({ ...draft, isUnsent: true })
 
-/** The answers that were chosen, in the order of the questions; of a timed quiz with the second of their choice. */
+/** The chosen answers in the order of the questions; in a timed quiz with their seconds. */
 export const answersOf = (
   questions: readonly QuizQuestion[],
   { chosen, after }: Pick<DraftContent, 'chosen' | 'after'>,
@@ -142,10 +142,10 @@ export const untimedAnswersOf = (questions: readonly QuizQuestion[], { chosen }:
     return choice === undefined ? [] : [{ questionId: id, ...chosenFields(choice) }]
   })
 
-/** A sitting is handed in once, whichever tab or page sees its end: they all know it by its start. */
+/** A sitting is submitted once by any tab or page, which all derive the same key from its start. */
 const keyOfSitting = ({ lessonId, startedAt }: QuizSitting) => `quiz-${lessonId}-${Date.parse(startedAt).toString(36)}`
 
-/** What is handed in: the answers always, so that the server computes the score, and what older servers read. */
+/** The submission: the answers, from which the server computes the score, and fields for older servers. */
 function handInOf(
   lessonId: number,
   questions: readonly QuizQuestion[],
@@ -158,7 +158,7 @@ function handInOf(
   return { lessonId, answers, score: quizScore(correct, total), notes: quizNotes(correct, total) }
 }
 
-/** How many answers are right, as far as the payload says: an exam's keys are with the server, so null. */
+/** The number of right answers according to the payload; null for an exam, whose right answers stay on the server. */
 function correctInPayload(questions: readonly QuizQuestion[], { chosen }: Pick<DraftContent, 'chosen'>) {
   let correct = 0
   for (const question of questions) {

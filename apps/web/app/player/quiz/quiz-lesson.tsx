@@ -25,13 +25,13 @@ interface QuizProps {
   isSubmitted: boolean
   userId: number
   hasNext: boolean
-  /** Why its questions do not come, and what can be done about it. */
+  /** Shows why the questions could not be loaded, and the next step. */
   refused(failure: Failure, onRetry: () => void, isRetrying: boolean): ReactNode
-  /** The server has it: what stands behind it may open. */
+  /** The server has stored it, so the next lesson may open. */
   onDelivered(): void
-  /** The student has seen the result. */
+  /** The student leaves the result. */
   onFinish(passed: boolean): void
-  /** Straight on, without doing it again; null when nothing follows. */
+  /** Continues without another attempt; null when nothing follows. */
   onNext: (() => void) | null
 }
 
@@ -56,14 +56,14 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
   )
 }
 
-/** How far the student has come on this page. `started`: «start» was pressed, which alone starts a clock. */
+/** The student's step on this page. `started`: the start button was pressed, which alone starts a clock. */
 type Step = 'closed' | 'again' | 'begun' | 'started'
 
-/** From the first question of a quiz to its result (docs/behaviour/quizzes.md). */
+/** A quiz from its first question to its result (docs/behaviour/quizzes.md). */
 function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...events }: QuizProps) {
   const { drafts, draft } = useStoredDraft(userId, lessonId)
-  // Where nobody can be asked only this device can tell that a clock runs, and no device knows for sure whether
-  // somebody can. To ask about a clock that has ended starts none.
+  // Offline, only this device knows that a clock is running, and no device is sure to be offline. Asking about a clock
+  // that has ended starts none.
   const [step, setStep] = useState<Step>(() => (draft?.clock ? 'begun' : 'closed'))
   const [timeSeenOut, setTimeSeenOut] = useState<string | null>(null)
   const clockRuns = facts?.timeEndsAt != null && facts.timeEndsAt !== timeSeenOut
@@ -74,13 +74,13 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
   const delivered = useEffectEvent(events.onDelivered)
   useEffect(() => {
     if (!isDelivered) return
-    // «Start» was pressed for this attempt: another tab that puts its result away must not start the next one here.
+    // The start button belongs to this attempt: another tab that dismisses its result must not start the next one here.
     setStep('closed')
     delivered()
   }, [isDelivered])
 
   function forget() {
-    // The course may not have been read again yet: the clock that it tells of has been handed in.
+    // The course may not be refetched yet, so the clock that it contains belongs to the submitted attempt.
     setTimeSeenOut(facts?.timeEndsAt ?? null)
     setStep('closed')
     drafts.change(lessonId, () => null)
@@ -133,13 +133,13 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'lessonId' | 'refus
   draft: QuizDraft | null
   isTimed: boolean
   exam: { isLastAttempt: boolean } | null
-  /** The student has pressed «start»; without it only what runs is gone on with. */
+  /** The student has pressed the start button; without it only a running quiz continues. */
   starts: boolean
-  /** On to what became of it: it was handed in elsewhere. */
+  /** Shows the result of a quiz that was submitted elsewhere. */
   onSeeResult(): void
 }
 
-/** A quiz as it is taken, as soon as its questions are here. */
+/** A quiz that is being taken, once its questions are loaded. */
 function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, onSeeResult }: OpenedQuizProps) {
   const { query, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
 
@@ -158,15 +158,13 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, o
   return <QuizSheet {...{ userId, lessonId, questions, running, exam, isWithoutLine, onSeeResult }} />
 }
 
-/** A quiz whose questions are not there yet. */
+/** A quiz without questions. */
 const NoQuestions = () => (
   <EmptyState title={quiz.empty} icon="quiz">
     {quiz.emptyText}
   </EmptyState>
 )
 
-/**
- * How many attempts are left after this one, null for no limit; what is known of the quiz may be older than the result.
- */
+/** The attempts left after this one, null without a limit; the known facts may be older than the result. */
 const leftAfter = (facts: QuizFacts | null, { attemptNumber }: Result) =>
   facts?.attemptsLeft == null ? null : Math.max(0, facts.attemptsLeft + facts.attemptCount - attemptNumber)

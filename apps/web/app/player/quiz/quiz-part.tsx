@@ -4,13 +4,13 @@ import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { CourseNow } from '../schedule/course-now.ts'
 import { QuizFrame } from './quiz-skeleton.tsx'
 
-/** By then a video has had the line for its first picture. */
+/** By then a video has loaded its first frame. */
 const FETCHED_AFTER_MS = 5_000
 
 const fetchQuiz = () => import('./quiz-lesson.tsx')
 const fetchQuizEarly = preload(fetchQuiz)
 
-/** A part of its own: whoever opens a player to watch waits for no quiz. */
+/** A chunk of its own, so that opening a video does not wait for it. */
 export const QuizLesson = lazy(() => fetchQuiz().catch(() => ({ default: QuizFailed })))
 
 const QuizFailed = ({ lesson, pill }: ComponentProps<Awaited<ReturnType<typeof fetchQuiz>>['default']>) => (
@@ -19,7 +19,7 @@ const QuizFailed = ({ lesson, pill }: ComponentProps<Awaited<ReturnType<typeof f
   </QuizFrame>
 )
 
-/** Fetches it before the student comes to the first quiz of the course. */
+/** Prefetches the chunk before the student reaches the first quiz of the course. */
 export function useQuizEarly({ units }: CourseNow) {
   const hasQuiz = units.some(({ lessons }) => lessons.some(({ type }) => type === 'Quiz'))
   useEffect(() => {

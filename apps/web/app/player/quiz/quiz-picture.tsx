@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { pictureSources } from '#app/ui/picture-sources.ts'
 
-/** As wide as they are shown; where data is dear, the smallest there is. */
+/** As wide as displayed; the smallest width for students who save data. */
 const sizesOf = (isOfAnswer: boolean) => {
   if (savesData()) return '160px'
   return isOfAnswer ? '224px' : '(min-width: 640px) 448px, calc(100vw - 40px)'
@@ -13,13 +13,13 @@ const sizesOf = (isOfAnswer: boolean) => {
 
 interface QuizPictureProps {
   path: string
-  /** What it is the picture of; nothing for an answer's, whose words stand beside it. */
+  /** The text alternative of a question's picture; an answer's picture stands beside its text. */
   alt?: string
-  /** It is not on the screen yet, and should be there when it is. */
+  /** Loads it before it is visible. */
   ahead?: boolean
 }
 
-/** The picture of an answer, whole, in a room that is kept for it. */
+/** The whole picture of an answer, in reserved space. */
 export const AnswerPicture = ({ path, ahead = false }: QuizPictureProps) => (
   <PictureBox
     path={path}
@@ -31,7 +31,7 @@ export const AnswerPicture = ({ path, ahead = false }: QuizPictureProps) => (
   />
 )
 
-/** The picture of a question, whole, in a room that is kept for it; a touch shows it larger than the screen. */
+/** The whole picture of a question, in reserved space; a tap enlarges it. */
 export function QuestionPicture({ path, alt = '', ahead = false }: QuizPictureProps) {
   const [isLarge, setLarge] = useState(false)
   return (
@@ -59,7 +59,7 @@ export function QuestionPicture({ path, alt = '', ahead = false }: QuizPicturePr
   )
 }
 
-/** Twice as wide as a phone, to be moved about under a finger. */
+/** Twice as wide as a phone, and scrollable. */
 function Large({ path, alt }: { path: string; alt: string }) {
   const { avif, webp, src } = pictureSources(path, 'question')
   return (

@@ -8,10 +8,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { MarkedAgain } from './marked-again.tsx'
 import { AttemptReview } from './review.tsx'
 
-/**
- * What the server made of a quiz: how many are right, whether that is enough, the right answers on demand, and another
- * try where it was not enough.
- */
+/** The result of a quiz: the score, whether it was passed, the right answers on demand, and another attempt. */
 export function QuizResult({
   result,
   later,
@@ -20,11 +17,11 @@ export function QuizResult({
   onAgain,
 }: {
   result: Result
-  /** When the right answers will show that do not yet. */
+  /** The time at which the right answers will be shown. */
   later: string | null
   hasNext: boolean
   onFinish(): void
-  /** Null when it was enough, or no attempt is left. */
+  /** Null when it was passed, or no attempt is left. */
   onAgain: (() => void) | null
 }) {
   const [revealed, setRevealed] = useState(false)

@@ -15,15 +15,15 @@ import { useAutosaveAnswers } from './use-autosave-answers.ts'
 import { type QuizOnScreen, useQuizDraft } from './use-quiz-draft.ts'
 
 interface QuizSheetProps extends QuizOnScreen {
-  /** An exam is looked over before it is handed in. */
+  /** Present for an exam, which is reviewed before its submission. */
   exam: { isLastAttempt: boolean } | null
-  /** The questions are those that this device kept: the server cannot be asked. */
+  /** The questions are those of this device, because the server could not be asked. */
   isWithoutLine: boolean
-  /** It was handed in elsewhere: on to what became of it. */
+  /** It was submitted elsewhere; shows the result. */
   onSeeResult(): void
 }
 
-/** The questions, one at a time, until the whole is handed in by its button or by the end of its time. */
+/** The questions, one at a time, until the quiz is submitted by its button or by the end of its time. */
 export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
   const { userId, questions, running } = screen
   const sheet = useQuizDraft(screen)
@@ -66,7 +66,7 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
   return (
     <>
       <SheetHead {...{ running, draft }} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
-      {/* Its place is kept, so that the first choice moves nothing. */}
+      {/* Its space is reserved, so that the first answer moves nothing. */}
       <span className="-mt-3 flex min-h-7">
         <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
       </span>
@@ -89,7 +89,7 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
           onGoOn={goOn}
           onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
         />
-        {/* Below, because a line comes and goes, and an answer that is about to be touched stays where it is. */}
+        {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
         {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
       </div>
       {exam && (
@@ -107,10 +107,10 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
   )
 }
 
-/** Which question is on the screen, counted from zero; another tab has another one. */
+/** The index of the question on the screen, which differs between tabs. */
 function usePages(total: number, first: () => number) {
   const [{ at, hasTurned }, setPage] = useState(() => ({ at: first(), hasTurned: false }))
-  // A teacher may have taken questions out meanwhile.
+  // A teacher may have removed questions meanwhile.
   const place = at < total ? at : 0
   return {
     at: place,
@@ -120,7 +120,7 @@ function usePages(total: number, first: () => number) {
   }
 }
 
-/** Whether there is anything of it that the device could keep. */
+/** True when the draft has anything that the device could store. */
 const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0
 
 interface SheetHeadProps extends Pick<QuizOnScreen, 'running'> {
@@ -130,7 +130,7 @@ interface SheetHeadProps extends Pick<QuizOnScreen, 'running'> {
   onEnd(): void
 }
 
-/** How far along, and the clock, which stays in sight beside a long question. */
+/** The progress, and the clock, which stays visible beside a long question. */
 function SheetHead({ running, draft, at, total, onEnd }: SheetHeadProps) {
   const percent = Math.round((100 * chosenCount(draft)) / total)
   return (
@@ -155,7 +155,7 @@ interface SheetNoticesProps extends Pick<QuizSheetProps, 'isWithoutLine'> {
   hasTurned: boolean
 }
 
-/** What is to be known before one goes on: that the time is over, where this goes on from, what is not kept. */
+/** Notices before continuing: the time is over, the quiz was restored, or nothing can be stored. */
 function SheetNotices({ draft, isKept, isWithoutLine, at, hasTurned }: SheetNoticesProps) {
   const [resumedAt] = useState(() => (chosenCount(draft) > 0 ? at + 1 : null))
   const canChange = mayChange(draft)

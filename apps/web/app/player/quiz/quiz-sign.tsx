@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 
 export type QuizState = 'kept' | 'unkept' | 'sending'
 
-/** Shows whether the answers are still on this phone or under way. */
+/** Shows whether the answers are stored on this phone or being sent. */
 export function QuizSign({ state }: { state: QuizState }) {
   return (
     <span role="status" className="inline-flex">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
-/** A quiz whose code is on its way: its name stands where it will be. */
+/** The skeleton of a quiz whose code is loading. */
 export const QuizSkeleton = ({ name, pill }: { name: string; pill: ReactNode }) => (
   <QuizFrame name={name} badges={pill}>
     <QuestionSkeleton />
   </QuizFrame>
 )
 
-/** What a quiz lies on, instead of on the dark stage. */
+/** The light background of a quiz, in place of the dark stage. */
 export const QuizFrame = ({ name, badges, children }: { name: string; badges: ReactNode; children: ReactNode }) => (
   <div className="mx-auto flex w-full max-w-2xl flex-col gap-5 p-4 md:p-8">
     <div className="flex flex-wrap items-center gap-2">{badges}</div>
@@ -19,7 +19,7 @@ export const QuizFrame = ({ name, badges, children }: { name: string; badges: Re
   </div>
 )
 
-/** The shape of a question on its way. */
+/** The skeleton of a question. */
 export const QuestionSkeleton = () => (
   <SkeletonRegion className="flex flex-col gap-5">
     <Skeleton className="h-2 w-full" />

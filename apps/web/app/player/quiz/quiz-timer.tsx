@@ -9,16 +9,16 @@ import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import { useEverySecond } from '../schedule/use-moment.ts'
 import type { DraftClock } from './quiz-draft.ts'
 
-/** From here on the pill is orange, and who listens is told. */
+/** From here on the pill is orange, and screen readers announce it. */
 const CLOSING_MINUTES = 2
-/** Two tabs see the end at the same moment: the one that nobody looks at lets the other hand in. */
+/** Two tabs reach the end at the same moment: the hidden one lets the other submit. */
 const HIDDEN_TAB_WAITS_MS = 3_000
 
-/** A timed quiz under way, with the server's clock by which its time runs. */
+/** The clock of a timed quiz, by the server's time. */
 export interface RunningTime {
   sitting: QuizSitting
   now: ServerClock
-  /** When the server told of it, in milliseconds by the device's own clock. */
+  /** The arrival of the sitting in milliseconds of the device's clock. */
   cameAt: number
 }
 
@@ -28,7 +28,7 @@ export const runningOf = ({ sitting, cameAt }: DraftClock): RunningTime => ({
   cameAt,
 })
 
-/** How long a timed quiz still runs, in milliseconds, told every second; `onEnd` is called once when it is over. */
+/** The remaining time in milliseconds, updated every second; `onEnd` is called once at the end. */
 export function useTimeLeft({ sitting, now }: RunningTime, onEnd: () => void): number {
   const left = Math.max(0, Date.parse(sitting.endsAt) - useEverySecond(now))
   const ended = useEffectEvent(onEnd)
@@ -41,7 +41,7 @@ export function useTimeLeft({ sitting, now }: RunningTime, onEnd: () => void): n
   return left
 }
 
-/** The time that is left of a timed quiz. It is a timer, so only its last minutes are said aloud. */
+/** The remaining time of a timed quiz. Only its last minutes are announced, because it is a timer. */
 export function QuizTimer({ running, onEnd }: { running: RunningTime; onEnd(): void }) {
   const left = useTimeLeft(running, onEnd)
   const minutes = Math.ceil(left / MINUTE_MS)

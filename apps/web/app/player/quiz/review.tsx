@@ -10,7 +10,7 @@ import { playerKindOf } from './question-kinds.ts'
 import { QuestionPicture } from './quiz-picture.tsx'
 import type { MarkLabels } from './reviewed-answer.tsx'
 
-/** The questions of an attempt with the right answers and the student's own. Give it a `key` for each attempt. */
+/** The questions of an attempt with the right and the chosen answers. Give it a `key` for each attempt. */
 export function AttemptReview({ attemptId }: { attemptId: number }) {
   const query = useCall(readAttempt, { attemptId }, { revalidates: false })
   if (query.status === 'pending') {
@@ -47,17 +47,17 @@ const toStudent: MarkLabels = {
   chosenLate: quiz.yourLate,
 }
 
-/** How a correction counts a question, whatever was chosen. */
+/** The effect of a correction on a question. */
 const countsAs = { everybodyRight: quiz.countsForAll, notCounted: quiz.notCounted }
 
 interface ReviewListProps<Question> {
   questions: readonly Question[]
   labels?: MarkLabels
-  /** The way to the lecture that answers a question. */
+  /** A link to the lecture that answers a question. */
   answeredIn(question: Question): ReactNode
 }
 
-/** Every question with its right answer in green and a wrong choice in red, each with a sign and a word. */
+/** Every question with its right answer in green and a wrong choice in red, each with an icon and a word. */
 export function ReviewList<Question extends ReviewedQuestion>({
   questions,
   labels = toStudent,

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { AnswerPicture } from './quiz-picture.tsx'
 
 export type AnswerMark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate'
-/** Staff see other words than the student who chose. */
+/** Staff see other labels than the student. */
 export type MarkLabels = Record<AnswerMark, string>
 
 const looks: Record<AnswerMark, { icon: IconName; look: string; labelLook: string }> = {
@@ -20,7 +20,7 @@ interface ReviewedAnswerProps {
   labels: MarkLabels
 }
 
-/** An answer whose mark is said by colour, sign and word. */
+/** An answer whose mark is shown by colour, icon and word. */
 export function ReviewedAnswer({ text, imagePath, mark, labels }: ReviewedAnswerProps) {
   const shown = mark && looks[mark]
   return (

@@ -6,9 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Attempts } from './attempts.tsx'
 
-/**
- * A quiz that was handed in before: its best mark, the way on, another try where the teacher allows it, earlier ones.
- */
+/** A submitted quiz: its best mark, the next step, another attempt where allowed, and earlier attempts. */
 export function SubmittedQuiz({
   lessonId,
   facts,
@@ -19,7 +17,7 @@ export function SubmittedQuiz({
 }: {
   lessonId: number
   facts: QuizFacts | null
-  /** Another try was begun on this device. */
+  /** Another attempt was started on this device. */
   isUnderWay: boolean
   onAgain(): void
   onNext: (() => void) | null
@@ -52,13 +50,16 @@ export function SubmittedQuiz({
           )}
         </div>
       </Card>
-      {/* A new attempt is another list. */}
+      {/* A new attempt changes the list. */}
       <Attempts key={facts?.attemptCount} lessonId={lessonId} />
     </>
   )
 }
 
-/** When the right answers will show, for who has so many attempts left; null where they show now, or nobody knows. */
+/**
+ * The time at which right answers will be shown, for a student with so many attempts left; null when they are shown
+ * now, or it is unknown.
+ */
 export function answersLater(facts: QuizFacts | null, attemptsLeft: number | null): string | null {
   if (facts?.revealsAnswers === 'never') return quiz.answersNever
   if (facts?.revealsAnswers !== 'afterLastAttempt' || !attemptsLeft) return null

@@ -7,14 +7,14 @@ import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { mayChange, type QuizDraft, untimedAnswersOf } from './quiz-draft.ts'
 
 const AFTER_A_CHOICE_MS = 800
-/** A hand-in does not stand behind a line that is down. */
+/** A submission does not wait longer for a lost connection. */
 const LONGEST_WAIT_MS = 2_000
 
 const onTheirWay = new Map<number, Promise<unknown>>()
 
 /**
- * Ends when what was last told of a lesson's quiz has its answer, or after two seconds: told after the hand-in it would
- * be refused.
+ * Resolves when the last save of a quiz's answers has its response, or after two seconds, because a save after the
+ * submission would be refused.
  */
 export async function answersArrived(lessonId: number): Promise<void> {
   const sending = onTheirWay.get(lessonId)
@@ -22,9 +22,9 @@ export async function answersArrived(lessonId: number): Promise<void> {
 }
 
 /**
- * Tells the server what is chosen so far in a timed quiz, a moment after each choice, when the page is left, and again
- * until it has heard: it counts then, whatever becomes of this phone. What does not get through is still on the device.
- * `current` is the draft as it lies there now: another tab may have handed it in before this one has drawn that.
+ * Saves the chosen answers of a timed quiz on the server: a moment after each choice, when the page is left, and again
+ * until it succeeds, so that they count whatever happens to this phone. `current` is the stored draft, which another
+ * tab may have submitted before this one has rendered that.
  */
 export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | null) {
   const { lessonId } = draft
@@ -39,7 +39,7 @@ export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | 
     onTheirWay.set(lessonId, sending)
     const reply = await sending
     if (onTheirWay.get(lessonId) === sending) onTheirWay.delete(lessonId)
-    // Refused for good, as after the end of the time, is an answer too.
+    // A final refusal, as after the end of the time, ends it too.
     if (reply.success || !isTransient(reply)) known.current = text
     setUnheard(!reply.success && isTransient(reply))
   })
@@ -52,7 +52,7 @@ export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | 
   useRetryUntilOnline(isUnheard && chosen !== null, () => send())
 }
 
-/** The answers of a timed quiz that is being taken, as they are sent; null where the server need not hear of any. */
+/** The answers of a running timed quiz as they are sent; null when the server needs none. */
 function textOf(draft: QuizDraft | null): string | null {
   if (!draft?.clock || !draft.questions || !mayChange(draft)) return null
   return JSON.stringify(untimedAnswersOf(draft.questions, draft))

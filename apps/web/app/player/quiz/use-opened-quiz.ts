@@ -14,15 +14,14 @@ const ASK_AGAIN_EVERY_MS = 5_000
 
 interface OpenedQuiz {
   questions: readonly QuizQuestion[]
-  /** The clock of a timed quiz; null for one without a limit. */
+  /** The clock of a timed quiz; null without a limit. */
   running: RunningTime | null
 }
 
 /**
- * The questions of a quiz, and its clock: of the sitting that runs, or of a new one if the student has pressed «start»
- * (`starts`). Nothing else starts a clock: a page that opens again asks how things stand. Without a line a quiz that
- * was under way on this device goes on with what its draft has. Of one that waits there is no more to see than that:
- * nobody is asked, because to ask could start the next attempt.
+ * The questions of a quiz and its clock: of the running sitting, or of a new one after the start button (`starts`).
+ * Nothing else starts a clock: a reopened page only reads the state. Offline, a quiz of this device continues with its
+ * draft. A waiting one is not read, because reading could start the next attempt.
  */
 export function useOpenedQuiz(
   lessonId: number,
@@ -60,7 +59,7 @@ export function useOpenedQuiz(
   return {
     query,
     isWithoutLine,
-    /** It waits, and nothing else of it is on this device any more, as after a logout. */
+    /** It waits, and this device has nothing else of it, as after a logout. */
     waitsUnseen: stored === null && wasWaiting && isWaiting,
   }
 }

@@ -14,12 +14,12 @@ import { createOutbox, isHandedIn, type Outbox } from './outbox.ts'
 import type { DraftIn } from './quiz-draft.ts'
 import { answersArrived } from './use-autosave-answers.ts'
 
-/** Phones that lost the server in the same second do not all come back in the same second. */
+/** Spreads the retries of phones that lost the server in the same second. */
 const SPREAD = 0.3
 
 let current: { userId: number; outbox: Outbox } | null = null
 
-/** The outbox of a student in this tab; another account's is put to rest. */
+/** The outbox of a student in this tab; another account's is stopped. */
 export function outboxOf(userId: number): Outbox {
   if (current?.userId === userId) return current.outbox
   current?.outbox.stop()
@@ -37,7 +37,7 @@ export function outboxOf(userId: number): Outbox {
 }
 
 /**
- * Sends what waits on this device whenever the line may be back: now, on `online`, and when the tab is looked at again.
+ * Sends waiting quizzes whenever the connection may have returned: now, on `online`, and when the tab becomes visible.
  */
 export function useOutboxSync(userId: number) {
   useEffect(() => {
@@ -51,19 +51,19 @@ export function useOutboxSync(userId: number) {
   }, [userId])
 }
 
-/** The student's quiz of a lesson as this device has it, null for none, with what keeps and sends it. */
+/** The student's quiz of a lesson as stored on this device, null for none, with its actions. */
 export function useStoredDraft(userId: number, lessonId: number) {
   const drafts = draftsOf(userId)
   useStore(drafts.version)
   return { drafts, outbox: outboxOf(userId), draft: drafts.of(lessonId) }
 }
 
-/** Whether the student has handed in the quiz of a lesson here, and not put its result away yet. */
+/** True when the student has submitted the quiz of a lesson here, and not dismissed its result. */
 export const useHandedIn = (userId: number, lessonId: number) => isHandedIn(useStoredDraft(userId, lessonId).draft)
 
 async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
   const session = sessionStore.now()
-  // Somebody else is logged in by now: it waits for its own student.
+  // Another student has logged in, so it waits for its own.
   if (userId !== NOBODY && (session.state !== 'member' || session.user.id !== userId))
     return clientFailure('client.network')
   await answersArrived(handIn.lessonId)
@@ -71,11 +71,11 @@ async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
   return reply.success ? reply : withQuizMessage(reply)
 }
 
-/** A refused session is told in the quiz's own message (docs/behaviour/quizzes.md). */
+/** A refused session is shown with the quiz's own message (docs/behaviour/quizzes.md). */
 const withQuizMessage = (failure: Failure): Failure =>
   isSessionOver(failure) ? { ...failure, message: clientErrors['client.quizUnauthorized'].arabic } : failure
 
-/** Locks exist on secure pages only; elsewhere the key alone keeps two tabs from storing a quiz twice. */
+/** Locks exist on secure pages only; elsewhere the key alone prevents two tabs from storing a quiz twice. */
 const alone = (work: () => Promise<void>): Promise<unknown> =>
   navigator.locks
     ? navigator.locks.request('manassa.quiz-outbox', { ifAvailable: true }, async (lock) => lock && work())

@@ -12,13 +12,13 @@ export interface QuizOnScreen {
   userId: number
   lessonId: number
   questions: readonly QuizQuestion[]
-  /** The clock of a timed quiz; null for one without a limit. */
+  /** The clock of a timed quiz; null without a limit. */
   running: RunningTime | null
 }
 
 /**
- * The draft of the quiz on the screen, and what its student can do with it. Every change is on the device at once,
- * where other tabs see it, together with the questions and the page, so that a reload without a line goes on with it.
+ * The draft of the quiz on the screen with its actions. Every change is stored on the device at once, where other tabs
+ * see it, together with the questions and the page, so that an offline reload continues.
  */
 export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScreen) {
   const { drafts, outbox, draft: stored } = useStoredDraft(userId, lessonId)
@@ -41,17 +41,17 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
 
   return {
     draft,
-    /** The draft as it lies on the device. */
+    /** The draft as stored on the device. */
     current: () => drafts.of(lessonId),
     isUnderWay,
     isSending: outbox.isSending(lessonId),
-    /** False while an answer, or what was handed in, would be gone with the page. */
+    /** False while answers or a submission exist in this page only. */
     isKept: drafts.isKept(lessonId) || (draft.state === 'drafting' && chosenCount(draft) === 0),
     choose(questionId: number, choice: Choice) {
       const seconds = running ? Math.max(0, (running.now() - Date.parse(running.sitting.startedAt)) / 1000) : 0
       change((now) => choose(now, questionId, choice, seconds))
     },
-    /** Hands it in, or sends again what waits. */
+    /** Submits it, or retries a waiting submission. */
     handIn() {
       change(handIn)
       void outbox.sendNow()
@@ -66,8 +66,8 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
 const newKey = () => `quiz-${randomId()}`
 
 /**
- * Asks the service worker to keep this page with the scripts and letters that it runs on: one that was opened before
- * the worker was at work has passed it by. Without a worker nothing is kept.
+ * Asks the service worker to cache this page with its assets, because it may have been opened before the worker was
+ * active. Without a worker nothing is cached.
  */
 async function cacheThisPage() {
   if (!('serviceWorker' in navigator)) return

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { LessonNow } from '../schedule/course-now.ts'
 
-/** Finds a lesson of the player that a quiz is in, so that its review can lead there; null for one it does not have. */
+/** Finds a lesson of the player around a quiz, for links from its review; null when the player does not have it. */
 export const VideoPlaces = createContext<(lessonId: number) => LessonNow | null>(() => null)

@@ -11,7 +11,7 @@ interface ChoicesProps {
   onChoose(answerId: number): void
 }
 
-/** The answers are native radios, so that every keyboard knows them. */
+/** Native radio buttons, for every keyboard. */
 const Choices = ({ question, chosen, disabled, onChoose }: ChoicesProps) =>
   question.answers.map(({ id, text, imagePath }, index) => (
     <label
@@ -46,7 +46,7 @@ const Choices = ({ question, chosen, disabled, onChoose }: ChoicesProps) =>
 
 type ReviewedSingleChoice = Pick<ReviewedQuestion, 'chosenAnswerId' | 'answers' | 'isLate'>
 
-/** An answer that was chosen after the end of the time counts for nothing. */
+/** An answer that was chosen after the end of the time does not count. */
 export function markOf(
   { chosenAnswerId, isLate }: Pick<ReviewedSingleChoice, 'chosenAnswerId' | 'isLate'>,
   { id, isCorrect }: { id: number; isCorrect: boolean },
