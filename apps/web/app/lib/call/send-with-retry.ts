@@ -27,9 +27,9 @@ export async function sendWithRetry(...call: Parameters<typeof send>): Promise<S
 
 /** Returns the seconds until the call may be sent again; null when it may not. */
 function waitSeconds({ status, reply }: SendResult, { method, access }: AnyEndpoint, key: string | undefined) {
-  const told = reply.success ? undefined : reply.retryAfterSeconds
-  if (status === 503 && told) return method === 'GET' || access !== 'public' ? told : null
+  const requested = reply.success ? undefined : reply.retryAfterSeconds
+  if (status === 503 && requested) return method === 'GET' || access !== 'public' ? requested : null
   // A proxy does not know whether its server has done the call.
   const isOfProxy = status === 502 || status === 503 || status === 504
-  return isOfProxy && (method === 'GET' || key !== undefined) ? (told ?? PROXY_WAIT_SECONDS) : null
+  return isOfProxy && (method === 'GET' || key !== undefined) ? (requested ?? PROXY_WAIT_SECONDS) : null
 }
