@@ -28,13 +28,13 @@ export function watchPage() {
     longestTouch: 16,
   }
   window.seen = seen
-  type Entry = PerformanceEntry & {
+  type TimingEntry = PerformanceEntry & {
     element?: Element
     value?: number
     hadRecentInput?: boolean
     interactionId?: number
   }
-  const observe = (type: string, note: (entry: Entry) => void, options = {}) =>
+  const observe = (type: string, note: (entry: TimingEntry) => void, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
 
   observe('largest-contentful-paint', (entry) => {
@@ -44,7 +44,7 @@ export function watchPage() {
   observe('layout-shift', (entry) => {
     if (!entry.hadRecentInput) seen.shift += entry.value ?? 0
   })
-  const noteTouch = (entry: Entry) => {
+  const noteTouch = (entry: TimingEntry) => {
     if (entry.interactionId) seen.longestTouch = Math.max(seen.longestTouch, entry.duration)
   }
   observe('event', noteTouch, { durationThreshold: 16 })

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Texts of a language, as React Aria's packages name their files: `intl/dnd/ar-AE.mjs`. */
+/** Matches the files of texts in React Aria's packages: `intl/dnd/ar-AE.mjs`. */
 const TEXTS = /[\\/]([a-z]{2})-[A-Z]{2}(\.\w+)?$/
 const PACKAGE = /[\\/]node_modules[\\/](react-aria|react-stately|react-aria-components)[\\/]/
 const NONE = '\0no-texts'
 
-/** Of the 34 languages that React Aria brings to each browser, the Arabic one alone. */
+/** Keeps only Arabic of React Aria's 34 languages. */
 export const arabicReactAria = (): Plugin => ({
   name: 'arabic-react-aria',
   apply: 'build',

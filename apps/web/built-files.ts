@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 
 const NAME = 'virtual:built-files'
 const FOLDER = join(import.meta.dirname, 'build/client/assets')
-/** Made of the others, after the build. */
+/** Compressed copies are created after the build. */
 const COMPRESSED = /\.(br|gz)$/
 
-/** What the build made for browsers, by name, with its bytes: for the server, which is built after it. */
+/** Passes the browser's files with their bytes to the server's build, which follows. */
 export function builtFiles(): Plugin {
   let isBuild = false
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { SITE_LAYOUT } from './app/route-table.ts'
 
-/** Screens of who teaches here. A student pays for no byte of them. */
+/** Screens of staff, whose code no student downloads. */
 const staffFolders = [
   'routes/teacher',
   'routes/teacher-[a-z-]+',
@@ -28,7 +28,7 @@ const FRAME = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 const SITE = new RegExp(
   `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](grade|phone|term|time-units)|limits)|preload-helper|entry.client`,
 )
-/** What the forms of a login, an account and a password have in common. */
+/** Shared parts of the forms for login, account and password. */
 const SIGN_IN = new RegExp(
   `${inApp}(ui[\\\\/](auth-card|form-failure|password-field)|features[\\\\/]sign-in[\\\\/]support-line|lib[\\\\/]form[\\\\/]use-form)`,
 )
@@ -37,13 +37,12 @@ const CALLS = new RegExp(
 )
 
 /**
- * Few files, because each costs a request and compresses by itself: React with the router, what most pages share, and
- * the way to the server with its schemas and with what waits on the device to be sent, which a page that was only
- * looked at never fetches. Wherever a module lies, it comes into none of them for the sake of the staff's screens
- * alone.
+ * Few chunks, because each costs a request and compresses separately: React with the router, the parts shared by most
+ * pages, and the client for calls with its schemas, which a static visit never loads. A module used by staff screens
+ * only is in none of them.
  */
 export function chunks() {
-  /** What a screen of visitors or students imports, and that part of it that comes with the screen. */
+  /** The modules that visitors' and students' screens import, and those that load with the screen. */
   let reached = new Set<string>()
   let atOnce = new Set<string>()
 
@@ -60,19 +59,19 @@ export function chunks() {
     },
   }
   const groups = [
-    // Only the server draws them (ui/page-icons.tsx): without a file of their own they would stand in `site`.
+    // Rendered by the server only (ui/page-icons.tsx); without a chunk of their own they would be in `site`.
     { name: 'icon-shapes', test: /ui[\\/]icon-shapes/, priority: 4 },
     { name: 'frame', test: FRAME, priority: 3 },
     { name: 'site', test: (id: string) => SITE.test(id) && atOnce.has(id), priority: 2 },
     { name: 'sign-in', test: (id: string) => SIGN_IN.test(id) && atOnce.has(id), priority: 2 },
-    // Texts that the pages of members share: each chunk of its own would cost the first page its name.
+    // Texts shared by pages of members, in one chunk, because the first page lists the name of every chunk.
     { name: 'member-texts', test: /copy[\\/](account-notices|lecture-opened|my-courses|time-window)/, priority: 1 },
     { name: 'calls', test: (id: string) => CALLS.test(id) && reached.has(id), minShareCount: 2, priority: 1 },
   ]
   return { plugin, groups }
 }
 
-/** The modules that these lead to, without passing through a screen of the staff. */
+/** The modules reachable from these without passing through a screen of staff. */
 function reachedFrom(starts: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>()
   const ahead = [...starts]

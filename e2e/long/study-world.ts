@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { type Browser, chromium } from '@playwright/test'
 import { type RunningServer, startServer } from '#test/start-server.ts'
 import { DEMO_FILE, demoSchool } from '../support/demo-school.ts'
-import { attemptsAt, type Place, type QuizTaker } from '../support/quiz-taker.ts'
+import { attemptsAt, type QuizLocation, type QuizTaker } from '../support/quiz-taker.ts'
 
 /** A demo school of its own with a browser. */
 export type StudyWorld = Awaited<ReturnType<typeof aStudyWorld>>
@@ -49,7 +49,7 @@ interface Reviewed {
 }
 
 /** The stored attempts of a quiz: their number, and the newest one's answers as indexes from 0, -1 for none. */
-export async function storedOf(taker: QuizTaker, place: Place) {
+export async function storedOf(taker: QuizTaker, place: QuizLocation) {
   const attempts = await attemptsAt(taker, place)
   const [newest] = attempts
   const { body } = await taker.elsewhere.get(`/api/quizresult/attempts/${newest?.attemptId}`)

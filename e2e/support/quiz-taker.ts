@@ -12,11 +12,11 @@ export interface QuizTaker {
   /** The student's other device. */
   elsewhere: Caller
   courseId: number
-  practice: Place
-  exam: Place
+  practice: QuizLocation
+  exam: QuizLocation
 }
 
-export interface Place {
+export interface QuizLocation {
   path: string
   lessonId: number
 }
@@ -56,7 +56,7 @@ export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTa
 }
 
 /** The stored attempts of a quiz, newest first. */
-export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: Place) {
+export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: QuizLocation) {
   const { body } = await elsewhere.get(`/api/quizresult/attempts?lessonId=${lessonId}`)
   return (
     body.data as { attempts: Array<{ attemptId: number; attemptNumber: number; score: number; correctCount: number }> }

@@ -7,7 +7,7 @@ import type { TestApi } from './start-api.ts'
 export const TUS = { 'tus-resumable': '1.0.0' }
 export const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 
-interface Wanted {
+interface UploadSpec {
   purpose?: UploadPurpose | 'nothing'
   fileName?: string
   sizeBytes: number
@@ -16,7 +16,7 @@ interface Wanted {
 const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** Headers of a request that creates an upload. */
-export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeBytes }: Wanted) => ({
+export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeBytes }: UploadSpec) => ({
   ...TUS,
   'upload-length': String(sizeBytes),
   'upload-metadata': `filename ${inBase64(fileName)},filetype ${inBase64('image/png')},purpose ${inBase64(purpose)}`,

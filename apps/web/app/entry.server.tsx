@@ -13,10 +13,10 @@ export { documentAt } from './server/documents.ts'
 export { failurePage } from './server/failure-page.tsx'
 export { pageAddress } from './server/page-address.ts'
 
-/** One piece, so that the server can keep it, compress it and name the hashes of its scripts. */
+/** A single chunk, so that the server can cache it, compress it, and hash its scripts. */
 const SINGLE_CHUNK_BYTES = Number.MAX_SAFE_INTEGER
 
-/** The whole page as one text: nothing on it is worth sending in pieces, because its data comes from this process. */
+/** Renders the whole page as one text: streaming would gain nothing, because its data comes from this process. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -40,7 +40,7 @@ export default async function renderPage(
     },
   )
   await stream.allReady
-  // After everything that the browser takes over, which passes by what it does not know at the end of the head.
+  // Behind everything that React hydrates, because hydration skips unknown elements at the end of the head.
   const facts = headTagsFor(context.staticHandlerContext.loaderData)
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
   const body = import.meta.env.PROD ? orderScripts(page, context.staticHandlerContext, nonce) : page
@@ -48,17 +48,17 @@ export default async function renderPage(
   return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
 }
 
-/** The layouts of pages that the browser draws, once it knows who is here. */
+/** The layouts of pages that the browser renders once it knows the session. */
 const behindLogin = [FOR_MEMBERS, FOR_STAFF, FOR_STUDENTS, FOR_STUDENTS_ALONE]
 
-/** The router's table of the console beside that of everybody (console-manifest.ts), as the app begins with both. */
+/** Adds the console's route manifest (console-manifest.ts), because its pages start with both. */
 const withConsoleRoutes = (page: string) =>
   page.replace(
     /import "(\/assets\/)(manifest-[\w-]+\.js)";/,
     (everybodys, folder, name) => `${everybodys}import "${folder}console-${name}";`,
   )
 
-/** What a visitor waits for comes first: the picture of a page that is drawn here, the answers that a player needs. */
+/** Orders requests by what a visitor waits for: the first paint of a rendered page, or the data of a player. */
 function orderScripts(
   page: string,
   { matches, loaderData }: EntryContext['staticHandlerContext'],

@@ -14,12 +14,12 @@ const pages = [...publicPages, ...authPages, ...memberPages, ...studentPages, ..
 const addressOf = (page: table.PageRoute) => `/${pathOf(page).replace(/:\w+\??/g, '7')}`
 const origin = 'https://school.example'
 
-interface Entry {
+interface RouteEntry {
   id: string
   file: string
   within: string[]
 }
-const entriesIn = (entries: readonly RouteConfigEntry[], within: string[] = []): Entry[] =>
+const entriesIn = (entries: readonly RouteConfigEntry[], within: string[] = []): RouteEntry[] =>
   entries.flatMap(({ id = '', file, children = [] }) => [{ id, file, within }, ...entriesIn(children, [...within, id])])
 const entries = entriesIn(await routes)
 

@@ -1,6 +1,6 @@
 import { RECONNECT_POLL_MS, reloadIfReachable } from '../lib/reload-if-reachable.ts'
 
-/** Opens the page when the network is back, as lib/use-retry-until-online.ts does in the app: for one without it. */
+/** Reloads a page without the app on reconnect, as lib/use-retry-until-online.ts does in the app. */
 const look = () => {
   if (document.visibilityState === 'visible') reloadIfReachable()
 }

@@ -2,12 +2,12 @@ import { keepInputUntilHydrated } from '../lib/keep-input-until-hydrated.ts'
 
 declare global {
   interface Window {
-    /** Written by the server before this code: the app's scripts. */
+    /** The app's scripts, written by the server before this code. */
     appScripts: string[]
   }
 }
 
-/** Longest time that the app waits for the page to be drawn, in milliseconds: a tab in the background is not. */
+/** Milliseconds after which the app starts without a paint, because background tabs are not painted. */
 const AT_MOST_MS = 1500
 
 let isStarted = false
@@ -23,7 +23,7 @@ requestAnimationFrame(async () => {
 })
 setTimeout(start, AT_MOST_MS)
 
-/** A picture above the fold, which the app's scripts would share the line and the processor with. */
+/** Waits for a picture above the fold, which the app's scripts would compete with. */
 function settled(image: HTMLImageElement) {
   return new Promise((resolve) => {
     image.addEventListener('load', resolve)
@@ -31,7 +31,7 @@ function settled(image: HTMLImageElement) {
   })
 }
 
-/** What starts the app stands in the page, as text that nobody has run (server/defer-scripts.ts). */
+/** The app's entry is inert text in the page (server/defer-scripts.ts) until this runs it. */
 function start() {
   if (isStarted) return
   isStarted = true

@@ -16,12 +16,12 @@ const weights = {
   autosave: 1,
   sessionEnds: 1,
 } as const
-type Kind = keyof typeof weights
+type ActionName = keyof typeof weights
 
 /** Events that can happen to a student and to the phone. */
 const happening = fc.record({
   what: fc.oneof(
-    ...Object.entries(weights).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Kind) })),
+    ...Object.entries(weights).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as ActionName) })),
   ),
   tab: fc.nat(1),
   question: fc.nat(2),
@@ -58,7 +58,7 @@ function aStory(outcomesToCome: readonly SendOutcome[], isTimed: boolean, { lags
     void tabAt(place).outbox.wake()
   }
 
-  const happens: Record<Kind, (happening: Happening) => unknown> = {
+  const happens: Record<ActionName, (happening: Happening) => unknown> = {
     choose({ tab, question, answer }) {
       const id = question + 1
       if (canChange(tab)) believed[id] = id * 10 + answer

@@ -5,18 +5,17 @@ import { MANIFEST_PATH, WORKER_PATH } from './paths.ts'
 
 type Attributes = Record<string, string>
 
-/** Where the server draws a school's icons (apps/api/src/features/pictures). */
+/** The address of a school's icons, which the server draws (apps/api/src/features/pictures). */
 export const iconPath = ({ tenant }: SchoolProfile, name: string) => `/media/icons/${tenant}/${name}`
 
-/** The school's signs for the tab, the home screen and the bar of the browser, by day and by night. */
+/** The school's icons for the tab and the home screen, and the browser's theme colours for light and dark mode. */
 export function appHeadTags({ school, worksOffline }: RootData): string {
   const { lapis, lapisNight } = coverColours(school.theme)
   return [
     link({ rel: 'icon', href: iconPath(school, 'icon-64.png'), type: 'image/png', sizes: '64x64' }),
     link({ rel: 'apple-touch-icon', href: iconPath(school, 'touch-180.png') }),
     link({ rel: 'manifest', href: MANIFEST_PATH }),
-    // What keeps pages on this device, for the app to start when there is nothing else to do
-    // (routes/site/lazy-app-prompts.tsx).
+    // Names the service worker, which the app registers when it is idle (routes/site/lazy-app-prompts.tsx).
     ...(worksOffline ? [meta({ name: 'service-worker', content: WORKER_PATH })] : []),
     meta({ name: 'theme-color', content: lapis, media: '(prefers-color-scheme: light)' }),
     meta({ name: 'theme-color', content: lapisNight, media: '(prefers-color-scheme: dark)' }),

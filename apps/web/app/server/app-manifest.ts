@@ -3,10 +3,10 @@ import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { layout } from '../copy/common.ts'
 import { iconPath } from './app-head-tags.ts'
 
-/** The paper of styles/tokens.css, behind the icon while the app starts. */
+/** The paper colour of styles/tokens.css, behind the icon while the app starts. */
 const BACKGROUND = '#faf6ee'
 
-/** The school as an app of its own on a phone (W3C, Web Application Manifest). */
+/** The manifest of the school as an installable app (W3C, Web Application Manifest). */
 export function appManifest(school: SchoolProfile) {
   const icon = (name: string, side: number, purpose: 'any' | 'maskable') => ({
     src: iconPath(school, name),

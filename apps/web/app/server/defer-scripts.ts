@@ -1,12 +1,12 @@
 import { startAfterPaint } from 'virtual:in-page'
 
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-/** What starts the app, with the nonce that it carries. */
+/** The app's entry, with its nonce. */
 const START = /<script (nonce="[^"]*" )?type="module" async="">/
 
 /**
- * The page without the scripts that it asks for, and their addresses. What starts the app stays where it is, as text
- * that nobody runs yet, because React looks for it there. Null for a page that does not start the app.
+ * Removes the scripts that the page requests, and returns them. The app's entry stays in its place as inert text,
+ * because React hydrates it. Null for a page without the app.
  */
 export function withoutScripts(page: string): { held: string; scripts: string[] } | null {
   const start = page.match(START)
@@ -19,9 +19,8 @@ export function withoutScripts(page: string): { held: string; scripts: string[] 
 }
 
 /**
- * The page with its scripts asked for only after its first picture: on a slow line they would share it with the fonts
- * and the picture that the visitor waits for (docs/design/page-delivery.md). A page that does not start the app is left
- * as it is.
+ * Defers the page's scripts until the first paint, because on a slow connection they would compete with fonts and
+ * pictures (docs/design/page-delivery.md). A page without the app stays unchanged.
  */
 export function deferScripts(page: string, nonce: string): string {
   const without = withoutScripts(page)

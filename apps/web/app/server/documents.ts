@@ -8,7 +8,7 @@ import { type Assets, workerScript } from './worker-script.ts'
 
 type Writer = (school: SchoolProfile, assets: Assets | null, nonce: string) => Response
 
-/** What the app has at addresses that are no screens, by path. */
+/** Documents that are no screens, by path. */
 const documents: Record<string, Writer> = {
   [MANIFEST_PATH]: (school) =>
     answer(JSON.stringify(appManifest(school)), 'application/manifest+json', 'public, max-age=3600'),
@@ -16,7 +16,7 @@ const documents: Record<string, Writer> = {
   [WORKER_PATH]: (school, assets) => answer(workerScript(school, assets), 'text/javascript', 'no-cache'),
 }
 
-/** The document at this path as its school has it; null where a screen may be. `assets` are the browser's files. */
+/** The school's document at this path; null for other paths. `assets` are the browser's files. */
 export function documentAt(path: string, context: RouterContextProvider, assets: Assets): Promise<Response> | null {
   const write = documents[path]
   return write ? written(write, context, assets) : null

@@ -21,7 +21,7 @@ export interface PageFailure {
   nonce: string
 }
 
-/** The page for a browser that navigates to an address which the server cannot answer now. */
+/** The page for a navigation that the server cannot serve now. */
 export function failurePage({ status, code, message, retryAfterSeconds, school, nonce }: PageFailure): string {
   const words = errorInArabic(code) ?? message
   const { title, text, icon } = lookOf(status, code, words)
@@ -55,7 +55,7 @@ export function failurePage({ status, code, message, retryAfterSeconds, school, 
   })
 }
 
-/** A server that is down is asked by a small request first: reloading the whole page costs mobile data. */
+/** A small request checks the server first, because reloading the whole page costs mobile data. */
 function retryOf(status: number, retryAfterSeconds: number | null) {
   if (status === 429) return { refreshAfterSeconds: retryAfterSeconds }
   if (status !== 503) return {}

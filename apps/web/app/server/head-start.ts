@@ -9,7 +9,7 @@ import { scriptsBySize } from './scripts-by-size.ts'
 interface Page {
   matches: readonly PageMatch[]
   school: string
-  /** Of this rendering, for the policy of the page. */
+  /** The nonce of this rendering. */
   nonce: string
 }
 
@@ -20,8 +20,8 @@ const QUIZ_SCRIPT = /^quiz-lesson-.*\.js$/
 const STYLE = '<style id="page-style"'
 
 /**
- * A player's page with its head start (player/head-start.ts), by which its scripts are asked for too, the largest
- * first; any other page as it is.
+ * Adds the head start (player/head-start.ts) to a player's page, which then requests the scripts, the largest first;
+ * other pages stay unchanged.
  */
 export function withHeadStart(page: string, { matches, school, nonce }: Page): string {
   const study = prefetchAddress(matches.at(-1))
@@ -36,7 +36,7 @@ export function withHeadStart(page: string, { matches, school, nonce }: Page): s
     smallScripts: small,
   }
   const script = `<script nonce="${nonce}">window.headStart=${JSON.stringify(plan).replaceAll('<', '\\u003c')};${headStart}</script>`
-  // Before the style, where the app passes by what it does not know.
+  // Before the style, where hydration skips unknown elements.
   return without.held.replace(STYLE, () => script + STYLE)
 }
 

@@ -4,15 +4,15 @@ import { appHeadTags } from './app-head-tags.ts'
 import { sharePicture } from './share-picture.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What the routes of a page have loaded, by route. */
+/** Loader data by route. */
 export interface PageData {
   root?: RootData
   'course-detail'?: { reply: { success: boolean; data?: CourseOutline } }
 }
 
 /**
- * What phones, chats and search engines read at the head of a page, and its own script never: written by the server
- * alone, so that no visitor pays for it twice. Empty without a school.
+ * Metadata for phones, chats and search engines. Only the server writes it, so that no visitor downloads it twice.
+ * Empty without a school.
  */
 export function headTagsFor(loaderData: PageData): string {
   const { root } = loaderData

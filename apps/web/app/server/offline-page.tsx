@@ -5,8 +5,8 @@ import { OfflineScreen } from '../ui/offline-screen.tsx'
 import { staticPage } from './static-page.tsx'
 
 /**
- * Shown in place of a page that cannot be had, at that page's own address, in the school's face and without the app's
- * script: all of it is kept on the device. It opens by itself when the line is back.
+ * Replaces a page that cannot load, at its own address, in the school's branding and without the app: all of it is on
+ * the device. It reloads by itself on reconnect.
  */
 export const offlineHtml = (school: SchoolProfile, nonce: string) =>
   staticPage({ school, nonce, title: offlinePage.title, script: reloadOnReconnect, children: <OfflineScreen /> })

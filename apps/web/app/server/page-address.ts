@@ -15,23 +15,20 @@ import {
 } from '../route-table.ts'
 import { DOCUMENT_PATHS } from './paths.ts'
 
-/**
- * An address, less all that its page does not read: what is rendered there is the page of each address that comes to
- * it.
- */
+/** An address reduced to the parts that its page reads, so that equal pages share a cache entry. */
 export interface PageAddress {
-  /** Path and query, where the page is rendered. */
+  /** Path and query for rendering the page. */
   address: string
-  /** The id of the page's own route; a document's is its path. */
+  /** The id of the page's route; for a document, its path. */
   route: string
-  /** A part of the path is a value that anybody can make up, as a course's number. */
+  /** True when a part of the path is an arbitrary value, such as a course's number. */
   hasParameter: boolean
 }
 
-/** An address that nothing is at, in the place of all of them: their page is one. */
+/** One address for all unknown paths, which share a page. */
 const NOWHERE = '/-'
 
-/** What a page reads under each name, in the spelling that stands for all that come to the same; null is nothing. */
+/** Normalises the query parameters that pages read; null is absent. */
 const read: Record<QueryParameter, (query: URLSearchParams) => string | number | null> = {
   grade: gradeIn,
   page: pageIn,
@@ -47,7 +44,7 @@ const pages: PageRoute[] = [
 ]
 const routes = pages.map((page) => ({ id: page.id, path: pathOf(page), page }))
 
-/** The page that is asked for by this path and query; null for what the router fetches beside pages. */
+/** The page of this path and query; null for other requests of the router. */
 export function pageAddress(url: string): PageAddress | null {
   const { pathname, searchParams } = new URL(url, 'http://school')
   if (pathname.endsWith('.data')) return null

@@ -4,7 +4,7 @@ import { studyCourse } from '@manassa/contract/student/study'
 import { httpRequest } from '../lib/call/http-request.ts'
 import { type PageRoute, playerPages } from '../route-table.ts'
 
-/** The page that an address led to, as the router has it. */
+/** The router's match of an address. */
 export interface PageMatch {
   route: { id: string }
   params: Record<string, string | undefined>
@@ -12,15 +12,15 @@ export interface PageMatch {
 
 type Prefetch = NonNullable<PageRoute['prefetch']>
 
-/** The calls that the table names, of a number. */
+/** The calls that the route table names, by their number. */
 const requests: Record<Prefetch, (id: number) => { url: string }> = {
   studyCourse: (courseid) => httpRequest(studyCourse, { courseid }),
   studyUnit: (unitId) => httpRequest(studyUnit, { unitId }),
 }
 
 /**
- * The address of the call that this page begins with, for its head to make (player/head-start.ts); null for a page that
- * begins with none, and where its own address has no number.
+ * The address of the call that this page's head makes (player/head-start.ts); null for other pages, and for an address
+ * without a number.
  */
 export function prefetchAddress(match: PageMatch | undefined): string | null {
   const page = playerPages.find(({ id }) => id === match?.route.id)

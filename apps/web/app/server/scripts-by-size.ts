@@ -1,7 +1,7 @@
-/** In bytes before compression: a smaller script is asked for after the others. */
+/** Bytes before compression; smaller scripts are requested after the others. */
 const SMALL_BYTES = 16_000
 
-/** Scripts as a slow line should have them: the large ones, the largest first, and the small ones by themselves. */
+/** Orders scripts for a slow connection: the large ones by size, and the small ones separately. */
 export function scriptsBySize(addresses: readonly string[], bytesOf: (address: string) => number) {
   const isSmall = (address: string) => bytesOf(address) < SMALL_BYTES
   return {

@@ -3,11 +3,11 @@ import { isolated } from '../copy/bidi.ts'
 import type { RootData } from '../lib/school.ts'
 import { meta } from './app-head-tags.ts'
 
-/** As they are drawn (apps/api/src/features/pictures/draw-card.ts), in pixels. */
+/** The pixels of the drawn picture (apps/api/src/features/pictures/draw-card.ts). */
 const WIDTH = '1200'
 const HEIGHT = '630'
 
-/** What a chat shows of a link: the course's card, or the school's own. */
+/** The preview picture of a shared link: the course's, or the school's own. */
 export function sharePicture({ school, publicUrl }: RootData, course: CourseOutline | undefined): string {
   const path = course ? `courses/${course.id}.jpg` : 'school.jpg'
   const address = new URL(`/media/cards/${school.tenant}/${path}`, publicUrl).href

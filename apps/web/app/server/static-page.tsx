@@ -8,17 +8,17 @@ import { themeStyle } from '../lib/theme.ts'
 import { PageIcons } from '../ui/page-icons.tsx'
 
 interface StaticPage {
-  /** The look is neutral where the school is not known. */
+  /** Null for neutral colours. */
   school: SchoolProfile | null
   title: string
   nonce: string
-  /** The browser reloads the page after so many seconds; only without scripts where `script` does it better. */
+  /** Reloads the page after so many seconds, unless `script` does so better. */
   refreshAfterSeconds?: number | null
   script?: string | null
   children: ReactNode
 }
 
-/** A whole page without the app, in the school's look: it needs no script, no other file and no database. */
+/** A whole page without the app, in the school's branding: it needs no script, no other file and no database. */
 export const staticPage = ({ nonce, ...page }: StaticPage) =>
   `<!DOCTYPE html>${renderToStaticMarkup(
     <PageNonce value={nonce}>

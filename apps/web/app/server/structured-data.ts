@@ -3,9 +3,7 @@ import { layout } from '../copy/common.ts'
 import { courses } from '../copy/courses.ts'
 import type { RootData } from '../lib/school.ts'
 
-/**
- * What search engines read of a page besides its text (schema.org): the school, and the course with its place.
- */
+/** Structured data for search engines (schema.org): the school, and the course with its place. */
 export function structuredData(root: RootData, course: CourseOutline | undefined): string {
   const school = organization(root)
   return [school, ...(course ? [courseFacts(root, course, school), breadcrumbs(root, course)] : [])]

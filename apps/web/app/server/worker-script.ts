@@ -12,10 +12,10 @@ import { OFFLINE_PATH } from './paths.ts'
 
 export type Assets = ServerBuild['assets']
 
-/** What stands around every page, by route. */
+/** The layouts around every page, by route. */
 const SHELL = ['root', SITE_LAYOUT]
 
-/** The service worker of a school, or the script that takes it away. */
+/** The service worker of a school, or the script that unregisters it. */
 export const workerScript = (school: SchoolProfile, assets: Assets | null) =>
   assets ? `self.config=${JSON.stringify(configFor(school, assets))};${worker}` : unregister
 

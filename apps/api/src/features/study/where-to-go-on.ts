@@ -72,15 +72,15 @@ function placeOf(granted: readonly GrantedUnit[], now: Date) {
     left: units.filter(({ unit, doneLessonCount }) => doneLessonCount < unit.lessons.length),
   }
 }
-type Place = Omit<ReturnType<typeof placeOf>, 'left'>
+type LessonToContinue = Omit<ReturnType<typeof placeOf>, 'left'>
 type LeftUnit = ReturnType<typeof placeOf>['left'][number]
 
-const lastFirst = (a: Place, b: Place) => b.lastAt - a.lastAt
+const lastFirst = (a: LessonToContinue, b: LessonToContinue) => b.lastAt - a.lastAt
 
 const lastMoment = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnit) =>
   Math.max(...[lastStudiedAt, enrolledAt, redeemedAt].map((moment) => moment?.getTime() ?? 0))
 
-function viewOf({ lessonCount, doneLessonCount }: Place, unit: LeftUnit): WhereToGoOn {
+function viewOf({ lessonCount, doneLessonCount }: LessonToContinue, unit: LeftUnit): WhereToGoOn {
   const { course, window } = unit
   const { id: unitId, unitName, unitTitle } = unit.unit
   const shared = {

@@ -1,4 +1,4 @@
-interface Entry<Value> {
+interface CachedValue<Value> {
   value: Value
   bytes: number
   /** The turn of the last write. */
@@ -7,7 +7,7 @@ interface Entry<Value> {
 
 /** A map of the recently used values, limited in bytes. */
 export class LruCache<Value> {
-  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #entries = new Map<string, CachedValue<Value>>()
   readonly #maxBytes: number
   #bytes = 0
   #turn = 0
@@ -39,7 +39,7 @@ export class LruCache<Value> {
     }
   }
 
-  #put(key: string, entry: Entry<Value>) {
+  #put(key: string, entry: CachedValue<Value>) {
     entry.turn = this.#turn += 1
     this.#entries.set(key, entry)
   }

@@ -14,7 +14,7 @@ interface QueueOptions {
   stallTimeoutMs: number
 }
 
-interface Waiting {
+interface WaitingRequest {
   go(): void
   giveUp(error: unknown): void
 }
@@ -26,7 +26,7 @@ interface Waiting {
 export class ConnectionQueue {
   readonly #pool: pg.Pool
   readonly #options: QueueOptions
-  readonly #queue: Waiting[] = []
+  readonly #queue: WaitingRequest[] = []
   #taken = 0
   #beingMade = 0
   #movedAt = 0
@@ -104,7 +104,7 @@ export class ConnectionQueue {
     const arrivedAt = performance.now()
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout
-      const waiter: Waiting = {
+      const waiter: WaitingRequest = {
         go() {
           clearTimeout(timer)
           resolve()

@@ -6,7 +6,7 @@ import { networkAddressOf } from './network-address.ts'
 import type { RequestContext, Services, UploadedFile } from './request-context.ts'
 import { type RequestHost, requestHost } from './request-host.ts'
 
-interface Known {
+interface RequestTarget {
   /** The school, when something other than the call determines it. */
   tenantId?: string
   files?: ReadonlyMap<string, UploadedFile>
@@ -16,7 +16,7 @@ interface Known {
 export async function createContext(
   request: FastifyRequest,
   services: Services,
-  known: Known = {},
+  known: RequestTarget = {},
 ): Promise<RequestContext> {
   const { origin } = request.headers
   const host = await requestHost(request, services)

@@ -68,7 +68,7 @@ export interface JobQueue {
   isStalled(): boolean
 }
 
-interface Parts {
+interface QueueDeps {
   db: Database
   clock: Clock
   keys: Keys
@@ -77,7 +77,7 @@ interface Parts {
 }
 
 /** The queue of all deferred work, in the database (docs/design/jobs.md). */
-export function createJobQueue({ db, clock, keys, log, times }: Parts): JobQueue {
+export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQueue {
   const { lookEveryMs, leaseMs, stopWithinMs, stalledAfterMs } = { ...JOB_TIMES, ...times }
   const kinds = new Map<string, Handled>()
   const running = new Map<Promise<void>, Pick<TakenJob, 'queue' | 'tenantId'>>()

@@ -1,4 +1,4 @@
-interface Waiting {
+interface Sleeper {
   until: number
   go: () => void
 }
@@ -12,7 +12,7 @@ const TIMER_IS_EARLY_BY_MS = 2
  */
 export function createSleepUntil(monotonicMs: () => number): (until: number) => Promise<void> {
   /** The earliest moment is last. */
-  const line: Waiting[] = []
+  const line: Sleeper[] = []
   let stopLooking = () => {}
 
   function look() {

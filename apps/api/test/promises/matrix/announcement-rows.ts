@@ -4,7 +4,7 @@ import { ofSchool } from './money-rows.ts'
 import type { Row } from './row.ts'
 
 /** An announcement of the holding's school. */
-const anAnnouncement: kinds.Kind = {
+const anAnnouncement: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => {
     const at = api.clock.schoolNow()

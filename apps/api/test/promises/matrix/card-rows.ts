@@ -4,7 +4,7 @@ import * as kinds from './kinds.ts'
 import type { NamingField, Row } from './row.ts'
 
 /** A job requested by a member of staff who may print cards. */
-const job: kinds.Kind = {
+const job: kinds.ThingKind = {
   ...kinds.course,
   of: (api, { owner: { tenantId } }) =>
     api.db.inSchool(tenantId, (db) =>

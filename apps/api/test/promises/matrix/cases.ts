@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { isAllowed, mayCall } from '@manassa/contract/rules/permissions'
 import type { TestApi } from '#test/start-api.ts'
-import { type Kind, type Whose, whose } from './kinds.ts'
+import { type OwnerCase, ownerCases, type ThingKind } from './kinds.ts'
 import type { Outcome, Row } from './row.ts'
 import type { CallingPerson, Holding } from './two-schools.ts'
 
@@ -31,7 +31,7 @@ export async function* casesOf(
   yield* spending(own, { name: 'all their own', input: await own.get(), expected: expectedOf(call, row, caller, 'ok') })
 
   const others = fields.flatMap(([name, { kind, outcomes, optional }]) =>
-    whose.flatMap((which) => {
+    ownerCases.flatMap((which) => {
       const outcome = which === 'own' && !optional ? undefined : outcomes[which]
       return outcome ? [{ name, kind, which, outcome }] : []
     }),
@@ -82,15 +82,15 @@ function ownThings(api: TestApi, row: Row, caller: CallingPerson, thing: ThingOf
 }
 
 /** A thing of a kind: of a holding, or another student's. */
-type ThingOf = (api: TestApi, kind: Kind, how: 'of' | 'anothers', holding: Holding) => unknown
+type ThingOf = (api: TestApi, kind: ThingKind, how: 'of' | 'anothers', holding: Holding) => unknown
 
 const newThing: ThingOf = (api, kind, how, holding) => (kind[how] ?? kind.of)(api, holding)
 
-const kept = new WeakMap<Holding, Record<'of' | 'anothers', Map<Kind, unknown>>>()
+const kept = new WeakMap<Holding, Record<'of' | 'anothers', Map<ThingKind, unknown>>>()
 
 /** One thing for all refused calls, which can neither use it up nor change it. */
 const keptThing: ThingOf = (api, kind, how, holding) => {
-  const things = kept.get(holding) ?? { of: new Map<Kind, unknown>(), anothers: new Map<Kind, unknown>() }
+  const things = kept.get(holding) ?? { of: new Map<ThingKind, unknown>(), anothers: new Map<ThingKind, unknown>() }
   kept.set(holding, things)
   const known = things[how].get(kind) ?? newThing(api, kind, how, holding)
   things[how].set(kind, known)
@@ -99,8 +99,8 @@ const keptThing: ThingOf = (api, kind, how, holding) => {
 
 async function valuesOf(
   api: TestApi,
-  kind: Kind,
-  which: Whose,
+  kind: ThingKind,
+  which: OwnerCase,
   caller: CallingPerson,
   thing: ThingOf,
 ): Promise<readonly unknown[]> {

@@ -12,19 +12,19 @@ import type { NamingField, Row } from './row.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
 /** A thing of the school, which any permitted member of staff may name. */
-const ofSchool = (kind: kinds.Kind, unknown: ErrorCode): NamingField => ({
+const ofSchool = (kind: kinds.ThingKind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
 /** The same where a thing of another school is simply not found. */
-const whosever = (kind: kinds.Kind): NamingField => ({
+const whosever = (kind: kinds.ThingKind): NamingField => ({
   kind,
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,
 })
 
 /** A thing of a new batch of a new course, because some actions work only once. */
-const ofBatch = (pick: (batch: MadeBatch) => number): kinds.Kind => ({
+const ofBatch = (pick: (batch: MadeBatch) => number): kinds.ThingKind => ({
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => pick(await aBatch(api, await aCourse(api, { tenantId }))),
 })

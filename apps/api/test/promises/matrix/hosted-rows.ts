@@ -7,7 +7,7 @@ const plain = () => ({ libraryId: 7, key: 'a-secret-of-the-school' })
 const libraryOf = (tenantId: string) => 750 + Number(tenantId.at(-1))
 
 /** A library for which the holding's school has set a key. */
-const library: kinds.Kind = {
+const library: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => {
     const libraryId = libraryOf(tenantId)
@@ -20,7 +20,7 @@ const library: kinds.Kind = {
   },
 }
 /** A video of that library. */
-const address: kinds.Kind = {
+const address: kinds.ThingKind = {
   of: (_api, { owner: { tenantId } }) => `https://iframe.mediadelivery.net/embed/${libraryOf(tenantId)}/4f9a`,
   random: 'https://iframe.mediadelivery.net/embed/987654321012/4f9a',
   malformed: ['', 'abc', 'https://youtu.be/dQw4w9WgXcQ'],

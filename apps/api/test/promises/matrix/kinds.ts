@@ -13,11 +13,11 @@ import type { TestApi } from '#test/start-api.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
 /** The owner of the thing that an input names. */
-export const whose = ['own', 'anothers', 'foreign', 'random', 'malformed'] as const
-export type Whose = (typeof whose)[number]
+export const ownerCases = ['own', 'anothers', 'foreign', 'random', 'malformed'] as const
+export type OwnerCase = (typeof ownerCases)[number]
 
 /** A thing that an input can name: an id, a code. */
-export interface Kind {
+export interface ThingKind {
   /** The thing of a holding. Codes are new each time, because they are used up. */
   of(api: TestApi, holding: Holding): unknown
   /** Another student's thing in the same school, if it is not simply theirs. */
@@ -34,7 +34,7 @@ const NOBODYS_ID = 987_654_321_012
 const UNKNOWN_CODE = withCheckCharacter('ZZZZZZZZZZZ')
 const noIds = ['abc', '-1', '0', '1.5', '9'.repeat(30), '1e3', '0x1', '1 or 1=1']
 
-const idOf = (of: (holding: Holding) => number): Kind => ({
+const idOf = (of: (holding: Holding) => number): ThingKind => ({
   of: (_api, holding) => of(holding),
   random: NOBODYS_ID,
   malformed: noIds,
@@ -50,14 +50,14 @@ export const exam = lessonOf(2)
 export const book = idOf(({ bookId }) => bookId)
 
 /** A list with one id. */
-export const listOf = (kind: Kind): Kind => ({
+export const listOf = (kind: ThingKind): ThingKind => ({
   of: async (api, holding) => [await kind.of(api, holding)],
   random: [kind.random],
   malformed: [...kind.malformed.map((value) => [value]), 'abc', 7, { 0: 1 }],
 })
 
 /** Answers to the practice quiz; another's are those to a quiz of their course. */
-export const practiceAnswers: Kind = {
+export const practiceAnswers: ThingKind = {
   of: (_api, holding) => answersTo(lessonAt(holding.course, 0, 1).questions, 'right'),
   random: [{ questionId: NOBODYS_ID, answerId: NOBODYS_ID }],
   malformed: [[{ questionId: 'abc', answerId: 1 }], [{ questionId: 1 }], 'abc', [null], {}],
@@ -70,9 +70,9 @@ const aTimedQuiz = async (api: TestApi, { owner }: Holding) => {
   await enrolled(api, owner, course)
   return lessonAt(course, 0, 0).id
 }
-export const timedQuiz: Kind = { of: aTimedQuiz, random: NOBODYS_ID, malformed: noIds }
+export const timedQuiz: ThingKind = { of: aTimedQuiz, random: NOBODYS_ID, malformed: noIds }
 
-export const begunQuiz: Kind = {
+export const begunQuiz: ThingKind = {
   ...timedQuiz,
   of: async (api, holding) => {
     const lessonId = await aTimedQuiz(api, holding)
@@ -87,7 +87,7 @@ export const begunQuiz: Kind = {
 }
 
 /** An attempt at a practice quiz. */
-export const attempt: Kind = {
+export const attempt: ThingKind = {
   of: async (api, { owner }) => {
     const course = await aCourse(api, { tenantId: owner.tenantId, units: [[practice]] })
     return anAttempt(api, owner, lessonAt(course, 0, 0).id)
@@ -103,7 +103,7 @@ const freshCourseCode = async (api: TestApi, { owner }: Holding) =>
 const freshUnitCode = async (api: TestApi, { owner }: Holding) =>
   (await aUnitCode(api, await aCourse(api, { tenantId: owner.tenantId }))).printed
 
-export const courseCode: Kind = {
+export const courseCode: ThingKind = {
   of: freshCourseCode,
   anothers: async (api, { owner }) => {
     const card = await aCourseCode(api, await aCourse(api, { tenantId: owner.tenantId, units: [] }))
@@ -114,7 +114,7 @@ export const courseCode: Kind = {
   malformed: noCodes,
 }
 
-export const unitCode: Kind = {
+export const unitCode: ThingKind = {
   of: freshUnitCode,
   anothers: async (api, { owner }) => {
     const card = await aUnitCode(api, await aCourse(api, { tenantId: owner.tenantId }))
@@ -135,14 +135,14 @@ const spendCard = (api: TestApi, { id, tenantId }: Account, codeId: number) =>
   )
 
 /** An account's email; a new one each time, because logging in takes a slot. */
-export const email: Kind = {
+export const email: ThingKind = {
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).email,
   random: 'nobody@example.com',
   malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300), 'a b@example.com'],
 }
 
 /** The caller's own email, which a change of the profile may contain because it changes nothing. */
-export const ownEmail: Kind = {
+export const ownEmail: ThingKind = {
   ...email,
   of: async (api, { owner }) => {
     const account = await api.db.inSchool(owner.tenantId, (db) =>
@@ -161,7 +161,7 @@ export const ownEmail: Kind = {
 const codeIn = (tenantId: string) => (tenantId === 'tenant3' ? '31415926' : '16180339')
 
 /** The email of an account that has received its school's code for a purpose. */
-export const emailWithCode = (purpose: CodePurpose): Kind => ({
+export const emailWithCode = (purpose: CodePurpose): ThingKind => ({
   ...email,
   isFresh: true,
   of: async (api, { owner }) => {
@@ -178,7 +178,7 @@ export const emailWithCode = (purpose: CodePurpose): Kind => ({
 })
 
 /** The code of the email. Another's was sent to another account. */
-export const oneTimeCode: Kind = {
+export const oneTimeCode: ThingKind = {
   of: (_api, { owner }) => codeIn(owner.tenantId),
   anothers: () => '27182818',
   random: '00000000',
@@ -186,7 +186,7 @@ export const oneTimeCode: Kind = {
 }
 
 /** An assistant of the school, whom the tests may block. */
-export const assistant: Kind = {
+export const assistant: ThingKind = {
   of: async (api, { owner: { tenantId } }) =>
     (await anAccount(api, { tenantId, role: 'assistant', grade: null, parentPhone: null })).id,
   random: NOBODYS_ID,
@@ -194,7 +194,7 @@ export const assistant: Kind = {
 }
 
 /** An unused email. */
-export const freshEmail: Kind = {
+export const freshEmail: ThingKind = {
   of: () => `${randomUUID()}@example.com`,
   get random() {
     return `${randomUUID()}@example.com`
@@ -203,7 +203,7 @@ export const freshEmail: Kind = {
 }
 
 /** A password link of an unused account. */
-export const passwordLink: Kind = {
+export const passwordLink: ThingKind = {
   of: async (api, { owner: { tenantId } }) => {
     const { id } = await aNewcomer(api, tenantId)
     const made = await api.db.inSchool(tenantId, (db) =>
@@ -216,7 +216,7 @@ export const passwordLink: Kind = {
 }
 
 /** The same account for everybody; its password is reset each time. */
-export const passwordOfOwner: Kind = {
+export const passwordOfOwner: ThingKind = {
   of: async (api, { owner: { tenantId, id } }) => {
     const passwordHash = await hashPassword(await api.services.schoolKeys.of(tenantId), PASSWORD)
     await api.db.inSchool(tenantId, (db) => setPassword(db, tenantId, id, passwordHash))
@@ -228,7 +228,7 @@ export const passwordOfOwner: Kind = {
 }
 
 /** The same for an account with a second factor. */
-export const passwordOfGuarded: Kind = {
+export const passwordOfGuarded: ThingKind = {
   ...passwordOfOwner,
   of: async (api, holding) => {
     await aConfirmedFactor(api, holding.owner)
@@ -237,7 +237,7 @@ export const passwordOfGuarded: Kind = {
 }
 
 /** The authenticator's code for a factor that is not confirmed. */
-export const authenticatorCode: Kind = {
+export const authenticatorCode: ThingKind = {
   of: async (api, { owner }) => codeAt(await aPendingFactor(api, owner), api.clock.now()),
   anothers: () => '000000',
   random: '000000',
@@ -245,7 +245,7 @@ export const authenticatorCode: Kind = {
 }
 
 /** The code of a confirmed factor: a new factor each time, because a code works once. */
-export const guardingCode: Kind = {
+export const guardingCode: ThingKind = {
   of: async (api, { owner }) => codeAt(await aConfirmedFactor(api, owner), api.clock.now()),
   anothers: () => '000000',
   random: '000000',
@@ -253,11 +253,11 @@ export const guardingCode: Kind = {
 }
 
 /** An unknown upload. */
-export const upload: Kind = {
+export const upload: ThingKind = {
   of: () => 'f'.repeat(32),
   random: 'f'.repeat(32),
   malformed: ['', 'abc', 7, 'F'.repeat(33), []],
 }
 
 /** The account's second device, which no other test uses. */
-export const slot: Kind = { of: () => 2, random: 2, malformed: [0, 7, -1, 1.5, 'abc', null] }
+export const slot: ThingKind = { of: () => 2, random: 2, malformed: [0, 7, -1, 1.5, 'abc', null] }

@@ -11,7 +11,7 @@ import { aNewcomer } from './two-schools.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
 /** A thing of the school, which any permitted member of staff may name. */
-export const ofSchool = (kind: kinds.Kind, unknown: ErrorCode): NamingField => ({
+export const ofSchool = (kind: kinds.ThingKind, unknown: ErrorCode): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: unknown, random: unknown, malformed: 'request.invalid' },
 })
@@ -33,11 +33,11 @@ export const student = ofSchool(
   { ...kinds.student, of: async (api, { owner: { tenantId } }) => (await aNewcomer(api, tenantId)).id },
   'student.notFound',
 )
-const newCourse: kinds.Kind = {
+const newCourse: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId, units: [] })).id,
 }
-const newUnit: kinds.Kind = {
+const newUnit: kinds.ThingKind = {
   ...kinds.unit,
   of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId })).units[0]?.id ?? 0,
 }

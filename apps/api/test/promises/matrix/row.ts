@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@manassa/contract/errors'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import type * as kinds from './kinds.ts'
-import type { Whose } from './kinds.ts'
+import type { OwnerCase } from './kinds.ts'
 
 /** The outcome for a permitted caller: `ok`, or the code of a failure. */
 export type Outcome = 'ok' | ErrorCode
 
 /** An input that names a thing, with the outcome by its owner. */
 export interface NamingField {
-  kind: kinds.Kind
+  kind: kinds.ThingKind
   /** The outcome by the owner of the thing. */
-  outcomes: Partial<Record<Whose, Outcome>>
+  outcomes: Partial<Record<OwnerCase, Outcome>>
   /** Omitted by calls that test another field. */
   optional?: true
 }

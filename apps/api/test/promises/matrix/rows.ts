@@ -6,7 +6,7 @@ import { cardRows } from './card-rows.ts'
 import { codeRows } from './code-rows.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
 import { hostedRows } from './hosted-rows.ts'
-import type { Whose } from './kinds.ts'
+import type { OwnerCase } from './kinds.ts'
 import * as kinds from './kinds.ts'
 import { moneyRows } from './money-rows.ts'
 import { quizRows } from './quiz-rows.ts'
@@ -15,19 +15,19 @@ import type { NamingField, Outcome, Row } from './row.ts'
 import { scheduleRows } from './schedule-rows.ts'
 import { studentRows } from './student-rows.ts'
 
-type Stated = Partial<Record<Whose, Outcome>> & { anothers: Outcome; foreign: Outcome }
+type Stated = Partial<Record<OwnerCase, Outcome>> & { anothers: Outcome; foreign: Outcome }
 
 /**
  * By default own things are accepted, malformed text is a 400, and unknown things are treated like another school's.
  */
-const names = (kind: kinds.Kind, stated: Stated): NamingField => ({
+const names = (kind: kinds.ThingKind, stated: Stated): NamingField => ({
   kind,
   outcomes: { own: 'ok', random: stated.foreign, malformed: 'request.invalid', ...stated },
 })
 
-const everybodys = (kind: kinds.Kind, unknown: ErrorCode) => names(kind, { anothers: 'ok', foreign: unknown })
+const everybodys = (kind: kinds.ThingKind, unknown: ErrorCode) => names(kind, { anothers: 'ok', foreign: unknown })
 const ownAccount = names(kinds.student, { anothers: 'auth.notYours', foreign: 'auth.notYours' })
-const enrolledOnly = (kind: kinds.Kind, unknown: ErrorCode) =>
+const enrolledOnly = (kind: kinds.ThingKind, unknown: ErrorCode) =>
   names(kind, { anothers: 'course.notEnrolled', foreign: unknown })
 const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 'unit.notFound' })
 const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })

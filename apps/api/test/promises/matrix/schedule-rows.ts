@@ -14,18 +14,21 @@ async function aStudied(api: TestApi, { owner: { tenantId } }: Holding) {
   await enrolled(api, student, course)
   return { courseId: course.id, unitId: course.units[0]?.id ?? 0 }
 }
-const studiedUnit: kinds.Kind = { ...kinds.unit, of: async (api, holding) => (await aStudied(api, holding)).unitId }
-const studiedCourse: kinds.Kind = {
+const studiedUnit: kinds.ThingKind = {
+  ...kinds.unit,
+  of: async (api, holding) => (await aStudied(api, holding)).unitId,
+}
+const studiedCourse: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, holding) => (await aStudied(api, holding)).courseId,
 }
 /** A student without the unit. */
-const outsider: kinds.Kind = {
+const outsider: kinds.ThingKind = {
   ...kinds.student,
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
 }
 
-const aWindow: kinds.Kind = {
+const aWindow: kinds.ThingKind = {
   ...kinds.unit,
   of: async (api, holding) => {
     const target = await aStudied(api, holding)
@@ -43,7 +46,7 @@ const aWindow: kinds.Kind = {
   },
 }
 
-const aPause: kinds.Kind = {
+const aPause: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => {
     const { id: courseId } = await aCourse(api, { tenantId })
@@ -88,7 +91,7 @@ const theirAttempt: NamingField = {
 }
 
 /** A filter of a list: for an unknown thing the list is empty. */
-const narrows = (kind: kinds.Kind): NamingField => ({
+const narrows = (kind: kinds.ThingKind): NamingField => ({
   kind,
   outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,

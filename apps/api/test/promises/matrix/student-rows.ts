@@ -18,7 +18,7 @@ const device: NamingField = {
   kind: kinds.student,
   outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
 }
-const whosever = (kind: kinds.Kind): NamingField => ({
+const whosever = (kind: kinds.ThingKind): NamingField => ({
   kind,
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,
@@ -49,7 +49,7 @@ const photographed: NamingField = {
 }
 
 /** A student without data. */
-const newcomer: kinds.Kind = {
+const newcomer: kinds.ThingKind = {
   ...kinds.student,
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
 }

@@ -100,9 +100,9 @@ describe.each([
         ...(caller.as !== abroad && { "another school's": await made(abroad, 'attachment') }),
         ...{ 'none at all': '0'.repeat(32), 'no id': 'x', 'a path': '..%2f..%2fx' },
       }
-      for (const [whose, id] of Object.entries(others)) {
+      for (const [ownerCases, id] of Object.entries(others)) {
         const wrong = whatIsWrong(ONE, method, await send(caller.as, id), refusal ?? 'upload.notFound')
-        if (wrong) surprises.push(`${who}, ${whose}: ${wrong}`)
+        if (wrong) surprises.push(`${who}, ${ownerCases}: ${wrong}`)
       }
       if (!makesUploads) continue
       const wrong = whatIsWrong(ONE, method, await send(caller.as, await made(caller.as, 'attachment')), success)

@@ -39,7 +39,7 @@ export function ContactSupervisor({ course }: { course: CourseOutline }) {
 }
 
 /** Reserves the height of a button with its note. */
-export function Place({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function ActionSlot({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <div className={`mt-5 flex min-h-20 flex-wrap content-start items-center gap-x-4 gap-y-2 sm:min-h-12 ${className}`}>
       {children}
@@ -60,11 +60,11 @@ export function Note({ children, done = false }: { children: string; done?: bool
 export function Checking() {
   const slow = useSlow(true)
   return (
-    <Place>
+    <ActionSlot>
       <Spinner label={null} />
       <span role="status" className="text-muted">
         {slow ? common.slow : detail.checking}
       </span>
-    </Place>
+    </ActionSlot>
   )
 }

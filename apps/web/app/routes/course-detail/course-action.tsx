@@ -7,7 +7,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
-import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
+import { ActionSlot, Checking, ContactSupervisor, Note, Start } from './action-parts.tsx'
 
 /** Loaded for members only. */
 const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: ScriptFailed })))
@@ -17,9 +17,9 @@ export function CourseAction({ course }: { course: CourseOutline }) {
   const session = useSession()
   if (session.state === 'member' && isStaff(session.user)) {
     return (
-      <Place>
+      <ActionSlot>
         <Note>{detail.staffNote}</Note>
-      </Place>
+      </ActionSlot>
     )
   }
   if (session.state === 'member') {
@@ -30,9 +30,9 @@ export function CourseAction({ course }: { course: CourseOutline }) {
     )
   }
   return (
-    <Place className={session.state === 'unknown' ? 'for-visitors' : ''}>
+    <ActionSlot className={session.state === 'unknown' ? 'for-visitors' : ''}>
       <VisitorAction course={course} />
-    </Place>
+    </ActionSlot>
   )
 }
 

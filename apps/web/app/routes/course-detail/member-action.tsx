@@ -14,7 +14,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { Checking, ContactSupervisor, Note, Place, Start } from './action-parts.tsx'
+import { ActionSlot, Checking, ContactSupervisor, Note, Start } from './action-parts.tsx'
 
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: ScriptFailed })))
 
@@ -35,7 +35,7 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
     <>
       {enrolment.state === 'checking' && <Checking />}
       {enrolment.state === 'failed' && (
-        <Place>
+        <ActionSlot>
           <p role="alert" className="flex items-center gap-2 text-bad text-sm">
             <Icon name="alert" size={18} />
             {detail.checkFailed}
@@ -43,25 +43,25 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
           <Button kind="soft" size="small" icon="retry" onClick={check}>
             {common.retry}
           </Button>
-        </Place>
+        </ActionSlot>
       )}
       {enrolment.state === 'enrolled' && (
-        <Place>
+        <ActionSlot>
           <ButtonLink to={`/course-player/${course.id}`} icon="play" className="max-sm:w-full">
             {detail.continue}
           </ButtonLink>
           <Note done>{detail.enrolled}</Note>
-        </Place>
+        </ActionSlot>
       )}
       {enrolment.state === 'open' && course.price === 0 && (
-        <Place>
+        <ActionSlot>
           <Start course={course} />
-        </Place>
+        </ActionSlot>
       )}
       {enrolment.state === 'open' && course.price > 0 && isSoldByChat && (
-        <Place>
+        <ActionSlot>
           <ContactSupervisor course={course} />
-        </Place>
+        </ActionSlot>
       )}
       {enrolment.state === 'open' && course.price > 0 && !isSoldByChat && (
         <Subscribe course={course} user={user} onEnrolled={enrolled} onAlready={check} />
@@ -86,20 +86,20 @@ function Subscribe({
   const [open, setOpen] = useState(false)
   if (!open) {
     return (
-      <Place>
+      <ActionSlot>
         <Button kind="gold" className="max-sm:w-full" aria-expanded={false} onClick={() => setOpen(true)}>
           {detail.subscribe}
         </Button>
         <Note>{detail.paidNote}</Note>
-      </Place>
+      </ActionSlot>
     )
   }
   return (
     <Suspense
       fallback={
-        <Place>
+        <ActionSlot>
           <Spinner />
-        </Place>
+        </ActionSlot>
       }
     >
       <EnrolBox course={course} userId={user.id} grade={user.grade} onEnrolled={onEnrolled} onAlready={onAlready} />

@@ -10,7 +10,7 @@ import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { AccountNotices, Announcements } from './announcements.tsx'
 
-type Place = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
+type LessonToContinue = Exclude<WhereToGoOn, { state: 'none' | 'done' }>
 type Over = Extract<WhereToGoOn, { state: 'ended' }>
 type Missed = NonNullable<Extract<WhereToGoOn, { state: 'open' }>['missed']>
 
@@ -58,7 +58,7 @@ export default function ContinueLearning({ name }: { name: string }) {
 }
 
 /** The unit that closed before it was completed, and the one that is open now. */
-function MissedUnit({ missed, now }: { missed: Missed; now: Place }) {
+function MissedUnit({ missed, now }: { missed: Missed; now: LessonToContinue }) {
   const chat = chatLink(useSchool().contact?.whatsApp_Number, timeWindow.asks(missed.unitName, missed.courseName))
   return (
     <div className="measure pb-3">
@@ -83,7 +83,7 @@ function placeName(where: WhereToGoOn | { state: 'unknown' }): string {
 }
 
 /** The text about its opening or closing; null without a date. */
-function whenOf(place: Place): string | null {
+function whenOf(place: LessonToContinue): string | null {
   if (place.state === 'ended') return timeWindow.ended(place.endedAt)
   if (place.state === 'upcoming') return timeWindow.unitOpens(place.opensAt)
   return place.closesAt && timeWindow.closes(place.closesAt)

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import type { Answered } from './try-call.ts'
 
-/** An answer as it came, with what was sent for it. */
+/** A response with its request. */
 export function AnswerSheet({ answered, note }: { answered: Answered; note: string | null }) {
   const { method, url, status, milliseconds, headers, body } = answered
   return (
@@ -25,7 +25,7 @@ export function AnswerSheet({ answered, note }: { answered: Answered; note: stri
   )
 }
 
-/** Long ones are folded away; nothing in them scrolls by itself. */
+/** Long texts are collapsed, so that nothing scrolls inside the page. */
 const Sheet = ({ label, text }: { label: string; text: string }) => (
   <details open>
     <summary className="min-h-11 content-center text-muted">{label}</summary>

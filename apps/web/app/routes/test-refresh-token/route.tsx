@@ -13,15 +13,15 @@ import { DeadTokenTrial, LoginTrial, RefreshTrial } from './session-trials.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: trials.title, path: '/test-refresh-token', hidden: true })
 
-/** For those who build the pages, where DEV_PAGES is on. */
+/** For developers, where DEV_PAGES is on. */
 export function loader({ context }: Route.LoaderArgs) {
   const { devPages } = context.get(schoolContext)
   return data({ devPages }, { status: devPages ? 200 : 404 })
 }
 
-/** The calls of a session, tried by hand (docs/behaviour/operation.md). */
+/** Tries the calls of a session by hand (docs/behaviour/operation.md). */
 export default function TestRefreshToken({ loaderData: { devPages } }: Route.ComponentProps) {
-  // The facts are read from the device again when a trial has changed them.
+  // The facts are read from the device again after a trial has changed them.
   const [renewals, setRenewals] = useState(0)
   if (!devPages) return <NotFound />
   return (

@@ -15,7 +15,7 @@ import { type Answered, tryCall } from './try-call.ts'
 
 const labels = trials.tenant
 
-/** The same call to whichever school, with the token of this one or as a visitor. */
+/** Makes a call to any school, with this school's token or as a visitor. */
 export function TenantTrial() {
   const { tenant } = useSchool()
 
@@ -50,7 +50,7 @@ export function TenantTrial() {
   )
 }
 
-/** The list of a grade's courses, page by page. */
+/** Lists a grade's courses, page by page. */
 export function CoursesTrial() {
   const send = (fields: FormData) =>
     tryCall(

@@ -7,7 +7,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { endOf } from './try-call.ts'
 
-/** What this device sends of itself with every call. */
+/** The headers that this device sends with every call. */
 export function SessionFacts() {
   const session = useSession()
   const { tenant } = useSchool()

@@ -7,10 +7,10 @@ import { Field } from '#app/ui/field.tsx'
 import { Trial } from './trial.tsx'
 import { type Answered, tryCall } from './try-call.ts'
 
-/** A device that is nobody's, so that a trial ends no session. */
+/** A device without an account, so that a trial ends no session. */
 const TRIAL_DEVICE = 'test-refresh-token-page'
 
-/** A new token in place of the one on this device. */
+/** Replaces the token of this device. */
 export function RefreshTrial({ onRenewed }: { onRenewed: () => void }) {
   async function send(): Promise<Answered> {
     let renewed: string | undefined
@@ -31,7 +31,7 @@ export function RefreshTrial({ onRenewed }: { onRenewed: () => void }) {
   )
 }
 
-/** What a server says to a token that it never gave. */
+/** Shows the response to a token that the server never issued. */
 export function DeadTokenTrial() {
   const studentId = Number(sessionStore.userId())
   const headers = () => ({ ...sessionHeaders(), Authorization: 'Bearer not-a-token' })
@@ -44,7 +44,7 @@ export function DeadTokenTrial() {
   )
 }
 
-/** A login from a device of its own, which logs out again. */
+/** Logs in on a device of its own, and logs out again. */
 export function LoginTrial() {
   async function send(fields: FormData): Promise<Answered> {
     const own = sessionHeaders()

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import type { Answered } from './try-call.ts'
 
-/** A call that can be tried: what it is, what goes with it, and below what came back. */
+/** A call with its input, and its response below. */
 export function Trial({
   title,
   text,
@@ -16,7 +16,7 @@ export function Trial({
   title: string
   text: string
   send: (fields: FormData) => Promise<Answered>
-  /** What is to be said of an answer. */
+  /** Describes a response. */
   after?: (answered: Answered) => string | null
   children?: ReactNode
 }) {

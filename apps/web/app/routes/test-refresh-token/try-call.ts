@@ -1,19 +1,19 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { httpRequest } from '#app/lib/call/http-request.ts'
 
-/** What came back for a call, as it came. */
+/** The raw response to a call. */
 export interface Answered {
   method: string
   url: string
   headers: Record<string, string>
-  /** Null where nothing came back. */
+  /** Null without a response. */
   status: number | null
   body: unknown
   milliseconds: number
 }
 
 /**
- * One call past the app's own client: nothing is kept, shared, renewed or tried again. Never throws. `onBody` hears the
+ * Makes one call without the app's client: no cache, sharing, renewal or retry. Never throws. `onBody` receives the
  * body with its token, which is not shown.
  */
 export async function tryCall(
@@ -42,7 +42,7 @@ export async function tryCall(
   }
 }
 
-/** The end of a token is enough to tell it from another; a picture of the page gives it to nobody. */
+/** The end of a token identifies it, and a screenshot of the page does not reveal it. */
 export const endOf = (token: string) => `…${token.slice(-6)}`
 
 function withTokenHidden({ Authorization: bearer, ...headers }: Record<string, string>): Record<string, string> {

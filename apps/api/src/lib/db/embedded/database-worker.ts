@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseError, DatabaseUnavailable } from '../failures.ts'
 import type { CommandResult, WorkerCommand, WorkerFailure, WorkerInit, WorkerReply, WorkerRequest } from './protocol.ts'
 
-type Waiting = PromiseWithResolvers<CommandResult>
+type PendingCommand = PromiseWithResolvers<CommandResult>
 
 /** The embedded database in its own thread: commands in, results out. Knows no time limits; `WorkerSupervisor` does. */
 export class DatabaseWorker {
   readonly ended: Promise<void>
   readonly #worker: Worker
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingCommand>()
   #lastId = 0
 
   /** Throws an `Error` that says why the folder does not open. */
