@@ -18,6 +18,7 @@ import { studyRoutes } from './features/study/study.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
 import { contentRoutes } from './features/teacher/content.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
+import { lessonUploads } from './features/teacher/lessons/save-video.ts'
 import { moneyRoutes } from './features/teacher/money.routes.ts'
 import { peopleRoutes } from './features/teacher/people.routes.ts'
 import { teacherQuizRoutes } from './features/teacher/quiz/quiz.routes.ts'
@@ -63,7 +64,7 @@ const features = [
   quizRoutes,
   peopleRoutes,
   teacherQuizRoutes,
-  uploadsRoutes,
+  uploadsRoutes(lessonUploads),
   contentRoutes,
   securityRoutes,
   moneyRoutes,

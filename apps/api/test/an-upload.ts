@@ -11,15 +11,19 @@ interface UploadSpec {
   purpose?: UploadPurpose | 'nothing'
   fileName?: string
   sizeBytes: number
+  lessonId?: number | string
+  revision?: number | string
 }
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** Headers of a request that creates an upload. */
-export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeBytes }: UploadSpec) => ({
+export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeBytes, ...target }: UploadSpec) => ({
   ...TUS,
   'upload-length': String(sizeBytes),
-  'upload-metadata': `filename ${inBase64(fileName)},filetype ${inBase64('image/png')},purpose ${inBase64(purpose)}`,
+  'upload-metadata': Object.entries({ filename: fileName, filetype: 'image/png', purpose, ...target })
+    .map(([name, value]) => `${name} ${inBase64(String(value))}`)
+    .join(','),
 })
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'

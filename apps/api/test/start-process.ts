@@ -9,6 +9,7 @@ import type { TestClock } from './test-clock.ts'
 /** A server in a process of its own, on the same PostgreSQL as the test. */
 export interface ApiProcess extends AsyncDisposable {
   pid: number
+  url: string
   as(person: Person): Caller
   forward(by: Parameters<TestClock['forward']>[0]): Promise<void>
   /** Starts the due jobs without waiting for their end. */
@@ -31,9 +32,11 @@ export async function startProcess({ settings, clock }: Pick<TestApi, 'settings'
   })
   died.catch(() => {})
   const [port] = await Promise.race([once(child, 'message'), died])
+  const url = `http://127.0.0.1:${port}`
   return {
     pid: child.pid ?? 0,
-    as: (person) => callerAt(`http://127.0.0.1:${port}`, person),
+    url,
+    as: (person) => callerAt(url, person),
     async forward(by) {
       child.send({ by })
       await Promise.race([once(child, 'message'), died])

@@ -47,6 +47,10 @@ const id = {
 
 const progressHeaders = {
   'Upload-Offset': { description: 'The number of bytes received. Unit: bytes.', schema: bytes },
+  'Upload-Refusal': {
+    description: 'The error code for which the lesson did not get the complete video; absent otherwise.',
+    schema: text,
+  },
   'Upload-Expires': { description: 'The expiry of the upload, as an HTTP date.', schema: text },
 }
 const fileHeaders = {
@@ -127,7 +131,10 @@ const createOperation = () =>
       header('Upload-Length', 'The size of the file. Unit: bytes.', { type: 'integer', minimum: 1 }),
       header(
         'Upload-Metadata',
-        'Comma-separated names with Base64 values: `filename`, `purpose`, and `filetype` if known.',
+        [
+          'Comma-separated names with Base64 values: `filename`, `purpose`, and `filetype` if known. A video may name',
+          'its `lessonId`, which gets it with the last byte, and the `revision` of its video that the teacher has seen.',
+        ].join(' '),
       ),
     ],
     chunk: 'may',
@@ -138,7 +145,11 @@ const createOperation = () =>
         headers: { Location: { description: 'The address of the upload.', schema: text }, ...progressHeaders },
       },
     ],
-    failures: [...OF_WRITES, 'request.invalid', 'upload.tooMany', ...OF_CHUNKS],
+    failures: [
+      ...OF_WRITES,
+      ...(['request.invalid', 'lesson.notFound', 'lesson.notVideo', 'upload.tooMany'] as const),
+      ...OF_CHUNKS,
+    ],
   })
 
 const progressOperation = () =>

@@ -94,6 +94,16 @@ export const lessonsDocs = [
         fields: { id: ['The course.', ID], courseName: 'The name.', state },
       },
       video: { says: 'The video; null for a quiz, and before there is one.', fields: videoFields },
+      upload: {
+        says: "The caller's newest upload for this lesson that is not its video; null without one.",
+        fields: {
+          uploadId: 'The upload.',
+          fileName: 'The name of the file.',
+          sizeBytes: ['The size of the file.', 'bytes'],
+          receivedBytes: ['The bytes that have arrived.', 'bytes'],
+          reason: 'The reason why the lesson did not get the complete file, in Arabic; saving it tries again.',
+        },
+      },
       quiz: 'The rules and questions; null for a video.',
     },
   }),

@@ -71,6 +71,14 @@ export const editedVideo = z.object({
 })
 export type EditedVideo = z.output<typeof editedVideo>
 
+const lessonUpload = z.object({
+  ...videoFile.shape,
+  receivedBytes: z.int(),
+  /** The Arabic reason for which the lesson did not get the complete file. */
+  reason: z.optional(z.string()),
+})
+export type LessonUpload = z.output<typeof lessonUpload>
+
 export const editedLessonPage = z.object({
   id,
   revision,
@@ -82,6 +90,8 @@ export const editedLessonPage = z.object({
   course: z.object({ id, courseName: z.string(), state: editedState }),
   /** Null for a quiz, and before there is a video. */
   video: z.nullable(editedVideo),
+  /** The caller's newest upload for this lesson that is not its video yet. */
+  upload: z.nullable(lessonUpload),
   /** Null for a video. */
   quiz: z.nullable(editedQuiz),
 })

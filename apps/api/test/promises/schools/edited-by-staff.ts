@@ -10,12 +10,12 @@ import {
   chunkKeysOf,
   clearSource,
   endPreparation,
+  findVideoByUpload,
   isVideoUsed,
   lockVideoByUpload,
   publishVideo,
   saveRenditions,
   setSource,
-  uploadHasVideo,
 } from '#api/features/teacher/videos/videos.queries.ts'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
@@ -89,7 +89,7 @@ async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
     const { id = 0 } = (await lockVideoByUpload(school, uploadId)) ?? {}
     await chunkKeysOf(school, id)
     await isVideoUsed(school, id)
-    await uploadHasVideo(school, uploadId)
+    await findVideoByUpload(school, uploadId)
     await endPreparation(school, id, 'film.broken')
   })
   await insist(saveVideo, { lessonId, uploadId })

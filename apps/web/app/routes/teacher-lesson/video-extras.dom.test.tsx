@@ -33,7 +33,7 @@ const videoFile: EditedVideo = {
   ...{ attachmentTitle: null, attachmentSizeBytes: null, captions: [{ language: 'ar', label: 'العربية' }] },
 }
 const lesson: EditedLessonPage = {
-  ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: [], quiz: null },
+  ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: [], upload: null, quiz: null },
   unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
   course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
   video: videoFile,

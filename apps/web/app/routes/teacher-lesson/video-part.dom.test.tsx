@@ -53,6 +53,7 @@ const lesson: EditedLessonPage = {
   unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
   course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
   video: null,
+  upload: null,
 }
 
 /** `now` is the server's next response; a saved upload is prepared. */

@@ -6,6 +6,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
+import { readLessonUpload } from '../uploads/take-upload.ts'
 import { binSince, formerVideo } from '../videos/former-video.ts'
 import { readVideo, thumbnailBytesOf } from '../videos/read-video.ts'
 import { findLessonPage, findVideo, type LessonVideoRow, uploadsOf } from './lessons.queries.ts'
@@ -41,6 +42,7 @@ export async function readEditedLesson(
     unit: { id: unitId, unitName, unitTitle, state: unitState },
     course: { id: courseId, courseName, state: courseState },
     video: type === 'Video' ? await readEditedVideo(context, lessonId) : null,
+    upload: type === 'Video' ? await readLessonUpload(context, lessonId) : null,
     quiz: type === 'Quiz' ? await readEditedQuiz(context, { lessonId }) : null,
   }
 }

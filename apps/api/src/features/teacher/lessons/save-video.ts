@@ -1,16 +1,19 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
 import type { Chapter } from '@manassa/contract/rules/chapter-lines'
+import { mayCall } from '@manassa/contract/rules/permissions'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { isVideoAddress } from '@manassa/contract/rules/video-address'
-import type { saveVideo as call } from '@manassa/contract/teacher/lessons'
+import { saveVideo as call } from '@manassa/contract/teacher/lessons'
 import type { StoredCaption } from '#api/lib/db/tables/content.ts'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { lockRevision } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
-import { attachVideo, cancelUnusedJobs, detachAllVideos } from '../videos/attach-video.ts'
+import type { LessonUploads } from '../uploads/upload-call.ts'
+import { attachVideo, cancelUnusedJobs, detachAllVideos, findAttachedVideo } from '../videos/attach-video.ts'
 import { readVideo } from '../videos/read-video.ts'
 import {
   findLessonPage,
@@ -36,9 +39,7 @@ type Captions = NonNullable<Input['captions']>
 export async function saveVideo(context: StaffContext, input: Input) {
   const { lessonId, revision, confirm, externalUrl, uploadId, attachmentUploadId, attachmentTitle, captions } = input
   const chapters = input.chapters && inOrder(input.chapters)
-  const lesson = await findLessonPage(context, lessonId)
-  if (!lesson || lesson.state === 'archived') throw new AppError('lesson.notFound')
-  if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
+  await requireVideoLesson(context, lessonId)
   refuseWrong(context, input)
 
   let was: LessonVideoRow | undefined
@@ -88,6 +89,25 @@ export async function saveVideo(context: StaffContext, input: Input) {
   const video = await readEditedVideo(context, lessonId)
   if (!video) throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
   return { id: lessonId, ...video }
+}
+
+async function requireVideoLesson(context: StaffContext, lessonId: number) {
+  const lesson = await findLessonPage(context, lessonId)
+  if (!lesson || lesson.state === 'archived') throw new AppError('lesson.notFound')
+  if (lesson.type !== 'Video') throw new AppError('lesson.notVideo')
+}
+
+export const lessonUploads: LessonUploads = {
+  check: requireVideoLesson,
+  async attach(context, { id, lessonId, revision }, record) {
+    // The lesson is locked before its upload, as in a save that names the upload; another order could deadlock.
+    await lockRevision(context, { kind: 'video', id: lessonId })
+    await record()
+    if (!mayCall(context.viewer, call.access)) throw new AppError('auth.notAllowed')
+    await saveVideo(context, { lessonId, uploadId: id, revision: revision ?? undefined })
+  },
+  findAttached: async (context, uploadId) =>
+    mayCall(context.viewer, call.access) ? findAttachedVideo(context, uploadId) : undefined,
 }
 
 /** The log shows file names, because an upload id means nothing to a reader. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { ErrorCode } from '@manassa/contract/errors'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { checkBeginning } from './check-content.ts'
 import { concatUpload } from './concat-upload.ts'
 import type { IncomingBytes } from './incoming-bytes.ts'
@@ -76,17 +78,41 @@ async function recordChunk(context: UploadCall, upload: UploadRow, { storageKey,
   try {
     if (chunk.startsAt === 0) await checkBeginning(services.media, storageKey, limits, isLast)
     const whole = isLast && upload.purpose !== 'video' ? await concatUpload(context, upload, storageKey) : null
-    await transaction(async ({ db }) => {
-      if (!(await appendChunk(db, which, chunk, expiresAt))) throw new AppError('upload.offsetConflict')
+    const record: RecordChunk = async ({ db }, refusal) => {
+      if (!(await appendChunk(db, which, chunk, { expiresAt, refusal }))) throw new AppError('upload.offsetConflict')
       await forgetRemoval(db, tenantId, storageKey)
       if (!whole) return
       await completeUpload(db, which, whole)
       await forgetRemoval(db, tenantId, whole.storageKey)
-    })
-    return { ...upload, receivedBytes, expiresAt, ...whole }
+    }
+    const refusal = isLast ? await recordLast(context, upload, record) : null
+    if (!isLast) await transaction((tx) => record(tx, null))
+    return { ...upload, receivedBytes, expiresAt, refusal, ...whole }
   } catch (error) {
     if (isPermanent(error)) await transaction(({ db }) => deleteUpload(db, which))
     throw error
+  }
+}
+
+type RecordChunk = (tx: StaffContext, refusal: ErrorCode | null) => Promise<void>
+
+/**
+ * Records the last chunk, and in the same transaction gives the video to its lesson. If the lesson refuses it, the
+ * upload is complete and stays with the reason, which is returned.
+ */
+async function recordLast(
+  { transaction, lessons }: UploadCall,
+  { id, lessonId, revision }: UploadRow,
+  record: RecordChunk,
+): Promise<ErrorCode | null> {
+  const target = lessonId === null ? null : { id, lessonId, revision }
+  try {
+    await transaction((tx) => (target ? lessons.attach(tx, target, () => record(tx, null)) : record(tx, null)))
+    return null
+  } catch (error) {
+    if (!target || !(error instanceof AppError) || error.status >= 500) throw error
+    await transaction((tx) => record(tx, error.code))
+    return error.code
   }
 }
 

@@ -14,6 +14,10 @@ export interface UploadRequest {
   fileName: string
   fileType: string
   sizeBytes: number
+  /** The lesson that gets the complete video. */
+  lessonId: number | null
+  /** The revision of the lesson's video that the teacher has seen. */
+  revision: number | null
 }
 
 const RETRY_AFTER_SECONDS = 3_600
@@ -24,7 +28,7 @@ const CREATING = { method: 'POST', path: UPLOADS_PATH, access: { staff: 'any' } 
 /**
  * Creates an upload; a repeated Idempotency-Key returns the same one with its current offset. Throws `auth.notAllowed`
  * without the permission for this purpose, and before any byte is sent `upload.tooLarge`, `upload.noRoom`,
- * `upload.quota`, `upload.tooMuchAnnounced` and `upload.tooMany`, and `request.conflict`.
+ * `upload.quota`, `upload.tooMuchAnnounced` and `upload.tooMany`, `request.conflict`, and what `LessonUploads` does.
  */
 export async function createUpload(
   context: UploadCall,
@@ -37,12 +41,13 @@ export async function createUpload(
 
   const createdAt = services.clock.now()
   const expiresAt = new Date(createdAt.getTime() + limits.keptHours * HOUR_MS)
-  const empty = { ...request, receivedBytes: 0, kind: null, storageKey: null, expiresAt }
+  const empty = { ...request, receivedBytes: 0, kind: null, storageKey: null, refusal: null, createdAt, expiresAt }
   return context.transaction(async (tx) => {
     const { db, viewer } = tx
     let isNew = false
     const made = await runOnce(tx, CREATING, request, async () => {
       isNew = true
+      if (request.lessonId !== null) await context.lessons.check(tx, request.lessonId)
       await requireMediaRoom(tx, viewer.id, request)
       if ((await countUploads(db, tenantId, viewer.id, createdAt)) >= UPLOADS_OPEN_AT_ONCE) {
         throw new AppError('upload.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -1,3 +1,4 @@
+import { type ErrorCode, errorInArabic } from '@manassa/contract/errors'
 import type { FileKind } from '@manassa/contract/fields/file'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
@@ -5,7 +6,7 @@ import { type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uplo
 import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { deleteUpload, lockUpload, type UploadRow } from './uploads.queries.ts'
+import { deleteEarlierUploads, deleteUpload, lockUpload, newestUploadFor, type UploadRow } from './uploads.queries.ts'
 
 /** Purposes whose file is used as a whole; a video is transcoded from its chunks. */
 export type WholePurpose = Exclude<UploadPurpose, 'video'>
@@ -59,17 +60,28 @@ export const readUpload = (
 
 /**
  * Consumes a video's upload, once, in the transaction that uses it: `use` takes over its chunks, then the upload is
- * deleted. Throws as `takeUpload`.
+ * deleted, and with it earlier ones of the account for the same lesson. Throws as `takeUpload`.
  */
 export async function takeVideoUpload(
   context: StaffContext,
-  uploadId: string,
+  { uploadId, lessonId }: { uploadId: string; lessonId: number },
   use: (upload: Pick<WholeUpload, 'fileName' | 'sizeBytes'>) => Promise<void>,
 ): Promise<void> {
-  const { fileName, sizeBytes, receivedBytes } = await ownUpload(context, uploadId, 'video', 'uploadId')
+  const upload = await ownUpload(context, uploadId, 'video', 'uploadId')
+  const { fileName, sizeBytes, receivedBytes, createdAt } = upload
   if (receivedBytes < sizeBytes) throw refusal('upload.notWhole', 'uploadId')
   await use({ fileName, sizeBytes })
-  await deleteUpload(context.db, { tenantId: context.tenantId, accountId: context.viewer.id, id: uploadId })
+  const { db, tenantId, viewer } = context
+  await deleteUpload(db, { tenantId, accountId: viewer.id, id: uploadId })
+  await deleteEarlierUploads(db, { tenantId, accountId: viewer.id, lessonId }, createdAt)
+}
+
+/** The viewer's upload for a lesson that does not have the video yet; null without one. */
+export async function readLessonUpload({ db, services, tenantId, viewer }: StaffContext, lessonId: number) {
+  const upload = await newestUploadFor(db, { tenantId, accountId: viewer.id, lessonId }, services.clock.now())
+  if (!upload) return null
+  const { refusal: code, ...file } = upload
+  return { ...file, ...(code !== null && { reason: errorInArabic(code as ErrorCode) }) }
 }
 
 async function wholeUpload(

@@ -1,3 +1,5 @@
+import { id } from '@manassa/contract/fields/number'
+import { revision } from '@manassa/contract/teacher/editing'
 import {
   UPLOAD_NAME_MAX_CHARACTERS,
   UPLOADS_PATH,
@@ -47,17 +49,22 @@ export function parseUploadRequest({ headers }: FastifyRequest): UploadRequest {
   const fileName = (metadata.get('filename') ?? '').trim()
   const purpose = uploadPurposes.find((one) => one === metadata.get('purpose'))
   const isNamed = fileName !== '' && fileName.length <= UPLOAD_NAME_MAX_CHARACTERS && !fileName.includes('\0')
-  if (!sizeBytes || !purpose || !isNamed) {
+  const isForLesson = purpose === 'video' && metadata.has('lessonId')
+  const lessonId = isForLesson ? id.safeParse(metadata.get('lessonId')).data : null
+  const seen = isForLesson && metadata.has('revision') ? revision.safeParse(metadata.get('revision')).data : null
+  if (!sizeBytes || !purpose || !isNamed || lessonId === undefined || seen === undefined) {
     throw new AppError('request.invalid', {
       fields: {
         ...(!sizeBytes && { 'Upload-Length': 'upload.length' as const }),
         ...(!purpose && { purpose: 'upload.purpose' as const }),
         ...(!isNamed && { filename: 'upload.name' as const }),
+        ...(lessonId === undefined && { lessonId: 'id.invalid' as const }),
+        ...(seen === undefined && { revision: 'revision.invalid' as const }),
       },
     })
   }
   const fileType = (metadata.get('filetype') ?? '').replaceAll('\0', '').slice(0, UPLOAD_NAME_MAX_CHARACTERS)
-  return { purpose: purpose satisfies UploadPurpose, fileName, fileType, sizeBytes }
+  return { purpose: purpose satisfies UploadPurpose, fileName, fileType, sizeBytes, lessonId, revision: seen }
 }
 
 /** Returns null unless the header is a whole number of a possible file size. */
@@ -77,13 +84,23 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 export const addressOfUpload = ({ id }: Pick<UploadRow, 'id'>) => `${UPLOADS_PATH}/${id}`
 
-export function setProgressHeaders(reply: FastifyReply, upload: UploadRow): FastifyReply {
-  return reply.header('upload-offset', upload.receivedBytes).header('upload-expires', upload.expiresAt.toUTCString())
+export function setProgressHeaders(
+  reply: FastifyReply,
+  { receivedBytes, expiresAt, refusal }: UploadRow,
+): FastifyReply {
+  if (refusal !== null) reply.header('upload-refusal', refusal)
+  return reply.header('upload-offset', receivedBytes).header('upload-expires', expiresAt.toUTCString())
 }
 
 export function sayAll(reply: FastifyReply, upload: UploadRow): FastifyReply {
-  const { fileName, fileType, purpose } = upload
-  const metadata = { filename: fileName, ...(fileType && { filetype: fileType }), purpose }
+  const { fileName, fileType, purpose, lessonId, revision } = upload
+  const metadata = {
+    filename: fileName,
+    ...(fileType && { filetype: fileType }),
+    purpose,
+    ...(lessonId !== null && { lessonId: String(lessonId) }),
+    ...(revision !== null && { revision: String(revision) }),
+  }
   return setProgressHeaders(reply, upload)
     .header('upload-length', upload.sizeBytes)
     .header(

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@manassa/contract/errors'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
 /** An upload is found only by its own account, and so by no other school. */
@@ -13,7 +14,8 @@ const own = (db: SchoolDb, { tenantId, accountId, id }: OwnUpload) =>
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('accountId', '=', accountId)
-    .select(['id', 'purpose', 'fileName', 'fileType', 'sizeBytes', 'receivedBytes', 'kind', 'storageKey', 'expiresAt'])
+    .select(['id', 'purpose', 'fileName', 'fileType', 'sizeBytes', 'receivedBytes', 'kind', 'storageKey'])
+    .select(['lessonId', 'revision', 'refusal', 'createdAt', 'expiresAt'])
 
 export const uploadOf = (db: SchoolDb, which: OwnUpload, now: Date) =>
   own(db, which).where('expiresAt', '>', now).executeTakeFirst()
@@ -39,6 +41,8 @@ interface NewUpload extends OwnUpload {
   fileName: string
   fileType: string
   sizeBytes: number
+  lessonId: number | null
+  revision: number | null
   createdAt: Date
   expiresAt: Date
 }
@@ -55,13 +59,13 @@ export async function appendChunk(
   db: SchoolDb,
   which: OwnUpload,
   chunk: UploadChunk,
-  expiresAt: Date,
+  after: { expiresAt: Date; refusal: ErrorCode | null },
 ): Promise<boolean> {
   const { tenantId, accountId, id } = which
   const { startsAt, sizeBytes } = chunk
   const updated = await db
     .updateTable('upload')
-    .set({ receivedBytes: startsAt + sizeBytes, expiresAt })
+    .set({ receivedBytes: startsAt + sizeBytes, ...after })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('accountId', '=', accountId)
@@ -108,3 +112,31 @@ export async function deleteUpload(db: SchoolDb, { tenantId, accountId, id }: Ow
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+interface LessonUploads {
+  tenantId: string
+  accountId: number
+  lessonId: number
+}
+
+/** The account's newest upload for a lesson that does not have the video yet. */
+export const newestUploadFor = (db: SchoolDb, { tenantId, accountId, lessonId }: LessonUploads, now: Date) =>
+  db
+    .selectFrom('upload')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('lessonId', '=', lessonId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .select(['id as uploadId', 'fileName', 'sizeBytes', 'receivedBytes', 'refusal'])
+    .executeTakeFirst()
+
+/** Deletes the account's earlier uploads for a lesson, because a later choice replaces them. */
+export const deleteEarlierUploads = (db: SchoolDb, { tenantId, accountId, lessonId }: LessonUploads, createdAt: Date) =>
+  db
+    .deleteFrom('upload')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where('lessonId', '=', lessonId)
+    .where('createdAt', '<', createdAt)
+    .execute()

@@ -21,18 +21,20 @@ import {
   TUS_VERSION,
   tusOptions,
 } from './tus-request.ts'
-import type { UploadCall } from './upload-call.ts'
+import type { LessonUploads, UploadCall } from './upload-call.ts'
 
 /** A connection without bytes for this long is closed; the client reconnects and continues. */
 const IDLE_TIMEOUT_MS = 30_000
 
 type OfOne = { Params: { id: string } }
+type UploadRequest = FastifyRequest<OfOne>
+type Handler = (staff: UploadCall, request: UploadRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Resumable uploads of staff: tus 1.0 (docs/design/uploads.md). Responses use the statuses and headers of tus; errors
  * also carry the text of the catalogue.
  */
-export async function uploadsRoutes(app: FastifyInstance) {
+export const uploadsRoutes = (lessons: LessonUploads) => async (app: FastifyInstance) => {
   // Bodies are streamed to the store, so no parser may read them first.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(CHUNK_TYPE, (_request, _body, done) => done(null))
@@ -41,25 +43,27 @@ export async function uploadsRoutes(app: FastifyInstance) {
     reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store')
   })
   const one = `${UPLOADS_PATH}/:id`
+  const forStaff = (handle: Handler) => async (request: UploadRequest, reply: FastifyReply) =>
+    handle(await staffCall(request, reply, lessons), request, reply)
+  const [appendNext, endOne] = [forStaff(append), forStaff(end)]
 
   for (const path of [UPLOADS_PATH, one]) {
     app.options(path, async (_request, reply) => reply.headers(tusOptions).code(204).send())
   }
-  app.post(UPLOADS_PATH, create)
-  app.head<OfOne>(one, tell)
-  app.patch<OfOne>(one, append)
-  app.delete<OfOne>(one, end)
+  app.post<OfOne>(UPLOADS_PATH, forStaff(create))
+  app.head<OfOne>(one, forStaff(tell))
+  app.patch<OfOne>(one, appendNext)
+  app.delete<OfOne>(one, endOne)
   // Some proxies block PATCH and DELETE.
   app.post<OfOne>(one, async (request, reply) => {
     const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase()
-    if (meant === 'PATCH') return append(request, reply)
-    if (meant === 'DELETE') return end(request, reply)
+    if (meant === 'PATCH') return appendNext(request, reply)
+    if (meant === 'DELETE') return endOne(request, reply)
     throw new AppError('request.notFound')
   })
 }
 
-async function create(request: FastifyRequest, reply: FastifyReply) {
-  const staff = await staffCall(request, reply)
+const create: Handler = async (staff, request, reply) => {
   const { upload, isNew } = await createUpload(staff, parseUploadRequest(request))
   reply.header('location', addressOfUpload(upload)).code(201)
   // A repeated creation continues from the bytes that have arrived.
@@ -68,15 +72,12 @@ async function create(request: FastifyRequest, reply: FastifyReply) {
   return setProgressHeaders(reply, await appendToUpload(staff, { id: upload.id, offset: 0, body })).send()
 }
 
-async function tell(request: FastifyRequest<OfOne>, reply: FastifyReply) {
-  const staff = await staffCall(request, reply)
-  return sayAll(reply, await readOwnUpload(staff, request.params.id))
+const tell: Handler = async (staff, { params }, reply) =>
+  sayAll(reply, await readOwnUpload(staff, params.id))
     .code(200)
     .send()
-}
 
-async function append(request: FastifyRequest<OfOne>, reply: FastifyReply) {
-  const staff = await staffCall(request, reply)
+const append: Handler = async (staff, request, reply) => {
   requireChunk(request)
   const { id } = request.params
   using body = incomingBytes(request.raw, IDLE_TIMEOUT_MS)
@@ -85,8 +86,8 @@ async function append(request: FastifyRequest<OfOne>, reply: FastifyReply) {
     .send()
 }
 
-async function end(request: FastifyRequest<OfOne>, reply: FastifyReply) {
-  await endUpload(await staffCall(request, reply), request.params.id)
+const end: Handler = async (staff, { params }, reply) => {
+  await endUpload(staff, params.id)
   return reply.code(204).send()
 }
 
@@ -94,7 +95,7 @@ async function end(request: FastifyRequest<OfOne>, reply: FastifyReply) {
  * The context of a staff request. Authentication is checked in each transaction, because a long upload outlasts a
  * session. Throws `auth.required`, `auth.sessionEnded`, `auth.notAllowed`, and `upload.version`.
  */
-async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<UploadCall> {
+async function staffCall(request: UploadRequest, reply: FastifyReply, lessons: LessonUploads): Promise<UploadCall> {
   const context: RequestContext = await createContext(request, request.server.services)
   const staffOf = (tx: TxContext) => authorize({ access: uploadsAccess }, tx)
   const viewer = await runInTransaction(context, staffOf)
@@ -103,6 +104,7 @@ async function staffCall(request: FastifyRequest, reply: FastifyReply): Promise<
   return {
     ...context,
     viewer,
+    lessons,
     transaction: (work) =>
       runInTransaction(context, async (tx) => {
         const staff = await staffOf(tx)

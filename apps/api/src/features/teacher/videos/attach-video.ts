@@ -1,4 +1,4 @@
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { takeVideoUpload } from '../uploads/take-upload.ts'
 import { binSince } from './former-video.ts'
 import { videoCheckJob, videoJob } from './video-job.ts'
@@ -6,6 +6,7 @@ import {
   cancelChunkRemoval,
   detachPending,
   detachVideos,
+  findVideoByUpload,
   insertVideo,
   isVideoUsed,
   lockVideoByUpload,
@@ -32,7 +33,7 @@ export async function attachVideo(
     existing !== undefined &&
     !isOwn &&
     (existing.id === playing || (await restoreFormer(context, lessonId, existing.id, binSince(now))))
-  const id = isOwn || isFormer ? existing.id : await newVideo(context, uploadId)
+  const id = isOwn || isFormer ? existing.id : await newVideo(context, lessonId, uploadId)
   if (isFormer && existing.plays !== null) {
     await detachVideos(context, lessonId, id, now)
     await reactivateVideo(context, { lessonId, videoId: id, now })
@@ -60,10 +61,16 @@ export async function cancelUnusedJobs(context: StaffContext, videoIds: Readonly
   }
 }
 
-async function newVideo(context: StaffContext, uploadId: string): Promise<number> {
+/** The video of an upload, if it is the newest one of a lesson. */
+export async function findAttachedVideo(school: InSchool, uploadId: string) {
+  const video = await findVideoByUpload(school, uploadId)
+  return video && (await isVideoUsed(school, video.id)) ? video : undefined
+}
+
+async function newVideo(context: StaffContext, lessonId: number, uploadId: string): Promise<number> {
   const createdAt = context.services.clock.now()
   let id = 0
-  await takeVideoUpload(context, uploadId, async ({ fileName, sizeBytes }) => {
+  await takeVideoUpload(context, { uploadId, lessonId }, async ({ fileName, sizeBytes }) => {
     id = await insertVideo(context, { uploadId, fileName, sizeBytes, createdAt })
   })
   await cancelChunkRemoval(context, id)

@@ -17,9 +17,9 @@ import {
   clearSource,
   endPreparation,
   findVideo,
+  findVideoByUpload,
   isVideoUsed,
   publishVideo,
-  uploadHasVideo,
   type VideoRow,
 } from './videos.queries.ts'
 
@@ -59,7 +59,7 @@ async function removeOrphans(
 ) {
   if (uploadId === undefined) return
   await db.inSchool(tenantId, async (school) => {
-    if (await uploadHasVideo({ db: school, tenantId }, uploadId)) return
+    if (await findVideoByUpload({ db: school, tenantId }, uploadId)) return
     await removeVideoFolder(school, { tenantId, uploadId }, { media, now: clock.now() })
   })
 }

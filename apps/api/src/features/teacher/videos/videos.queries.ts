@@ -24,15 +24,14 @@ export const findVideo = ({ db, tenantId }: InSchool, id: number) =>
   db.selectFrom('video').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
 export type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
+const byUpload = ({ db, tenantId }: InSchool, uploadId: string) =>
+  db.selectFrom('video').where('tenantId', '=', tenantId).where('uploadId', '=', uploadId).select(columns)
+
+export const findVideoByUpload = (school: InSchool, uploadId: string) => byUpload(school, uploadId).executeTakeFirst()
+
 /** The video of an upload, locked until the transaction ends. */
-export const lockVideoByUpload = ({ db, tenantId }: InSchool, uploadId: string) =>
-  db
-    .selectFrom('video')
-    .where('tenantId', '=', tenantId)
-    .where('uploadId', '=', uploadId)
-    .select(columns)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockVideoByUpload = (school: InSchool, uploadId: string) =>
+  byUpload(school, uploadId).forUpdate().executeTakeFirst()
 
 interface NewVideo {
   uploadId: string
@@ -129,11 +128,6 @@ export async function isVideoUsed({ db, tenantId }: InSchool, videoId: number): 
     .select('lessonId')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function uploadHasVideo({ db, tenantId }: InSchool, uploadId: string): Promise<boolean> {
-  const video = db.selectFrom('video').where('tenantId', '=', tenantId).where('uploadId', '=', uploadId)
-  return (await video.select('id').executeTakeFirst()) !== undefined
 }
 
 interface StoredRenditions {

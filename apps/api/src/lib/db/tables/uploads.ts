@@ -15,6 +15,12 @@ export interface UploadTable {
   /** By its content, once complete. */
   kind: string | null
   storageKey: string | null
+  /** The lesson that gets the complete video. */
+  lessonId: number | null
+  /** The revision of the lesson's video that the teacher has seen. */
+  revision: number | null
+  /** The error code for which the lesson did not get the complete video. */
+  refusal: string | null
   createdAt: Moment
   expiresAt: Moment
 }
