@@ -21,7 +21,7 @@ export const uploadStrip = {
   held: (name: string) => `رفع ${isolated(name)} واقف، وهيكمّل لوحده`,
   paused: (name: string) => `رفع ${isolated(name)} واقف مؤقتًا`,
   waiting: (name: string) => `${isolated(name)} مستني دوره في الرفع`,
-  saving: (name: string) => `بنحفظ ${isolated(name)} في الدرس`,
+  unattached: (name: string) => `${isolated(name)} وصل كله، وفاضل نحفظه في الدرس`,
   failed: (name: string) => `${isolated(name)} ماوصلش`,
   more: counted('', 'وفيديو كمان', 'وفيديوهين كمان', 'و# فيديوهات كمان', 'و# فيديو كمان'),
 }

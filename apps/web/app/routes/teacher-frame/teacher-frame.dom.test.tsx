@@ -52,16 +52,16 @@ test('uploads are shown on every other screen, with those that need attention fi
   await screen.findByRole('heading', { name: 'teacher/courses' })
   const video = { lessonId: 11, fileName: 'nile.mp4', state: 'sending' as const, percent: 40 }
   const other = { lessonId: 12, fileName: 'delta.mp4', state: 'waiting' as const, percent: 0 }
-  act(() => listedUploads.become([video, other]))
+  act(() => listedUploads.set([video, other]))
   const link = screen.getByRole('link', { name: `${strip.sending('nile.mp4', 40)} ${strip.more(1)}` })
   expect(link).toHaveAttribute('href', '/teacher/lessons/11')
 
-  act(() => listedUploads.become([video, { ...other, state: 'failed' }]))
+  act(() => listedUploads.set([video, { ...other, state: 'failed' }]))
   expect(screen.getByRole('link', { name: new RegExp(strip.failed('delta.mp4')) })).toBeVisible()
-  act(() => listedUploads.become([video]))
+  act(() => listedUploads.set([video]))
   await act(() => router.navigate('/teacher/lessons/11'))
   expect(screen.queryByText(/nile/)).toBeNull()
-  act(() => listedUploads.become([]))
+  act(() => listedUploads.set([]))
 })
 
 test('the first keyboard stop skips the navigation, and the others follow the order of the page', async () => {

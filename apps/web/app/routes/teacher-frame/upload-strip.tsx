@@ -1,24 +1,23 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { uploadStrip as copy } from '#app/copy/console-frame.ts'
 import { Link } from '#app/lib/link.tsx'
+import { useStore } from '#app/lib/store.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-const none: readonly ListedUpload[] = []
 /** Uploads that need a person come first. */
-const urgency: ReadonlyArray<ListedUpload['state']> = ['failed', 'held', 'sending', 'saving', 'paused', 'waiting']
+const urgency: ReadonlyArray<ListedUpload['state']> = ['failed', 'unattached', 'held', 'sending', 'paused', 'waiting']
 const pathOf = ({ lessonId }: ListedUpload) => `/teacher/lessons/${lessonId}`
 
 /** The strip is hidden on the lesson's own screen, which shows the upload itself. */
 export function UploadStrip() {
   const { pathname } = useLocation()
-  const all = useSyncExternalStore(listedUploads.subscribe, listedUploads.now, () => none)
+  const all = useStore(listedUploads)
   const elsewhere = all.filter((upload) => pathOf(upload) !== pathname)
   const [first] = elsewhere.toSorted((one, other) => urgency.indexOf(one.state) - urgency.indexOf(other.state))
   if (!first) return null
-  const isWrong = first.state === 'failed'
+  const isWrong = first.state === 'failed' || first.state === 'unattached'
   return (
     <p className={classes('px-4 text-sm', isWrong ? 'bg-bad-soft text-bad' : 'bg-brand-soft text-brand-strong')}>
       <Link to={pathOf(first)} className="flex min-h-11 items-center justify-center gap-2 font-bold">

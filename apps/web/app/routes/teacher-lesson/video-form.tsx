@@ -31,7 +31,8 @@ const rows: ListField = {
   fromItems: (items) => items.join('\n'),
 }
 
-export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }: VideoFormProps) {
+export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
+  const { id: lessonId, video } = lesson
   const title = video?.attachmentTitle ?? ''
   const address = video?.externalUrl ?? ''
   const chapters = writtenChapters(video?.chapters ?? [])
@@ -75,7 +76,7 @@ export function VideoForm({ lesson: { id: lessonId, video }, refetch, setData }:
       </div>
       <div className="grid items-start gap-x-8 gap-y-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <VideoPart {...{ lessonId, video, refetch }} />
+          <VideoPart lesson={lesson} refetch={refetch} />
           <FormText form={form} name="externalUrl" label={copy.address} hint={copy.addressHint} />
           {video?.hosted && <HostedNotice {...video.hosted} />}
           {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}

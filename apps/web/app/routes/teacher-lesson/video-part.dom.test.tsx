@@ -1,5 +1,5 @@
 import { errorInArabic } from '@manassa/contract/errors'
-import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
+import type { EditedLessonPage, EditedVideo, LessonUpload } from '@manassa/contract/teacher/lessons'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -11,7 +11,6 @@ import { VIDEO_POLL_MS } from '#app/lib/timings.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
-import { readPendingUpload, writePendingUpload } from './pending-upload.ts'
 import TeacherLesson from './route.tsx'
 import { videoUploads } from './video-uploads.ts'
 
@@ -56,15 +55,16 @@ const lesson: EditedLessonPage = {
   upload: null,
 }
 
-/** `now` is the server's next response; a saved upload is prepared. */
+/** `now` and `upload` are the server's next response; a saved upload is prepared, and a deleted one is gone. */
 function aServer(video: EditedVideo | null, refusal: object | null = null) {
-  const server = { now: video, refusal, requests: [] as object[] }
+  const server = { now: video, upload: null as LessonUpload | null, refusal, requests: [] as object[] }
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
     const said = (data: object) => Response.json({ success: true, message: '', data })
-    if (method === 'GET') return said({ ...lesson, video: server.now })
+    if (method === 'GET') return said({ ...lesson, video: server.now, upload: server.upload })
     server.requests.push(JSON.parse(String(body)))
     if (server.refusal) return Response.json({ success: false, ...server.refusal }, { status: 409 })
     server.now = preparing
+    server.upload = null
     return said({ id: 11, ...preparing })
   })
   return server
@@ -97,10 +97,13 @@ test('an uploaded video is attached to its lesson and followed until it is prepa
   const line = aTusServer()
   const server = aServer(null)
   const user = opens()
+  await screen.findByText(copy.title)
+  server.now = preparing
   await chooses(user, 'nile.mp4', 'video/mp4')
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
   expect(line.purposes()).toEqual(['video'])
-  expect(server.requests).toEqual([{ uploadId: uploadIdOf(1), revision: 1 }])
+  expect(line.attached()).toEqual([{ lessonId: '11', revision: '1', uploadId: uploadIdOf(1) }])
+  expect(server.requests, 'the server attaches it').toEqual([])
   expect(screen.getByRole('progressbar', { name: copy.preparing })).toHaveAttribute('aria-valuenow', '40')
 
   server.now = ready
@@ -108,7 +111,6 @@ test('an uploaded video is attached to its lesson and followed until it is prepa
   expect(await screen.findByText(/12:34/)).toBeVisible()
   expect(screen.getByText(/41\.0 ميجا.*14\.4 ميجا.*صور شريط التقديم: 40 كيلو/)).toBeVisible()
   expect(screen.queryByRole('progressbar')).toBeNull()
-  expect(readPendingUpload(7, 11)).toBeNull()
 })
 
 test('a queued video shows how many are before it, and a running one how long it takes', async () => {
@@ -142,18 +144,10 @@ test('a file that is no video is refused before anything is sent', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('an upload that was complete when the page was closed is attached to its lesson', async () => {
-  const server = aServer(null)
-  writePendingUpload(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: uploadIdOf(4) })
-  const user = opens()
-  await user.click(await screen.findByRole('button', { name: copy.fileUse }))
-  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
-  expect(server.requests).toEqual([{ uploadId: uploadIdOf(4), revision: 1 }])
-})
+const complete: LessonUpload = { ...file, uploadId: uploadIdOf(4), receivedBytes: 9 }
 
 test('after an interrupted upload, the page names the file that continues it', async () => {
-  aServer(null)
-  writePendingUpload(7, 11, { fileName: 'nile.mp4', sizeBytes: 9, uploadId: null })
+  aServer(null).upload = { ...complete, receivedBytes: 5 }
   const user = opens()
   expect(await screen.findByText(copy.fileUnfinished('nile.mp4'))).toBeVisible()
   const input = screen.getAllByLabelText(copy.file).find(({ tagName }) => tagName === 'INPUT') as HTMLInputElement
@@ -162,17 +156,35 @@ test('after an interrupted upload, the page names the file that continues it', a
   expect(asked).toHaveBeenCalled()
 })
 
-test('a failed attachment is repeated without sending the file again', async () => {
-  const line = aTusServer()
-  const message = errorInArabic('upload.notWhole')
-  const server = aServer(null, { code: 'upload.notWhole', message, error: message })
+test('a complete video that its lesson refused says why, and is saved or deleted', async () => {
+  const reason = errorInArabic('edit.conflict')
+  const data = { yours: {}, theirs: {}, revision: 8, by: { name: 'منى' }, at: '2026-09-06T08:00:00.000Z' }
+  const server = aServer(ready, { code: 'edit.conflict', message: reason, error: '', data })
+  server.upload = { ...complete, reason }
   const user = opens()
-  await chooses(user, 'nile.mp4', 'video/mp4')
-  expect(await screen.findByText(message)).toBeVisible()
+  expect(await screen.findByText(`${copy.fileArrived('nile.mp4')} ${reason}`)).toBeVisible()
+  // Somebody else has saved once more: the next attempt replaces that video.
+  server.now = { ...ready, revision: 8 }
+  await user.click(screen.getByRole('button', { name: copy.fileUse }))
+  await waitFor(() => expect(server.requests).toEqual([{ uploadId: uploadIdOf(4), revision: 2 }]))
+  expect((await screen.findAllByText(reason)).length).toBeGreaterThan(0)
   server.refusal = null
-  await user.click(screen.getByRole('button', { name: common.retry }))
+  await user.click(screen.getByRole('button', { name: copy.fileUse }))
   expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
-  expect(line.purposes()).toEqual(['video'])
+  expect(server.requests.at(-1)).toEqual({ uploadId: uploadIdOf(4), revision: 8 })
+  expect(screen.queryByText(copy.fileArrived('nile.mp4'), { exact: false })).toBeNull()
+})
+
+test('a complete video that its lesson refused can be deleted', async () => {
+  const line = aTusServer()
+  const server = aServer(ready)
+  server.upload = complete
+  const user = opens()
+  await screen.findByText(copy.fileArrived('nile.mp4'), { exact: false })
+  server.upload = null
+  await user.click(screen.getByRole('button', { name: texts.cancel }))
+  await waitFor(() => expect(screen.queryByText(copy.fileArrived('nile.mp4'), { exact: false })).toBeNull())
+  expect(line.requests).toEqual(['DELETE'])
 })
 
 test('a video that could not be prepared says why, and is prepared again with the same upload', async () => {
@@ -208,18 +220,18 @@ test('the former video is restored with one tap, or the page says why not', asyn
   ])
 })
 
-test("after a conflict, a second attempt replaces the other writer's video", async () => {
-  aTusServer()
-  const data = { yours: {}, theirs: {}, revision: 8, by: { name: 'منى' }, at: '2026-09-06T08:00:00.000Z' }
-  const message = errorInArabic('edit.conflict')
-  const server = aServer(ready, { code: 'edit.conflict', message, error: '', data })
+test('after a conflict, the page shows the refused video instead of its progress', async () => {
+  const line = aTusServer()
+  line.refusesLessons('edit.conflict')
+  const server = aServer(ready)
   const user = opens()
+  await screen.findByText(/12:34/)
+  server.upload = { ...complete, reason: errorInArabic('edit.conflict') }
   await chooses(user, 'nile.mp4', 'video/mp4')
-  expect(await screen.findByText(message)).toBeVisible()
-  server.refusal = null
-  await user.click(screen.getByRole('button', { name: common.retry }))
-  expect(await screen.findByText(copy.preparingText(40))).toBeVisible()
-  expect(server.requests.map((request) => (request as { revision: number }).revision)).toEqual([2, 8])
+  expect(await screen.findByRole('button', { name: copy.fileUse })).toBeVisible()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(line.attached()).toMatchObject([{ revision: '2' }])
+  act(() => videoUploads.dismiss(11))
 })
 
 test('an upload is paused and cancelled', async () => {
@@ -231,7 +243,6 @@ test('an upload is paused and cancelled', async () => {
   expect(await screen.findByText(texts.paused)).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.cancel }))
   expect(await screen.findByRole('button', { name: copy.file })).toBeVisible()
-  expect(readPendingUpload(7, 11)).toBeNull()
 })
 
 /** A connection that never responds. */

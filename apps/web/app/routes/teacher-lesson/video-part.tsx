@@ -1,4 +1,4 @@
-import { type EditedVideo, saveVideo } from '@manassa/contract/teacher/lessons'
+import { type EditedLessonPage, type EditedVideo, saveVideo } from '@manassa/contract/teacher/lessons'
 import { uploadLimits } from '@manassa/contract/teacher/uploads'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { common } from '#app/copy/common.ts'
@@ -15,55 +15,31 @@ import { timeLeft } from '#app/ui/console/upload/time-left.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { FormerVideo } from './former-video.tsx'
-import { readPendingUpload } from './pending-upload.ts'
+import { UnusedUpload } from './unused-upload.tsx'
 import { VideoProgress } from './video-progress.tsx'
 import { videoUploads } from './video-uploads.ts'
 
 interface VideoPartProps {
-  lessonId: number
-  video: EditedVideo | null
+  lesson: EditedLessonPage
   refetch(): Promise<void>
 }
 
-export function VideoPart({ lessonId, video, refetch }: VideoPartProps) {
+export function VideoPart({ lesson: { id: lessonId, video, upload }, refetch }: VideoPartProps) {
   const { id: userId } = useMe()
-  const read = () => videoUploads.of(lessonId)
-  const upload = useSyncExternalStore(videoUploads.subscribe, read, () => null)
+  const current = useSyncExternalStore(videoUploads.subscribe, () => videoUploads.of(lessonId))
+  const sending = current?.state === 'unattached' ? null : current
   const input = useRef<HTMLInputElement>(null)
-  const target = { userId, lessonId, revision: video?.revision ?? 1 }
-  const note = upload ? null : readPendingUpload(userId, lessonId)
+  const revision = video?.revision ?? 1
   useVideoWatch(video, refetch)
+  useEffect(() => videoUploads.watch(lessonId, refetch), [lessonId, refetch])
   return (
     <div className="flex flex-col gap-3">
-      {!upload && video && <VideoState {...{ video, lessonId, refetch }} />}
-      {!upload && video?.former && (
-        <FormerVideo {...{ lessonId, refetch }} former={video.former} revision={video.revision} />
+      {!sending && video && <VideoState {...{ video, lessonId, refetch }} />}
+      {!sending && video?.former && <FormerVideo {...{ lessonId, refetch, revision }} former={video.former} />}
+      {!sending && upload && (
+        <UnusedUpload {...{ lessonId, upload, revision, refetch }} onChooseAgain={() => input.current?.click()} />
       )}
-      {note?.uploadId && (
-        <Notice
-          tone="warn"
-          actions={
-            <Button size="small" onClick={() => videoUploads.finish(target, note)}>
-              {copy.fileUse}
-            </Button>
-          }
-        >
-          {copy.fileArrived(note.fileName)}
-        </Notice>
-      )}
-      {note && !note.uploadId && (
-        <Notice
-          tone="warn"
-          actions={
-            <Button size="small" onClick={() => input.current?.click()}>
-              {copy.fileAgain}
-            </Button>
-          }
-        >
-          {copy.fileUnfinished(note.fileName)}
-        </Notice>
-      )}
-      {upload && <VideoProgress lessonId={lessonId} upload={upload} />}
+      {sending && <VideoProgress lessonId={lessonId} upload={sending} />}
       <input
         ref={input}
         type="file"
@@ -74,13 +50,13 @@ export function VideoPart({ lessonId, video, refetch }: VideoPartProps) {
         onChange={(event) => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) videoUploads.start(target, file)
+          if (file) videoUploads.start({ userId, lessonId, revision }, file)
         }}
       />
-      {(!upload || upload.state === 'failed') && (
+      {(!sending || sending.state === 'failed') && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button kind="outline" size="small" onClick={() => input.current?.click()}>
-            {video?.file || note ? copy.fileChange : copy.file}
+            {video?.file || upload ? copy.fileChange : copy.file}
           </Button>
           <span className="text-muted text-sm">{copy.fileHint(LARGEST)}</span>
         </div>

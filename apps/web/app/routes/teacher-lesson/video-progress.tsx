@@ -30,13 +30,12 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
       )}
       {state === 'sending' && <p className="text-muted text-sm">{copy.stayHere}</p>}
       {state === 'waiting' && <p className="text-muted text-sm">{texts.waiting}</p>}
-      {state === 'saving' && <p className="text-muted text-sm">{texts.saving}</p>}
       <p role="status" className={state === 'failed' ? 'text-bad text-sm' : 'text-sm text-warn empty:hidden'}>
         {state === 'failed' && upload.message}
         {state === 'held' && texts.held[upload.awaits]}
         {state === 'paused' && texts.paused}
       </p>
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2">
         {(state === 'sending' || state === 'held') && (
           <Button kind="outline" size="small" icon="pause" onClick={() => videoUploads.pause(lessonId)}>
             {texts.pause}
@@ -52,7 +51,7 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
             {common.retry}
           </Button>
         )}
-        {state !== 'saving' && <GiveUp {...{ lessonId, upload }} />}
+        <GiveUp {...{ lessonId, upload }} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,6 @@ import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
-import { readPendingUpload } from './pending-upload.ts'
 import { VideoPart } from './video-part.tsx'
 import { videoUploads } from './video-uploads.ts'
 
@@ -26,30 +26,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A teacher who sees the videos of three lessons, and a server that accepts every upload. */
+/** A teacher who sees the videos of three lessons, and a server that has nothing new to say of them. */
 function opens() {
-  const given: Array<[string, string]> = []
-  const school = { isAway: false }
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    if (school.isAway) throw new TypeError('No line')
-    const { uploadId } = JSON.parse(String(body))
-    given.push([/lessons\/(\d+)/.exec(address)?.[1] ?? '', uploadId])
-    return Response.json({ success: true, message: '', data: { id: 11 } })
-  })
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { id: 11 } }))
   render(
     <MeContext value={me}>
       <ConsoleFrame>
-        {LESSONS.map((lesson) => (
-          <section key={lesson} aria-label={String(lesson)}>
-            <VideoPart lessonId={lesson} video={null} refetch={async () => undefined} />
+        {LESSONS.map((id) => (
+          <section key={id} aria-label={String(id)}>
+            <VideoPart lesson={{ id, video: null, upload: null } as EditedLessonPage} refetch={async () => undefined} />
           </section>
         ))}
       </ConsoleFrame>
     </MeContext>,
   )
-  return { user: userEvent.setup(), given, school }
+  return userEvent.setup()
 }
-type User = ReturnType<typeof opens>['user']
+type User = ReturnType<typeof opens>
 
 const at = (lesson: number) => within(screen.getByRole('region', { name: String(lesson) }))
 const press = (user: User, lesson: number, name: string) => user.click(at(lesson).getByRole('button', { name }))
@@ -64,7 +57,8 @@ async function chooses(user: User, lesson: number, size = 2 * PIECE) {
 test('videos upload one after another, and a paused one lets the next one start', async () => {
   const line = aTusServer()
   line.stopsAt(`PATCH ${PIECE}`)
-  const { user, given } = opens()
+  const user = opens()
+  const lessons = () => line.attached().map(({ lessonId }) => lessonId)
   await chooses(user, 11)
   await chooses(user, 12, 9)
   await chooses(user, 13, 8)
@@ -73,11 +67,12 @@ test('videos upload one after another, and a paused one lets the next one start'
   expect(at(13).getByText(texts.waiting)).toBeVisible()
 
   await press(user, 11, texts.pause)
-  await waitFor(() => expect(given.map(([lesson]) => lesson)).toEqual(['12', '13']))
+  await waitFor(() => expect(lessons()).toEqual(['12', '13']))
   line.stopsAt(null)
   expect(at(11).getByText(texts.paused)).toBeVisible()
   await press(user, 11, texts.resume)
-  await waitFor(() => expect(given.at(-1)).toEqual(['11', uploadIdOf(1)]))
+  const first = { lessonId: '11', revision: '1', uploadId: uploadIdOf(1) }
+  await waitFor(() => expect(line.attached().at(-1)).toEqual(first))
   expect(line.requests.slice(-2), 'from where it was').toEqual(['HEAD', `PATCH ${PIECE}`])
 })
 
@@ -86,7 +81,7 @@ test('progress and the time left are shown, also after a long pause', async () =
   line.stopsAt(`PATCH ${PIECE}`)
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const { user } = opens()
+  const user = opens()
   await chooses(user, 11)
   await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
   /** The upload speed is 8 KB a second. */
@@ -117,7 +112,7 @@ test('without a connection, videos keep their turns and continue by themselves',
   const line = aTusServer()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   line.cut(true)
-  const { user, given, school } = opens()
+  const user = opens()
   await chooses(user, 11)
   await chooses(user, 12, 9)
   expect(await at(11).findByText(texts.held.network)).toBeVisible()
@@ -125,13 +120,8 @@ test('without a connection, videos keep their turns and continue by themselves',
 
   onLine.mockReturnValue(true)
   line.cut(false)
-  school.isAway = true
   act(() => void dispatchEvent(new Event('online')))
-  await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
-  expect(await at(11).findByText(texts.held.network), 'it has arrived, and its lesson does not know yet').toBeVisible()
-  school.isAway = false
-  act(() => void dispatchEvent(new Event('online')))
-  await waitFor(() => expect(given.map(([lesson]) => lesson)).toEqual(['11', '12']))
+  await waitFor(() => expect(line.attached().map(({ lessonId }) => lessonId)).toEqual(['11', '12']))
   expect(line.purposes()).toHaveLength(2)
 })
 
@@ -139,7 +129,7 @@ test('a video that was refused temporarily keeps its progress until its teacher 
   const line = aTusServer()
   const message = 'مفيش مساحة'
   line.stopsAt(`PATCH ${PIECE}`)
-  const { user, given } = opens()
+  const user = opens()
   await chooses(user, 11)
   await waitFor(() => expect(line.requests).toContain(`PATCH ${PIECE}`))
   act(() => void line.leaves(0))
@@ -156,7 +146,7 @@ test('a video that was refused temporarily keeps its progress until its teacher 
   await waitFor(() => expect(line.requests.filter((kind) => kind === 'HEAD')).toHaveLength(2))
   expect(await at(11).findByText(message)).toBeVisible()
   await press(user, 11, common.retry)
-  await waitFor(() => expect(given).toEqual([['11', uploadIdOf(1)]]))
+  await waitFor(() => expect(line.attached()).toMatchObject([{ lessonId: '11', uploadId: uploadIdOf(1) }]))
   expect(line.requests).not.toContain('DELETE')
 
   line.stopsAt(`PATCH ${PIECE}`)
@@ -167,7 +157,7 @@ test('a video that was refused temporarily keeps its progress until its teacher 
   const asked = within(await screen.findByRole('alertdialog', { name: copy.giveUp }))
   await user.click(asked.getByRole('button', { name: texts.cancel }))
   await waitFor(() => expect(line.requests.at(-1)).toBe('DELETE'))
-  expect(readPendingUpload(7, 12)).toBeNull()
+  expect(at(12).queryByText('12.mp4')).toBeNull()
 })
 
 test('another account on the same page sees no uploads of the first one, which finds its own again', async () => {
@@ -175,20 +165,35 @@ test('another account on the same page sees no uploads of the first one, which f
   line.stopsAt(`PATCH ${PIECE}`)
   const teacher = { ...maryam, role: 'teacher' as const }
   sessionStore.signIn({ ...teacher, id: me.id }, 'token-1')
-  const { user, given } = opens()
+  const user = opens()
   await chooses(user, 11)
   await waitFor(() => expect(line.requests.at(-1)).toBe(`PATCH ${PIECE}`))
   act(() => sessionStore.leave())
   act(() => sessionStore.signIn({ ...teacher, id: 8 }, 'token-2'))
   expect(at(11).queryByText('11.mp4')).toBeNull()
-  expect(listedUploads.now()).toEqual([])
+  expect(listedUploads.get()).toEqual([])
   expect(line.requests).not.toContain('DELETE')
 
   act(() => sessionStore.signIn({ ...teacher, id: me.id }, 'token-3'))
   line.stopsAt(null)
-  await user.click(at(11).getByRole('button', { name: copy.fileAgain }))
+  await chooses(user, 12)
+  await waitFor(() => expect(line.attached()).toMatchObject([{ lessonId: '12', uploadId: uploadIdOf(2) }]))
   await chooses(user, 11)
-  await waitFor(() => expect(given).toEqual([['11', uploadIdOf(1)]]))
+  await waitFor(() => expect(line.attached()).toMatchObject([{}, { lessonId: '11', uploadId: uploadIdOf(1) }]))
   expect(line.requests.slice(-2)).toEqual(['HEAD', `PATCH ${PIECE}`])
   act(() => sessionStore.leave())
+})
+
+test('a complete video that its lesson refuses is reported to other screens, and the next one follows', async () => {
+  const line = aTusServer()
+  line.refusesLessons('edit.conflict')
+  const user = opens()
+  await chooses(user, 11)
+  await waitFor(() => expect(listedUploads.get()).toMatchObject([{ lessonId: 11, state: 'unattached', percent: 100 }]))
+  expect(at(11).queryByRole('progressbar')).toBeNull()
+  await chooses(user, 12, 9)
+  await waitFor(() => expect(listedUploads.get()).toMatchObject([{ lessonId: 11 }, { state: 'unattached' }]))
+  act(() => videoUploads.dismiss(11))
+  expect(listedUploads.get()).toMatchObject([{ lessonId: 12 }])
+  act(() => videoUploads.dismiss(12))
 })

@@ -8,7 +8,7 @@ import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { sql } from 'kysely'
 import { Upload } from 'tus-js-client'
 import { describe, expect, test } from 'vitest'
-import { aCourse, lessonAt } from '#test/a-course.ts'
+import { aCourse, lessonAt, practice } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
 import { anUpload, creation, PIECE, sendPiece, TUS, tus } from '#test/an-upload.ts'
 import { personHeaders } from '#test/caller.ts'
@@ -26,7 +26,7 @@ const ADDRESS = 'https://cdn.example/old.mp4'
 async function aLesson(api: TestApi, externalUrl: string | null = null) {
   const teacher = await aTeacher(api)
   const course = await aCourse(api, {
-    units: [[{ type: 'Video', ...(externalUrl && { externalUrl }) }, { type: 'Quiz' }]],
+    units: [[{ type: 'Video', ...(externalUrl && { externalUrl }) }, practice]],
   })
   return { teacher, lessonId: lessonAt(course, 0, 0).id, quizId: lessonAt(course, 0, 1).id }
 }
@@ -260,7 +260,10 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
       await server.kill()
       expect(await response).toBe('killed')
     })
-    expect(await lessonOf(api, teacher, lessonId)).toMatchObject({ video: { file: null, revision: 1 }, upload: { uploadId: id } })
+    expect(await lessonOf(api, teacher, lessonId)).toMatchObject({
+      video: { file: null, revision: 1 },
+      upload: { uploadId: id },
+    })
     expect(await sendsRest()).toMatchObject({ status: 204 })
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({ upload: null, video: { file: { uploadId: id } } })
   })

@@ -44,7 +44,17 @@ const preview = {
 }
 
 const lesson = {
-  ...{ id: 7, revision: 2, state: 'draft', lessonName: 'اختبار', type: 'Quiz', lacks: [], video: null, quiz },
+  ...{
+    id: 7,
+    revision: 2,
+    state: 'draft',
+    lessonName: 'اختبار',
+    type: 'Quiz',
+    lacks: [],
+    video: null,
+    upload: null,
+    quiz,
+  },
   unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
   course: { id: 24, courseName: 'كورس', state: 'draft' },
 } as EditedLessonPage

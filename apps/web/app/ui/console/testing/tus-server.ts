@@ -12,14 +12,54 @@ interface FakeResponse {
 type RequestId = string
 
 interface Upload {
+  id: string
   size: number
   received: number
+  metadata: Record<string, string>
+}
+
+/** The uploads of a tus server and its usual responses. */
+function fakeUploads() {
+  const created: Upload[] = []
+  const [deleted, completed] = [new Set<Upload>(), new Set<Upload>()]
+  let refusal: string | null = null
+
+  return {
+    purposes: () => created.map(({ metadata }) => metadata.purpose),
+    /** The lessons that the complete uploads name, with their uploads. */
+    attached: () =>
+      [...completed].map(({ id, metadata: { lessonId, revision } }) => ({ uploadId: id, lessonId, revision })),
+    /** Refuses to attach complete uploads, with this error code. */
+    refusesLessons(code: string) {
+      refusal = code
+    },
+    respond(method: string, id: string, requestHeaders: Record<string, string>, bytes: number): FakeResponse {
+      if (method === 'POST') {
+        const metadata = metadataIn(requestHeaders['upload-metadata'] ?? '')
+        const newId = uploadIdOf(created.length + 1)
+        created.push({ id: newId, size: Number(requestHeaders['upload-length']), received: 0, metadata })
+        return { status: 201, headers: { location: `${UPLOADS_PATH}/${newId}` } }
+      }
+      const upload = created.find((each) => each.id === id)
+      if (!upload || deleted.has(upload)) return { status: 404, headers: { 'tus-resumable': '1.0.0' } }
+      if (method === 'DELETE') deleted.add(upload)
+      upload.received += bytes
+      const headers: Record<string, string> = {
+        'upload-offset': String(upload.received),
+        'upload-length': String(upload.size),
+      }
+      if (upload.received === upload.size) {
+        completed.add(upload)
+        if (refusal) headers['upload-refusal'] = refusal
+      }
+      return { status: method === 'HEAD' ? 200 : 204, headers }
+    },
+  }
 }
 
 /** Stubs XMLHttpRequest with a tus server; the n-th upload has the id n in 32 digits. */
 export function aTusServer() {
-  const purposes: string[] = []
-  const uploads = new Map<string, Upload>()
+  const uploads = fakeUploads()
   const [requests, creationKeys]: [RequestId[], string[]] = [[], []]
   const overrides = new Map<string, FakeResponse[]>()
   let refused: string | null = null
@@ -62,7 +102,7 @@ export function aTusServer() {
       const override = isOffline ? { status: 0 } : (overrides.get(this.#method)?.shift() ?? this.#refusal())
       setTimeout(() => {
         if (this.#isAborted) return
-        this.#respond(override ?? this.#defaultResponse(body?.size ?? 0))
+        this.#respond(override ?? uploads.respond(this.#method, this.#id, this.#requestHeaders, body?.size ?? 0))
         if (this.status === 0) this.onerror?.({})
         else this.onload?.()
       })
@@ -73,25 +113,10 @@ export function aTusServer() {
       this.responseText = body ? JSON.stringify(body) : ''
       this.#headers = headers
     }
-    #defaultResponse(bytes: number): FakeResponse {
-      if (this.#method === 'POST') {
-        purposes.push(/purpose (\S+)/.exec(this.#requestHeaders['upload-metadata'] ?? '')?.[1] ?? '')
-        const id = uploadIdOf(purposes.length)
-        uploads.set(id, { size: Number(this.#requestHeaders['upload-length']), received: 0 })
-        return { status: 201, headers: { location: `${UPLOADS_PATH}/${id}` } }
-      }
-      const upload = uploads.get(this.#id)
-      if (!upload) return { status: 404, headers: { 'tus-resumable': '1.0.0' } }
-      if (this.#method === 'DELETE') uploads.delete(this.#id)
-      upload.received += bytes
-      const headers = { 'upload-offset': String(upload.received), 'upload-length': String(upload.size) }
-      return { status: this.#method === 'HEAD' ? 200 : 204, headers }
-    }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
-
   return {
-    purposes: () => purposes.map((text) => atob(text)),
+    ...uploads,
     requests,
     creationKeys,
     /** Replaces the responses to the next requests of this method, in turn. */
@@ -112,5 +137,13 @@ export function aTusServer() {
     leaves: (loaded: number) => stopped?.upload.onprogress?.({ lengthComputable: true, loaded }),
   }
 }
+
+const metadataIn = (header: string) =>
+  Object.fromEntries(
+    header
+      .split(',')
+      .map((pair) => pair.split(' '))
+      .map(([name, value = '']) => [name, atob(value)]),
+  )
 
 export const uploadIdOf = (count: number) => String(count).padStart(32, '0')

@@ -21,8 +21,16 @@ export interface UploadEvents {
   onProgress(sent: number, total: number): void
   /** The upload stalled; it retries by itself. */
   onStalled(cause: StallCause): void
-  onDone(uploadId: string): void
+  /** `isRefused` is true if the lesson did not get the complete video. */
+  onDone(uploadId: string, isRefused: boolean): void
   onFailed(message: string, mayResume: boolean): void
+}
+
+/** The lesson that gets the complete video. */
+export interface LessonTarget {
+  lessonId: number
+  /** The revision of the lesson's video that the teacher has seen. */
+  revision: number
 }
 
 const CHUNK_BYTES = 4_194_304
@@ -43,14 +51,27 @@ export function validateFile(file: File, purpose: UploadPurpose): string | null 
  * Uploads a file, and resumes an upload that another tab or an earlier visit began. It retries while the page is open,
  * as long as the network or the server is down. tus-js-client loads with the first file.
  */
-export async function uploadFile(file: File, purpose: UploadPurpose, events: UploadEvents): Promise<UploadHandle> {
-  const { Upload } = await import('tus-js-client')
+export async function uploadFile(
+  file: File,
+  purpose: UploadPurpose,
+  events: UploadEvents,
+  target?: LessonTarget,
+): Promise<UploadHandle> {
+  const { Upload, defaultOptions } = await import('tus-js-client')
   const retries = retriesOf(file, events, () => upload)
   // Retries of one creation share a key; an upload that is created after the first one is lost gets another.
   let creationKey = randomId()
+  let isRefused = false
   const upload = new Upload(file, {
     endpoint: UPLOADS_PATH,
-    metadata: { filename: file.name || copy.progress, filetype: file.type, purpose },
+    metadata: {
+      filename: file.name || copy.progress,
+      filetype: file.type,
+      purpose,
+      ...(target && { lessonId: String(target.lessonId), revision: String(target.revision) }),
+    },
+    // The same file for another lesson is another upload.
+    fingerprint: async (...of) => `${await defaultOptions.fingerprint?.(...of)}-${target?.lessonId ?? ''}`,
     chunkSize: CHUNK_BYTES,
     // tus-js-client would give up after its last delay, and at once while the browser is offline.
     retryDelays: null,
@@ -62,6 +83,7 @@ export async function uploadFile(file: File, purpose: UploadPurpose, events: Upl
     },
     onAfterResponse(request, response) {
       if (response.getStatus() === 201) creationKey = randomId()
+      isRefused = Boolean(response.getHeader('Upload-Refusal'))
       if (request.getMethod() !== 'HEAD') return
       // tus-js-client treats any other response as a missing upload, and would restart at the first byte.
       if (!hasOffset(response)) throw new MissingOffsetError(response)
@@ -69,12 +91,18 @@ export async function uploadFile(file: File, purpose: UploadPurpose, events: Upl
     },
     onProgress: (sent, total) => events.onProgress(sent, total ?? file.size),
     onChunkComplete: (_size, accepted) => retries.onOffset(accepted),
-    onSuccess: () => events.onDone(upload.url?.split('/').at(-1) ?? ''),
+    onSuccess: () => events.onDone(upload.url?.split('/').at(-1) ?? '', isRefused),
     onError: (error) => void retries.onError(error),
   })
   const [previous] = await upload.findPreviousUploads()
   if (previous) upload.resumeFromPreviousUpload(previous)
   return retries
+}
+
+/** Deletes an upload that no page sends. Rejects if the server does not confirm it. */
+export async function deleteUpload(uploadId: string): Promise<void> {
+  const { Upload } = await import('tus-js-client')
+  await Upload.terminate(`${UPLOADS_PATH}/${uploadId}`, { headers: sessionHeaders(), retryDelays: null })
 }
 
 function retriesOf(file: File, { onStalled, onFailed }: UploadEvents, upload: () => Upload) {
