@@ -1575,10 +1575,14 @@ CREATE TABLE public.upload (
     storage_key text,
     created_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
+    lesson_id bigint,
+    revision bigint,
+    refusal text,
     CONSTRAINT upload_check CHECK (((received_bytes >= 0) AND (received_bytes <= size_bytes))),
     CONSTRAINT upload_check1 CHECK (((storage_key IS NULL) OR (received_bytes = size_bytes))),
     CONSTRAINT upload_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
     CONSTRAINT upload_purpose_check CHECK ((purpose = ANY (ARRAY['picture'::text, 'attachment'::text, 'captions'::text, 'import'::text, 'video'::text]))),
+    CONSTRAINT upload_revision_check CHECK ((revision > 0)),
     CONSTRAINT upload_size_bytes_check CHECK ((size_bytes > 0))
 );
 
@@ -2148,6 +2152,8 @@ CREATE INDEX upload_due ON public.upload USING btree (expires_at);
 
 CREATE INDEX upload_of_account ON public.upload USING btree (tenant_id, account_id);
 
+CREATE INDEX upload_of_lesson ON public.upload USING btree (tenant_id, lesson_id) WHERE (lesson_id IS NOT NULL);
+
 CREATE INDEX video_progress_by_completion ON public.video_progress USING btree (tenant_id, completed_at) INCLUDE (student_id, lesson_id) WHERE (completed_at IS NOT NULL);
 
 CREATE INDEX video_progress_of_lesson ON public.video_progress USING btree (tenant_id, lesson_id) INCLUDE (student_id, completed_at);
@@ -2614,6 +2620,9 @@ ALTER TABLE ONLY public.upload
 
 ALTER TABLE ONLY public.upload
     ADD CONSTRAINT upload_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
+
+ALTER TABLE ONLY public.upload
+    ADD CONSTRAINT upload_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.video_chunk
     ADD CONSTRAINT video_chunk_tenant_id_video_id_fkey FOREIGN KEY (tenant_id, video_id) REFERENCES public.video(tenant_id, id) ON DELETE CASCADE;

@@ -19,6 +19,18 @@ const pathOfUpload = (page: Page) =>
     return new URL(JSON.parse(localStorage.getItem(key) ?? '').uploadUrl, location.href).pathname
   })
 
+type Teacher = Awaited<ReturnType<typeof aDraftCourse>>['teacher']
+
+async function lessonFile(teacher: Teacher, lessonId: number) {
+  const { body } = await teacher.get(`/api/teacher/lessons/${lessonId}`)
+  return (body.data as { video: { file: object } | null }).video?.file
+}
+
+async function aRandomVideo(path: string) {
+  await writeFile(path, Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(SIZE - 12)]))
+  return path
+}
+
 test('a video whose tab was closed halfway goes on where it was, though the school cannot be reached at first', async ({
   page,
   context,
@@ -31,8 +43,7 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   const { lessonId, teacher } = await aDraftCourse(page, school, info.project.name)
   await asStaff(page, school, 'teacher', info.project.name)
   const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
-  const videoFile = info.outputPath('nile.mp4')
-  await writeFile(videoFile, Buffer.concat([Buffer.from('\0\0\0\x20ftypisom'), randomBytes(SIZE - 12)]))
+  const videoFile = await aRandomVideo(info.outputPath('nile.mp4'))
   await page.goto(lesson)
   await chooses(page, videoFile)
   await expect.poll(() => line.carried, { intervals: [50] }).toBeGreaterThanOrEqual(SIZE / 2)
@@ -53,11 +64,31 @@ test('a video whose tab was closed halfway goes on where it was, though the scho
   proxy.meet(upload, troubles.map(proxyPage))
   for (const status of troubles) watch.expect(status, upload)
   await chooses(again, videoFile)
-  const arrived = async () => {
-    const { body } = await teacher.get(`/api/teacher/lessons/${lessonId}`)
-    return (body.data as { video: { file: object } | null }).video?.file
-  }
-  await expect.poll(arrived).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
+  await expect.poll(() => lessonFile(teacher, lessonId)).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
   expect(line.asked).toEqual(['POST', 'PATCH', 'HEAD', 'HEAD', 'HEAD', 'PATCH'])
   expect(line.carried - SIZE, 'bytes that were sent twice').toBeLessThan(SIZE / 10)
+})
+
+test('a tab that is closed with the last byte leaves the video in the lesson', async ({
+  page,
+  context,
+  school,
+  baseURL,
+}, info) => {
+  await using proxy = await startReverseProxy(baseURL ?? '')
+  const line = proxy.stopAfter(UPLOADS_PATH, Number.POSITIVE_INFINITY)
+  const { lessonId, teacher } = await aDraftCourse(page, school, info.project.name)
+  await asStaff(page, school, 'teacher', info.project.name)
+  const lesson = `${proxy.url}/teacher/lessons/${lessonId}`
+  await page.goto(lesson)
+  await chooses(page, await aRandomVideo(info.outputPath('nile.mp4')))
+  await expect.poll(() => line.carried, { intervals: [20] }).toBe(SIZE)
+  await page.close()
+  await expect.poll(() => lessonFile(teacher, lessonId)).toMatchObject({ fileName: 'nile.mp4', sizeBytes: SIZE })
+
+  const again = await context.newPage()
+  await again.goto(lesson)
+  await expect(again.getByRole('button', { name: videoEdit.fileChange })).toBeVisible()
+  await expect(again.getByText(videoEdit.fileUnfinished('nile.mp4'))).toBeHidden()
+  await expect(again.getByText(videoEdit.fileArrived('nile.mp4'))).toBeHidden()
 })
