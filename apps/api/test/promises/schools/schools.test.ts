@@ -32,7 +32,10 @@ const ACROSS_SCHOOLS = [
 const WITHOUT_A_TABLE = /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)/
 /** These send no statement of their own. */
 const NO_QUERIES = [
-  'features/teacher/preview/preview-as.ts previewAs',
+  'features/questions/single-choice/answers.queries.ts optionsOfQuestion',
+  'features/teacher/bulk/list-bulk-changes.ts canUndoChange',
+  'features/teacher/preview/preview-lesson.ts previewAs',
+  'lib/limits/failure-counts.ts failureRow',
   'features/teacher/grants/grants.queries.ts targetOf',
   'features/teacher/log/log-things.queries.ts namesByKind',
 ]
