@@ -65,6 +65,7 @@ export async function startObjectStore(): Promise<MediaStore> {
       }
     },
     room: async () => null,
+    check: async () => {},
   }
 }
 

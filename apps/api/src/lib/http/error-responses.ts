@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@manassa/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/failures.ts'
+import { MediaUnavailable } from '../media/media-store.ts'
 import { AppError } from './app-error.ts'
 import { failurePageFor } from './failure-page.ts'
 
@@ -57,8 +58,10 @@ export function sendAndClose(failure: AppError, socket: Socket) {
 /** Maps anything thrown to the catalogue; a defect is `server.unexpected`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof MediaUnavailable) return new AppError('server.unavailable', { cause: error })
   if (error instanceof DatabaseUnavailable) return new AppError('server.unavailable')
   const code = (error as FastifyError).code ?? ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('upload.noRoom', { cause: error })
   const known = byFastifyCode[code] ?? bySqlState(code)
   if (known) return new AppError(known)
   const status = (error as FastifyError).statusCode

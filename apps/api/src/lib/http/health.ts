@@ -8,6 +8,7 @@ import { isAddress, isThisMachine } from './request-host.ts'
 
 /** A balancer gives up on an answer that comes later. */
 const READY_LIMIT_MS = 2_000
+const MEDIA_LOOK_MS = 2_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,6 +60,12 @@ export function health(app: FastifyInstance) {
     done()
   })
 
+  const mediaState = rememberBriefly(() =>
+    within(READY_LIMIT_MS, app.services.media.check()).then(
+      () => null,
+      () => 'the media cannot be written',
+    ),
+  )
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
     const { db, uploads, jobs } = app.services
@@ -70,12 +77,27 @@ export function health(app: FastifyInstance) {
       },
       () => 'the database does not answer',
     )
-    return because ? reply.code(503).header('retry-after', 2).send({ ready: false, because }) : { ready: true }
+    if (because) return reply.code(503).header('retry-after', 2).send({ ready: false, because })
+    const degraded = await mediaState()
+    return { ready: true, ...(degraded && { degraded }) }
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadFigures(request, app.services.environment)) throw new AppError('request.notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** Shares a result for some seconds, because balancers ask every second. */
+function rememberBriefly<T>(look: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined
+  let until = 0
+  return () => {
+    if (!known || performance.now() > until) {
+      known = look()
+      until = performance.now() + MEDIA_LOOK_MS
+    }
+    return known
+  }
 }
 
 /** Rejects when the work takes longer; the work goes on. */

@@ -3,7 +3,14 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { isOfTheDead, nameOfHalf } from './half-files.ts'
-import { checkMediaFolder, checkMediaKey, isMediaKey, type MediaStore, type StoredFile } from './media-store.ts'
+import {
+  checkMediaFolder,
+  checkMediaKey,
+  isMediaKey,
+  type MediaStore,
+  MediaUnavailable,
+  type StoredFile,
+} from './media-store.ts'
 import { roomIn } from './room.ts'
 
 /** Unfinished files are written here, where no key leads. */
@@ -34,15 +41,15 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
         await mkdir(dirname(path), { recursive: true })
         await rename(half, path)
       } catch (error) {
-        await rm(half, { force: true })
-        throw error
+        await rm(half, { force: true }).catch(() => {})
+        throw asUnavailable(error)
       }
     },
     stat: async (key) => (isMediaKey(key) ? fileAt(pathOf(key)) : null),
     read: (key, range) => createReadStream(pathOf(key), range),
     localPath: pathOf,
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(pathOf(key), { force: true }).catch(refuse)
     },
     async *list(home) {
       checkMediaFolder(home)
@@ -53,7 +60,12 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
         if (file) yield { key, ...file }
       }
     },
-    room: () => roomIn(folder),
+    room: () => roomIn(folder).catch(refuse),
+    async check() {
+      const probe = join(unfinished, nameOfHalf())
+      await writeFile(probe, 'written').catch(refuse)
+      await rm(probe, { force: true })
+    },
   }
 }
 
@@ -71,6 +83,18 @@ async function removeAbandoned(unfinished: string) {
   }
 }
 
+/** The folder is not mounted, read-only or broken. A full disk is another failure. */
+const AWAY = ['ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'ENOTCONN']
+
+function asUnavailable(error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return AWAY.includes(code) ? new MediaUnavailable(`The media cannot be used: ${message}`, { cause: error }) : error
+}
+
+function refuse(error: unknown): never {
+  throw asUnavailable(error)
+}
+
 /** A path through a file, or a name that is too long, does not exist either. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
 
@@ -78,5 +102,5 @@ const unlessMissing =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (MISSING.includes(error.code ?? '')) return instead
-    throw error
+    throw asUnavailable(error)
   }

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
 
+/** The store is gone or cannot be written now; the same call may work later. */
+export class MediaUnavailable extends Error {
+  override name = 'MediaUnavailable'
+}
+
 export interface StoredFile {
   /** In bytes. */
   size: number
@@ -26,6 +31,8 @@ export interface MediaStore {
   list(folder: string): AsyncIterable<StoredFile & { key: string }>
   /** The free space in bytes; null when the store does not know it. */
   room(): Promise<number | null>
+  /** Throws when no file can be stored now. */
+  check(): Promise<void>
 }
 
 /** Segments between slashes that are not empty, do not start with a dot, and contain no special characters. */
