@@ -14,7 +14,7 @@ export function securityHeaders(app: FastifyInstance) {
     reply.header('x-request-id', request.id)
     // A lecture's video has hundreds of segments, and none of them is a page.
     if (request.url.startsWith(STREAMS)) return
-    // Pages of any origin may embed pictures and videos, and nothing else of ours (decision 33).
+    // Pages of any origin may embed pictures and videos, and nothing else of ours (docs/design/requests.md).
     if (!request.url.startsWith(MEDIA)) reply.header('cross-origin-resource-policy', 'same-origin')
     reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
