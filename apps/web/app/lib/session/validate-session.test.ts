@@ -45,7 +45,7 @@ test('a session is unreachable without a response, and one that was valid before
   says = bad(503, 'server.unavailable')
   tab.later(6_000)
   await tab.validateSession()
-  expect(tab.server.requests).toHaveLength(3)
+  expect(tab.server.requests, 'a check without a response is sent three times').toHaveLength(3 + 1 + 3)
   expect(tab.session.now(), 'a video goes on').toMatchObject({ validity: 'valid' })
 })
 
