@@ -5,10 +5,17 @@ import type { addQuestion as call, EditedQuestion } from '@manassa/contract/teac
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
-import { findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
+import {
+  findQuestionByKey,
+  insertQuestion,
+  listQuestions,
+  type QuestionRow,
+  type QuestionValues,
+  setArchived,
+  setOrder,
+} from './edited-quiz.queries.ts'
 import { questionFromInput } from './question-input.ts'
 import { lockedQuiz, raiseQuestionsRevision, readEditedQuestion } from './read-edited-quiz.ts'
-import { insertQuestion, type QuestionValues, setArchived, setOrder } from './write-question.queries.ts'
 
 /**
  * Adds a question to a quiz. A repeated key returns the existing question and restores it if archived. Throws

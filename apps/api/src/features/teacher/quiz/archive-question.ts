@@ -6,10 +6,9 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { requireQuestionRoom, restoreArchived } from './add-question.ts'
-import { listQuestions } from './edited-quiz.queries.ts'
+import { listQuestions, setArchived } from './edited-quiz.queries.ts'
 import { lockedQuestion, raiseQuestionsRevision } from './read-edited-quiz.ts'
 import { applyCorrections, impactOfCorrections, keyColumnsOf } from './remark.ts'
-import { setArchived } from './write-question.queries.ts'
 
 /** Archives a question; repeating it changes nothing. Throws `question.notFound`, `edit.needsConfirm`. */
 export async function archiveQuestion(

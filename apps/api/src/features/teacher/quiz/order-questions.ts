@@ -3,9 +3,8 @@ import type { orderQuestions as call, EditedQuiz } from '@manassa/contract/teach
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { listQuestions } from './edited-quiz.queries.ts'
+import { listQuestions, setOrder } from './edited-quiz.queries.ts'
 import { lockedQuiz, readEditedQuiz } from './read-edited-quiz.ts'
-import { setOrder } from './write-question.queries.ts'
 
 /** Sets the order of the questions. Throws `lesson.notFound`, `quiz.notQuiz`, `questions.orderIncomplete`. */
 export async function orderQuestions(

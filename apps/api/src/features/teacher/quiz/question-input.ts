@@ -7,9 +7,8 @@ import { serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { takePicture } from '../pictures/take-picture.ts'
-import { findLesson, type QuestionRow } from './edited-quiz.queries.ts'
+import { findLesson, type QuestionRow, type QuestionValues } from './edited-quiz.queries.ts'
 import { referenceOf } from './read-edited-quiz.ts'
-import type { QuestionValues } from './write-question.queries.ts'
 
 type QuestionInput = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
 

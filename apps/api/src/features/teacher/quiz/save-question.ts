@@ -6,11 +6,10 @@ import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { findQuestion, type QuestionRow } from './edited-quiz.queries.ts'
+import { findQuestion, type QuestionRow, type QuestionValues, updateQuestion } from './edited-quiz.queries.ts'
 import { changesFromInput, valuesOf } from './question-input.ts'
 import { lockedQuestion, raiseQuestionsRevision, readEditedQuestion } from './read-edited-quiz.ts'
 import { applyCorrections, impactOfCorrections, keyColumnsOf, type QuizCorrection } from './remark.ts'
-import { type QuestionValues, updateQuestion } from './write-question.queries.ts'
 
 type Input = Omit<ParsedInputOf<typeof call>, 'questionId'>
 

@@ -9,7 +9,16 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { raiseWith } from '../editing/revisions.ts'
 import { saveEdit } from '../editing/save-edit.ts'
 import { insertNewQuestion } from './add-question.ts'
-import { findQuestion, findQuestionByKey, listQuestions, type QuestionRow } from './edited-quiz.queries.ts'
+import {
+  findQuestion,
+  findQuestionByKey,
+  listQuestions,
+  type QuestionRow,
+  type QuestionValues,
+  setArchived,
+  setOrder,
+  updateQuestion,
+} from './edited-quiz.queries.ts'
 import { changesFromInput, questionFromInput, valuesOf } from './question-input.ts'
 import { lockedQuiz, readEditedQuiz } from './read-edited-quiz.ts'
 import {
@@ -19,7 +28,6 @@ import {
   keyColumnsOf,
   type QuizCorrection,
 } from './remark.ts'
-import { type QuestionValues, setArchived, setOrder, updateQuestion } from './write-question.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
 

@@ -99,9 +99,9 @@ function aServer(questions: readonly EditedQuestion[]) {
         answer(`key-${id}`, changes, id, revision + 1),
       )
     },
-    archive: (id) => reply(`archive ${id}`, () => ({ revision: 9 })),
-    restore: (id) => reply(`restore ${id}`, () => ({ revision: 10 })),
-    order: (ids, revision) => reply(`order ${ids.join()} at ${revision}`, () => ({ revision: revision + 1 })),
+    archive: (id) => reply(`archive ${id}`, () => ({ id, isArchived: true, revision: 9 })),
+    restore: (id) => reply(`restore ${id}`, () => ({ id, isArchived: false, revision: 10 })),
+    order: (ids, revision) => reply(`order ${ids.join()} at ${revision}`, () => aQuiz({ revision: revision + 1 })),
     read: () => reply('read', () => aQuiz({ questions: server.questions, revision: server.revision })),
   }
   const server = {

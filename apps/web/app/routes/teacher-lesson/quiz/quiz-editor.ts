@@ -266,7 +266,7 @@ export class QuizEditor {
 
   #run(step: SaveStep): Promise<Reply<unknown>> {
     return runSaveStep(step, {
-      calls: this.#calls,
+      server: this.#calls,
       saved: this.#saved,
       questions: this.questions(),
       correction: this.#correction ?? {},

@@ -1,8 +1,11 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { scoreOf } from '@manassa/contract/questions/kinds'
 import type { EditConflict } from '@manassa/contract/teacher/editing'
-import type { COUNTS_FOR, EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
+import { readEditedLesson } from '@manassa/contract/teacher/lessons'
+import * as calls from '@manassa/contract/teacher/quiz'
+import { call } from '#app/lib/call.ts'
 import { isSame } from '#app/lib/editing/merge.ts'
+import type { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { conflictIn } from '#app/ui/console/form/edit-responses.ts'
 import { type DraftQuestions, normalised, savedPicturePaths, withSavedPictures } from './draft-questions.ts'
 import type { DraftQuestion } from './question-kinds.ts'
@@ -17,24 +20,34 @@ import {
 
 /** Says how a correction counts for attempts that were already handed in. */
 export interface CorrectionOptions {
-  countsFor?: (typeof COUNTS_FOR)[number]
+  countsFor?: (typeof calls.COUNTS_FOR)[number]
   mayFail?: boolean
 }
 
-export interface QuizCalls {
-  add(key: string, question: QuestionInput, afterId: number | null): Promise<Reply<EditedQuestion>>
-  save(
-    id: number,
-    changes: CorrectionOptions & Partial<QuestionInput> & { revision: number },
-  ): Promise<Reply<EditedQuestion>>
-  archive(id: number, correction: CorrectionOptions): Promise<Reply<{ revision: number }>>
-  restore(id: number): Promise<Reply<{ revision: number }>>
-  order(ids: readonly number[], revision: number): Promise<Reply<{ revision: number }>>
-  read(): Promise<Reply<EditedQuiz>>
-}
+type SavedChanges = CorrectionOptions & Partial<QuestionInput> & { revision: number }
+
+/** The editor applies each response itself, so no query is refetched. */
+const settled = { skipRefetchOf: [readEditedLesson] }
+
+export type QuizCalls = ReturnType<typeof quizCalls>
+/** The calls that save a quiz; `confirmed` asks the teacher when one of them needs it. */
+export const quizCalls = (lessonId: number, confirmed: ReturnType<typeof useConfirmed>) => ({
+  add: (key: string, question: QuestionInput, afterQuestionId: number | null) =>
+    call(calls.addQuestion, { lessonId, key, afterQuestionId, ...question }, settled),
+  save: (questionId: number, changes: SavedChanges) =>
+    confirmed((confirm) => call(calls.saveQuestion, { questionId, ...changes, ...(confirm && { confirm }) }, settled)),
+  archive: (questionId: number, correction: CorrectionOptions) =>
+    confirmed((confirm) =>
+      call(calls.archiveQuestion, { questionId, ...correction, ...(confirm && { confirm }) }, settled),
+    ),
+  restore: (questionId: number) => call(calls.restoreQuestion, { questionId }, settled),
+  order: (questions: readonly number[], revision: number) =>
+    call(calls.orderQuestions, { lessonId, questions: [...questions], revision }, settled),
+  read: () => call(calls.readEditedQuiz, { lessonId }, { fresh: true }),
+})
 
 interface SaveContext {
-  calls: QuizCalls
+  server: QuizCalls
   /** Receives what the server reports. */
   saved: SavedQuestions
   questions: DraftQuestions
@@ -49,9 +62,9 @@ export function runSaveStep(step: SaveStep, context: SaveContext): Promise<Reply
   return 'question' in step ? saveQuestion(step, context) : saveArchived(step, context)
 }
 
-async function saveOrder({ calls, saved, questions }: SaveContext) {
+async function saveOrder({ server, saved, questions }: SaveContext) {
   const keys = saved.activeKeys(questions.map(({ key }) => key))
-  const reply = await calls.order(
+  const reply = await server.order(
     keys.map((key) => saved.require(key).id),
     saved.quizRevision,
   )
@@ -64,21 +77,21 @@ async function saveOrder({ calls, saved, questions }: SaveContext) {
 
 async function saveArchived(
   { key, type }: Extract<SaveStep, { key: string }>,
-  { calls, saved, correction }: SaveContext,
+  { server, saved, correction }: SaveContext,
 ) {
   const one = saved.require(key)
   const isArchived = type === 'archive'
-  const reply = isArchived ? await calls.archive(one.id, correction) : await calls.restore(one.id)
+  const reply = isArchived ? await server.archive(one.id, correction) : await server.restore(one.id)
   if (reply.success) saved.set(key, { ...one, isArchived, revision: reply.data.revision })
   return reply
 }
 
 async function saveQuestion({ type, question }: Extract<SaveStep, { question: DraftQuestion }>, context: SaveContext) {
-  const { calls, saved, questions } = context
+  const { server, saved, questions } = context
   const { key } = question
   const isNew = type === 'add'
   const reply = isNew
-    ? await calls.add(key, questionInput(question), saved.previousId(key, questions))
+    ? await server.add(key, questionInput(question), saved.previousId(key, questions))
     : await saveChanges(question, context)
   if (!reply.success) return reply
   const paths = savedPicturePaths(question, reply.data)
@@ -92,10 +105,10 @@ async function saveQuestion({ type, question }: Extract<SaveStep, { question: Dr
   return reply
 }
 
-function saveChanges(question: DraftQuestion, { calls, saved, correction }: SaveContext) {
+function saveChanges(question: DraftQuestion, { server, saved, correction }: SaveContext) {
   const { id, revision, content } = saved.require(question.key)
   const isCorrected = !scoreOf(question).hasSameKey(content, question)
-  return calls.save(id, { revision, ...changedFields(question, content), ...(isCorrected && correction) })
+  return server.save(id, { revision, ...changedFields(question, content), ...(isCorrected && correction) })
 }
 
 /** Holds the questions that the server did not accept; they wait for a change or a choice of the teacher. */

@@ -1,9 +1,8 @@
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
-import * as calls from '@manassa/contract/teacher/quiz'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { call, clearResponseCache } from '#app/lib/call.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
 import { deviceDraft } from '#app/lib/device-draft.ts'
 import { FORM_DRAFT } from '#app/lib/device-keys.ts'
 import { useSaveQueue } from '#app/lib/editing/use-save-queue.ts'
@@ -13,7 +12,7 @@ import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import type { EditResult } from './draft-questions.ts'
 import { draftQuestion } from './question-kinds.ts'
 import { type QuizDraft, QuizEditor } from './quiz-editor.ts'
-import type { QuizCalls } from './run-save-step.ts'
+import { quizCalls } from './run-save-step.ts'
 
 const draftSchema: z.ZodMiniType<QuizDraft> = z.object({
   items: z.array(draftQuestion),
@@ -21,9 +20,6 @@ const draftSchema: z.ZodMiniType<QuizDraft> = z.object({
   revisions: z.record(z.string(), z.int()),
   bases: z.record(z.string(), draftQuestion),
 })
-
-/** The editor applies each response itself, so no query is refetched. */
-const settled = { skipRefetchOf: [readEditedLesson] }
 
 /**
  * Creates the autosaving editor of a quiz once; a component with another quiz needs another `key`. `go` applies a
@@ -33,22 +29,8 @@ export function useQuizEditor(quiz: EditedQuiz, accountId: number) {
   const confirmed = useConfirmed()
   const ask = useEffectEvent(confirmed)
   const [editor] = useState(() => {
-    const { lessonId } = quiz
-    const server: QuizCalls = {
-      add: (key, question, afterQuestionId) =>
-        call(calls.addQuestion, { lessonId, key, afterQuestionId, ...question }, settled),
-      save: (questionId, changes) =>
-        ask((confirm) => call(calls.saveQuestion, { questionId, ...changes, ...(confirm && { confirm }) }, settled)),
-      archive: (questionId, counting) =>
-        ask((confirm) =>
-          call(calls.archiveQuestion, { questionId, ...counting, ...(confirm && { confirm }) }, settled),
-        ),
-      restore: (questionId) => call(calls.restoreQuestion, { questionId }, settled),
-      order: (questions, revision) =>
-        call(calls.orderQuestions, { lessonId, questions: [...questions], revision }, settled),
-      read: () => call(calls.readEditedQuiz, { lessonId }, { fresh: true }),
-    }
-    return new QuizEditor(quiz, server, deviceDraft(`${FORM_DRAFT}${accountId}_quiz_${lessonId}`, draftSchema))
+    const draft = deviceDraft(`${FORM_DRAFT}${accountId}_quiz_${quiz.lessonId}`, draftSchema)
+    return new QuizEditor(quiz, quizCalls(quiz.lessonId, ask), draft)
   })
   useSaveQueue(editor)
   useEffect(() => {
