@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { Member, Services, Student } from '#api/lib/http/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { memberOfSession } from '../auth/sessions/member-of-session.ts'
-import { sessionName, type Ticket } from './ticket.ts'
+import { sessionName, type Ticket } from './signed-address.ts'
 
 /** One ticket for each student of a big school, with a margin. */
 const MOST_REMEMBERED = 20_000

@@ -9,7 +9,7 @@ import type { Services } from '#api/lib/http/request-context.ts'
 import { recordEvent } from '../notices/notify-owner.ts'
 import { createAccessCheck } from './access-check.ts'
 import { places } from './places.ts'
-import { readTicket, sessionName, type Ticket } from './ticket.ts'
+import { readTicket, sessionName, type Ticket } from './signed-address.ts'
 
 /** One ticket for each student of a big school, with a margin. */
 const MOST_REMEMBERED = 20_000

@@ -2,12 +2,19 @@ import { basename, extname, posix } from 'node:path'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
-import { AppError } from '#api/lib/http/app-error.ts'
+import { courseTopics } from '#api/lib/db/content-versions.ts'
+import { AppError, Refused } from '#api/lib/http/app-error.ts'
 import { createContext } from '#api/lib/http/create-context.ts'
+import type { RequestContext } from '#api/lib/http/request-context.ts'
+import { runInTransaction, withVersion } from '#api/lib/http/serve.ts'
+import { budgets } from '#api/lib/limits/budgets.ts'
+import { checkFailures, countFailure, lockCounters } from '#api/lib/limits/failure-counts.ts'
 import { sendMedia } from '#api/lib/media/send-media.ts'
+import { openLesson } from '../access/open-lesson.ts'
 import { makePicture } from '../pictures/make-picture.ts'
-import { authorizeStreamKey } from './authorize-stream-key.ts'
+import { isStudent } from './access-check.ts'
 import { streamKey } from './encrypted-stream.ts'
+import { sessionName, type Ticket } from './signed-address.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
 /** Encrypted files may be cached in a browser for an hour; others are revalidated after a minute. */
@@ -99,3 +106,24 @@ function savedAs(key: string, name: unknown): string {
 
 /** Characters that `encodeURIComponent` leaves and a header's file name may not contain (RFC 8187). */
 const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+
+/**
+ * Gives a session a key of the stream that its ticket opens, if the lesson is open to it now. Nothing is cached here,
+ * because a stream is useless without keys. Throws `auth.required`, `auth.sessionEnded`, the gates' errors,
+ * `auth.notYours` for another account's ticket, and `request.tooMany`.
+ */
+export async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
+  if (!context.credentials.token) throw new AppError('auth.required')
+  await runInTransaction(withVersion(context, courseTopics), async (tx) => {
+    const member = await tx.services.authenticate(tx)
+    if (member instanceof Refused) return member
+    if (isStudent(member)) await openLesson({ ...tx, viewer: member }, ticket.lessonId)
+    const session = sessionName({ ...member, accountId: member.id })
+    if (session !== sessionName(ticket)) throw new AppError('auth.notYours')
+
+    const counted = [{ budget: budgets.streamKeys, key: session }]
+    await lockCounters(tx, session)
+    await checkFailures(tx, counted)
+    await countFailure(tx, counted)
+  })
+}

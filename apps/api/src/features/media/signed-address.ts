@@ -4,8 +4,10 @@ import {
   ADDRESS_ROUNDED_TO_SECONDS,
   UNMEASURED_VIDEO_SECONDS,
 } from '@manassa/contract/limits'
+import { type Keys, sameBytes } from '#api/lib/crypto/keys.ts'
 import type { Services, StudentContext } from '#api/lib/http/request-context.ts'
-import { writeTicket } from './ticket.ts'
+import type { MarkedSession } from '../auth/sessions/member-of-session.ts'
+import { SESSION_MARK_BYTES } from '../auth/sessions/session-mark.ts'
 
 /** Writes the addresses of one lesson's files. */
 export interface Addresses {
@@ -45,3 +47,58 @@ export function expiryOf({ clock }: Pick<Services, 'clock'>, videoSeconds: numbe
 }
 
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+
+const VERSION = 1
+const MAC_BYTES = 16
+/**
+ * Version, expiry in seconds, account, slot, lesson, mark, MAC: a multiple of three bytes, so that base64 has one
+ * spelling.
+ */
+const BODY_BYTES = 1 + 4 + 6 + 1 + 6 + SESSION_MARK_BYTES
+const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
+
+/** The subject and the expiry of a lesson's addresses. */
+export interface Ticket extends MarkedSession {
+  tenantId: string
+  lessonId: number
+  expiresAt: Date
+}
+
+/** The ticket that opens `scope`, a file or folder of the store; equal tickets have equal texts. */
+export function writeTicket(keys: Keys, scope: string, ticket: Ticket): string {
+  const body = Buffer.alloc(BODY_BYTES)
+  let at = body.writeUInt8(VERSION)
+  at = body.writeUInt32BE(ticket.expiresAt.getTime() / 1000, at)
+  at = body.writeUIntBE(ticket.accountId, at, 6)
+  at = body.writeUInt8(ticket.slot, at)
+  at = body.writeUIntBE(ticket.lessonId, at, 6)
+  ticket.sessionMark.copy(body, at)
+  return Buffer.concat([body, macOf(keys, ticket.tenantId, scope, body)]).toString('base64url')
+}
+
+/** The claims of an authentic ticket for this scope, even an expired one; null for any other text. */
+export function readTicket(keys: Keys, scope: string, text: string): Ticket | null {
+  if (!form.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  const body = bytes.subarray(0, BODY_BYTES)
+  const tenantId = resolveTenant(scope)
+  if (!sameBytes(bytes.subarray(BODY_BYTES), macOf(keys, tenantId, scope, body))) return null
+  return {
+    tenantId,
+    expiresAt: new Date(body.readUInt32BE(1) * 1000),
+    accountId: body.readUIntBE(5, 6),
+    slot: body.readUInt8(11),
+    lessonId: body.readUIntBE(12, 6),
+    sessionMark: body.subarray(18),
+  }
+}
+
+/** Identifies the session of a ticket. */
+export const sessionName = ({ tenantId, accountId, slot, sessionMark }: MarkedSession & { tenantId: string }) =>
+  `${tenantId} ${accountId} ${slot} ${sessionMark.toString('base64url')}`
+
+const macOf = (keys: Keys, tenantId: string, scope: string, body: Buffer) =>
+  keys.mac('media-address', tenantId, scope, body).subarray(0, MAC_BYTES)
+
+/** Every key of the store starts with its school. */
+const resolveTenant = (scope: string) => scope.split('/', 1)[0] ?? ''

@@ -5,9 +5,9 @@ import { retryLater } from '#app/lib/retry-later.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
-import type { StallCause } from '#app/ui/console/upload/upload-failure.ts'
 import {
   type LessonTarget,
+  type StallCause,
   type UploadEvents,
   type UploadHandle,
   uploadFile,

@@ -7,7 +7,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
 import { readLessonUpload } from '../uploads/take-upload.ts'
-import { binSince, formerVideo } from '../videos/former-video.ts'
+import { binSince, formerVideo } from '../videos/attach-video.ts'
 import { readVideo, thumbnailBytesOf } from '../videos/read-video.ts'
 import { findLessonPage, findVideo, type LessonVideoRow, uploadsOf } from './lessons.queries.ts'
 

@@ -9,8 +9,8 @@ import { createLimiter } from '#api/lib/limits/limiter.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { kindOf } from './check-content.ts'
-import { asNoRoom } from './no-room.ts'
-import type { UploadCall } from './upload-call.ts'
+import { asNoRoom } from './media-room.ts'
+import type { UploadCall } from './own-uploads.ts'
 import { chunksOf, type UploadRow } from './uploads.queries.ts'
 
 const REMOVAL_DELAY_MS = HOUR_MS

@@ -5,13 +5,12 @@ import { createContext } from '#api/lib/http/create-context.ts'
 import type { RequestContext, TxContext } from '#api/lib/http/request-context.ts'
 import { authorize, runInTransaction } from '#api/lib/http/serve.ts'
 import { appendToUpload } from './append-to-upload.ts'
-import { createUpload } from './create-upload.ts'
-import { incomingBytes } from './incoming-bytes.ts'
-import { endUpload, readOwnUpload } from './read-own-upload.ts'
+import { createUpload, endUpload, type LessonUploads, readOwnUpload, type UploadCall } from './own-uploads.ts'
 import {
   addressOfUpload,
   CHUNK_TYPE,
   hasChunk,
+  incomingBytes,
   offsetOf,
   parseUploadRequest,
   requireChunk,
@@ -21,14 +20,13 @@ import {
   TUS_VERSION,
   tusOptions,
 } from './tus-request.ts'
-import type { LessonUploads, UploadCall } from './upload-call.ts'
 
 /** A connection without bytes for this long is closed; the client reconnects and continues. */
 const IDLE_TIMEOUT_MS = 30_000
 
 type OfOne = { Params: { id: string } }
-type UploadRequest = FastifyRequest<OfOne>
-type Handler = (staff: UploadCall, request: UploadRequest, reply: FastifyReply) => Promise<FastifyReply>
+type TusRequest = FastifyRequest<OfOne>
+type Handler = (staff: UploadCall, request: TusRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Resumable uploads of staff: tus 1.0 (docs/design/uploads.md). Responses use the statuses and headers of tus; errors
@@ -43,7 +41,7 @@ export const uploadsRoutes = (lessons: LessonUploads) => async (app: FastifyInst
     reply.header('tus-resumable', TUS_VERSION).header('cache-control', 'no-store')
   })
   const one = `${UPLOADS_PATH}/:id`
-  const forStaff = (handle: Handler) => async (request: UploadRequest, reply: FastifyReply) =>
+  const forStaff = (handle: Handler) => async (request: TusRequest, reply: FastifyReply) =>
     handle(await staffCall(request, reply, lessons), request, reply)
   const [appendNext, endOne] = [forStaff(append), forStaff(end)]
 
@@ -95,7 +93,7 @@ const end: Handler = async (staff, { params }, reply) => {
  * The context of a staff request. Authentication is checked in each transaction, because a long upload outlasts a
  * session. Throws `auth.required`, `auth.sessionEnded`, `auth.notAllowed`, and `upload.version`.
  */
-async function staffCall(request: UploadRequest, reply: FastifyReply, lessons: LessonUploads): Promise<UploadCall> {
+async function staffCall(request: TusRequest, reply: FastifyReply, lessons: LessonUploads): Promise<UploadCall> {
   const context: RequestContext = await createContext(request, request.server.services)
   const staffOf = (tx: TxContext) => authorize({ access: uploadsAccess }, tx)
   const viewer = await runInTransaction(context, staffOf)

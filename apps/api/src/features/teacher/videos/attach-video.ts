@@ -1,11 +1,13 @@
+import { BIN_KEPT_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { takeVideoUpload } from '../uploads/take-upload.ts'
-import { binSince } from './former-video.ts'
 import { videoCheckJob, videoJob } from './video-job.ts'
 import {
   cancelChunkRemoval,
   detachPending,
   detachVideos,
+  findFormerVideo,
   findVideoByUpload,
   insertVideo,
   isVideoUsed,
@@ -76,3 +78,10 @@ async function newVideo(context: StaffContext, lessonId: number, uploadId: strin
   await cancelChunkRemoval(context, id)
   return id
 }
+
+/** Videos that left a lesson after this moment can be restored. */
+export const binSince = (now: Date) => new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
+
+/** The file of the lesson's previous video, except the listed ones; undefined once the bin's days are over. */
+export const formerVideo = (context: StaffContext, lessonId: number, except: readonly number[]) =>
+  findFormerVideo(context, { lessonId, except, since: binSince(context.services.clock.now()) })

@@ -16,7 +16,7 @@ import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { manifestsBehindHeads, manifestsOf, playlistInAvi } from '#test/hostile-videos.ts'
 import { anAssistant } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
-import { openVideo } from './ffmpeg-inputs.ts'
+import { openVideo } from './local-video.ts'
 import { toolIsolation } from './tool-isolation.ts'
 import { runTool } from './video-tools.ts'
 

@@ -1,14 +1,21 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { VIDEO_MAX_HOURS, VIDEO_MAX_PIXELS } from '@manassa/contract/limits'
+import { z } from 'zod'
+import type { Clock } from '#api/lib/clock.ts'
+import type { Environment } from '#api/lib/environment.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
+import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
 import { VIDEO_HEAD_BYTES, type VideoContainer, videoContainerOf } from '#api/lib/media/video-container.ts'
-import { asNoRoom } from '../uploads/no-room.ts'
-import { someBytes, type VideoBytes } from './video-bytes.ts'
-import { boxAt } from './video-file.ts'
+import { asNoRoom } from '../uploads/media-room.ts'
+import { boxAt, someBytes, type VideoBytes } from './video-file.ts'
+import { videoCheckJob, videoJob } from './video-job.ts'
+import { runTool, ToolFailed, type VideoTools } from './video-tools.ts'
 
 /** A local file, with the only format in which ffmpeg may open it. */
 export interface LocalVideo {
@@ -78,4 +85,107 @@ async function descriptionIn(video: VideoBytes) {
     at += length
   }
   return boxes
+}
+
+const scratchRoot = ({ dataDir }: Pick<Environment, 'dataDir'>) => join(dataDir, 'videos')
+
+export const scratchDirOf = (environment: Pick<Environment, 'dataDir'>, tenantId: string, videoId: number) =>
+  join(scratchRoot(environment), `${tenantId}-${videoId}`)
+
+export const checkDirOf = (environment: Pick<Environment, 'dataDir'>, tenantId: string, videoId: number) =>
+  `${scratchDirOf(environment, tenantId, videoId)}.check`
+
+/** Deletes folders left by a process that died; those of a running job stay. */
+export async function sweepScratchDirs({ environment, db }: Pick<Services, 'environment' | 'db'>): Promise<void> {
+  const names = await readdir(scratchRoot(environment)).catch(() => [])
+  for (const name of names) {
+    const [, tenantId, uniqueKey, isCheck] = /^(.+)-(\d+)(\.check)?$/.exec(name) ?? []
+    if (!tenantId || !uniqueKey) continue
+    const { queue } = isCheck ? videoCheckJob : videoJob
+    const job = await db.asOwner((owner) => newestJobOf(owner, tenantId, { queue, uniqueKey }))
+    if (job?.state !== 'running') await rm(join(scratchRoot(environment), name), { recursive: true, force: true })
+  }
+}
+
+/** The limit is half an hour above the documented one, because a slightly longer video should not be refused. */
+export const VIDEO_MAX_SECONDS = (VIDEO_MAX_HOURS + 0.5) * 3600
+/** A video of unknown length is read just far enough to notice that it exceeds the limit. */
+const READ_SECONDS = VIDEO_MAX_SECONDS + 60
+
+/** Restricts ffmpeg to one file in one format, so that a hostile file cannot open addresses or other files. */
+const openOnly = (format: string, path: string, within = format) => [
+  ...['-f', format, '-format_whitelist', within, '-protocol_whitelist', 'file', '-i', `file:${path}`],
+]
+
+/** Opens an uploaded video. `max_pixels` also stops larger frames in the middle of the video. */
+export const openVideo = ({ path, container }: LocalVideo) => [
+  ...['-max_pixels', String(VIDEO_MAX_PIXELS), ...openOnly(container, path)],
+]
+export const decodeVideo = (video: LocalVideo) => ['-threads', '1', '-t', String(READ_SECONDS), ...openVideo(video)]
+
+export const openSound = (path: string) => ['-threads', '1', ...openOnly('flac', path)]
+export const openRendition = (path: string) => ['-threads', '1', ...openOnly('hls', path, 'hls,mov')]
+
+export interface Probe {
+  /** Index of the picture among the streams of the file. */
+  picture: number
+  /** Display size in square pixels, after rotation. */
+  width: number
+  height: number
+  hasSound: boolean
+  /** Null if the file does not state it. */
+  durationSeconds: number | null
+}
+
+const printed = z.object({
+  format: z.object({ duration: z.optional(z.string()) }),
+  streams: z.array(
+    z.object({
+      index: z.int(),
+      codec_type: z.optional(z.string()),
+      width: z.optional(z.int()),
+      height: z.optional(z.int()),
+      sample_aspect_ratio: z.optional(z.string()),
+      disposition: z.optional(z.object({ attached_pic: z.optional(z.int()) })),
+      side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+    }),
+  ),
+})
+
+interface ProbeOptions {
+  signal: AbortSignal
+  clock: Pick<Clock, 'monotonicMs'>
+}
+
+/**
+ * Reads a video with ffprobe. Throws `film.broken`, `film.noPicture`, `film.tooManyPixels`, `film.tooLong`, and what
+ * `runTool` throws.
+ */
+export async function probeVideo({ ffprobe }: VideoTools, video: LocalVideo, options: ProbeOptions): Promise<Probe> {
+  const args = ['-v', 'error', '-show_format', '-show_streams', '-of', 'json', ...openVideo(video)]
+  const text = await runTool(ffprobe, args, options).catch((cause) => {
+    if (!(cause instanceof ToolFailed)) throw cause
+    throw new AppError(/max pixel count/.test(cause.message) ? 'film.tooManyPixels' : 'film.broken', { cause })
+  })
+  const { format, streams } = printed.parse(JSON.parse(text))
+  const picture = streams.find((one) => one.codec_type === 'video' && !one.disposition?.attached_pic)
+  if (!picture?.width || !picture.height) throw new AppError('film.noPicture')
+  if (picture.width * picture.height > VIDEO_MAX_PIXELS) throw new AppError('film.tooManyPixels')
+  if (Number(format.duration) > VIDEO_MAX_SECONDS) throw new AppError('film.tooLong')
+  const width = Math.round(picture.width * ratioOf(picture.sample_aspect_ratio))
+  const turned = picture.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
+  const isOnItsSide = Math.abs(turned) % 180 === 90
+  const seconds = Number(format.duration)
+  return {
+    picture: picture.index,
+    width: isOnItsSide ? picture.height : width,
+    height: isOnItsSide ? width : picture.height,
+    hasSound: streams.some((one) => one.codec_type === 'audio'),
+    durationSeconds: seconds > 0 ? seconds : null,
+  }
+}
+
+function ratioOf(text = '1:1'): number {
+  const [width = 1, height = 1] = text.split(':').map(Number)
+  return width > 0 && height > 0 ? width / height : 1
 }

@@ -9,29 +9,35 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import type { JobContext } from '#api/lib/jobs/job-kind.ts'
 import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
-import { asNoRoom } from '../uploads/no-room.ts'
-import { VIDEO_MAX_SECONDS } from './ffmpeg-inputs.ts'
-import { isTruncated } from './is-truncated.ts'
-import { containerOf, type LocalVideo, localPathOf } from './local-video.ts'
+import { asNoRoom } from '../uploads/media-room.ts'
+import {
+  containerOf,
+  type LocalVideo,
+  localPathOf,
+  type Probe,
+  probeVideo,
+  scratchDirOf,
+  VIDEO_MAX_SECONDS,
+} from './local-video.ts'
 import { makeThumbnails } from './make-thumbnails.ts'
-import { measureRendition, playlistOf, renditionSeconds } from './measure-rendition.ts'
-import { type Probe, probeVideo } from './probe-video.ts'
 import {
   AUDIO_ONLY,
   audioOnlyArgs,
   heightOf,
+  measureRendition,
   plainArgs,
+  playlistOf,
   posterArgs,
   type RenditionSpec,
   renditionArgs,
+  renditionSeconds,
   renditionSize,
   renditionsFor,
   soundtrackArgs,
 } from './renditions.ts'
-import { scratchDirOf } from './scratch-dirs.ts'
-import { videoBytesOf } from './video-bytes.ts'
+import { isTruncated, videoBytesOf } from './video-file.ts'
+import { assertStillUsed, VideoUnused } from './video-job.ts'
 import { asDecodingFailure, DecodingFailed, runTool, type VideoTools } from './video-tools.ts'
-import { assertStillUsed, VideoUnused } from './video-unused.ts'
 import { isVideoUsed, publishVideo, saveRenditions, type VideoRow } from './videos.queries.ts'
 
 type RenditionServices = Pick<Services, 'media' | 'clock' | 'schoolKeys' | 'environment'>

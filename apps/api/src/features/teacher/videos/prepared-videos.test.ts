@@ -18,7 +18,7 @@ import { personHeaders } from '#test/caller.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
-import { scratchDirOf, sweepScratchDirs } from './scratch-dirs.ts'
+import { scratchDirOf, sweepScratchDirs } from './local-video.ts'
 
 const api = useApi()
 

@@ -1,25 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { ErrorCode } from '@manassa/contract/errors'
 import { VIDEO_SOURCE_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { z } from 'zod'
 import { removeVideoFolder } from '#api/features/retention/remove-unused-videos.ts'
-import { removeLater } from '#api/lib/files-to-remove.ts'
+import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { InSchool, Services } from '#api/lib/http/request-context.ts'
 import { type JobContext, type JobHandler, LeaseLost, TurnOver } from '#api/lib/jobs/job-kind.ts'
-import { concatChunks } from './concat-chunks.ts'
+import { asNoRoom, requireRoom } from '../uploads/media-room.ts'
 import { CONCAT_PERCENT, makeRenditions } from './make-renditions.ts'
-import { videoFileAt } from './video-file.ts'
-import { videoJob } from './video-job.ts'
+import { containerAt, videoFileAt } from './video-file.ts'
+import { VideoUnused, videoJob } from './video-job.ts'
 import { DecodingFailed, videoTools } from './video-tools.ts'
-import { VideoUnused } from './video-unused.ts'
 import {
+  chunkKeysOf,
   clearSource,
   endPreparation,
   findVideo,
   findVideoByUpload,
   isVideoUsed,
   publishVideo,
+  setSource,
   type VideoRow,
 } from './videos.queries.ts'
 
@@ -120,4 +123,48 @@ function failureIn(error: unknown, { attempt, signal }: JobContext): ErrorCode |
   // The same decoding error twice means that the video is broken.
   if (error instanceof DecodingFailed && attempt >= MAX_DECODE_ATTEMPTS) return 'film.broken'
   return attempt >= videoJob.maxAttempts ? 'film.failed' : null
+}
+
+/** This outlasts the copying of the largest file to the slowest disk. */
+const REMOVAL_DELAY_MS = DAY_MS
+
+interface ConcatOptions {
+  video: Pick<VideoRow, 'id' | 'sizeBytes' | 'storageKey'>
+  /** Receives the copied share, from 0 to 1. */
+  onProgress(share: number): Promise<void>
+}
+
+/**
+ * Concatenates a video's uploaded chunks into one stored file and returns its storage key, or the key of an earlier
+ * run. Throws `upload.noRoom` and `VideoUnused`.
+ */
+export async function concatChunks(
+  { media, clock }: Pick<Services, 'media' | 'clock'>,
+  { tenantId, transaction, signal }: Pick<JobContext, 'tenantId' | 'transaction' | 'signal'>,
+  { video, onProgress }: ConcatOptions,
+): Promise<string> {
+  if (video.storageKey !== null) return video.storageKey
+  await requireRoom(media, video.sizeBytes)
+  const chunkKeys = await transaction((db) => chunkKeysOf({ db, tenantId }, video.id))
+  const extension = (await containerAt(media, chunkKeys[0] ?? '')) ?? 'video'
+  const storageKey = `${tenantId}/videos/${randomUUID()}.${extension}`
+  const removeAt = new Date(clock.now().getTime() + REMOVAL_DELAY_MS)
+  await transaction((db) => removeLater(db, { tenantId, storageKey, removeAt }))
+  async function* bytes() {
+    let done = 0
+    for (const chunkKey of chunkKeys) {
+      for await (const buffer of media.read(chunkKey)) {
+        done += (buffer as Buffer).length
+        yield buffer
+      }
+      signal.throwIfAborted()
+      await onProgress(done / video.sizeBytes)
+    }
+  }
+  await media.put(storageKey, Readable.from(bytes(), { objectMode: false })).catch(asNoRoom)
+  await transaction(async (db) => {
+    if (!(await setSource({ db, tenantId }, video.id, storageKey))) throw new VideoUnused()
+    await forgetRemoval(db, tenantId, storageKey)
+  })
+  return storageKey
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { jobKind } from '#api/lib/jobs/job-kind.ts'
+import { type JobContext, jobKind } from '#api/lib/jobs/job-kind.ts'
+import { isVideoUsed } from './videos.queries.ts'
 
 /** Enough for a lecture of three hours on a machine that also serves students. */
 const TIMEOUT_HOURS = 12
@@ -29,3 +30,14 @@ export const videoJob = jobKind({
   retrySeconds: [5, 60, 300],
   timeoutSeconds: TIMEOUT_HOURS * 3600,
 })
+
+/** No lesson uses the video any more: the job ends without an error. */
+export class VideoUnused extends Error {
+  override name = 'VideoUnused'
+}
+
+/** Checked repeatedly, because transcoding takes hours. Throws `VideoUnused`. */
+export const assertStillUsed = ({ tenantId, transaction }: JobContext, videoId: number): Promise<void> =>
+  transaction(async (db) => {
+    if (!(await isVideoUsed({ db, tenantId }, videoId))) throw new VideoUnused()
+  })

@@ -1,8 +1,7 @@
 import type { UploadPurpose } from '@manassa/contract/teacher/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { upload as copy } from '#app/copy/console-upload.ts'
-import type { StallCause } from './upload-failure.ts'
-import { type UploadHandle, uploadFile, validateFile } from './upload-file.ts'
+import { type StallCause, type UploadHandle, uploadFile, validateFile } from './upload-file.ts'
 
 export type UploadState =
   | { state: 'none' }

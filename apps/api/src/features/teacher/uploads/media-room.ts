@@ -3,9 +3,9 @@ import { ANNOUNCED_VIDEOS_MAX_BYTES, type UploadPurpose } from '@manassa/contrac
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
+import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { RESERVED_ROOM_BYTES, SMALL_FILES_RESERVED_BYTES } from '#api/lib/media/room.ts'
 import { announcedBytes, quotaOf, unconcatenatedBytes } from './media-room.queries.ts'
-import { requireRoom } from './no-room.ts'
 
 /**
  * An upload without a byte for this long is abandoned, because its client never received the response and created
@@ -51,4 +51,19 @@ export async function requireQuota(db: SchoolDb, tenantId: string, purpose: Uplo
   if (!COUNTED_FOR_QUOTA.includes(purpose)) return
   const school = await quotaOf(db, tenantId)
   if (school && school.quota !== null && school.used + bytes > school.quota) throw new AppError('upload.quota')
+}
+
+/** Throws `upload.noRoom` if this many bytes would leave less than the server's reserve. */
+export async function requireRoom(
+  media: Pick<MediaStore, 'room'>,
+  bytes: number,
+  reserved = RESERVED_ROOM_BYTES,
+): Promise<void> {
+  const room = await media.room()
+  if (room !== null && room - bytes < reserved) throw new AppError('upload.noRoom')
+}
+
+/** Converts a disk-full error to `upload.noRoom` and rethrows any other. */
+export function asNoRoom(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new AppError('upload.noRoom', { cause: error }) : error
 }

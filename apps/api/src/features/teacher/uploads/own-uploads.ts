@@ -5,9 +5,29 @@ import { tooLargeMessage } from '@manassa/contract/teacher/upload-messages'
 import { UPLOADS_OPEN_AT_ONCE, UPLOADS_PATH, type UploadPurpose, uploadLimits } from '@manassa/contract/teacher/uploads'
 import { runOnce } from '#api/lib/cache/idempotent-calls.ts'
 import { AppError, Refused } from '#api/lib/http/app-error.ts'
-import { requireMediaRoom } from './require-media-room.ts'
-import type { UploadCall } from './upload-call.ts'
-import { countUploads, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
+import { requireMediaRoom } from './media-room.ts'
+import { countUploads, deleteUpload, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
+
+/** The lesson of a video's upload, and the revision of its video that the teacher has seen. */
+export type UploadTarget = Pick<UploadRow, 'id' | 'revision'> & { lessonId: number }
+
+export type AttachedFile = Pick<UploadRow, 'fileName' | 'sizeBytes'>
+
+/** The rules of lessons for videos that are uploaded for them. */
+export interface LessonUploads {
+  /** Throws if the lesson cannot get a video. */
+  check(context: StaffContext, lessonId: number): Promise<void>
+  /** Gives the lesson a video whose last chunk `record` stores. Throws if the lesson refuses it. */
+  attach(context: StaffContext, target: UploadTarget, record: () => Promise<void>): Promise<void>
+  /** The file of an upload that is now the newest video of a lesson. */
+  findAttached(context: StaffContext, uploadId: string): Promise<AttachedFile | undefined>
+}
+
+/** The context of an upload request, which opens transactions while its body arrives. */
+export interface UploadCall extends Omit<ManualTxContext<Staff>, 'once'> {
+  lessons: LessonUploads
+}
 
 export interface UploadRequest {
   purpose: UploadPurpose
@@ -61,4 +81,33 @@ export async function createUpload(
     const known = isNew ? undefined : await uploadOf(db, { tenantId, accountId: viewer.id, id }, createdAt)
     return { upload: known ?? { id, ...empty }, isNew }
   })
+}
+
+/**
+ * An upload of the caller, from any device. One that a lesson already uses counts as complete, because its client may
+ * have missed the last response. Throws `upload.notFound`.
+ */
+export async function readOwnUpload(
+  { services, tenantId, transaction, lessons }: UploadCall,
+  id: string,
+): Promise<UploadRow> {
+  const now = services.clock.now()
+  return transaction(async (tx) => {
+    const upload = await uploadOf(tx.db, { tenantId, accountId: tx.viewer.id, id }, now)
+    const attached = upload ? undefined : await lessons.findAttached(tx, id)
+    if (attached) return { ...USED, ...attached, id, receivedBytes: attached.sizeBytes, createdAt: now, expiresAt: now }
+    if (!upload) throw new AppError('upload.notFound')
+    return upload
+  })
+}
+
+const USED = {
+  ...{ purpose: 'video', fileType: '', kind: null, storageKey: null },
+  ...{ lessonId: null, revision: null, refusal: null },
+}
+
+/** Deletes an unused upload. Throws `upload.notFound`. */
+export async function endUpload({ tenantId, transaction }: UploadCall, id: string): Promise<void> {
+  const isEnded = await transaction(({ db, viewer }) => deleteUpload(db, { tenantId, accountId: viewer.id, id }))
+  if (!isEnded) throw new AppError('upload.notFound')
 }
