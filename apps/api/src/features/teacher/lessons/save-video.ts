@@ -37,6 +37,13 @@ type Captions = NonNullable<Input['captions']>
  * `takeUpload` and `attachVideo` do.
  */
 export async function saveVideo(context: StaffContext, input: Input) {
+  await storeVideo(context, input)
+  const video = await readEditedVideo(context, input.lessonId)
+  if (!video) throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
+  return { id: input.lessonId, ...video }
+}
+
+async function storeVideo(context: StaffContext, input: Input): Promise<void> {
   const { lessonId, revision, confirm, externalUrl, uploadId, attachmentUploadId, attachmentTitle, captions } = input
   const chapters = input.chapters && inOrder(input.chapters)
   await requireVideoLesson(context, lessonId)
@@ -86,9 +93,6 @@ export async function saveVideo(context: StaffContext, input: Input) {
     },
     tells: () => namesOfFiles(context, input),
   })
-  const video = await readEditedVideo(context, lessonId)
-  if (!video) throw new AppError('request.invalid', { fields: { externalUrl: 'video.required' } })
-  return { id: lessonId, ...video }
 }
 
 async function requireVideoLesson(context: StaffContext, lessonId: number) {
@@ -104,7 +108,7 @@ export const lessonUploads: LessonUploads = {
     await lockRevision(context, { kind: 'video', id: lessonId })
     await record()
     if (!mayCall(context.viewer, call.access)) throw new AppError('auth.notAllowed')
-    await saveVideo(context, { lessonId, uploadId: id, revision: revision ?? undefined })
+    await storeVideo(context, { lessonId, uploadId: id, revision: revision ?? undefined })
   },
   findAttached: async (context, uploadId) =>
     mayCall(context.viewer, call.access) ? findAttachedVideo(context, uploadId) : undefined,
