@@ -86,7 +86,7 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
   return (
     <div className="flex flex-col gap-3">
       <PendingOrderNotice {...{ course, curriculum, refetch }} />
-      {saving.status.state === 'offline' && (
+      {saving.status.state === 'retrying' && (
         <Notice
           tone="warn"
           icon="offline"

@@ -38,7 +38,7 @@ export type Curriculum = ReturnType<typeof useCurriculum>
 export function useCurriculum({ course, setData, refetch, orderDraftName, nameDraftName }: CurriculumOptions) {
   const confirmed = useConfirmed()
   const [ids] = useState(treeIds)
-  const { pendingEdits, saving, queue, enqueue, ...typed } = useEditQueue(nameDraftName, ids)
+  const { pendingEdits, saving, settled, enqueue, unsent, unfinished } = useEditQueue(nameDraftName, ids)
   const { pendingOrder, setPendingOrder } = usePendingOrder(orderDraftName)
   const saved = itemsOf(course, ids)
   const isOrderPending =
@@ -102,7 +102,7 @@ export function useCurriculum({ course, setData, refetch, orderDraftName, nameDr
 
   /** Resolves after all edits up to now are saved; null if the row could not be created. */
   const savedRef = async (key: string) => {
-    await queue.current
+    await settled()
     return ids.refOf(key)
   }
 
@@ -112,7 +112,8 @@ export function useCurriculum({ course, setData, refetch, orderDraftName, nameDr
     items,
     ids,
     apply,
-    ...typed,
+    unsent,
+    unfinished,
     saving,
     savedRef,
     named,

@@ -1,77 +1,90 @@
-import type { Failure, Reply } from '@manassa/contract/endpoint'
-import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '@manassa/contract/endpoint'
+import { useEffect, useState } from 'react'
+import { SaveQueue } from '#app/lib/editing/save-queue.ts'
+import { onReconnect } from '#app/lib/page-events.ts'
+import { createStore, useStore } from '#app/lib/store.ts'
 import { isSessionOver, isTransient } from '#app/lib/transient-failure.ts'
 import type { TreeEdit } from '#app/ui/console/tree/tree-edits.ts'
-import { createBackOff } from './back-off.ts'
 import type { TreeIds } from './curriculum-items.ts'
 import { isTyped, nameDrafts } from './name-drafts.ts'
 
+interface QueuedEdit {
+  edit: TreeEdit
+  write(): Promise<Reply<unknown>>
+  resolve(reply: Reply<unknown>): void
+}
+
 /**
- * A queue that saves edits one after another. An edit with typed text is retried until the server responds, and stays
- * on the device across lost connections, closed tabs and ended sessions.
+ * Saves edits one after another. An edit with typed text is retried until the server responds, and stays on the device
+ * across lost connections, closed tabs and ended sessions.
  */
-export function useEditQueue(name: string, ids: TreeIds) {
-  const [drafts] = useState(() => nameDrafts(name, ids))
-  const [unsent] = useState(() => drafts.read())
-  const [backOff] = useState(createBackOff)
-  const [pendingEdits, setPendingEdits] = useState<readonly TreeEdit[]>([])
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const latest = useRef(pendingEdits)
+function createEditQueue(name: string, ids: TreeIds) {
+  const drafts = nameDrafts(name, ids)
+  const edits = createStore<readonly QueuedEdit[]>([])
   /** These edits failed because the session ended; only the next page can send them. */
-  const unsentEdits = useRef<readonly TreeEdit[]>([])
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const onStalled = useRef<() => void>(() => undefined)
-  useEffect(() => {
-    drafts.setUnmounted(false)
-    const end = backOff.open()
-    return () => {
-      end()
-      drafts.setUnmounted(true)
-    }
-  }, [drafts, backOff])
+  let unsentEdits: readonly TreeEdit[] = []
+  let last: Promise<unknown> = Promise.resolve()
 
-  function setEdits(next: readonly TreeEdit[]) {
-    latest.current = next
-    setPendingEdits(next)
-  }
+  const pendingEdits = () => edits.get().map(({ edit }) => edit)
+  const storeDrafts = () => drafts.write([...unsentEdits, ...pendingEdits()])
 
-  const storeDrafts = () => drafts.write([...unsentEdits.current, ...latest.current])
+  const queue = new SaveQueue({
+    delayMs: 0,
+    hasWork: () => edits.get().length > 0,
+    async send() {
+      for (let [first] = edits.get(); first; [first] = edits.get()) {
+        const { edit, write, resolve } = first
+        const reply = await write()
+        if (!reply.success && isTyped(edit) && isTransient(reply)) return reply
+        edits.set(edits.get().slice(1))
+        // Later edits may depend on it, such as a lesson of a unit that was not created.
+        if (!reply.success && (isSessionOver(reply) || unsentEdits.length > 0)) unsentEdits = [...unsentEdits, edit]
+        storeDrafts()
+        resolve(reply)
+      }
+      return null
+    },
+  })
 
-  async function saveWithRetries(edit: TreeEdit, write: () => Promise<Reply<unknown>>) {
-    for (let count = 0; ; count++) {
-      const reply = await write()
-      const isRetried = !reply.success && isTyped(edit) && isTransient(reply)
-      setFailure(isRetried ? reply : null)
-      if (!isRetried) return reply
-      onStalled.current()
-      await backOff.wait(count)
-    }
-  }
-
-  async function enqueue(edit: TreeEdit, write: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
-    setEdits([...latest.current, edit])
+  function enqueue(edit: TreeEdit, write: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
+    const { promise, resolve } = Promise.withResolvers<Reply<unknown>>()
+    edits.set([...edits.get(), { edit, write, resolve }])
     storeDrafts()
-    const saved = queue.current.then(() => saveWithRetries(edit, write))
-    queue.current = saved
-    const reply = await saved
-    setEdits(latest.current.filter((each) => each !== edit))
-    // Later edits may depend on it, such as a lesson of a unit that was not created.
-    const isUnsent = !reply.success && (isSessionOver(reply) || unsentEdits.current.length > 0)
-    if (isUnsent) unsentEdits.current = [...unsentEdits.current, edit]
-    storeDrafts()
-    return reply
+    last = promise
+    // A stalled queue keeps its wait; a running one continues with this edit.
+    if (!queue.isSending() && queue.status.get().state !== 'retrying') void queue.flush()
+    return promise
   }
 
-  const flush = () => {
-    const stopped = new Promise<void>((resolve) => {
-      onStalled.current = resolve
-    })
-    backOff.retryNow()
-    return Promise.race([queue.current, stopped])
+  return {
+    edits,
+    status: queue.status,
+    enqueue,
+    /** Typed names of an earlier visit that the server does not have. */
+    unsent: drafts.read(),
+    unfinished: drafts.unfinished,
+    /** Resolves when the edits up to now are saved. */
+    settled: () => last,
+    hasUnsaved: () => pendingEdits().some(isTyped),
+    flush: queue.flush,
+    open() {
+      queue.open()
+      drafts.setUnmounted(false)
+      const endReconnect = onReconnect(queue.wake)
+      return () => {
+        endReconnect()
+        // The next page sends the drafts; a request now could create a row twice.
+        queue.stop()
+        drafts.setUnmounted(true)
+      }
+    },
   }
-  const saving = {
-    autosave: { hasUnsaved: () => latest.current.some(isTyped), flush },
-    status: { state: failure ? 'offline' : pendingEdits.length > 0 ? 'saving' : 'saved' },
-  }
-  return { pendingEdits, unsent, unfinished: drafts.unfinished, saving, queue, enqueue }
+}
+
+export function useEditQueue(name: string, ids: TreeIds) {
+  const [queue] = useState(() => createEditQueue(name, ids))
+  const status = useStore(queue.status)
+  const pendingEdits = useStore(queue.edits).map(({ edit }) => edit)
+  useEffect(() => queue.open(), [queue])
+  return { ...queue, pendingEdits, saving: { autosave: queue, status } }
 }
