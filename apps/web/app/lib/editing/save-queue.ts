@@ -162,7 +162,8 @@ export class SaveQueue {
   }
 }
 
-const requestedWait = ({ code, retryAfterSeconds = 0 }: Failure) =>
+/** The wait that the server asks for, in milliseconds. */
+export const requestedWait = ({ code, retryAfterSeconds = 0 }: Failure) =>
   Math.min(
     MAX_REQUESTED_WAIT_MS,
     Math.max(retryAfterSeconds * 1_000, code === 'server.unexpected' ? AFTER_UNEXPECTED_MS : 0),

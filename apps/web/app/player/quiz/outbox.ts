@@ -1,15 +1,9 @@
 import type { Failure, Reply } from '@manassa/contract/endpoint'
 import type { QuizResult } from '@manassa/contract/student/quiz'
+import { requestedWait, SaveQueue } from '#app/lib/editing/save-queue.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { DraftIn, QuizDraft } from './quiz-draft.ts'
-
-/** How long to wait before the next try, in milliseconds; the last one repeats. */
-const BACK_OFF_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
-/** A fault of the server's own is not over in a second. */
-const AFTER_A_FAULT_MS = 30_000
-/** A server that asks for more than this is asked sooner. */
-const LONGEST_TOLD_WAIT_MS = 300_000
 
 /** Everything that the outbox has from its surroundings, so that a test can be the network and the clock. */
 export interface OutboxDeps {
@@ -30,13 +24,21 @@ export type Outbox = ReturnType<typeof createOutbox>
  */
 export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
   let sending: DraftIn<'waiting'> | null = null
-  let flushing = false
-  let tries = 0
-  let callOff = () => {}
-  /** How long the server asks to be left alone, in milliseconds. */
-  let toldToWait = 0
 
   const waiting = () => drafts.all().filter(isWaiting)
+  const queue = new SaveQueue({
+    delayMs: 1_000,
+    hasWork: () => waiting().length > 0,
+    async send() {
+      let failure: Failure | null = null
+      await alone(async () => {
+        failure = await deliverAll()
+      })
+      return failure
+    },
+    isRetried: isOutcomeUnknown,
+    later,
+  })
 
   async function deliver(draft: DraftIn<'waiting'>): Promise<Reply<QuizResult>> {
     sending = draft
@@ -48,57 +50,32 @@ export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
     return reply
   }
 
-  async function deliverAll() {
+  /** Resolves to the failure that asks for the longest wait. */
+  async function deliverAll(): Promise<Failure | null> {
+    let failure: Failure | null = null
     for (const draft of waiting()) {
       const reply = await deliver(draft)
-      if (reply.success) {
-        tries = 0
-        continue
-      }
-      toldToWait = Math.max(toldToWait, askedFor(reply))
-      // What comes after it would meet the same.
-      if (reply.code === 'client.network') return
+      if (reply.success) queue.markSaved()
+      else if (isOutcomeUnknown(reply) && !(failure && requestedWait(failure) > requestedWait(reply))) failure = reply
+      // The next draft would meet the same.
+      if (!reply.success && reply.code === 'client.network') break
     }
-  }
-
-  /** Sends what waits, one after the other, and sees to the next try. */
-  async function flush(): Promise<void> {
-    if (flushing || waiting().length === 0) return
-    flushing = true
-    callOff()
-    toldToWait = 0
-    await alone(deliverAll).finally(() => {
-      flushing = false
-    })
-    if (waiting().length === 0) return
-    const wait = BACK_OFF_MS[tries++] ?? BACK_OFF_MS.at(-1) ?? 0
-    callOff = later(
-      () => {
-        toldToWait = 0
-        void flush()
-      },
-      Math.max(wait, toldToWait),
-    )
-  }
-
-  function sendNow(): Promise<void> {
-    tries = 0
-    return flush()
+    return failure
   }
 
   return {
     isSending: (lessonId: number) => sending?.lessonId === lessonId,
-    /** The line may be back: no more waiting, unless the server asked for it. */
-    wake: (): Promise<void> => (toldToWait > 0 ? Promise.resolve() : sendNow()),
-    /** Something was handed in, or somebody asked. */
-    sendNow,
+    /** Sends at once if the connection may be back, unless the server asked for a wait. */
+    wake: queue.wake,
+    /** Called after a hand-in, and when the student asks. */
+    sendNow: queue.flush,
     /** Another tab has changed what is kept, perhaps before it knew what is on its way from here. */
     changedElsewhere() {
       const sent = sending
       if (sent) drafts.change(sent.lessonId, (now) => stillSending(now, sent))
       drafts.changed()
     },
-    stop: () => callOff(),
+    stop: queue.stop,
   }
 }
 
@@ -136,10 +113,3 @@ const withSurroundings = (sent: DraftIn<'waiting'>, now: QuizDraft | null) => ({
 
 /** The server's word for a quiz that it has already. */
 const TAKEN: readonly string[] = ['request.conflict', 'quiz.noAttemptsLeft', 'quiz.notStarted']
-
-/** How long to leave the server alone, in milliseconds. */
-const askedFor = ({ code, retryAfterSeconds = 0 }: Failure) =>
-  Math.min(
-    LONGEST_TOLD_WAIT_MS,
-    Math.max(retryAfterSeconds * 1000, code === 'server.unexpected' ? AFTER_A_FAULT_MS : 0),
-  )

@@ -47,13 +47,12 @@ function createEditQueue(name: string, ids: TreeIds) {
   })
 
   function enqueue(edit: TreeEdit, write: () => Promise<Reply<unknown>>): Promise<Reply<unknown>> {
-    const { promise, resolve } = Promise.withResolvers<Reply<unknown>>()
-    edits.set([...edits.get(), { edit, write, resolve }])
+    const saved = new Promise<Reply<unknown>>((resolve) => edits.set([...edits.get(), { edit, write, resolve }]))
+    last = saved
     storeDrafts()
-    last = promise
     // A stalled queue keeps its wait; a running one continues with this edit.
     if (!queue.isSending() && queue.status.get().state !== 'retrying') void queue.flush()
-    return promise
+    return saved
   }
 
   return {
