@@ -18,7 +18,7 @@ const everywhere = [
   `routes[\\/]${SITE_LAYOUT}`,
   'features[\\/](error-pages[\\/]fatal-screen|school[\\/]school-mark|catalogue[\\/]course)',
   'copy[\\/](common|format|plural|bidi)',
-  'ui[\\/](?!page-(list|window)|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
+  'ui[\\/](?!page-(list|window)|async|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|device-draft|editing|failure|form|random-id|store|use-media-query|session[\\/](account|validate|device-id))',
   'lib[\\/]form[\\/]use-seconds-left',
 ]
@@ -33,7 +33,7 @@ const SIGN_IN = new RegExp(
   `${inApp}(ui[\\\\/](auth-card|form-failure|password-field)|features[\\\\/]sign-in[\\\\/]support-line|lib[\\\\/]form[\\\\/]use-form)`,
 )
 const CALLS = new RegExp(
-  `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/](unit-window|access-code))|${inApp}(lib[\\\\/](call|device-draft|editing|failure|random-id|store|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/]dialog)`,
+  `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/](unit-window|access-code))|${inApp}(lib[\\\\/](call|device-draft|editing|failure|random-id|store|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/](async|dialog))`,
 )
 
 /**

@@ -19,7 +19,7 @@ export function Failed({
   retrying = false,
 }: {
   failure: Failure
-  title?: string
+  title?: string | undefined
   /** Replaces the failure's own message. */
   message?: string
   onRetry?: () => void

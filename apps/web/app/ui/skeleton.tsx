@@ -28,3 +28,10 @@ export function SkeletonRegion({
     </div>
   )
 }
+
+/** One placeholder as a loading region. */
+export const SkeletonBlock = ({ className }: { className: string }) => (
+  <SkeletonRegion>
+    <Skeleton className={className} />
+  </SkeletonRegion>
+)

@@ -13,9 +13,11 @@ export interface UseQueryOptions<Data> extends QueryOptions<Data> {
   onInvalidate?(listener: () => void): () => void
 }
 
+/** A query's state with the way to fetch it again. */
+export type AsyncQuery<Data> = QueryState<Data> & Pick<QueryObserver<Data>, 'refetch'>
+
 /** A query's state, and what a component can do with it. */
-export type QueryResult<Data> = QueryState<Data> &
-  Pick<QueryObserver<Data>, 'refetch' | 'setData' | 'mutateOptimistically'>
+export type QueryResult<Data> = AsyncQuery<Data> & Pick<QueryObserver<Data>, 'setData' | 'mutateOptimistically'>
 
 /**
  * Fetches as soon as the component is mounted and whenever `key` changes, until it is unmounted. `useCall` does this

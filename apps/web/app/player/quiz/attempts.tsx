@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { MarkedAgain } from './marked-again.tsx'
 import { AttemptReview } from './review.tsx'
 
@@ -20,11 +20,7 @@ export function Attempts({ lessonId }: { lessonId: number }) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="text-lg">{quiz.attempts}</h3>
-      {query.status === 'pending' && !isLoadingMore && (
-        <SkeletonRegion>
-          <Skeleton className="h-20 w-full" />
-        </SkeletonRegion>
-      )}
+      {query.status === 'pending' && !isLoadingMore && <SkeletonBlock className="h-20 w-full" />}
       {(attempts.length > 0 || query.status === 'success') && (
         <ol className="flex flex-col gap-3">
           {attempts.map((attempt) => (

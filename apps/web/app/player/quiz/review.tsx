@@ -2,7 +2,7 @@ import { type ReviewedQuestion, readAttempt } from '@manassa/contract/student/qu
 import type { ReactNode } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { Failed } from '#app/ui/failed.tsx'
+import { Async } from '#app/ui/async.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { AnsweredIn } from './answered-in.tsx'
 import { MarkedAgain } from './marked-again.tsx'
@@ -13,30 +13,33 @@ import type { MarkLabels } from './reviewed-answer.tsx'
 /** The questions of an attempt with the right and the chosen answers. Give it a `key` for each attempt. */
 export function AttemptReview({ attemptId }: { attemptId: number }) {
   const query = useCall(readAttempt, { attemptId }, { revalidates: false })
-  if (query.status === 'pending') {
-    return (
-      <SkeletonRegion className="flex flex-col gap-3">
-        <Skeleton className="h-7 w-3/4" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-12 w-full" />
-      </SkeletonRegion>
-    )
-  }
-  if (query.status !== 'success') {
-    const isRetrying = query.isFetching
-    return <Failed failure={query.failure} title={quiz.reviewFailed} onRetry={query.refetch} retrying={isRetrying} />
-  }
-  const { questions, markedAgainAt, score } = query.data
   return (
-    <>
-      {markedAgainAt && (
-        <div className="mb-6 rounded-control bg-sheen px-4 py-3">
-          <MarkedAgain markedAgainAt={markedAgainAt} />
-          {score !== null && <p className="font-bold text-sm">{quiz.score(score)}</p>}
-        </div>
+    <Async
+      query={query}
+      failed={quiz.reviewFailed}
+      loading={
+        <SkeletonRegion className="flex flex-col gap-3">
+          <Skeleton className="h-7 w-3/4" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </SkeletonRegion>
+      }
+    >
+      {({ questions, markedAgainAt, score }) => (
+        <>
+          {markedAgainAt && (
+            <div className="mb-6 rounded-control bg-sheen px-4 py-3">
+              <MarkedAgain markedAgainAt={markedAgainAt} />
+              {score !== null && <p className="font-bold text-sm">{quiz.score(score)}</p>}
+            </div>
+          )}
+          <ReviewList
+            questions={questions}
+            answeredIn={({ reference }) => reference && <AnsweredIn {...reference} />}
+          />
+        </>
       )}
-      <ReviewList questions={questions} answeredIn={({ reference }) => reference && <AnsweredIn {...reference} />} />
-    </>
+    </Async>
   )
 }
 

@@ -2,6 +2,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { Suspense } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -69,15 +70,19 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
   // because that would restart a playing video.
   const query = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
 
-  if (query.status === 'pending') return <VideoSkeleton lesson={lesson} />
-  if (query.status !== 'success') {
-    return (
-      <LessonHead name={lesson.lessonName}>
-        <Refusal lesson={lesson} failure={query.failure} onRetry={query.refetch} retrying={query.isFetching} />
-      </LessonHead>
-    )
-  }
-  return Array.isArray(query.data) ? null : <VideoLesson lesson={lesson} content={query.data} />
+  return (
+    <Async
+      query={query}
+      loading={<VideoSkeleton lesson={lesson} />}
+      failed={({ failure, refetch, isFetching }) => (
+        <LessonHead name={lesson.lessonName}>
+          <Refusal lesson={lesson} failure={failure} onRetry={refetch} retrying={isFetching} />
+        </LessonHead>
+      )}
+    >
+      {(content) => (Array.isArray(content) ? null : <VideoLesson lesson={lesson} content={content} />)}
+    </Async>
+  )
 }
 
 /** The skeleton of a video lesson, with its stage and its name in their final places. */

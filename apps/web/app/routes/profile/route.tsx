@@ -18,7 +18,7 @@ import { Loadable } from '#app/ui/loadable.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -118,11 +118,7 @@ const FormSkeleton = () => (
   </SkeletonRegion>
 )
 
-const DevicesSkeleton = () => (
-  <SkeletonRegion>
-    <Skeleton className="h-18 w-full rounded-control" />
-  </SkeletonRegion>
-)
+const DevicesSkeleton = () => <SkeletonBlock className="h-18 w-full rounded-control" />
 
 /** Shows the changes that staff made to the account, in Arabic. */
 const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>

@@ -47,7 +47,6 @@ export default function TeacherAnnouncements() {
         label={copy.list}
         columns={columns(setOpen)}
         query={rowsOf(query, ({ announcements }) => announcements)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ text }) => text}

@@ -50,7 +50,6 @@ export default function TeacherAssistants() {
         label={assistants.title}
         columns={columns((assistant) => setOpen({ name: 'edit', assistant }))}
         query={rows}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

@@ -33,7 +33,7 @@ export default function TeacherAttempt() {
   const query = useCall(readStudentAttempt, { studentId, attemptId })
   const back = { to: `/teacher/students/${studentId}`, label: studentAttempts.back }
   return (
-    <QueryPage title={copy.title} failed={copy.failed} back={back} query={query} refetch={query.refetch}>
+    <QueryPage title={copy.title} failed={copy.failed} back={back} query={query}>
       {(attempt) => (
         <ConsolePage
           title={<bdi>{attempt.lessonName}</bdi>}

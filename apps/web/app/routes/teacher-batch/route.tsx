@@ -28,7 +28,7 @@ export default function TeacherBatch({ params }: Route.ComponentProps) {
   const batchId = Number(params.batchId)
   const query = useCall(readCodeBatch, { batchId })
   return (
-    <QueryPage title={codeScreen.batch} back={back} failed={copy.failed} query={query} refetch={query.refetch}>
+    <QueryPage title={codeScreen.batch} back={back} failed={copy.failed} query={query}>
       {(batch) => <Batch batch={batch} />}
     </QueryPage>
   )

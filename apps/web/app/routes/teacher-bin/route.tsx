@@ -24,7 +24,6 @@ export default function TeacherBin() {
         label={copy.list}
         columns={columns}
         query={rowsOf(query, ({ things }) => things)}
-        refetch={query.refetch}
         list={list}
         idOf={({ kind, id }) => `${kind} ${id}`}
         nameOf={({ name }) => name}

@@ -70,7 +70,6 @@ export default function TeacherBooks() {
         label={copy.list}
         columns={columns}
         query={rowsOf(query, ({ books }) => books)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}

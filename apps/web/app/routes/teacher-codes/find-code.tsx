@@ -8,11 +8,11 @@ import { cardName, targetLabel } from '#app/features/console/codes/code-names.ts
 import { CodeStateBadge } from '#app/features/console/codes/code-state-badge.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { useSchool } from '#app/lib/school.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 
 /** The address never holds a whole code. */
 const CARD = 'card'
@@ -76,13 +76,9 @@ export function FindCode() {
       </form>
       {query !== '' && (
         <div className="mt-3">
-          {cards.status === 'pending' && (
-            <SkeletonRegion>
-              <Skeleton className="h-14" />
-            </SkeletonRegion>
-          )}
-          <QueryFailure query={cards} refetch={cards.refetch} />
-          {cards.status === 'success' && <FoundCards {...cards.data} onOpen={setOpened} />}
+          <Async query={cards} loading={<SkeletonBlock className="h-14" />}>
+            {(found) => <FoundCards {...found} onOpen={setOpened} />}
+          </Async>
         </div>
       )}
       <CodeDialog codeId={opened} onClose={() => setOpened(null)} />

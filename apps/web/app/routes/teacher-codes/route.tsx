@@ -72,7 +72,6 @@ export default function TeacherCodes() {
           searchLabel={copy.search}
           columns={columns}
           query={rowsOf(query, ({ batches }) => batches)}
-          refetch={query.refetch}
           list={list}
           idOf={({ id }) => id}
           nameOf={({ label }) => label}

@@ -9,6 +9,7 @@ import { StateBadge } from '#app/features/console/state-badge.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -17,7 +18,6 @@ import { CountLink } from '#app/ui/console/count-link.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
-import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
@@ -36,21 +36,19 @@ const back = { to: '/teacher/courses', label: copy.back }
 export default function TeacherCourse() {
   const courseId = Number(useParams().courseId)
   const query = useCall(readEditedCourse, { courseId })
-  if (query.status === 'success')
-    return <Course key={courseId} course={query.data} {...{ setData: query.setData, refetch: query.refetch }} />
   return (
-    <ConsolePage title={copy.title} back={back}>
-      {query.status === 'pending' ? (
-        <CourseSkeleton />
-      ) : (
-        <Failed
-          failure={query.failure}
-          title={copy.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+    <Async
+      query={query}
+      loading={<CourseSkeleton />}
+      failed={copy.failed}
+      around={(state) => (
+        <ConsolePage title={copy.title} back={back}>
+          {state}
+        </ConsolePage>
       )}
-    </ConsolePage>
+    >
+      {(course) => <Course key={courseId} course={course} setData={query.setData} refetch={query.refetch} />}
+    </Async>
   )
 }
 

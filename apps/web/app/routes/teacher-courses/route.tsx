@@ -51,7 +51,6 @@ export default function TeacherCourses() {
         label={copy.list}
         columns={columns}
         query={rowsOf(query, ({ courses }) => courses)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ courseName }) => courseName}

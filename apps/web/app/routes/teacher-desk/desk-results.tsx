@@ -14,7 +14,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { codeOnCard, mayBeCard } from './code-on-card.ts'
 
 const SHOWN = 8
@@ -55,11 +55,7 @@ export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
     return <Failed failure={failed.failure} onRetry={() => void failed.refetch()} retrying={failed.isFetching} />
   }
   if (!isDone) {
-    return (
-      <SkeletonRegion>
-        <Skeleton className="h-24" />
-      </SkeletonRegion>
-    )
+    return <SkeletonBlock className="h-24" />
   }
   if (students.length + codes.length + merged.length === 0) {
     return (

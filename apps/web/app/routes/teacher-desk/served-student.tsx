@@ -18,41 +18,29 @@ import { StudentStateBadge } from '#app/features/console/students/student-state.
 import { StudentUnitList } from '#app/features/console/windows/student-units.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
-import { Failed } from '#app/ui/failed.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 
 export function ServedStudent({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
   // Another desk may have changed something a moment ago.
   const query = useCall(readStudent, { studentId }, { fresh: true })
-  if (query.status === 'pending') {
-    return (
-      <SkeletonRegion>
-        <Skeleton className="h-48" />
-      </SkeletonRegion>
-    )
-  }
-  if (query.status !== 'success') {
-    return (
-      <Failed
-        failure={query.failure}
-        title={studentPage.failed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
-  const student = query.data
-  if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
   return (
-    <ToastRegion inFlow>
-      <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
-    </ToastRegion>
+    <Async query={query} failed={studentPage.failed} loading={<SkeletonBlock className="h-48" />}>
+      {(student) => {
+        if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
+        return (
+          <ToastRegion inFlow>
+            <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
+          </ToastRegion>
+        )
+      }}
+    </Async>
   )
 }
 

@@ -7,6 +7,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { Async } from '#app/ui/async.tsx'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
@@ -37,35 +38,27 @@ export const HydrateFallback = () => null
 export default function TeacherFrame() {
   const { pathname } = useLocation()
   const query = useCall(readMe, {})
-  if (query.status === 'pending') {
-    return (
-      <Around me={null}>
-        <SpinnerScreen />
-      </Around>
-    )
-  }
-  if (query.status !== 'success') {
-    return (
-      <Around me={null}>
-        <div className="px-4 py-12">
-          <Failed
-            failure={query.failure}
-            title={consoleFrame.failed}
-            onRetry={query.refetch}
-            retrying={query.isFetching}
-          />
-        </div>
-      </Around>
-    )
-  }
   return (
-    <MeContext value={query.data}>
-      <LinkPrefetcher />
-      <CodePrefetcher me={query.data} />
-      <Around me={query.data}>
-        <Screen me={query.data} pathname={pathname} />
-      </Around>
-    </MeContext>
+    <Async
+      query={query}
+      loading={<SpinnerScreen />}
+      failed={({ failure, refetch, isFetching }) => (
+        <div className="px-4 py-12">
+          <Failed failure={failure} title={consoleFrame.failed} onRetry={refetch} retrying={isFetching} />
+        </div>
+      )}
+      around={(state) => <Around me={null}>{state}</Around>}
+    >
+      {(me) => (
+        <MeContext value={me}>
+          <LinkPrefetcher />
+          <CodePrefetcher me={me} />
+          <Around me={me}>
+            <Screen me={me} pathname={pathname} />
+          </Around>
+        </MeContext>
+      )}
+    </Async>
   )
 }
 

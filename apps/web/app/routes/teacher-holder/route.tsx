@@ -31,7 +31,7 @@ export default function TeacherHolder() {
   const holderId = Number(useParams().holderId)
   const query = useCall(readHolder, { holderId })
   return (
-    <QueryPage title={copy.title} back={back} failed={copy.failed} query={query} refetch={query.refetch} hasSidebar>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} query={query} hasSidebar>
       {(holder) => <Account key={holderId} holder={holder} />}
     </QueryPage>
   )

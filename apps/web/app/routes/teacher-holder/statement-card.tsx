@@ -13,12 +13,12 @@ import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -36,18 +36,18 @@ export function StatementCard({ holder }: { holder: Holder }) {
         <h2 className="font-bold text-lg">{copy.title}</h2>
         <Field label={copy.until} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       </div>
-      {query.status === 'pending' && <Skeleton className="h-48" />}
-      <QueryFailure query={query} refetch={query.refetch} />
-      {query.status === 'success' && (
-        <>
-          <Sending statement={query.data} input={input} />
-          {query.data.lines.length === 0 ? (
-            <EmptyState title={copy.empty} icon="book" />
-          ) : (
-            <Lines lines={query.data.lines} onRefund={setRefunded} />
-          )}
-        </>
-      )}
+      <Async query={query} loading={<Skeleton className="h-48" />}>
+        {(statement) => (
+          <>
+            <Sending statement={statement} input={input} />
+            {statement.lines.length === 0 ? (
+              <EmptyState title={copy.empty} icon="book" />
+            ) : (
+              <Lines lines={statement.lines} onRefund={setRefunded} />
+            )}
+          </>
+        )}
+      </Async>
       <ConsoleDialog open={refunded !== null} onClose={close} title={holderPage.refundTitle}>
         {refunded && <PaymentForm holder={holder} refunds={refunded} onDone={close} />}
       </ConsoleDialog>

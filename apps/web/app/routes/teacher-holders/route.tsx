@@ -69,7 +69,6 @@ export default function TeacherHolders() {
         label={copy.list}
         columns={seesMoney ? [...columns, owedColumn] : columns}
         query={rowsOf(query, ({ holders }) => holders)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

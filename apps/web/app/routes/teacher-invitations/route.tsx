@@ -54,7 +54,6 @@ function InvitationList() {
         label={copy.list}
         columns={columns}
         query={rowsOf(query, (data) => data.invitations)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

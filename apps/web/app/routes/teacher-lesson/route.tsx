@@ -8,10 +8,10 @@ import { Watchers } from '#app/features/console/watchers/watchers.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Async } from '#app/ui/async.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
@@ -26,27 +26,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TeacherLesson() {
   const lessonId = Number(useParams().lessonId)
   const query = useCall(readEditedLesson, { lessonId })
-  if (query.status === 'success') {
-    const { quiz } = query.data
-    return quiz ? (
-      <QuizPage key={lessonId} lesson={query.data} {...{ quiz, setData: query.setData }} />
-    ) : (
-      <VideoLesson key={lessonId} lesson={query.data} {...{ refetch: query.refetch, setData: query.setData }} />
-    )
-  }
+  const { refetch, setData } = query
   return (
-    <ConsolePage title={copy.title}>
-      {query.status === 'pending' ? (
-        <Skeleton className="h-72 w-full max-w-[34rem] xl:max-w-none" />
-      ) : (
-        <Failed
-          failure={query.failure}
-          title={copy.failed}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-    </ConsolePage>
+    <Async
+      query={query}
+      loading={<Skeleton className="h-72 w-full max-w-[34rem] xl:max-w-none" />}
+      failed={copy.failed}
+      around={(state) => <ConsolePage title={copy.title}>{state}</ConsolePage>}
+    >
+      {(lesson) =>
+        lesson.quiz ? (
+          <QuizPage key={lessonId} lesson={lesson} quiz={lesson.quiz} setData={setData} />
+        ) : (
+          <VideoLesson key={lessonId} lesson={lesson} refetch={refetch} setData={setData} />
+        )
+      }
+    </Async>
   )
 }
 

@@ -5,9 +5,9 @@ import { logLabels } from '#app/copy/log.ts'
 import type { Moments } from '#app/copy/log-values.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
+import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { Changes } from './changes.tsx'
 import { EntryTitle } from './entry-title.tsx'
 
@@ -33,29 +33,25 @@ export function OperationParts({ operation, count, moments }: OperationPartsProp
 
 function Parts({ operation, count, moments }: OperationPartsProps) {
   const query = useCall(readLog, { operation, pagesize: MAX_PAGE_SIZE })
-  if (query.status === 'pending') {
-    return (
-      <SkeletonRegion>
-        <Skeleton className="mt-2 h-20" />
-      </SkeletonRegion>
-    )
-  }
-  if (query.status !== 'success') return <QueryFailure query={query} refetch={query.refetch} />
   return (
-    <>
-      <ul aria-label={logLabels.parts} className="mt-2 flex max-h-96 flex-col gap-2 overflow-y-auto">
-        {query.data.entries.map((entry) => (
-          <li key={entry.id} className="border-line border-s-2 ps-3">
-            <EntryTitle entry={entry} />
-            <Changes entry={{ ...entry, reason: null }} moments={moments} />
-          </li>
-        ))}
-      </ul>
-      {count > MAX_PAGE_SIZE && (
-        <Link to={`?operation=${operation}`} className="mt-2 flex min-h-11 items-center font-bold hover:underline">
-          {logLabels.moreParts(count)}
-        </Link>
+    <Async query={query} loading={<SkeletonBlock className="mt-2 h-20" />}>
+      {({ entries }) => (
+        <>
+          <ul aria-label={logLabels.parts} className="mt-2 flex max-h-96 flex-col gap-2 overflow-y-auto">
+            {entries.map((entry) => (
+              <li key={entry.id} className="border-line border-s-2 ps-3">
+                <EntryTitle entry={entry} />
+                <Changes entry={{ ...entry, reason: null }} moments={moments} />
+              </li>
+            ))}
+          </ul>
+          {count > MAX_PAGE_SIZE && (
+            <Link to={`?operation=${operation}`} className="mt-2 flex min-h-11 items-center font-bold hover:underline">
+              {logLabels.moreParts(count)}
+            </Link>
+          )}
+        </>
       )}
-    </>
+    </Async>
   )
 }

@@ -41,7 +41,6 @@ export default function TeacherLog() {
         label={logLabels.title}
         columns={columns}
         query={shown}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ id, subject }) => nameOf(subject) ?? String(id)}

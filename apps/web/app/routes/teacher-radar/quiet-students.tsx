@@ -13,7 +13,7 @@ import { RadarList } from './radar-list.tsx'
 export function QuietStudents() {
   const list = useListQuery(listQuiet.input)
   const query = useCall(listQuiet, list.query, { keepPreviousData: true, fresh: true })
-  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} {...{ query, refetch: query.refetch, list, columns }} />
+  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} {...{ query, list, columns }} />
 }
 
 const columns: ReadonlyArray<Column<QuietStudent>> = [

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { createContext, use, useEffect } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
-import type { QueryState } from '#app/lib/call/query-observer.ts'
+import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -20,8 +20,7 @@ interface RadarListProps<Row> {
   kind: RadarKind
   /** `answer` is the result of this call. */
   of: AnyEndpoint
-  query: QueryState<RadarPage<Row>>
-  refetch(): Promise<void>
+  query: AsyncQuery<RadarPage<Row>>
   list: ReturnType<typeof useListQuery>
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number

@@ -18,7 +18,6 @@ export function WatchedVideos() {
       label={copy.part.films}
       columns={columns}
       query={rowsOf(query, ({ films }) => films)}
-      refetch={query.refetch}
       list={list}
       idOf={({ id }) => id}
       nameOf={({ lessonName }) => lessonName}

@@ -37,7 +37,7 @@ export default function TeacherResultsCourse() {
     orders,
   })
   return (
-    <QueryPage failed={results.failed} title={results.title} back={back} query={query} refetch={query.refetch}>
+    <QueryPage failed={results.failed} title={results.title} back={back} query={query}>
       {({ courseName, asOf }) => (
         <ConsolePage
           title={<bdi>{courseName}</bdi>}
@@ -54,7 +54,6 @@ export default function TeacherResultsCourse() {
             label={copy.list}
             columns={columns}
             query={page(query)}
-            refetch={query.refetch}
             list={list}
             idOf={({ id }) => id}
             nameOf={({ lessonName }) => lessonName}

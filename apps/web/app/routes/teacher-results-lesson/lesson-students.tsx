@@ -42,7 +42,6 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
       label={copy.list}
       columns={seesNumbers ? [...columns, chatColumn({ course: courseName, lesson: lessonName })] : columns}
       query={rowsOf(query, ({ students }) => students)}
-      refetch={query.refetch}
       list={list}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

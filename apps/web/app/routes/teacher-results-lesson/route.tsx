@@ -32,13 +32,7 @@ export default function TeacherResultsLesson() {
   const courseId = query.status === 'success' ? query.data.courseId : null
   const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
   return (
-    <QueryPage
-      failed={results.failed}
-      title={copy.title}
-      back={{ to: back, label: results.title }}
-      query={query}
-      refetch={query.refetch}
-    >
+    <QueryPage failed={results.failed} title={copy.title} back={{ to: back, label: results.title }} query={query}>
       {(data) => (
         <ConsolePage
           title={<bdi>{data.lessonName}</bdi>}

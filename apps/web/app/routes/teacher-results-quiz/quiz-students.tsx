@@ -43,7 +43,6 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
       label={copy.list}
       columns={columns(quiz, seesNumbers)}
       query={rowsOf(query, ({ students }) => students)}
-      refetch={query.refetch}
       list={list}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}

@@ -24,8 +24,8 @@ import { NotStarted } from '#app/features/console/results/not-started.tsx'
 import { ResultParts, useStudentsPart } from '#app/features/console/results/result-parts.tsx'
 import { SaveTable } from '#app/features/console/results/save-table.tsx'
 import { useWholeList } from '#app/features/console/results/use-whole-list.ts'
-import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
@@ -54,7 +54,7 @@ export default function TeacherResultsQuiz() {
   const quiz = query.status === 'success' ? query.data : null
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
   return (
-    <QueryPage failed={results.failed} title={copy.title} back={back} query={query} refetch={query.refetch}>
+    <QueryPage failed={results.failed} title={copy.title} back={back} query={query}>
       {(data) => (
         <ConsolePage
           title={<bdi>{data.lessonName}</bdi>}
@@ -91,7 +91,7 @@ export default function TeacherResultsQuiz() {
                 <CopyForGroup lists={listsOf(data)} />
               </div>
             </div>
-            {areStudents ? <QuizStudents quiz={data} /> : <Questions {...{ data, query, refetch: query.refetch }} />}
+            {areStudents ? <QuizStudents quiz={data} /> : <Questions data={data} query={query} />}
           </div>
         </ConsolePage>
       )}
@@ -120,11 +120,10 @@ const listsOf = ({ lessonId, lessonName }: { lessonId: number; lessonName: strin
 
 interface QuestionsProps {
   data: DataOf<typeof readQuizResults>
-  query: QueryState<unknown>
-  refetch(): Promise<void>
+  query: AsyncQuery<unknown>
 }
 
-function Questions({ data, query, refetch }: QuestionsProps) {
+function Questions({ data, query }: QuestionsProps) {
   const questions = numbered(data.questions)
   const { list, page } = useWholeList(questions, {
     textOf: ({ text, answers }) => [text, ...answers.map((each) => each.text)].join(' '),
@@ -139,7 +138,6 @@ function Questions({ data, query, refetch }: QuestionsProps) {
           label={copy.list}
           columns={questionColumns(data.courseId)}
           query={page(query)}
-          refetch={refetch}
           list={list}
           idOf={({ id }) => id}
           nameOf={({ text }) => text}

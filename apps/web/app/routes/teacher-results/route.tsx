@@ -39,7 +39,6 @@ export default function TeacherResults() {
         label={copy.list}
         columns={columns}
         query={rowsOf(courseResults, ({ courses }) => courses)}
-        refetch={courseResults.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ courseName }) => courseName}

@@ -11,6 +11,7 @@ import { type ChatTexts, chatTextFields, readChatTexts, updateChatTexts } from '
 import * as z from 'zod/mini'
 import { chats, chatTextForm as copy } from '#app/copy/chat-texts.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FormText } from '#app/ui/console/form/form-fields.tsx'
@@ -19,16 +20,15 @@ import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { type FormOfField, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { Failed } from '#app/ui/failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 export function ChatTextsPart() {
   const query = useCall(readChatTexts, {}, { keepPreviousData: true })
-  if (query.status === 'pending') return <Skeleton className="h-96 w-full" />
-  if (query.status !== 'success') {
-    return <Failed failure={query.failure} title={copy.failed} onRetry={query.refetch} retrying={query.isFetching} />
-  }
-  return <Texts texts={query.data} />
+  return (
+    <Async query={query} loading={<Skeleton className="h-96 w-full" />} failed={copy.failed}>
+      {(texts) => <Texts texts={texts} />}
+    </Async>
+  )
 }
 
 const schema = z.object(chatTextFields)

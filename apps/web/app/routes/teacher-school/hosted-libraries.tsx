@@ -12,11 +12,11 @@ import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -39,22 +39,26 @@ export function HostedLibraries() {
   return (
     <div className="flex max-w-[44rem] flex-col gap-4">
       <p className="text-muted text-sm">{copy.intro}</p>
-      {query.status === 'pending' && <Skeleton className="h-28 w-full" />}
-      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
-      {query.status === 'success' && libraries.length === 0 && !isAdding && (
-        <EmptyState title={copy.none} icon="key" actions={add}>
-          {copy.noneText}
-        </EmptyState>
-      )}
-      {libraries.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {libraries.map((library) => (
-            <li key={library.libraryId}>
-              <Library library={library} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Async query={query} loading={<Skeleton className="h-28 w-full" />} failed={copy.failed}>
+        {() => (
+          <>
+            {libraries.length === 0 && !isAdding && (
+              <EmptyState title={copy.none} icon="key" actions={add}>
+                {copy.noneText}
+              </EmptyState>
+            )}
+            {libraries.length > 0 && (
+              <ul className="flex flex-col gap-3">
+                {libraries.map((library) => (
+                  <li key={library.libraryId}>
+                    <Library library={library} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Async>
       {isAdding ? (
         <Card className="p-4">
           <KeyForm library={requested ?? ''} onDone={() => setAdding(false)} />

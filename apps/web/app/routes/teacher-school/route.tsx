@@ -10,6 +10,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { tellSchool } from '#app/lib/school-draft.ts'
 import { themeStyle } from '#app/lib/theme.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Chip, ChipLink, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
@@ -17,7 +18,6 @@ import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { brandingSchema, brandingValues, draftProfile, grouped } from './branding-fields.ts'
@@ -58,11 +58,9 @@ export default function TeacherSchool() {
 function BrandingPart() {
   const query = useCall(readEditedSchool, {}, { keepPreviousData: true })
   return (
-    <>
-      {query.status === 'pending' && <Skeleton className="h-96 w-full" />}
-      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
-      {query.status === 'success' && <BrandingEditor school={query.data} />}
-    </>
+    <Async query={query} loading={<Skeleton className="h-96 w-full" />} failed={copy.failed}>
+      {(school) => <BrandingEditor school={school} />}
+    </Async>
   )
 }
 

@@ -7,9 +7,9 @@ import { ownDevices } from '#app/copy/security.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SecurityCard } from './security-card.tsx'
@@ -30,15 +30,20 @@ export function DevicesCard() {
 
   return (
     <SecurityCard title={ownDevices.title} text={ownDevices.text(DEVICES_PER_STAFF_ACCOUNT)}>
-      {query.status === 'pending' && <Skeleton className="h-24 w-full" />}
-      <QueryFailure query={query} refetch={query.refetch} />
-      {query.status === 'success' && (
-        <ul className="flex flex-col divide-y divide-line">
-          {query.data.devices.map((device) => (
-            <DeviceRow key={device.slot} device={device} isEnding={ending === device.slot} onEnd={() => end(device)} />
-          ))}
-        </ul>
-      )}
+      <Async query={query} loading={<Skeleton className="h-24 w-full" />}>
+        {({ devices }) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.slot}
+                device={device}
+                isEnding={ending === device.slot}
+                onEnd={() => end(device)}
+              />
+            ))}
+          </ul>
+        )}
+      </Async>
       <p role="status" className="text-muted text-sm">
         {message}
       </p>

@@ -2,9 +2,9 @@ import { readSecurity } from '@manassa/contract/teacher/security'
 import { security } from '#app/copy/security.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Async } from '#app/ui/async.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
@@ -29,10 +29,14 @@ export default function TeacherSecurity() {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          {query.status === 'pending' && <Skeleton className="h-44 w-full" />}
-          <QueryFailure query={query} refetch={query.refetch} title={security.failed} />
-          {query.status === 'success' && <TwoStepsCard {...query.data} />}
-          {query.status === 'success' && mayDemand && <DemandCard demanded={query.data.demandsSecondFactor} />}
+          <Async query={query} loading={<Skeleton className="h-44 w-full" />} failed={security.failed}>
+            {(data) => (
+              <>
+                <TwoStepsCard {...data} />
+                {mayDemand && <DemandCard demanded={data.demandsSecondFactor} />}
+              </>
+            )}
+          </Async>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <DevicesCard />

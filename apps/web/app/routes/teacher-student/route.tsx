@@ -27,7 +27,7 @@ export default function TeacherStudent() {
   // Another desk may have changed something a moment ago.
   const query = useCall(readStudent, { studentId }, { fresh: true })
   return (
-    <QueryPage title={copy.title} back={back} failed={copy.failed} query={query} refetch={query.refetch} hasSidebar>
+    <QueryPage title={copy.title} back={back} failed={copy.failed} query={query} hasSidebar>
       {(student) => <StudentDetails key={studentId} student={student} />}
     </QueryPage>
   )

@@ -111,7 +111,6 @@ export default function TeacherStudents() {
           label={copy.list}
           columns={mayMake ? columns(show) : columns(show).filter(({ key }) => key !== 'phone')}
           query={rowsOf(query, ({ students }) => students)}
-          refetch={query.refetch}
           list={list}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}

@@ -6,12 +6,11 @@ import { CopyButton } from '#app/features/console/money/copy-button.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
@@ -59,28 +58,29 @@ export default function TeacherTakings() {
 function OwnToday() {
   const { id, name } = useMe()
   const query = useCall(readTakings, {})
-  const today = query.status === 'success' ? query.data : null
-  const mine = today?.days[0]?.people.find(({ person }) => person?.id === id)
   return (
     <Card className="flex flex-col gap-3 p-5 lg:sticky lg:top-6">
       <h2 className="font-bold text-lg">{copy.mine}</h2>
-      {query.status === 'pending' && <Waiting />}
-      <QueryFailure query={query} refetch={query.refetch} />
-      {today && !mine && <p className="text-muted text-sm">{copy.mineEmpty}</p>}
-      {today && mine && (
-        <>
-          <p className="font-bold text-2xl text-brand-strong">
-            <Pounds amount={mine.net} />
-          </p>
-          <Ways person={mine} />
-          <CopyButton
-            label={copy.copy}
-            copied={copy.copied}
-            failed={copy.copyFailed}
-            text={() => closingText(today.to, name, mine)}
-          />
-        </>
-      )}
+      <Async query={query} loading={<Waiting />}>
+        {({ to, days }) => {
+          const mine = days[0]?.people.find(({ person }) => person?.id === id)
+          if (!mine) return <p className="text-muted text-sm">{copy.mineEmpty}</p>
+          return (
+            <>
+              <p className="font-bold text-2xl text-brand-strong">
+                <Pounds amount={mine.net} />
+              </p>
+              <Ways person={mine} />
+              <CopyButton
+                label={copy.copy}
+                copied={copy.copied}
+                failed={copy.copyFailed}
+                text={() => closingText(to, name, mine)}
+              />
+            </>
+          )
+        }}
+      </Async>
     </Card>
   )
 }
@@ -110,26 +110,20 @@ const Ways = ({ person: { methods: ways, count } }: { person: DayOfPerson }) => 
 function Days({ from, to }: { from: string; to: string }) {
   const input = { ...(from && { from }), ...(to && { to }) }
   const query = useCall(readTakings, input, { keepPreviousData: true })
-  if (query.status === 'pending') return <Waiting />
-  if (query.status !== 'success') {
-    return (
-      <Failed
-        failure={query.failure}
-        title={copy.failed}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
-  }
-  const { days, ...all } = query.data
-  if (days.length === 0) return <EmptyState title={copy.empty} icon="book" />
   return (
-    <>
-      <Sums label={copy.total} sums={all} />
-      {days.map((day) => (
-        <Day key={day.day} day={day} />
-      ))}
-    </>
+    <Async query={query} loading={<Waiting />} failed={copy.failed}>
+      {({ days, ...all }) => {
+        if (days.length === 0) return <EmptyState title={copy.empty} icon="book" />
+        return (
+          <>
+            <Sums label={copy.total} sums={all} />
+            {days.map((day) => (
+              <Day key={day.day} day={day} />
+            ))}
+          </>
+        )
+      }}
+    </Async>
   )
 }
 

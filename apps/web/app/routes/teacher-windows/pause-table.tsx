@@ -28,7 +28,6 @@ export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode
         label={copy.list}
         columns={columns(setEnding)}
         query={rowsOf(query, ({ pauses }) => pauses)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ reason }) => reason}

@@ -34,7 +34,6 @@ export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNod
         label={copy.list}
         columns={columns(setEnding)}
         query={rowsOf(query, ({ windows }) => windows)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={targetOf}

@@ -1,6 +1,5 @@
 import { type Live, listMarksToday, liveAccess, readLive } from '@manassa/contract/teacher/live'
 import type { ReactNode } from 'react'
-
 import { markText } from '#app/copy/chat-texts.ts'
 import { live as copy } from '#app/copy/live.ts'
 import { UNMARKED } from '#app/copy/results.ts'
@@ -8,10 +7,10 @@ import { howLongAgo } from '#app/copy/waiting.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { LIVE_STUDENTS_POLL_MS } from '#app/lib/timings.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -25,17 +24,17 @@ function Evening() {
   const query = useCall(readLive, {}, { fresh: true, refetchInterval: () => LIVE_STUDENTS_POLL_MS })
   return (
     <section aria-label={copy.title}>
-      {query.status === 'pending' && <Skeleton className="h-40 rounded-card" />}
-      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
-      {query.status === 'success' && (
-        <div className="flex flex-col gap-3">
-          {query.failure && <Notice tone="warn">{copy.outdated}</Notice>}
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Studying live={query.data} />
-            {query.data.marks && <Marks marks={query.data.marks} count={query.data.marksToday ?? 0} />}
+      <Async query={query} loading={<Skeleton className="h-40 rounded-card" />} failed={copy.failed}>
+        {(live, { failure }) => (
+          <div className="flex flex-col gap-3">
+            {failure && <Notice tone="warn">{copy.outdated}</Notice>}
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <Studying live={live} />
+              {live.marks && <Marks marks={live.marks} count={live.marksToday ?? 0} />}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Async>
     </section>
   )
 }

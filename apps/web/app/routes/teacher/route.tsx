@@ -7,9 +7,9 @@ import { call } from '#app/lib/call.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { Async } from '#app/ui/async.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { type Me, useMe } from '#app/ui/console/me-context.ts'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import type { Route } from './+types/route'
 import { OverviewScreen, OverviewSkeleton } from './overview-screen.tsx'
 
@@ -30,9 +30,9 @@ export default function Teacher() {
   const query = useCall(readOverview, {}, { fresh: true })
   return (
     <ConsolePage title={staff.welcome(name)} intro={role === 'assistant' && permissionsLabel(permissions)}>
-      {query.status === 'pending' && <OverviewSkeleton />}
-      {query.status === 'success' && <OverviewScreen overview={query.data} isOutdated={query.failure !== null} />}
-      <QueryFailure query={query} refetch={query.refetch} title={overview.failed} />
+      <Async query={query} loading={<OverviewSkeleton />} failed={overview.failed}>
+        {(data, { failure }) => <OverviewScreen overview={data} isOutdated={failure !== null} />}
+      </Async>
     </ConsolePage>
   )
 }

@@ -5,13 +5,14 @@ import { common } from '#app/copy/common.ts'
 import { courses } from '#app/copy/courses.ts'
 import { samples } from '#app/copy/samples.ts'
 import { CourseGridSkeleton } from '#app/features/catalogue/course-grid.tsx'
+import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { Skeleton, SkeletonBlock, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner, SpinnerScreen } from '#app/ui/spinner.tsx'
 import { Pieces, Row } from './pieces.tsx'
@@ -57,6 +58,9 @@ export function StatePieces() {
       <Loadable reply={ourFault} loading={null}>
         {() => null}
       </Loadable>
+      <Async query={{ status: 'pending', refetch: async () => undefined }} loading={<SkeletonBlock className="h-16" />}>
+        {() => null}
+      </Async>
       <SkeletonRegion className="flex flex-col gap-3">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-4 w-1/2" />

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { type StoredUser, useSession } from '#app/lib/session.ts'
 import { PlayerLoading } from '#app/player/screen/player-loading.tsx'
 import { useStudied } from '#app/player/screen/use-studied.ts'
+import { Async } from '#app/ui/async.tsx'
 import type { Route } from './+types/route'
 import { UnitMissing } from './unit-missing.tsx'
 import { toMyLectures, UnitScreen } from './unit-screen.tsx'
@@ -25,10 +26,18 @@ export default function UnitViewer() {
 function Unit({ unitId, student }: { unitId: number; student: StoredUser }) {
   const { query, clock } = useStudied(studyUnit, { unitId }, student.id)
 
-  if (query.status === 'pending') return <PlayerLoading back={toMyLectures}>{unitViewer.loading}</PlayerLoading>
-  if (query.status !== 'success') {
-    return <UnitMissing failure={query.failure} onRetry={query.refetch} isRetrying={query.isFetching} />
-  }
-  if (query.data.lessons.length === 0) return <UnitMissing failure={null} />
-  return <UnitScreen unit={query.data} clock={clock} student={student} refetch={query.refetch} />
+  return (
+    <Async
+      query={query}
+      loading={<PlayerLoading back={toMyLectures}>{unitViewer.loading}</PlayerLoading>}
+      failed={({ failure, refetch, isFetching }) => (
+        <UnitMissing failure={failure} onRetry={refetch} isRetrying={isFetching} />
+      )}
+    >
+      {(unit) => {
+        if (unit.lessons.length === 0) return <UnitMissing failure={null} />
+        return <UnitScreen unit={unit} clock={clock} student={student} refetch={query.refetch} />
+      }}
+    </Async>
+  )
 }

@@ -5,10 +5,10 @@ import { batchScreen, codeEventNames, oneCode } from '#app/copy/console-codes.ts
 import { dayAndHour } from '#app/copy/format.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLinkToAnybody } from '#app/lib/chat-link.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useChatTexts } from '../chat/use-chat-texts.ts'
 import { CodeActions } from './code-actions.tsx'
@@ -21,36 +21,39 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
   if (shown.of !== codeId) setShown({ of: codeId, codeId, made: null })
   const query = useCall(readCode, shown.codeId === null ? null : { codeId: shown.codeId }, { fresh: true })
   const show = (id: number, made: CodeHistory | null) => setShown({ of: codeId, codeId: id, made })
-  const history = query.status === 'success' ? query.data : null
+  const title = query.status === 'success' ? cardName(query.data) : batchScreen.card
   return (
-    <ConsoleDialog open={codeId !== null} onClose={onClose} title={history ? cardName(history) : batchScreen.card}>
-      {query.status === 'pending' && (
-        <SkeletonRegion className="flex flex-col gap-3">
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-24" />
-        </SkeletonRegion>
-      )}
-      <QueryFailure query={query} refetch={query.refetch} />
-      {history && shown.made?.id === history.id ? (
-        <NewCard history={history} onDone={onClose} />
-      ) : (
-        history && (
-          <>
-            <Facts history={history} />
-            {history.replacedBy !== null && (
-              <Button kind="soft" size="small" onClick={() => show(history.replacedBy ?? 0, null)}>
-                {oneCode.replaced}
-              </Button>
-            )}
-            <CodeActions
-              key={`${history.id} ${history.state}`}
-              history={history}
-              onReplaced={(made) => show(made.id, made)}
-            />
-            <History history={history} onOpen={(id) => show(id, null)} />
-          </>
-        )
-      )}
+    <ConsoleDialog open={codeId !== null} onClose={onClose} title={title}>
+      <Async
+        query={query}
+        loading={
+          <SkeletonRegion className="flex flex-col gap-3">
+            <Skeleton className="h-8 w-1/2" />
+            <Skeleton className="h-24" />
+          </SkeletonRegion>
+        }
+      >
+        {(history) =>
+          shown.made?.id === history.id ? (
+            <NewCard history={history} onDone={onClose} />
+          ) : (
+            <>
+              <Facts history={history} />
+              {history.replacedBy !== null && (
+                <Button kind="soft" size="small" onClick={() => show(history.replacedBy ?? 0, null)}>
+                  {oneCode.replaced}
+                </Button>
+              )}
+              <CodeActions
+                key={`${history.id} ${history.state}`}
+                history={history}
+                onReplaced={(made) => show(made.id, made)}
+              />
+              <History history={history} onOpen={(id) => show(id, null)} />
+            </>
+          )
+        }
+      </Async>
     </ConsoleDialog>
   )
 }

@@ -63,7 +63,6 @@ export function CodeTable({ batchId }: { batchId?: number }) {
         label={copy.cards}
         columns={columns}
         query={rowsOf(query, ({ codes }) => codes)}
-        refetch={query.refetch}
         list={list}
         idOf={({ id }) => id}
         nameOf={cardName}

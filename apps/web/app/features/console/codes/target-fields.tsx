@@ -2,7 +2,7 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import { type CodeTargetCourse, listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { newBatch as copy } from '#app/copy/console-codes.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { Failed } from '#app/ui/failed.tsx'
+import { Async } from '#app/ui/async.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -29,56 +29,57 @@ interface TargetFieldsProps {
 export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
   const query = useCall(listCodeTargets, {})
   const [missing] = [wrong.courseId ?? wrong.unitId ?? null]
-  if (query.status === 'pending') return <Skeleton className="h-20" />
-  if (query.status !== 'success') {
-    return <Failed failure={query.failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  }
-  const { courses } = query.data
-  const course = courses.find(({ id }) => String(id) === target.courseId)
-  const draftOf = (published: boolean) => (published ? '' : ` (${copy.draft})`)
-  const update = (change: Partial<CodeTarget>) => {
-    const next = { ...target, ...change }
-    onChange(
-      next,
-      courses.find(({ id }) => String(id) === next.courseId),
-    )
-  }
   return (
-    <>
-      <Select
-        label={copy.opens}
-        ask={null}
-        value={target.kind}
-        onChange={({ target: { value } }) => update({ kind: value as CodeTarget['kind'] })}
-        choices={[
-          { value: 'course', label: copy.aCourse },
-          { value: 'unit', label: copy.aUnit },
-        ]}
-      />
-      <Select
-        label={copy.course}
-        name="courseId"
-        value={target.courseId}
-        onChange={({ target: { value } }) => update({ courseId: value, unitId: '' })}
-        choices={courses.map(({ id, courseName, grade, published }) => ({
-          value: String(id),
-          label: `${courseName} · ${gradeLabel(grade)}${draftOf(published)}`,
-        }))}
-        error={target.kind === 'course' || !course ? missing : null}
-      />
-      {target.kind === 'unit' && course && (
-        <Select
-          label={copy.unit}
-          name="unitId"
-          value={target.unitId}
-          onChange={({ target: { value } }) => update({ unitId: value })}
-          choices={course.units.map(({ id, unitTitle, published }) => ({
-            value: String(id),
-            label: `${unitTitle}${draftOf(published && course.published)}`,
-          }))}
-          error={missing}
-        />
-      )}
-    </>
+    <Async query={query} loading={<Skeleton className="h-20" />}>
+      {({ courses }) => {
+        const course = courses.find(({ id }) => String(id) === target.courseId)
+        const draftOf = (published: boolean) => (published ? '' : ` (${copy.draft})`)
+        const update = (change: Partial<CodeTarget>) => {
+          const next = { ...target, ...change }
+          onChange(
+            next,
+            courses.find(({ id }) => String(id) === next.courseId),
+          )
+        }
+        return (
+          <>
+            <Select
+              label={copy.opens}
+              ask={null}
+              value={target.kind}
+              onChange={({ target: { value } }) => update({ kind: value as CodeTarget['kind'] })}
+              choices={[
+                { value: 'course', label: copy.aCourse },
+                { value: 'unit', label: copy.aUnit },
+              ]}
+            />
+            <Select
+              label={copy.course}
+              name="courseId"
+              value={target.courseId}
+              onChange={({ target: { value } }) => update({ courseId: value, unitId: '' })}
+              choices={courses.map(({ id, courseName, grade, published }) => ({
+                value: String(id),
+                label: `${courseName} · ${gradeLabel(grade)}${draftOf(published)}`,
+              }))}
+              error={target.kind === 'course' || !course ? missing : null}
+            />
+            {target.kind === 'unit' && course && (
+              <Select
+                label={copy.unit}
+                name="unitId"
+                value={target.unitId}
+                onChange={({ target: { value } }) => update({ unitId: value })}
+                choices={course.units.map(({ id, unitTitle, published }) => ({
+                  value: String(id),
+                  label: `${unitTitle}${draftOf(published && course.published)}`,
+                }))}
+                error={missing}
+              />
+            )}
+          </>
+        )
+      }}
+    </Async>
   )
 }

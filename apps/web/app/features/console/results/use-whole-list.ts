@@ -1,6 +1,6 @@
 import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
 import { useLocation, useNavigate } from 'react-router'
-import type { QueryState } from '#app/lib/call/query-observer.ts'
+import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import type { PageOf } from '#app/ui/console/table/data-table.tsx'
 import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/table-query.ts'
 import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
@@ -37,7 +37,7 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
   return {
     list,
     /** The remaining rows as one page, in the state of their query. */
-    page: (query: QueryState<unknown>): QueryState<PageOf<Row>> =>
+    page: (query: AsyncQuery<unknown>): AsyncQuery<PageOf<Row>> =>
       query.status === 'success'
         ? { ...query, data: { rows: ordered, totalCount: ordered.length, totalPages: 1 } }
         : query,

@@ -2,8 +2,8 @@ import { type ListedStudent, listStudents } from '@manassa/contract/teacher/stud
 import { useDeferredValue, useState } from 'react'
 import { pickStudents as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 const SHOWN = 8
@@ -41,10 +41,11 @@ export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
         error={error}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <QueryFailure query={found} refetch={found.refetch} />
-      {found.status === 'success' && search.length >= MIN_LETTERS && results.length === 0 && (
-        <p className="text-muted text-sm">{copy.nobody}</p>
-      )}
+      <Async query={found} loading={null}>
+        {() =>
+          search.length >= MIN_LETTERS && results.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>
+        }
+      </Async>
       {listed.length > 0 && (
         <fieldset>
           <legend className="mb-1 font-bold text-sm">{copy.picked(picked.length)}</legend>

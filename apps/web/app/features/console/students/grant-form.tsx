@@ -8,13 +8,13 @@ import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { CourseChoices, RecentGrants } from './granted-courses.tsx'
 import { type GrantTarget, rememberTarget } from './last-targets.ts'
 import { PaymentFields, usePayment } from './payment-fields.tsx'
@@ -22,19 +22,15 @@ import { SameReferenceNotice } from './same-reference-notice.tsx'
 
 export function GrantForm({ student, onDone }: { student: Student; onDone(): void }) {
   const query = useCall(listCodeTargets, {})
-  if (query.status === 'pending') {
-    return (
-      <SkeletonRegion>
-        <Skeleton className="h-40" />
-      </SkeletonRegion>
-    )
-  }
-  if (query.status !== 'success') {
-    return <Failed failure={query.failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  }
-  const courses = query.data.courses.filter(({ published }) => published)
-  if (courses.length === 0) return <p className="text-muted">{copy.noCourses}</p>
-  return <Chosen student={student} courses={courses} onDone={onDone} />
+  return (
+    <Async query={query} loading={<SkeletonBlock className="h-40" />}>
+      {(targets) => {
+        const courses = targets.courses.filter(({ published }) => published)
+        if (courses.length === 0) return <p className="text-muted">{copy.noCourses}</p>
+        return <Chosen student={student} courses={courses} onDone={onDone} />
+      }}
+    </Async>
+  )
 }
 
 type Granted = DataOf<typeof grantCourse> | DataOf<typeof grantLecture>

@@ -22,19 +22,19 @@ import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { VoidAttemptForm } from '../windows/attempt-forms.tsx'
 import { useShowMore } from './show-more.tsx'
@@ -199,16 +199,13 @@ export function TimelineCard({ student }: { student: Student }) {
 function FilteredTimeline({ studentId, part }: { studentId: number; part: TimelinePart }) {
   const input = { studentId, part, pagesize: STUDENT_HISTORY_PAGE_SIZE }
   const query = useCall(listStudentTimeline, input, { fresh: true })
-  if (query.status === 'pending') {
-    return (
-      <SkeletonRegion>
-        <Skeleton className="h-32" />
-      </SkeletonRegion>
-    )
-  }
-  if (query.status !== 'success') return <QueryFailure query={query} refetch={query.refetch} />
-  const { timeline, totalCount } = query.data
-  return <TimelineRows {...{ studentId, newest: timeline, total: totalCount, filter: { part } }} />
+  return (
+    <Async query={query} loading={<SkeletonBlock className="h-32" />}>
+      {({ timeline, totalCount }) => (
+        <TimelineRows studentId={studentId} newest={timeline} total={totalCount} filter={{ part }} />
+      )}
+    </Async>
+  )
 }
 
 interface TimelineRowsProps {

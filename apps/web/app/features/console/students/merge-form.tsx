@@ -6,13 +6,13 @@ import { reasons } from '#app/copy/reasons.ts'
 import { studentPage as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { Failed } from '#app/ui/failed.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 
 const SHOWN = 8
@@ -83,30 +83,25 @@ function MergeCandidates({ query, studentId, otherId, onChoose }: MergeCandidate
     keepPreviousData: true,
   })
   if (!isEnough) return null
-  if (accounts.status === 'pending') {
-    return (
-      <SkeletonRegion>
-        <Skeleton className="h-24" />
-      </SkeletonRegion>
-    )
-  }
-  if (accounts.status !== 'success') {
-    return <Failed failure={accounts.failure} onRetry={() => void accounts.refetch()} retrying={accounts.isFetching} />
-  }
-  const { students, merged = [] } = accounts.data
-  // An account that was merged into this one before can be merged again, which moves its later data.
-  const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
-  const others: Candidate[] = [...students.filter(({ id }) => id !== studentId), ...before]
-  if (others.length === 0) return <p className="text-muted text-sm">{copy.mergeNobody}</p>
   return (
-    <fieldset>
-      <legend className="mb-1 font-bold text-sm">{copy.mergeList}</legend>
-      <div className="flex max-h-56 flex-col gap-2 overflow-auto">
-        {others.map((other) => (
-          <MergeCandidate key={other.id} other={other} isChosen={other.id === otherId} onChoose={onChoose} />
-        ))}
-      </div>
-    </fieldset>
+    <Async query={accounts} loading={<SkeletonBlock className="h-24" />}>
+      {({ students, merged = [] }) => {
+        // An account that was merged into this one before can be merged again, which moves its later data.
+        const before = merged.filter(({ mergedInto }) => mergedInto.id === studentId)
+        const others: Candidate[] = [...students.filter(({ id }) => id !== studentId), ...before]
+        if (others.length === 0) return <p className="text-muted text-sm">{copy.mergeNobody}</p>
+        return (
+          <fieldset>
+            <legend className="mb-1 font-bold text-sm">{copy.mergeList}</legend>
+            <div className="flex max-h-56 flex-col gap-2 overflow-auto">
+              {others.map((other) => (
+                <MergeCandidate key={other.id} other={other} isChosen={other.id === otherId} onChoose={onChoose} />
+              ))}
+            </div>
+          </fieldset>
+        )
+      }}
+    </Async>
   )
 }
 

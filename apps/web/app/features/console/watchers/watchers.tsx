@@ -6,11 +6,11 @@ import { studentPage } from '#app/copy/students.ts'
 import { watchers as copy } from '#app/copy/watchers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -89,30 +89,30 @@ function WatcherList({ lessonId }: { lessonId: number }) {
           setPage(1)
         }}
       />
-      {query.status === 'pending' && <Skeleton className="h-40 w-full" />}
-      <QueryFailure query={query} refetch={query.refetch} title={copy.failed} />
-      {query.status === 'success' && (
-        <>
-          {query.data.sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}
-          <ul className="flex flex-col divide-y divide-line">
-            {query.data.sessions.map((session) => (
-              <Sitting key={session.id} session={session} />
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-2 empty:hidden">
-            {page > 1 && (
-              <Button kind="outline" size="small" onClick={() => setPage(page - 1)}>
-                {copy.newer}
-              </Button>
-            )}
-            {page < query.data.totalPages && (
-              <Button kind="outline" size="small" onClick={() => setPage(page + 1)}>
-                {copy.older}
-              </Button>
-            )}
-          </div>
-        </>
-      )}
+      <Async query={query} loading={<Skeleton className="h-40 w-full" />} failed={copy.failed}>
+        {({ sessions, totalPages }) => (
+          <>
+            {sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}
+            <ul className="flex flex-col divide-y divide-line">
+              {sessions.map((session) => (
+                <Sitting key={session.id} session={session} />
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              {page > 1 && (
+                <Button kind="outline" size="small" onClick={() => setPage(page - 1)}>
+                  {copy.newer}
+                </Button>
+              )}
+              {page < totalPages && (
+                <Button kind="outline" size="small" onClick={() => setPage(page + 1)}>
+                  {copy.older}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Async>
     </>
   )
 }

@@ -2,12 +2,12 @@ import { listPauses, type PauseRow } from '@manassa/contract/teacher/schedule'
 import { useState } from 'react'
 import { pauseList as copy, newPause } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { NewPause } from './new-pause.tsx'
 import { EndPauseForm } from './window-forms.tsx'
@@ -23,11 +23,11 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
     setMaking(false)
     setEnding(null)
   }
-  const pauses = query.status === 'success' ? query.data.pauses : []
+  const isEmpty = query.status === 'success' && query.data.pauses.length === 0
   return (
     <SectionCard
       title={copy.ofStudent}
-      empty={query.status === 'success' && pauses.length === 0 ? copy.noneOfStudent : null}
+      empty={isEmpty ? copy.noneOfStudent : null}
       actions={
         mayPause && (
           <Button kind="outline" size="small" onClick={() => setMaking(true)}>
@@ -36,31 +36,34 @@ export function StudentPausesCard({ student: { id, name } }: { student: { id: nu
         )
       }
     >
-      <QueryFailure query={query} refetch={query.refetch} />
-      {pauses.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {pauses.map((pause) => (
-            <li
-              key={pause.id}
-              className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
-            >
-              <span className="min-w-0">
-                <Name className="me-2 break-words font-bold">{pause.reason}</Name>
-                <Badge tone={tones[pause.state]}>{copy.states[pause.state]}</Badge>
-                <span className="block">{copy.between(pause)}</span>
-                {pause.studentCount > 1 && (
-                  <span className="block text-muted text-xs">{copy.count(pause.studentCount)}</span>
-                )}
-              </span>
-              {mayPause && (
-                <Button kind="outline" size="small" aria-label={copy.endOf(pause)} onClick={() => setEnding(pause)}>
-                  {copy.end}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Async query={query} loading={null}>
+        {({ pauses }) =>
+          pauses.length > 0 && (
+            <ul className="flex flex-col gap-2">
+              {pauses.map((pause) => (
+                <li
+                  key={pause.id}
+                  className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
+                >
+                  <span className="min-w-0">
+                    <Name className="me-2 break-words font-bold">{pause.reason}</Name>
+                    <Badge tone={tones[pause.state]}>{copy.states[pause.state]}</Badge>
+                    <span className="block">{copy.between(pause)}</span>
+                    {pause.studentCount > 1 && (
+                      <span className="block text-muted text-xs">{copy.count(pause.studentCount)}</span>
+                    )}
+                  </span>
+                  {mayPause && (
+                    <Button kind="outline" size="small" aria-label={copy.endOf(pause)} onClick={() => setEnding(pause)}>
+                      {copy.end}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Async>
       <ConsoleDialog
         open={isMaking || ending !== null}
         onClose={close}

@@ -3,14 +3,14 @@ import { listStudentUnits, type StudentUnit, type StudentUnits } from '@manassa/
 import { type ReactNode, useState } from 'react'
 import { attemptActions, studentUnits as copy, type WindowAction } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
-import { Failed } from '#app/ui/failed.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { ExtraAttemptsForm } from './attempt-forms.tsx'
 import { UnitWindowForm } from './window-forms.tsx'
 
@@ -28,49 +28,42 @@ interface UnitsProps {
 export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
   const query = useCall(listStudentUnits, { studentId }, { fresh: true })
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  if (query.status === 'pending') {
-    return (
-      <SkeletonRegion>
-        <Skeleton className="h-32" />
-      </SkeletonRegion>
-    )
-  }
-  if (query.status !== 'success') {
-    const isAsking = query.isFetching
-    return (
-      <Failed failure={query.failure} title={copy.failed} onRetry={() => void query.refetch()} retrying={isAsking} />
-    )
-  }
   const close = () => setOpen(null)
   const done = () => {
     close()
     onDone?.()
   }
-  const courses = only === 'quizzes' ? withQuizzes(query.data.courses) : query.data.courses
-  if (courses.length === 0) {
-    return <p className="text-muted text-sm">{only === 'quizzes' ? attemptActions.noQuizzes : copy.empty}</p>
-  }
   return (
-    <>
-      {courses.map(({ courseId, courseName, units }) => (
-        <section key={courseId} aria-label={courseName} className="flex flex-col gap-2">
-          <h3 className="break-words font-bold text-muted text-sm">
-            <Name>{courseName}</Name>
-          </h3>
-          <ul className="flex flex-col gap-2">
-            {units.map((unit) => (
-              <UnitRow key={unit.unitId} {...{ unit, only }} onOpen={setOpen} />
+    <Async query={query} failed={copy.failed} loading={<SkeletonBlock className="h-32" />}>
+      {(data) => {
+        const courses = only === 'quizzes' ? withQuizzes(data.courses) : data.courses
+        if (courses.length === 0) {
+          return <p className="text-muted text-sm">{only === 'quizzes' ? attemptActions.noQuizzes : copy.empty}</p>
+        }
+        return (
+          <>
+            {courses.map(({ courseId, courseName, units }) => (
+              <section key={courseId} aria-label={courseName} className="flex flex-col gap-2">
+                <h3 className="break-words font-bold text-muted text-sm">
+                  <Name>{courseName}</Name>
+                </h3>
+                <ul className="flex flex-col gap-2">
+                  {units.map((unit) => (
+                    <UnitRow key={unit.unitId} {...{ unit, only }} onOpen={setOpen} />
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
-        </section>
-      ))}
-      <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open) : ''}>
-        {open && 'action' in open && (
-          <UnitWindowForm {...{ studentId, ...open.unit }} action={open.action} onDone={done} />
-        )}
-        {open && 'quiz' in open && <ExtraAttemptsForm {...{ studentId, ...open.quiz }} onDone={done} />}
-      </ConsoleDialog>
-    </>
+            <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open) : ''}>
+              {open && 'action' in open && (
+                <UnitWindowForm {...{ studentId, ...open.unit }} action={open.action} onDone={done} />
+              )}
+              {open && 'quiz' in open && <ExtraAttemptsForm {...{ studentId, ...open.quiz }} onDone={done} />}
+            </ConsoleDialog>
+          </>
+        )
+      }}
+    </Async>
   )
 }
 

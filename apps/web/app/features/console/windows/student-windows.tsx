@@ -4,13 +4,13 @@ import { dayOf } from '#app/copy/format.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { windowList as copy, studentUnits } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { QueryFailure } from '#app/ui/console/query-failure.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
-import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { EndWindowForm } from './window-forms.tsx'
 
 /** The number of windows on the student's page; the others have a page of their own. */
@@ -21,43 +21,40 @@ export function StudentWindowsCard({ studentId }: { studentId: number }) {
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
   const mayEnd = useMayChange('students')
-  const { windows = [], totalCount = 0 } = query.status === 'success' ? query.data : {}
+  const isEmpty = query.status === 'success' && query.data.windows.length === 0
   return (
-    <SectionCard
-      title={copy.ofStudent}
-      empty={query.status === 'success' && windows.length === 0 ? copy.noneOfStudent : null}
-    >
-      {query.status === 'pending' && (
-        <SkeletonRegion>
-          <Skeleton className="h-16" />
-        </SkeletonRegion>
-      )}
-      <QueryFailure query={query} refetch={query.refetch} />
-      <ul className="flex flex-col gap-2">
-        {windows.map((window) => (
-          <li
-            key={window.id}
-            className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
-          >
-            <WindowText window={window} />
-            {mayEnd && (
-              <Button
-                kind="outline"
-                size="small"
-                aria-label={copy.endOf(targetOf(window))}
-                onClick={() => setEnding(window)}
-              >
-                {copy.end}
-              </Button>
+    <SectionCard title={copy.ofStudent} empty={isEmpty ? copy.noneOfStudent : null}>
+      <Async query={query} loading={<SkeletonBlock className="h-16" />}>
+        {({ windows, totalCount }) => (
+          <>
+            <ul className="flex flex-col gap-2">
+              {windows.map((window) => (
+                <li
+                  key={window.id}
+                  className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2 text-sm"
+                >
+                  <WindowText window={window} />
+                  {mayEnd && (
+                    <Button
+                      kind="outline"
+                      size="small"
+                      aria-label={copy.endOf(targetOf(window))}
+                      onClick={() => setEnding(window)}
+                    >
+                      {copy.end}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {totalCount > windows.length && (
+              <ButtonLink to={`/teacher/windows?studentId=${studentId}&state=standing`} kind="soft" size="small">
+                {studentPage.more}
+              </ButtonLink>
             )}
-          </li>
-        ))}
-      </ul>
-      {totalCount > windows.length && (
-        <ButtonLink to={`/teacher/windows?studentId=${studentId}&state=standing`} kind="soft" size="small">
-          {studentPage.more}
-        </ButtonLink>
-      )}
+          </>
+        )}
+      </Async>
       <ConsoleDialog open={ending !== null} onClose={close} title={ending ? copy.endOf(targetOf(ending)) : ''}>
         {ending && <EndWindowForm window={ending} onDone={close} />}
       </ConsoleDialog>

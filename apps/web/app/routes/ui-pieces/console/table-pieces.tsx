@@ -95,8 +95,7 @@ export function TablePieces() {
       <DataTable
         label={samples.students}
         columns={columns}
-        query={queries[state]}
-        refetch={async () => setState('here')}
+        query={{ ...queries[state], refetch: async () => setState('here') }}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

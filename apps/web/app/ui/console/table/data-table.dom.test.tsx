@@ -57,8 +57,7 @@ function Students({ query, on }: { query?: QueryState<PageOf<Student>>; on(chose
           },
           { key: 'grade', label: 'الصف', cell: ({ grade }) => `صف ${grade}` },
         ]}
-        query={query ?? here}
-        refetch={async () => on({ ids: ['refetch'] })}
+        query={{ ...(query ?? here), refetch: async () => on({ ids: ['refetch'] }) }}
         list={list}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
 import { groupList } from '#app/copy/group-list.ts'
-import type { QueryState } from '#app/lib/call/query-observer.ts'
+import type { AsyncQuery } from '#app/lib/call/use-query.ts'
+import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { QueryFailure } from '../query-failure.tsx'
 import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 import { type Column, Rows, RowsSkeleton } from './rows.tsx'
 import { countOf, noSelection, type RowId, type Selection } from './selection.ts'
@@ -29,8 +29,7 @@ export type SelectedRows = { ids: readonly RowId[] } | { filter: ListQuery; expe
 export interface DataTableProps<Row> {
   label: string
   columns: ReadonlyArray<Column<Row>>
-  query: QueryState<PageOf<Row>>
-  refetch(): Promise<void>
+  query: AsyncQuery<PageOf<Row>>
   list: ListUrl
   idOf(row: Row): RowId
   /** The accessible name of a row's checkbox. */
@@ -51,7 +50,7 @@ export interface DataTableProps<Row> {
  * each row is a card. Stale rows stay visible with a notice when a refresh fails.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, query, refetch, list, filters = [], searchLabel = copy.search } = props
+  const { label, columns, query, list, filters = [], searchLabel = copy.search } = props
   const names = filters.map(({ name }) => name)
   const filterKey = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
   const [chosen, setChosen] = useState({ of: filterKey, selection: noSelection })
@@ -62,24 +61,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section aria-label={label} className="flex flex-col gap-3">
       <TableTools {...{ columns, list, filters, searchLabel }} />
-      {query.status === 'pending' && <RowsSkeleton columns={columns.length} />}
-      <QueryFailure query={query} refetch={refetch} />
-      {query.status === 'success' && (
-        <div aria-busy={query.isFetching} className="flex flex-col gap-3">
-          {query.failure && <Outdated onRetry={() => void refetch()} isAsking={query.isFetching} />}
-          {query.data.rows.length > 0 ? (
-            <Page
-              {...props}
-              page={query.data}
-              selection={selection}
-              select={select}
-              filter={filterOf(list.query, names)}
-            />
-          ) : (
-            <NoRows filtered={filtered} empty={props.empty} onClear={() => list.change(emptyFilter(names))} />
-          )}
-        </div>
-      )}
+      <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>
+        {(page, { isFetching, failure, refetch }) => (
+          <div aria-busy={isFetching} className="flex flex-col gap-3">
+            {failure && <Outdated onRetry={() => void refetch()} isAsking={isFetching} />}
+            {page.rows.length > 0 ? (
+              <Page {...props} page={page} selection={selection} select={select} filter={filterOf(list.query, names)} />
+            ) : (
+              <NoRows filtered={filtered} empty={props.empty} onClear={() => list.change(emptyFilter(names))} />
+            )}
+          </div>
+        )}
+      </Async>
     </section>
   )
 }

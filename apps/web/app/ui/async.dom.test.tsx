@@ -1,0 +1,48 @@
+import { errors } from '@manassa/contract/student/errors'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
+import { Async } from './async.tsx'
+
+const failure = {
+  success: false,
+  code: 'auth.invalidCredentials',
+  message: errors['auth.invalidCredentials'].arabic,
+  error: 'Invalid credentials',
+} as const
+const pending: QueryState<string> = { status: 'pending' }
+const failed: QueryState<string> = { status: 'error', failure, isFetching: false }
+const loaded: QueryState<string> = { status: 'success', data: 'مصر', dataUpdatedAt: 0, isFetching: false, failure }
+
+const refetch = vi.fn(async () => undefined)
+
+function shows(state: QueryState<string>, props: { failed?: string } = {}) {
+  const element = (
+    <Async query={{ ...state, refetch }} loading={<p>لحظة</p>} around={(inner) => <main>{inner}</main>} {...props}>
+      {(name, query) => <p>{`${name} ${query.failure ? 'قديم' : 'جديد'}`}</p>}
+    </Async>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('a query that is pending shows its placeholder inside the page', () => {
+  shows(pending)
+  expect(screen.getByRole('main')).toHaveTextContent('لحظة')
+})
+
+test('a query that failed shows why inside the page, and a button fetches it again', async () => {
+  shows(failed, { failed: 'الكورس مجاش' })
+  expect(screen.getByRole('main')).toHaveTextContent('الكورس مجاش')
+  expect(screen.getByRole('alert')).toHaveTextContent(failure.message)
+  await userEvent.click(screen.getByRole('button', { name: common.retry }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('loaded data replaces the page, and stays when a refetch failed', () => {
+  shows(loaded)
+  expect(screen.getByText('مصر قديم')).toBeVisible()
+  expect(screen.queryByRole('main')).not.toBeInTheDocument()
+})
