@@ -24,7 +24,7 @@ export async function logIn(context: ManualTxContext, credentials: ParsedInputOf
   const token = await context.transaction(async (tx) => {
     const { needsSecondFactor } = await recordLogin(tx)
     if (secondFactor) await secondFactor.useUp(tx)
-    // Whatever this transaction has written goes with the error.
+    // The error takes back all that this transaction has written.
     else if (needsSecondFactor) throw new AppError('auth.secondFactorNeeded')
     const device = { deviceId, userAgent, deviceModel: deviceModel ?? null }
     return openSession(tx, { accountId: account.id, role: account.role, ...device })
