@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Answer } from './bare-server.ts'
+import type { FloorStatement } from './floor-server.ts'
 import type { Measured } from './load.ts'
 import type { Job } from './worker.ts'
 
@@ -25,8 +26,15 @@ export function startWorker(): Worker {
 }
 
 /** The bare server, with the answers that it gives by path. */
-export async function startBareServer(answers: Record<string, Answer>) {
-  const child = fork(beside('bare-server.ts'), { env: { ...process.env, BENCH_ANSWERS: JSON.stringify(answers) } })
+export const startBareServer = (answers: Record<string, Answer>) =>
+  startChild('bare-server.ts', { BENCH_ANSWERS: JSON.stringify(answers) })
+
+/** The floor: a bare server with one prepared statement for each call. */
+export const startFloorServer = (databaseUrl: string, statements: Record<string, FloorStatement>) =>
+  startChild('floor-server.ts', { BENCH_FLOOR: JSON.stringify({ databaseUrl, statements }) })
+
+async function startChild(file: string, settings: Record<string, string>) {
+  const child = fork(beside(file), { env: { ...process.env, ...settings } })
   const port = (await firstWord(child)) as number
   return { pid: child.pid ?? 0, port, [Symbol.dispose]: () => void child.kill() }
 }

@@ -21,6 +21,7 @@ export interface Load {
 export interface Measured {
   answers: number
   milliseconds: number
+  p95: number
   p99: number
   /** How often a status came that is not 2xx; a connection that broke is 0. */
   refused: Record<number, number>
@@ -48,10 +49,13 @@ export async function drive({ port, shots, connections, milliseconds }: Load): P
       connection.close()
     }),
   )
-  const took = performance.now() - began
+  return summaryOf(latencies, { milliseconds: performance.now() - began, refused })
+}
+
+export function summaryOf(latencies: number[], rest: Pick<Measured, 'milliseconds' | 'refused'>): Measured {
   latencies.sort((one, other) => one - other)
-  const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN
-  return { answers: latencies.length, milliseconds: took, p99, refused }
+  const below = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
+  return { answers: latencies.length, p95: below(0.95), p99: below(0.99), ...rest }
 }
 
 /** A request as bytes. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Measured, message, open, type Shot } from './load.ts'
+import { type Measured, message, open, type Shot, summaryOf } from './load.ts'
 
 export interface Players {
   port: number
@@ -38,7 +38,5 @@ export async function play({ port, videos, pieceMilliseconds, milliseconds }: Pl
       connection.close()
     }),
   )
-  latencies.sort((one, other) => one - other)
-  const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN
-  return { answers: latencies.length, milliseconds: performance.now() - began, p99, refused }
+  return summaryOf(latencies, { milliseconds: performance.now() - began, refused })
 }

@@ -1,14 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-const USER_TICKS = 11
-const SYSTEM_TICKS = 12
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Microseconds of processor time that a process has used so far, with all its threads (Linux). */
-export function processorTime(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name comes second, in brackets, and may hold anything: count from behind it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / ticksPerSecond) * 1_000_000
-}
+export const processorTime = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1000)
+    .reduce((sum, microseconds) => sum + microseconds, 0)

@@ -39,9 +39,19 @@ export async function openSchool() {
     server,
     demo,
     databaseUrl: postgres.url(DATABASE),
+    /** Past the walls between schools. */
+    superuserUrl: superuser,
     dataDir,
     /** Runs SQL past the walls between schools. */
     sql: (text: string) => query(superuser, text),
+    /** The processes of PostgreSQL that have worked for this database and are connected. */
+    async backends(): Promise<number[]> {
+      const { rows } = await query(
+        superuser,
+        `select pid from pg_stat_activity where datname = '${DATABASE}' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      return rows.map(({ pid }) => pid)
+    },
     /** Puts students into the paid course, past its codes. */
     enrol: (students: readonly number[]) =>
       query(superuser, enrolment(demo.tenant, demo.courseCodes[0]?.courseId ?? 0, students)),

@@ -1,10 +1,11 @@
 import type { DemoSchool } from '../e2e/support/demo-school.ts'
 
-const PASSWORD = 'bench-lantern-47'
+export const PASSWORD = 'bench-lantern-47'
 const AT_ONCE = 4
 
 export interface BenchStudent {
   id: number
+  email: string
   headers: Record<string, string>
 }
 
@@ -35,7 +36,7 @@ async function registerStudent(url: string, { tenant }: DemoSchool, number: numb
   await answerOf(await fetch(`${url}/api/Auth/register`, { method: 'POST', headers, body: form }))
 
   const { user, headers: ofCalls } = await logIn(url, headers, { email, password: PASSWORD })
-  return { id: user.id, headers: ofCalls }
+  return { id: user.id, email, headers: ofCalls }
 }
 
 /** The demo school's teacher on a device. */

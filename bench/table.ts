@@ -5,38 +5,50 @@ export interface Figures {
   processor: number
 }
 
-export type Subject = 'server' | 'bare' | 'database'
+/** A bare Node server with the same bytes, or the floor: one with one prepared statement. */
+export type Subject = 'server' | 'bare' | 'floor'
 
 /** A round of one call: all its subjects, measured within the same seconds. */
 export type Round = Partial<Record<Subject, Figures>>
 
-/** The medians of the rounds, and the medians of what each round says about the server beside the others. */
-export function rowOf(name: string, rounds: readonly Round[]): string[] {
-  const own = (measure: keyof Figures) => median(rounds.map(({ server }) => server?.[measure] ?? Number.NaN))
-  const ratio = (measure: keyof Figures, to: Subject) => {
-    if (!rounds[0]?.[to]) return '–'
-    return median(
-      rounds.map((round) => (round.server?.[measure] ?? Number.NaN) / (round[to]?.[measure] ?? Number.NaN)),
-    ).toFixed(2)
-  }
+/**
+ * The medians of the rounds, and the medians of what each round says about the server beside the other subject. `limit`
+ * is the most processor time, as a multiple of the other's.
+ */
+export function rowOf({ name, limit = null }: { name: string; limit?: number | null }, rounds: readonly Round[]) {
+  const medianOf = (read: (round: Round) => number) => median(rounds.map(read))
+  const other = ({ bare, floor }: Round) => bare ?? floor
+  const own = (measure: keyof Figures) => medianOf(({ server }) => server?.[measure] ?? Number.NaN)
+  const times = (measure: keyof Figures) =>
+    medianOf((round) => (round.server?.[measure] ?? Number.NaN) / (other(round)?.[measure] ?? Number.NaN))
+  const processor = times('processor')
   return [
     name,
     own('perSecond').toFixed(0),
-    ratio('perSecond', 'bare'),
-    ratio('perSecond', 'database'),
+    times('perSecond').toFixed(2),
     own('p99').toFixed(1),
-    ratio('p99', 'bare'),
-    ratio('p99', 'database'),
+    times('p99').toFixed(2),
     own('processor').toFixed(0),
-    ratio('processor', 'bare'),
-    ratio('processor', 'database'),
+    processor.toFixed(2),
+    limit === null ? '–' : String(limit),
+    limit === null ? '–' : processor <= limit ? 'yes' : 'no',
   ]
 }
 
-const callTitles = ['call', 'req/s', '× bare', '× db', 'p99 ms', '× bare', '× db', 'CPU µs/req', '× bare', '× db']
+export const titlesBeside = (other: string) => [
+  'call',
+  'req/s',
+  `× ${other}`,
+  'p99 ms',
+  `× ${other}`,
+  'CPU µs/req',
+  `× ${other}`,
+  'limit',
+  'kept',
+]
 
 /** A table that reads well in a terminal and in Markdown. */
-export function tableOf(rows: readonly (readonly string[])[], titles: readonly string[] = callTitles): string {
+export function tableOf(rows: readonly (readonly string[])[], titles: readonly string[]): string {
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`

@@ -1,6 +1,5 @@
 import { drive, type Load } from './load.ts'
 import { type Players, play } from './players.ts'
-import { type Replay, replay } from './replay.ts'
 import { driveSteadily, type Steady } from './steady.ts'
 
 /** Work that must not share a process with what it measures, nor with the one that prints. */
@@ -8,7 +7,6 @@ export type Job =
   | { kind: 'load'; load: Load }
   | { kind: 'steady'; steady: Steady }
   | { kind: 'players'; players: Players }
-  | { kind: 'replay'; replay: Replay }
 
 process.on('message', async (job: Job) => {
   process.send?.(await measured(job))
@@ -18,5 +16,5 @@ process.on('disconnect', () => process.exit(0))
 function measured(job: Job) {
   if (job.kind === 'load') return drive(job.load)
   if (job.kind === 'players') return play(job.players)
-  return job.kind === 'steady' ? driveSteadily(job.steady) : replay(job.replay)
+  return driveSteadily(job.steady)
 }
