@@ -1,6 +1,6 @@
 import type { OpenSchool } from './school.ts'
 
-/** What the measured school is made of, besides the demo that is there. */
+/** The size of the measured school, besides the demo. */
 export const SIZES = {
   courses: 200,
   lessons: 2000,
@@ -25,7 +25,7 @@ const FIRST = 1_000_000
 const bigCourse = FIRST + SIZES.courses
 const longestQuiz = FIRST + 5
 
-/** What a bench taps on, and how it knows it when it is there. */
+/** The element that a benchmark clicks, and the one that shows that it has arrived. */
 export const BIG_SCHOOL = {
   course: { id: bigCourse, name: `كورس ${SIZES.courses}`, lessons: BIG_COURSE_LESSONS },
   video: { lessonId: FIRST + 1, name: 'درس 1', address: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -115,13 +115,13 @@ const people = (tenant: string) => [
    from ${series(SIZES.students)} on conflict do nothing`,
 ]
 
-/** Of each batch bookshops hold so many cards, and of all codes every third is redeemed. */
+/** The cards of each batch that bookshops hold, and the share of all codes that is redeemed: a third. */
 const HANDED_OUT = 400
 const CARD_PRICE = 80
 const isRedeemed = 'n % 3 = 0'
 const holderOf = (batch: string) => `${FIRST} + 1 + ${batch} % ${SIZES.holders}`
 const batches = series(SIZES.codes / SIZES.codesOfBatch)
-/** Of one code: its batch, from 0, and its number in it. */
+/** A code's batch, from 0, and its number in the batch. */
 const dealtCodes = `
   select n, (n - 1) / ${SIZES.codesOfBatch} as batch, 1 + (n - 1) % ${SIZES.codesOfBatch} as number
   from ${series(SIZES.codes)}`
@@ -170,16 +170,16 @@ const money = (tenant: string) => [
    from ${series(SIZES.payments)}`,
 ]
 
-/** Whether a student (`student_id`, `number`) has a question right: the good ones more often. */
+/** Tells whether a student (`student_id`, `number`) answers a question correctly: good students more often. */
 const isRight = '(student_id * 7 + question.id * 13 + number * 29) % 100 < 35 + student_id % 60'
 
 /** A student plays so many videos one after the other, in the seventeen weeks of a term. */
 const VIDEOS_OF_STUDENT = SIZES.progress / SIZES.students
 const TERM_DAYS = 120
-/** Of the big course the first lessons; of the others all. */
+/** The first lessons of the big course; all lessons of the others. */
 const lessonsPlayed = `lesson.type = 'Video' and lesson.id > ${FIRST} and (unit.course_id < ${bigCourse} or lesson.id <= ${FIRST} + 30)`
 
-/** What students and staff have done so far. */
+/** The past activity of students and staff. */
 const history = (tenant: string) => [
   // The courses that a student has, one after the other, and their videos in order. The last three videos are under
   // way, one in ten was left, and one student in ten went quiet three weeks ago.

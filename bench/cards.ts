@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CARDS_OF_FILE, CODES_OF_BATCH } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { besideLimit } from './beside.ts'
 import { benchCalls } from './calls.ts'
 import { startWorker } from './children.ts'
+import { latencyLimit } from './latency-limit.ts'
 import { reportFigures } from './report-figures.ts'
 import { openSchool } from './school.ts'
 import { answerOf, logInTeacher, registerStudents } from './students.ts'
@@ -73,7 +73,7 @@ for (let round = 0; round <= ROUNDS; round++) {
 // Last, for a school of so many more is another one.
 for (let round = 0; round < ROUNDS; round++) registering.push((await timed(() => importStudents(round)))[1])
 
-const limit = besideLimit(median(alone))
+const limit = latencyLimit(median(alone))
 const row = (what: string, measured: number, most: number | null) => [
   what,
   measured.toFixed(0),

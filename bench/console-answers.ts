@@ -14,7 +14,7 @@ const TIMES = 60
 const { batch, course, video, holder, quiz, student } = BIG_SCHOOL
 const word = (text: string) => encodeURIComponent(text)
 
-/** What the screens ask, and what is typed into their boxes. */
+/** The calls of the screens, with typed search terms. */
 const calls = [
   { name: 'overview', path: '/overview', limit: OVERVIEW_MS },
   { name: 'courses', path: '/courses' },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_STUDENTS_POLL_MS } from '../apps/web/app/lib/timings.ts'
 import { ask } from './ask.ts'
-import { besideLimit } from './beside.ts'
 import { benchCalls } from './calls.ts'
 import { startWorker } from './children.ts'
+import { latencyLimit } from './latency-limit.ts'
 import type { Measured, Shot } from './load.ts'
 import type { OpenSchool } from './school.ts'
 import { registerStudents } from './students.ts'
@@ -11,7 +11,7 @@ import { median, tableOf } from './table.ts'
 
 const STUDENTS = 64
 const PER_SECOND = 200
-/** Of so many calls of students one hands a quiz in: marks come in while the evening is looked at. */
+/** One in this many student calls hands in a quiz, so that marks arrive during the evening. */
 const HANDS_IN_ONE_OF = 20
 const SCREENS = 10
 const ROUNDS = Number(process.env.BENCH_EVENING_ROUNDS ?? 3)
@@ -46,7 +46,7 @@ export async function watchEvening(school: OpenSchool, headers: Record<string, s
     beside.push(withThem.p99)
     asked.push(...times.flat())
   }
-  const limit = besideLimit(median(alone))
+  const limit = latencyLimit(median(alone))
   const row = (what: string, measured: number, most: number | null) => [
     ...[what, measured.toFixed(0), most?.toFixed(0) ?? '–'],
     most === null ? '–' : measured <= most ? 'yes' : 'no',

@@ -10,7 +10,7 @@ export interface Measured {
   limit: number
 }
 
-/** How each stands to its limit. */
+/** Each figure as a ratio to its limit. */
 export function limitsTable(title: string, all: readonly Measured[]): string {
   const titles = [title, 'p50', 'p95', '× static', 'limit', '× limit', 'kept']
   return tableOf(all.map(rowOf), titles)

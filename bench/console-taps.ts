@@ -5,7 +5,7 @@ import { bytesOf, watchTransfers } from '../e2e/support/transfer.ts'
 import { BIG_SCHOOL } from './big-school.ts'
 import { type ConsoleWindow, inWindow, type WindowName } from './console-window.ts'
 
-/** What is there when a screen is: so many of something in the page, one of which has these words. */
+/** The condition for a screen to be complete: this number of elements, one of which has these words. */
 interface Content {
   selector: string
   count: number
@@ -16,7 +16,7 @@ export interface Target {
   name: string
   /** The page on which the finger is, with its words. */
   from: string
-  /** What it taps there, in the page. */
+  /** The element that is clicked. */
   tap: { link: string } | { button: string }
   content: Content
 }
@@ -80,7 +80,7 @@ export const targets: readonly Target[] = [
 export interface Tapped {
   /** From the tap to the picture with the content, in milliseconds. */
   milliseconds: number
-  /** What came over the line in that time. */
+  /** The traffic of that interval. */
   bytes: number
 }
 
@@ -149,7 +149,7 @@ async function atRest(page: Page, lastAsked: () => number) {
   while (lastAsked() < PREFETCH_SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
 }
 
-/** Where the finger has to be, with the menu open where the way is in it. */
+/** The place of the link, with the menu open if it is in the menu. */
 async function reach({ page, name }: ConsoleWindow, { tap, from }: Target) {
   await page.locator('main h1').first().waitFor()
   if ('button' in tap) return middleOf(page, page.getByRole('button', { name: tap.button, exact: true }))
@@ -167,7 +167,7 @@ async function reach({ page, name }: ConsoleWindow, { tap, from }: Target) {
 async function middleOf(page: Page, what: string | ReturnType<Page['locator']>) {
   const target = (typeof what === 'string' ? page.locator(what) : what).filter({ visible: true }).first()
   await target.scrollIntoViewIfNeeded()
-  // What was opened or scrolled has come to rest.
+  // Wait until opened or scrolled elements have come to rest.
   await page.waitForTimeout(300)
   const box = await target.boundingBox()
   if (!box) throw new Error(`There is nothing to touch: ${target}`)

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, devices, type Page } from '@playwright/test'
 import { LINE, SLOWDOWN, WINDOW } from './web-phone.ts'
 
-/** Where the console is looked at: a desk as it is, and the phone of `bench:web`. */
+/** The two devices that the console is measured on: a desktop, and the phone of `bench:web`. */
 export const windows = {
   desk: { viewport: { width: 1440, height: 900 } },
   phone: { ...devices['Pixel 7'], viewport: WINDOW, screen: WINDOW, deviceScaleFactor: 2 },

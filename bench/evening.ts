@@ -13,7 +13,7 @@ const STUDENTS = 64
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const STEP_MS = Number(process.env.BENCH_MILLISECONDS ?? 10_000)
 
-/** Of a hundred calls of an evening. */
+/** Shares of the calls of an evening, in percent. */
 const MIX: Record<string, number> = {
   'video-position': 60,
   'tree-course-with-progress': 12,

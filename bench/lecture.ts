@@ -8,7 +8,10 @@ const FONT = join(import.meta.dirname, '../node_modules/@expo-google-fonts/cairo
 const SLIDE_SECONDS = 40
 const LINE_SECONDS = 5
 
-/** What stands on the slides, line by line as a teacher reveals them; after the last slide the first comes again. */
+/**
+ * The text of the slides, in the order in which a teacher reveals the lines; after the last slide the first one
+ * repeats.
+ */
 const SLIDES = [
   ['الثورة العرابية ١٨٨١', 'أسبابها', 'تدخل الدول في شئون مصر', 'سوء حال الجيش', 'مطالب ١٣ سبتمبر', 'مذبحة الإسكندرية'],
   ['الحملة الفرنسية', 'دوافعها', 'موقعة إمبابة ١٧٩٨', 'ثورة القاهرة الأولى', 'حجر رشيد', 'جلاء الفرنسيين ١٨٠١'],

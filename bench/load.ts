@@ -17,13 +17,13 @@ export interface Load {
   milliseconds: number
 }
 
-/** What a load found out. Latencies are in milliseconds. */
+/** The result of a load. Latencies are in milliseconds. */
 export interface Measured {
   answers: number
   milliseconds: number
   p95: number
   p99: number
-  /** How often a status came that is not 2xx; a connection that broke is 0. */
+  /** The number of answers for each status that is not 2xx; a broken connection is 0. */
   refused: Record<number, number>
 }
 

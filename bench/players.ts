@@ -10,7 +10,7 @@ export interface Players {
   milliseconds: number
 }
 
-/** What a player fetches at once before it plays: half a minute of pieces of four seconds. */
+/** A player's requests before it plays: half a minute of segments of four seconds. */
 const AHEAD = 8
 
 /**

@@ -8,7 +8,7 @@ const WITHIN_MILLISECONDS = 3000
 const bare =
   "require('http').createServer((_, r) => r.end()).listen(process.env.PORT, () => console.log(':' + process.env.PORT))"
 
-/** How long a person waits for a school that was started before, beside a Node server that does nothing. */
+/** Measures the start of a school that was started before, relative to a Node server that does nothing. */
 await using data = await aFolder()
 await startAndStop(['npm', 'start', '--silent'], data.path)
 const school: number[] = []

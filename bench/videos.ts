@@ -26,14 +26,14 @@ const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 500)
 const ASSETS = 10_000
 const CONNECTIONS = 15
 
-/** What a lecture of 45 minutes may weigh, in MB of a million bytes. */
+/** The size limit of a lecture of 45 minutes, in MB of a million bytes. */
 const LECTURE_MINUTES = 45
 const AT_MOST_MB: Record<string, number> = { audio: 17, '240p': 50, '360p': 100 }
 /** Students at work, and what may become of them while a video is prepared. */
 const PER_SECOND = 50
 const MAY_BE_TIMES = 1.5
 const MAY_BE_MORE_MS = 40
-/** Of what nginx sends, the server sends at least so much. */
+/** The server's least throughput, relative to nginx. */
 const SHARE_OF_NGINX = 0.6
 const PLAYERS_MAY_TAKE_MB = 150
 /** Ten thousand videos may cost a request no more than ten do; what differs by less than this is chance. */

@@ -3,7 +3,7 @@ import type { DemoSchool } from '../e2e/support/demo-school.ts'
 import { median, tableOf } from './table.ts'
 import { onPhone } from './web-phone.ts'
 
-/** Who has come as far as the lesson with a stream. */
+/** A student who has reached the lesson with a stream. */
 const STUDENT = 7
 /** Three seconds on a machine at rest, where the static home page shows after 430 ms. */
 const LIMIT_TIMES_STATIC = 7
@@ -11,7 +11,7 @@ const PATIENCE = 30_000
 
 declare global {
   interface Window {
-    /** When the first picture of a video was shown, in milliseconds of the page's life. */
+    /** The time of the first video frame, in milliseconds since the page began. */
     firstFrame: number | null
     opened: number
   }

@@ -23,13 +23,13 @@ export interface WebRound {
   bareNext: Next
 }
 
-/** What takes time is judged beside the static page of the same round, what weighs something by itself. */
+/** Times are judged relative to the static page of the same round, sizes by themselves. */
 type Measure = { title: string; of(round: WebRound): number | null; digits?: number } & (
   | { bare(round: WebRound): number | null; limitTimesStatic: number }
   | { limit: number }
 )
 
-/** What is promised of a first visit and of the next page: milliseconds, kilobytes as sent. */
+/** The limits of a first visit and of the next page: milliseconds, kilobytes as sent. */
 const measures: Measure[] = [
   {
     title: 'largest content, ms',

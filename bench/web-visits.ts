@@ -5,7 +5,7 @@ import { holdLinks } from './web-watch.ts'
 const LAST_MOMENTS = 700
 const PATIENCE = 20_000
 
-/** What a first look costs, with no finger on the page. */
+/** The cost of a first look, without any input. */
 export async function look(page: Page, url: string) {
   const transfers = await watchTransfers(page)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -99,7 +99,7 @@ async function follow(page: Page, link: string) {
   await page.touchscreen.tap(at.x, at.y)
 }
 
-/** Where a link is on the screen, out of the menu if that is where it is. */
+/** The place of a link on the screen; a link in the menu is found with the menu open. */
 async function reach(page: Page, link: string) {
   const target = page.locator(link).first()
   await target.waitFor({ state: 'attached' })

@@ -1,4 +1,4 @@
-/** What a page has noticed about itself; times in milliseconds since somebody asked for it. */
+/** The page's own performance entries; times in milliseconds since the navigation began. */
 export interface Seen {
   largest: number
   largestWhat: string

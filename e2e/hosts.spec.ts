@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What a browser is answered that asks by this host. */
+/** The answer to a request for this host. */
 const ask = (path: string, host = 'school.example', headers: Record<string, string> = {}) =>
   new Promise<{ status: number; vary: string; body: string }>((resolve, reject) => {
     const sent = { accept: 'text/html', ...headers, host }

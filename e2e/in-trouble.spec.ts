@@ -17,7 +17,7 @@ interface Form {
 
 const PASSWORD = 'نيل-القاهرة-27'
 
-/** Whoever gets in fills in one of these. */
+/** The forms of signing in. */
 const signInForms: Form[] = [
   {
     path: '/login',

@@ -5,7 +5,7 @@ import { layout } from '../apps/web/app/copy/common.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** What a browser says that finds the page worth installing: it comes once, soon after the page. */
+/** The event of a browser that finds the page installable: it comes once, soon after the load. */
 const offer = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => {} })
@@ -54,7 +54,7 @@ test.describe('a school as an app', () => {
     for (const { src, sizes } of manifest.icons) {
       const icon = await page.request.get(src)
       expect(icon.headers()['content-type'], src).toBe('image/png')
-      // Where a PNG says how wide it is.
+      // The width in the header of a PNG.
       expect((await icon.body()).readUInt32BE(16), src).toBe(Number(sizes.split('x')[0]))
     }
   })

@@ -16,7 +16,7 @@ const publicPages = ({ courseCodes }: DemoSchool) => [
   '/c',
 ]
 
-/** What stands out of the window at either side, but for what lies on a shelf to be pushed along. */
+/** The elements that overflow the window at either side, except those on a horizontally scrolling shelf. */
 const outside = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -42,7 +42,7 @@ const aFreeCourse = (page: Page) =>
 const pictureHeight = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
 
 /** The current height; a video element without a picture is as low as audio. */
-const heightOfWhatIsThere = (page: Page) =>
+const availableHeight = (page: Page) =>
   video(page).evaluate(({ readyState, seeking, videoHeight }: HTMLVideoElement) =>
     readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !seeking ? videoHeight : null,
   )
@@ -165,25 +165,25 @@ test('a video from the teacher’s phone is prepared, and a student plays it to 
   // Audio continues where the video was, at its end, and seeks at once.
   await chooses(phone, controls.quality, controls.qualities.audio)
   await bar.fill('1')
-  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
+  await expect.poll(() => availableHeight(phone)).toBe(0)
   expect(await seconds(phone), 'while the sound was not there').toBeCloseTo(1, 0)
   const placesOfBar = await followsBar(phone)
   await chooses(phone, controls.quality, '240p')
-  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(240)
+  await expect.poll(() => availableHeight(phone)).toBe(240)
   expect(await placesOfBar(), 'while the picture was on its way').toEqual([1])
   await chooses(phone, controls.quality, controls.qualities.audio)
-  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
+  await expect.poll(() => availableHeight(phone)).toBe(0)
   const letThrough = await holdsBackPieces(phone)
   await chooses(phone, controls.quality, '240p')
   await bar.fill('0')
   await letThrough()
-  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(240)
+  await expect.poll(() => availableHeight(phone)).toBe(240)
   expect(await seconds(phone), 'back to the beginning').toBe(0)
   await chooses(phone, controls.quality, controls.qualities.audio)
   await playsToTheEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
 
-  // Whatever happened to the disk, the player reports it, and continues when the files are back.
+  // The player reports missing files, and continues when they are back.
   const media = join(school.dataDir, 'media')
   await rename(media, `${media}-elsewhere`)
   const other = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
@@ -228,7 +228,7 @@ test('an upright video of 1280 lines in HEVC, with frames of uneven length, play
     expect(await video(phone).evaluate((element: HTMLVideoElement) => element.videoWidth), quality).toBe(width)
   }
   await chooses(phone, controls.quality, controls.qualities.audio)
-  await expect.poll(() => heightOfWhatIsThere(phone)).toBe(0)
+  await expect.poll(() => availableHeight(phone)).toBe(0)
   await playsToTheEnd(phone)
   expect(await pictureHeight(phone)).toBe(0)
   await context.close()
@@ -255,7 +255,7 @@ test('a video of more than a minute plays on where its key changes, in the pictu
     await stage(phone)
       .getByRole('slider', { name: controls.seek })
       .fill(String(changesAt - 4))
-    await expect.poll(() => heightOfWhatIsThere(phone)).toBe(rung === 'audio' ? 0 : 360)
+    await expect.poll(() => availableHeight(phone)).toBe(rung === 'audio' ? 0 : 360)
     await plays(phone)
     await expect.poll(() => seconds(phone), { timeout: 30_000 }).toBeGreaterThan(changesAt + 2)
     const ended = () => video(phone).evaluate((element: HTMLVideoElement) => element.ended)

@@ -11,7 +11,7 @@ import { routerAliases } from './router/aliases.ts'
 /** The oldest browsers that the app is made for: what a phone with Android 8 still gets (docs/architecture.md). */
 const floor = ['chrome111', 'firefox114', 'safari16.4']
 
-/** What every page runs on has long been there when code is fetched later: it is not asked for again. */
+/** Every page already has these modules when code is loaded later, so they are not requested again. */
 const isNotOnEveryPage = (file: string) => !/^assets\/(rolldown-runtime|frame|site)-/.test(file)
 
 const { plugin: chunksPlugin, groups } = chunks()

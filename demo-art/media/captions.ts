@@ -1,7 +1,7 @@
 import type { Slide } from '../../apps/api/demo/video-scripts/video-script.ts'
 import { lengthOf, startsOf } from './timing.ts'
 
-/** What a video says as WebVTT: one cue a slide, its words as long as they stand there. */
+/** A video's narration as WebVTT: one cue for each slide, shown as long as the slide. */
 export function captionsOf(slides: Slide[]): string {
   const starts = startsOf(slides)
   const cues = slides.map((slide, index) => {

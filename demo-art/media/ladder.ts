@@ -39,7 +39,7 @@ const video = (width: number, height: number, framesPerSecond: number, crf: numb
   ...['-g', `${framesPerSecond * SEGMENT_SECONDS}`, '-sc_threshold', '0', '-force_key_frames', cuts.join(',')],
 ]
 
-/** Where pieces begin, in seconds: a picture that needs no other stands there. */
+/** The beginnings of segments, in seconds: each has a key frame. */
 const cuts = [
   0,
   FIRST_SEGMENT_SECONDS,

@@ -85,7 +85,7 @@ html,body{width:${FRAME_WIDTH}px;height:${FRAME_HEIGHT}px;overflow:hidden;backgr
 
 /** Height of the arch's picture over the height of a scene. */
 const ART_SCALE = 296 / HEIGHT
-/** Where in a scene the thing is that it is about, if not in the middle. */
+/** The focus of the scene, if it is not the middle. */
 const focusOf: Record<string, number> = {
   'obelisk-fields': 610,
   'papyrus-scroll': 430,

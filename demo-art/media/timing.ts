@@ -4,7 +4,7 @@ const CROSSFADE_SECONDS = 0.6
 const STEP_SECONDS = 0.5
 const FIRST_STEP_AT_SECONDS = 1.1
 
-/** How a slide stands at one moment: how far it is faded in, how far its picture has moved, and each of its steps. */
+/** The state of a slide at one moment: its opacity, the offset of its picture, and each of its steps. */
 export interface SlideState {
   index: number
   shown: number

@@ -154,7 +154,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: APP,
-    // What is protected decides which of the two an account is shown, and /ui shows its pieces: both load them lazily.
+    // The protected routes choose which area an account sees, and /ui shows every component: both import lazily.
     except: [
       `${APP}/routes/teacher`,
       `${APP}/routes/teacher-*`,

@@ -9,7 +9,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { passwordRoutes } from './features/auth/password/password.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
-import { pieceCache } from './features/media/piece-cache.ts'
+import { segmentCache } from './features/media/segment-cache.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
@@ -80,7 +80,7 @@ const features = [
 
 /** Registers every plugin and feature, in order; it does not listen on a port. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const segments = pieceCache({ services })
+  const segments = segmentCache({ services })
   const responses = earlyResponses(services)
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
@@ -111,7 +111,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorate('services', services)
   app.decorate('handlers', new Map())
   app.decorate('answers', responseCache())
-  app.decorate('pieces', segments)
+  app.decorate('segments', segments)
   app.decorate('failurePage', null)
 
   sendErrors(app)

@@ -17,7 +17,7 @@ const FOR_STAFF = 'for-staff' satisfies typeof import('../app/route-table.ts').F
 
 type Routes = Parameters<typeof UNSAFE_createClientRoutes>[0]
 type Modules = Parameters<typeof UNSAFE_createClientRoutes>[1]
-interface Wanted {
+interface PatchRequest {
   path: string
   patch(parentId: string, routes: ReturnType<typeof UNSAFE_createClientRoutes>): void
 }
@@ -25,7 +25,7 @@ interface Wanted {
 /** The screens of the console are in a table of their own (console-manifest.ts), which nobody else pays for. */
 export const getPatchRoutesOnNavigationFunction =
   (_router: unknown, manifest: { url: string; routes: Routes }, modules: Modules, ssr: boolean) =>
-  async ({ path, patch }: Wanted) => {
+  async ({ path, patch }: PatchRequest) => {
     if (!/^\/teacher\b/.test(path) || manifest.routes[FOR_STAFF]) return
     const routes: Routes = await import(/* @vite-ignore */ manifest.url.replace('manifest', 'console-manifest')).then(
       (file) => file.default,

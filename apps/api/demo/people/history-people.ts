@@ -22,7 +22,7 @@ export const historyPeople: SeedPeople = {
       student('يوسف طارق', 1, [main(0.1, { lessonsDone: 0 })]),
       // In her third week with two days left, in the middle of a video.
       student('مريم حسن', 1, [main(19.2, { lessonsDone: 6, nextWatchedPercent: 45 })]),
-      // Whose last window has ended.
+      // The last window of this student has ended.
       student('عمر خالد', 1, [main(38, { lessonsDone: 3, nextWatchedPercent: 20, marks: { 1: [60] } })]),
       // Stuck behind a quiz.
       student('سلمى إبراهيم', 1, [main(2.5, { lessonsDone: 1 })]),

@@ -17,8 +17,8 @@ import type { RunDatabases } from './global-setup.ts'
 import { OWNER, query } from './start-postgres.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-// Where one thread of this process ends while another makes a faster way out of WebAssembly, V8 may free the same code
-// twice, and ends the process (`jit_page_->allocations_.erase(addr) == 1`). Only tests open databases by the hundred.
+// V8 may free the same code twice, and abort the process, when one thread ends while another compiles a faster entry
+// into WebAssembly (`jit_page_->allocations_.erase(addr) == 1`). Only tests open databases by the hundred.
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000')
 
 const silent = { info() {}, warn() {}, error() {} }

@@ -114,11 +114,11 @@ interface World {
   shopNames: [string, string]
   /** Cards of another system; which of them were brought, and the batches that they came in. */
   old: { codes: string[]; brought: Set<string>; batchIds: number[] }
-  /** What was said to have been paid: the plain list. */
+  /** The expected payments, as a plain list. */
   payments: Array<{ id: number; holderId: number; amount: number }>
 }
 
-/** Where calls are made. */
+/** The place that the story's calls are sent to. */
 type Server = Pick<TestApi, 'as'>
 
 /** Two servers on one database. The embedded one is open in one process alone. */
@@ -199,7 +199,7 @@ async function carryOut(world: World, one: Action, place: number) {
         ...{ kind: 'course', courseId: course.id, label: 'القديم', text: codes.join('\n') },
         ...{ price: one.pounds, holder: world.shopNames[one.shop] ?? '' },
       })
-      // What was not taken now was here before.
+      // Codes that are not taken now were there before.
       for (const each of codes) old.brought.add(each)
       return made?.id && old.batchIds.push(made.id)
     }

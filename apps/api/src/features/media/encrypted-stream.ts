@@ -7,7 +7,7 @@ import type { Services } from '#api/lib/http/request-context.ts'
 const SEGMENTS_PER_KEY = 15
 const KEY_BYTES = 16
 
-/** What a ladder is made of: its files by their names below its folder (`360p/index.m3u8`). */
+/** The files of a set of renditions, keyed by their names below its folder (`360p/index.m3u8`). */
 export interface PlainStream {
   names: readonly string[]
   read(name: string): Promise<Buffer>

@@ -27,14 +27,14 @@ const PLAIN_SECONDS = 60
  */
 export async function mediaRoutes(app: FastifyInstance) {
   const { media } = app.services
-  const { tickets } = app.pieces
+  const { tickets } = app.segments
   new Counter({
-    name: 'media_pieces_at_once_total',
-    help: 'Pieces of videos that were sent from memory before anything else was done; they are in no other figure',
+    name: 'media_segments_from_memory_total',
+    help: 'Video segments sent from memory before any plugin ran; no other metric counts them',
     registers: [app.figures],
     collect() {
       this.reset()
-      this.inc(app.pieces.sentAtOnce())
+      this.inc(app.segments.sentAtOnce())
     },
   })
   app.addHook('onRequest', async (_request, reply) => {
@@ -71,7 +71,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     const folder = posix.join(...key.split('/').slice(0, 3))
     if (!key.endsWith('.key')) {
       await tickets.admit(request, folder, text)
-      return app.pieces.send(request, reply.header('cache-control', `private, max-age=${ENCRYPTED_SECONDS}`), key)
+      return app.segments.send(request, reply.header('cache-control', `private, max-age=${ENCRYPTED_SECONDS}`), key)
     }
     const ticket = await tickets.read(request, folder, text)
     await authorizeStreamKey(await createContext(request, app.services, { tenantId: ticket.tenantId }), ticket)

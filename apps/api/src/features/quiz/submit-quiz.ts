@@ -87,8 +87,8 @@ interface Asked {
 }
 
 /**
- * What the student was asked: the version that they began with. Who never began one here, or hands in what an older
- * page still shows, is marked by the newest one that has all those answers.
+ * The quiz version that the student began with. A student who began none here, or whose answers come from an older
+ * page, is marked by the newest version that has all those answers.
  */
 async function versionOf(
   { db, tenantId }: StudentContext,

@@ -14,8 +14,8 @@ interface StoredVideo {
 }
 
 /**
- * Where a video plays at this moment, with the addresses that were made for its lesson: the plain file, which every
- * player can play, and beside it the stream where there is one. Null for a video without any place.
+ * The current addresses of a video, signed for its lesson: the plain file, which every player can play, and the stream
+ * if there is one. Null if the video has no source.
  */
 export async function videoAddresses(context: SchoolContext, video: StoredVideo, addresses: Addresses) {
   const captions = video.captions.map(({ language, label, key }) => ({ language, label, url: addresses.file(key) }))

@@ -5,7 +5,7 @@ import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { shownNumberLookup } from './shown-number.ts'
 
-/** Who was gone for longer has sat down anew. */
+/** After a longer pause a new session begins. */
 const ONE_SITTING_HOURS = 4
 
 const DEVICE_MARK_BYTES = 16

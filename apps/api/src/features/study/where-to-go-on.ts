@@ -8,7 +8,7 @@ import { windowFor } from '../access/studied-units.ts'
 import { announcementsForStudent } from '../announcements/announcements-for-student.ts'
 import { noticesForOwner } from '../notices/notices-for-owner.ts'
 
-/** Where the student goes on, with what the school tells them on that page. */
+/** The lesson to continue with, and the school's announcements for that page. */
 export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn> {
   const where = await placeToGoOn(context)
   const announcements = await announcementsForStudent(context)
@@ -20,7 +20,7 @@ export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn>
   }
 }
 
-/** What is open and not done comes before what is not, and what was studied last before the rest. */
+/** Unfinished open lessons come first; among those, the one studied last. */
 async function placeToGoOn(context: StudentContext): Promise<WhereToGoOn> {
   const { now, viewer } = context
   const units = await listGrantedUnits(context, viewer.id)
@@ -66,9 +66,9 @@ function placeOf(granted: readonly GrantedUnit[], now: Date) {
   return {
     lessonCount: granted.reduce((total, { unit }) => total + unit.lessons.length, 0),
     doneLessonCount: granted.reduce((total, one) => total + one.doneLessonCount, 0),
-    /** When the student last did something there; entering its code is something too. */
+    /** The time of the student's last activity there; entering its code counts. */
     lastAt: Math.max(...granted.map(lastMoment)),
-    /** What is not done yet. */
+    /** The parts that are not done yet. */
     left: units.filter(({ unit, doneLessonCount }) => doneLessonCount < unit.lessons.length),
   }
 }

@@ -33,7 +33,7 @@ export async function installationSecret(
   return readWhole(path)
 }
 
-/** Of two processes that start together, one may find the other's file before it is written. */
+/** A process may find the file that another has created and not written yet. */
 async function readWhole(path: string): Promise<string> {
   for (let look = 0; look < LOOKS; look += 1) {
     const secret = (await readFile(path, 'utf8')).trim()

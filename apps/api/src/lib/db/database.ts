@@ -69,10 +69,10 @@ export interface DatabaseOptions {
   log?: DatabaseLog
   /** The maximum of connections to a PostgreSQL server. */
   poolSize?: number | undefined
-  /** How long a request waits for a connection while the queue stands still, in milliseconds. */
+  /** The time a request waits for a connection while the queue does not move, in milliseconds. */
   poolWait?: number | undefined
   /** A server that does not respond to a query for so long counts as gone, in milliseconds. */
   silence?: number | undefined
-  /** How long the embedded database may be silent or wait, and how often it is copied. */
+  /** The time limits of the embedded database and the interval of its copies. */
   embedded?: Partial<EmbeddedTimes>
 }

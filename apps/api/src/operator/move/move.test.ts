@@ -37,7 +37,7 @@ async function anInstallation(engine: EngineName, environment: Record<string, st
   return api
 }
 
-/** What each installation seals by its own secret differs. */
+/** Values that each installation encrypts with its own secret differ. */
 const comparable = ({ school_key: _key, job: _job, ...rest }: TableSums) => rest
 
 describe.runIf(bothEngines.length === 2)('with both engines', () => {

@@ -76,7 +76,7 @@ const ofStudents: readonly AnyEndpoint[] = [
   ...[schedule.listStudentUnits, listInvitations, ...ofResults],
 ]
 
-/** What each call makes stale; a call that is not named here makes nothing stale. */
+/** The queries that each call makes stale; a call that is missing here makes none stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(addCourseByCode), lists],
   [nameOf(enterUnitCode), lists],
@@ -136,7 +136,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(assistants.unblockAssistant), [assistants.listAssistants]],
   ...calls.filter(isCodeWrite).map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),
-    // What a card opens is no holder's debt.
+    // A card's target does not change what any holder owes.
     each.path.endsWith('/retarget') ? codes : [...codes, ...ofHolders],
   ]),
   [nameOf(teacherCodes.releaseCode), [...codes, ...ofHolders, ...ofStudents]],
@@ -152,7 +152,7 @@ async function after(made: AnyEndpoint, says = good({})) {
   session.signIn(maryam, 'token-1')
   const askAll = () => Promise.all(reads.map((each) => call(each, {})))
 
-  // Of these the course makes the others stale itself.
+  // The course's own entry makes the others stale.
   await call(studyCourse, {} as never)
   await askAll()
   now += 1_000

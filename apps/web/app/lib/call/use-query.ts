@@ -5,7 +5,7 @@ import { type QueryFunction, QueryObserver, type QueryOptions, type QueryState }
 import { repeatWhileVisible } from './repeat-while-visible.ts'
 
 export interface UseQueryOptions<Data> extends QueryOptions<Data> {
-  /** False: fetched once, and again only by `refetch`; otherwise also on reconnect and when the page is visible again. */
+  /** False: fetched once, then only by `refetch`. Otherwise also on reconnect and when the page becomes visible. */
   revalidates?: boolean
   /** Milliseconds between fetches while the page is visible, by the data (null before the first); null: no polling. */
   refetchInterval?(data: Data | null): number | null

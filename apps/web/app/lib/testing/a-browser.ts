@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * What the modules of the app find around them in a browser at the server of `url`, for as long as a test runs; the
- * storage is a new device's. Ends with `vi.unstubAllGlobals`.
+ * Stubs the browser globals that the app's modules use, for a page at `url` with empty storage. Ends with
+ * `vi.unstubAllGlobals`.
  */
 export function stubBrowser(url: string, storage: Storage) {
   const { fetch } = globalThis

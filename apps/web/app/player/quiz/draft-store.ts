@@ -8,7 +8,7 @@ import { type DeviceStorage, deviceStorage } from '#app/lib/device-storage.ts'
 import { createStore } from '#app/lib/store.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 
-/** Where a quiz under way is kept, a line that says nothing for so long is taken for none: its clock may be running. */
+/** A draft that has not been written for this long counts as abandoned, because its time limit may be running. */
 export const SILENT_LINE_MS = 5_000
 
 const content = {
@@ -25,7 +25,7 @@ const content = {
 }
 const refusal = { code: z.string(), message: z.string() }
 
-/** What a browser gives back may be of an older app, or of somebody who wrote there. */
+/** Stored text may come from an older version of the app, or have been edited by hand. */
 const storedSchema: z.ZodMiniType<QuizDraft> = z.discriminatedUnion('state', [
   z.object({ ...content, state: z.literal('drafting') }),
   z.object({
@@ -83,7 +83,7 @@ export function draftsOf(userId: number): DraftStore {
   return current.drafts
 }
 
-/** Whether the student has a quiz under way on this device that is taken on the page with this path. */
+/** Tells whether this device holds a started quiz of the student for the page with this path. */
 export const isQuizUnderWayAt = (userId: number, path: string) =>
   draftsOf(userId)
     .all()

@@ -81,12 +81,12 @@ export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
 
 const isWaiting = (draft: QuizDraft): draft is DraftIn<'waiting'> => draft.state === 'waiting'
 
-/** Whether it was handed in: it is on its way, or the server has said what becomes of it. */
+/** Tells whether the draft was handed in: it is being sent, or the server has answered. */
 export const isHandedIn = (draft: QuizDraft | null) => draft !== null && draft.state !== 'drafting'
 
 /**
- * What becomes of a draft when the server has answered what was `sent`. Another attempt that has taken its place, and a
- * result that another tab has put away, are left alone; what another tab has written over it meanwhile is not.
+ * Applies the server's answer for what was `sent` to the draft. A newer attempt in its place, and a result that another
+ * tab has dismissed, are left alone; a draft that another tab has overwritten meanwhile is not.
  */
 function answered(now: QuizDraft | null, sent: DraftIn<'waiting'>, reply: Reply<QuizResult>): QuizDraft | null {
   if (now ? now.key !== sent.key || now.state === 'delivered' : reply.success) return now
@@ -97,7 +97,7 @@ function answered(now: QuizDraft | null, sent: DraftIn<'waiting'>, reply: Reply<
   return { ...draft, state: TAKEN.includes(code) ? 'taken' : 'refused', code, message }
 }
 
-/** What is being sent is on its way, whatever a tab that did not know of it has written in its place. */
+/** The hand-in is being sent, even if a tab that did not know of it has overwritten the draft. */
 const stillSending = (now: QuizDraft | null, sent: DraftIn<'waiting'>) =>
   now && now.key === sent.key && (now.state === 'drafting' || now.state === 'refused')
     ? withSurroundings(sent, now)

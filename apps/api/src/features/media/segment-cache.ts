@@ -12,86 +12,87 @@ const STREAMS = '/media/streams/'
 
 /** The limit for all schools together: some hours of video, because a class watches the same minutes. */
 const MOST_BYTES = 48 * 1024 * 1024
-/** What is larger is no piece of a few seconds. */
-const LARGEST_PIECE_BYTES = 2 * 1024 * 1024
-/** A piece never changes, but its video may go. */
+/** A larger file is not a segment of a few seconds, and is not kept. */
+const LARGEST_SEGMENT_BYTES = 2 * 1024 * 1024
+/** A segment never changes, but its video may be deleted. */
 const KEPT_MS = 60_000
-const AROUND_PIECE_BYTES = 1_000
+const ENTRY_OVERHEAD_BYTES = 1_000
 
-interface Piece {
+interface Segment {
   body: Buffer
   until: number
-  /** As the first answer had them, names and values in turn, less the id of the request. */
+  /** The headers of the first answer, names and values in turn, without the request id. */
   headers: readonly string[]
 }
 
 /**
- * Ticket, key and the stream's own folder (school, streams, stream) as the app writes them: what is written otherwise
- * goes the long way.
+ * Ticket, key and the stream's folder (school, streams, stream) as the app writes them. URLs of another form are left
+ * to the route.
  */
-const PIECE = /^\/media\/streams\/([\w-]+)\/(([^/?%]+\/[^/?%]+\/[^/?%]+)\/[^?%]+\.(?:m4s|ts))$/
+const SEGMENT_URL = /^\/media\/streams\/([\w-]+)\/(([^/?%]+\/[^/?%]+\/[^/?%]+)\/[^?%]+\.(?:m4s|ts))$/
 
-export type PieceCache = ReturnType<typeof pieceCache>
+export type SegmentCache = ReturnType<typeof segmentCache>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    pieces: PieceCache
+    segments: SegmentCache
   }
 }
 
 /**
- * Keeps the pieces of videos that were asked for last in memory, with the headers that they had. The disk, and
- * everything that an answer passes on its way through the server's plugins, cost ten times what the piece does.
+ * Keeps recently requested video segments in memory, with their headers. Reading the disk and passing through the
+ * server's plugins cost ten times as much as sending the segment.
  */
-export function pieceCache({ services }: { services: Services }) {
+export function segmentCache({ services }: { services: Services }) {
   const { media, clock } = services
   const tickets = mediaTickets(services)
-  const cache = new LruCache<Piece>(MOST_BYTES)
+  const cache = new LruCache<Segment>(MOST_BYTES)
   let sentAtOnce = 0
 
-  function knownPiece(request: IncomingMessage, key: string): Piece | null {
+  function cachedSegment(request: IncomingMessage, key: string): Segment | null {
     const known = isPlain(request) ? cache.get(key) : undefined
     return known && clock.monotonicMs() < known.until ? known : null
   }
 
   return {
     tickets,
-    /** How many pieces `sendAtOnce` has sent. */
+    /** The number of segments that `sendAtOnce` has sent. */
     sentAtOnce: () => sentAtOnce,
 
     /**
-     * Sends a piece that is kept, to who may have it, before anything else is done for the request. False where
-     * anybody has to be asked, or anything speaks against it: then the route decides.
+     * Sends a cached segment to a student who may watch it, before any plugin has run. False if the database has to be
+     * asked or the request is unusual: then the route decides.
      */
     sendAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-      const [, text = '', key = '', folder = ''] = (request.url?.startsWith(STREAMS) && PIECE.exec(request.url)) || []
-      const known = key === '' ? null : knownPiece(request, key)
+      const [, text = '', key = '', folder = ''] =
+        (request.url?.startsWith(STREAMS) && SEGMENT_URL.exec(request.url)) || []
+      const known = key === '' ? null : cachedSegment(request, key)
       if (!known || namesTwoHosts(request) || !tickets.admitAtOnce(request, folder, text)) return false
       sentAtOnce += 1
       repeat(known, response, randomUUID())
       return true
     },
 
-    /** Sends a piece to who may have it, and keeps it. */
+    /** Sends a segment to a student who may watch it, and caches it. */
     async send(request: FastifyRequest, reply: FastifyReply, key: string): Promise<unknown> {
       if (!isPlain(request.raw) || !/\.(m4s|ts)$/.test(key)) return sendMedia(media, request, reply, key)
-      const known = knownPiece(request.raw, key)
+      const known = cachedSegment(request.raw, key)
       if (known) return repeat(known, reply.hijack().raw, request.id)
       const file = await media.stat(key)
-      if (!file || file.size === 0 || file.size > LARGEST_PIECE_BYTES) return sendMedia(media, request, reply, key)
+      if (!file || file.size === 0 || file.size > LARGEST_SEGMENT_BYTES) return sendMedia(media, request, reply, key)
       const body = Buffer.concat(await media.read(key, { start: 0, end: file.size - 1 }).toArray())
       reply.raw.once('finish', () => {
-        // Something on the way may have sent it in another form.
+        // A plugin may have changed the answer.
         if (reply.statusCode !== 200 || Number(reply.getHeader('content-length')) !== body.length) return
         const until = clock.monotonicMs() + KEPT_MS
-        cache.set(key, { body, until, headers: sentHeaders(reply) }, body.length + AROUND_PIECE_BYTES)
+        cache.set(key, { body, until, headers: sentHeaders(reply) }, body.length + ENTRY_OVERHEAD_BYTES)
       })
       return sendMedia({ stat: async () => file, read: () => body }, request, reply, key)
     },
   }
 }
 
-/** What another answer than a whole piece could be right for, or that brings a body. */
+/** Headers that ask for something else than a whole segment, or announce a body. */
 const NOT_PLAIN = [
   'origin',
   'range',
@@ -106,5 +107,5 @@ const NOT_PLAIN = [
 const isPlain = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && NOT_PLAIN.every((name) => headers[name] === undefined)
 
-const repeat = ({ headers, body }: Piece, response: ServerResponse, id: string) =>
+const repeat = ({ headers, body }: Segment, response: ServerResponse, id: string) =>
   response.writeHead(200, [...headers, 'x-request-id', id]).end(body)
