@@ -13,6 +13,6 @@ const run = (command, ...args) =>
 const statuses = [
   run('biome', 'check'),
   run(pinnedNode(), 'scripts/zones/check.ts'),
-  run(pinnedNode(), 'scripts/language/check.ts', ...process.argv.slice(2)),
+  run(pinnedNode(), 'scripts/language/check.ts'),
 ]
 process.exit(Math.max(...statuses))

@@ -1,15 +1,14 @@
 /**
  * Checks the wording of code: comments, type names and file names. `docs/copy.md` and CONTRIBUTING.md say how to write.
- * Run: npm run lint. With `--update`, the remaining exceptions are written anew, which may only become fewer.
+ * Run: npm run lint.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 import { commentsIn } from './comments.ts'
 
 const LINE_MAX_CHARACTERS = 120
-const EXCEPTIONS = join(root, 'scripts/language/exceptions.json')
 
 /** A comment that begins so is a clause without a verb; a comment is a sentence with a subject. */
 const QUESTION_WORD =
@@ -69,10 +68,10 @@ const missingFiles = (text: string) =>
     .map(([name]) => name.replace(/^contract\//, 'packages/contract/src/'))
     .filter((name) => !endsOfPaths.has(name) && !OF_OTHER_PACKAGES.has(name))
 
-const citesOutside = (text: string) => OUTSIDE_DOCUMENTS.some((paper) => paper.test(text))
+const citesOutside = (text: string) => OUTSIDE_DOCUMENTS.some((document) => document.test(text))
 
 interface Problem {
-  rule: 'width' | 'missing file' | 'outside paper' | 'question word' | 'type name' | 'file name' | 'identifier'
+  rule: 'width' | 'missing file' | 'outside document' | 'question word' | 'type name' | 'file name' | 'identifier'
   file: string
   line: number
   text: string
@@ -87,7 +86,7 @@ for (const file of code) {
   for (const { line, sentence, lines } of commentsIn(text, file)) {
     if (QUESTION_WORD.test(sentence)) report('question word', file, line, sentence)
     for (const name of missingFiles(sentence)) report('missing file', file, line, name)
-    if (citesOutside(sentence)) report('outside paper', file, line, sentence)
+    if (citesOutside(sentence)) report('outside document', file, line, sentence)
     if (lines.some((one) => one.length > LINE_MAX_CHARACTERS)) report('width', file, line, sentence)
   }
   for (const match of text.matchAll(EMPTY_TYPE)) {
@@ -104,38 +103,10 @@ for (const file of code) {
 for (const page of pages) {
   for (const [index, line] of read(page).split('\n').entries()) {
     for (const name of missingFiles(line)) report('missing file', page, index + 1, name)
-    if (citesOutside(line)) report('outside paper', page, index + 1, line)
+    if (citesOutside(line)) report('outside document', page, index + 1, line)
   }
 }
 
-/** The number of remaining problems by rule and file. */
-type Exceptions = Record<string, Record<string, number>>
-
-const countOf = (list: readonly Problem[]): Exceptions => {
-  const counts: Exceptions = {}
-  for (const { rule, file } of list) {
-    counts[rule] = { ...counts[rule], [file]: (counts[rule]?.[file] ?? 0) + 1 }
-  }
-  return counts
-}
-
-const allowed: Exceptions = existsSync(EXCEPTIONS) ? JSON.parse(readFileSync(EXCEPTIONS, 'utf8')) : {}
-const found = countOf(problems)
-const totalOf = (exceptions: Exceptions) =>
-  Object.values(exceptions)
-    .flatMap((files) => Object.values(files))
-    .reduce((sum, count) => sum + count, 0)
-const isUpdate = process.argv.includes('--update')
-if (isUpdate && totalOf(found) <= totalOf(allowed)) {
-  writeFileSync(EXCEPTIONS, `${JSON.stringify(found, null, 2)}\n`)
-} else {
-  const isAllowed = ({ rule, file }: Problem) => (found[rule]?.[file] ?? 0) <= (allowed[rule]?.[file] ?? 0)
-  const fresh = problems.filter((problem) => !isAllowed(problem))
-  const fewer = Object.entries(allowed).flatMap(([rule, files]) =>
-    Object.entries(files).filter(([file, count]) => (found[rule]?.[file] ?? 0) < count),
-  )
-  for (const { rule, file, line, text } of fresh) console.error(`${file}:${line} ${rule}: ${text}`)
-  for (const [file] of fewer) console.error(`${file} has fewer exceptions than it is allowed: npm run lint -- --update`)
-  if (fresh.length + fewer.length > 0) process.exit(1)
-  console.log(`Checked the wording of ${code.length} files: ${problems.length} exceptions are left.`)
-}
+for (const { rule, file, line, text } of problems) console.error(`${file}:${line} ${rule}: ${text}`)
+if (problems.length > 0) process.exit(1)
+console.log(`Checked the wording of ${code.length} files.`)
