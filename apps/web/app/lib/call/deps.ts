@@ -11,6 +11,8 @@ export interface CallOptions {
   skipRefetchOf?: readonly AnyEndpoint[]
   /** The request outlives a page that is being closed. */
   keepalive?: boolean
+  /** False: the caller sends a failed call again itself, and shows the wait. */
+  retry?: boolean
   /** Files of a form, by field name. */
   files?: Record<string, File>
   timeoutMs?: number

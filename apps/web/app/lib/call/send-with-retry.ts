@@ -15,12 +15,12 @@ const PROXY_WAIT_SECONDS = 1
  * not sent again where nothing protects it from being done twice.
  */
 export async function sendWithRetry(...call: Parameters<typeof send>): Promise<SendResult> {
-  const [, endpoint, , , { keepalive, signal, idempotencyKey }] = call
+  const [, endpoint, , , { keepalive, signal, idempotencyKey, retry = true }] = call
   for (let retries = 0; ; retries += 1) {
     const result = await send(...call)
     const seconds = waitSeconds(result, endpoint, idempotencyKey)
     const mayRetry = seconds !== null && seconds <= MAX_WAIT_SECONDS && retries < MAX_RETRIES
-    if (!mayRetry || keepalive || signal?.aborted) return result
+    if (!mayRetry || !retry || keepalive || signal?.aborted) return result
     await pause(seconds * 1000 + Math.random() * JITTER_MS, signal)
   }
 }

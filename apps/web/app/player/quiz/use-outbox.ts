@@ -67,7 +67,7 @@ async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
   if (userId !== NOBODY && (session.state !== 'member' || session.user.id !== userId))
     return clientFailure('client.network')
   await answersArrived(handIn.lessonId)
-  const reply = await call(submitQuiz, handIn, { idempotencyKey: key })
+  const reply = await call(submitQuiz, handIn, { idempotencyKey: key, retry: false })
   return reply.success ? reply : withQuizMessage(reply)
 }
 
