@@ -174,9 +174,9 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
     const isKept = async () => {
       expect((await ask()).status).toBe(200)
-      const before = api.app.pieces.sentAtOnce()
+      const before = api.app.segments.sentAtOnce()
       expect(await (await ask()).bytes()).toHaveLength(ENCRYPTED_BYTES)
-      expect(api.app.pieces.sentAtOnce(), 'before anything else is done for it').toBe(before + 1)
+      expect(api.app.segments.sentAtOnce(), 'before anything else is done for it').toBe(before + 1)
     }
     await isKept()
     expect((await ask({ 'x-tenant-id': 'tenant1' })).status, 'in the name of another school').toBe(404)

@@ -204,7 +204,7 @@ test('a segment that the server has in memory is refused at once, too', async ()
   const base = await api.listen()
   const fetched = async () => (await fetch(new URL(new URL(url).pathname, base))).status
   expect([await fetched(), await fetched()]).toEqual([200, 200])
-  expect(api.app.pieces.sentAtOnce(), 'the second one came from memory').toBe(1)
+  expect(api.app.segments.sentAtOnce(), 'the second one came from memory').toBe(1)
   await api.as(await aTeacher(api))(blockStudent, { studentId: video.student.id, reason: 'سبب' })
   expect(await fetched()).toBe(403)
 })
