@@ -165,7 +165,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a video that has gone').toBe(404)
   })
 
-  test('a piece in memory is for nobody whom the long way would refuse', async () => {
+  test('a cached segment is refused to everybody whom the route would refuse', async () => {
     await using api = await startApi(await open())
     const { content } = await opened(api)
     const piece = new URL(beside(content.streamUrl, '360p/3.m4s')).pathname
@@ -176,7 +176,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
       expect((await ask()).status).toBe(200)
       const before = api.app.segments.sentAtOnce()
       expect(await (await ask()).bytes()).toHaveLength(ENCRYPTED_BYTES)
-      expect(api.app.segments.sentAtOnce(), 'before anything else is done for it').toBe(before + 1)
+      expect(api.app.segments.sentAtOnce(), 'sent before any plugin ran').toBe(before + 1)
     }
     await isKept()
     expect((await ask({ 'x-tenant-id': 'tenant1' })).status, 'in the name of another school').toBe(404)
