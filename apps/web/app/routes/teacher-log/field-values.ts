@@ -149,6 +149,7 @@ const formats: Record<LogField, ValueFormat> = {
   ...{ welcome: text, card: text, reminder: text, mark: text, absence: text },
   ...{ subject: text, guarantee: text, companyName: text, companyWhatsApp: ltr, identityPhoto: yesOrNo },
   profileLanguage: oneOf(valueNames.profileLanguage),
+  ...{ keepsReadableAfterClosing: yesOrNo, secondChances: text, secondChanceHours: text },
   theme: ({ brand, gold }: { brand: string; gold: string }) => part(valueTexts.colours(brand, gold)),
   testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
     items(value.map((one) => valueTexts.titled(one.name, one.text))),

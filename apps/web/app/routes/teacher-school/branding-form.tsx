@@ -2,7 +2,14 @@ import type { EditedSchool } from '@manassa/contract/teacher/school'
 import type { ReactNode } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Card } from '#app/ui/card.tsx'
-import { choicesOf, FormCheckbox, FormChoice, FormLines, FormText } from '#app/ui/console/form/form-fields.tsx'
+import {
+  choicesOf,
+  FormCheckbox,
+  FormChoice,
+  FormLines,
+  FormNumber,
+  FormText,
+} from '#app/ui/console/form/form-fields.tsx'
 import type { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
 import { BrandingColours } from './branding-colours.tsx'
@@ -69,6 +76,9 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.profileLanguage}
         choices={choicesOf(copy.choices.profileLanguage)}
       />
+      <FormCheckbox form={form} name="keepsReadableAfterClosing" label={copy.labels.keepsReadableAfterClosing} />
+      <FormNumber form={form} name="secondChances" label={copy.labels.secondChances} hint={copy.hints.secondChances} />
+      <FormNumber form={form} name="secondChanceHours" label={copy.labels.secondChanceHours} />
     </Section>
     <Section title={copy.sections.company}>
       <Texts form={form} names={['companyName', 'companyWhatsApp']} />
