@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
 import { attemptsAllowed } from '../access/attempts-allowed.ts'
+import { type AttemptRef, asksMistakesFirst } from './question-order.ts'
 
 /** The type of a lesson, archived or not, because a student's attempts remain theirs. */
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
@@ -42,3 +45,21 @@ export function attemptPage(db: SchoolDb, student: Owner, lessonId: number, page
 /** An attempt of the student; undefined for anybody else's. */
 export const findAttempt = (db: SchoolDb, student: Owner, attemptId: number) =>
   ownAttempts(db, student).where('quizAttempt.id', '=', attemptId).executeTakeFirst()
+
+/** The answers of the attempt before this one, if they decide its order; empty otherwise. */
+export async function findAnswersBefore(
+  db: SchoolDb,
+  { tenantId, studentId, lessonId, number }: AttemptRef,
+  content: QuizContent,
+): Promise<readonly StoredAnswer[]> {
+  if (!asksMistakesFirst(content, number)) return []
+  const before = await db
+    .selectFrom('quizAttempt')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .where('lessonId', '=', lessonId)
+    .where('number', '=', number - 1)
+    .select('answers')
+    .executeTakeFirst()
+  return before?.answers ?? []
+}
