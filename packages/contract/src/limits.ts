@@ -104,6 +104,9 @@ export const QUIZ_LATE_WORD_HOURS = 24
 /** An untimed quiz that began longer ago is replaced by its current version. */
 export const QUIZ_UNTIMED_SITTING_HOURS = 24
 export const ATTEMPTS_PAGE_SIZE = 10
+export const MARKS_PAGE_SIZE = 30
+/** A student's page of marks draws so many of the newest scores as a line. */
+export const LAST_SCORES_SHOWN = 10
 
 export const PRICE_DECIMALS = 2
 

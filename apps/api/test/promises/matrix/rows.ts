@@ -173,6 +173,7 @@ export const rows: Record<string, Row> = {
     names: { lessonId: names(kinds.practiceQuiz, { anothers: 'ok', foreign: 'lesson.notFound' }) },
     plain: page,
   },
+  'GET /api/quizresult/marks': { plain: page },
   'GET /api/quizresult/attempts/{attemptId}': {
     names: { attemptId: names(kinds.attempt, { anothers: 'attempt.notFound', foreign: 'attempt.notFound' }) },
   },

@@ -9,6 +9,7 @@ import {
   FormLines,
   FormNumber,
   FormText,
+  FormTextArea,
 } from '#app/ui/console/form/form-fields.tsx'
 import type { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
@@ -89,11 +90,9 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
 const Texts = ({ form, names }: { form: BrandingForm; names: ReadonlyArray<TextName | LinesName> }) =>
   names.map((name) => {
     const field = { form, label: copy.labels[name], optional: true }
-    return isLines(name) ? (
-      <FormLines key={name} {...field} name={name} hint={copy.linePerItem} />
-    ) : (
-      <FormText key={name} {...field} name={name} hint={copy.hints[name]} lines={LONG.includes(name) ? 4 : 1} />
-    )
+    if (isLines(name)) return <FormLines key={name} {...field} name={name} hint={copy.linePerItem} />
+    if (LONG.includes(name)) return <FormTextArea key={name} {...field} name={name} hint={copy.hints[name]} lines={4} />
+    return <FormText key={name} {...field} name={name} hint={copy.hints[name]} />
   })
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
