@@ -121,13 +121,17 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, onLecture
   if (isTimed && !isBegun) {
     return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
   }
+  const answersAtOnce = facts?.answersAtOnce === true
   const exam = facts?.kind === 'exam' ? { isLastAttempt: facts.attemptsLeft === 1 } : null
   function onSeeResult() {
     forget()
     events.onDelivered()
   }
   return (
-    <OpenedQuiz {...{ userId, lessonId, draft, isTimed, exam, refused, onSeeResult }} starts={step === 'started'} />
+    <OpenedQuiz
+      {...{ userId, lessonId, draft, isTimed, exam, answersAtOnce, refused, onSeeResult }}
+      starts={step === 'started'}
+    />
   )
 }
 
@@ -135,6 +139,7 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'lessonId' | 'refus
   draft: QuizDraft | null
   isTimed: boolean
   exam: { isLastAttempt: boolean } | null
+  answersAtOnce: boolean
   /** The student has pressed the start button; without it only a running quiz continues. */
   starts: boolean
   /** Shows the result of a quiz that was submitted elsewhere. */
@@ -142,7 +147,8 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'lessonId' | 'refus
 }
 
 /** A quiz that is being taken, once its questions are loaded. */
-function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, onSeeResult }: OpenedQuizProps) {
+function OpenedQuiz({ draft, isTimed, starts, refused, ...sheet }: OpenedQuizProps) {
+  const { userId, lessonId, onSeeResult } = sheet
   const { query, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
 
   const isOver = query.status === 'error' && query.failure.code === 'quiz.notStarted'
@@ -157,7 +163,7 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, o
   if (query.status !== 'success') return refused(query.failure, query.refetch, query.isFetching)
   const { questions, running } = query.data
   if (questions.length === 0) return <NoQuestions />
-  return <QuizSheet {...{ userId, lessonId, questions, running, exam, isWithoutLine, onSeeResult }} />
+  return <QuizSheet {...{ ...sheet, questions, running, isWithoutLine }} />
 }
 
 /** A quiz without questions. */

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { HandInBar, HandInCheck } from './hand-in.tsx'
+import { HandInBar, HandInCheck, type StepBeside } from './hand-in.tsx'
 import { LeaveExam, useBeforeUnloadWarning, useExamMode } from './leave-exam.tsx'
 import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
 import { playerKindOf } from './question-kinds.ts'
@@ -19,6 +19,8 @@ import { type QuizOnScreen, useQuizDraft } from './use-quiz-draft.ts'
 interface QuizSheetProps extends QuizOnScreen {
   /** Present for an exam, which is reviewed before its submission. */
   exam: { isLastAttempt: boolean } | null
+  /** A practice quiz shows after each confirmed answer whether it is right. */
+  answersAtOnce: boolean
   /** The questions are those of this device, because the server could not be asked. */
   isWithoutLine: boolean
   /** It was submitted elsewhere; shows the result. */
@@ -26,7 +28,7 @@ interface QuizSheetProps extends QuizOnScreen {
 }
 
 /** The questions, one at a time, until the quiz is submitted by its button or by the end of its time. */
-export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
+export function QuizSheet({ exam, answersAtOnce, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
   const { userId, questions, running } = screen
   const sheet = useQuizDraft(screen)
   const { draft, isSending, isKept } = sheet
@@ -57,6 +59,11 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
   /** An exam's questions are taken in any order, while its answers can change. */
   const isFree = exam !== null && canChange
   const flag = question && isFree ? () => sheet.toggleFlag(question.id) : null
+  const isConfirmed = question !== undefined && draft.confirmed.includes(question.id)
+  const confirms = answersAtOnce && canChange && hasChosen && !isConfirmed
+  const confirm = () => question && sheet.confirm(question.id)
+  const skips: StepBeside | null = isFree && !hasChosen ? { kind: 'skip', go: goOn } : null
+  const beside: StepBeside | null = confirms ? { kind: 'confirm', go: confirm } : skips
   const questionBox = useRef<HTMLDivElement>(null)
   useQuestionKeys(questionBox, {
     onDigit(place) {
@@ -64,7 +71,7 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
       const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
       if (choice !== undefined) sheet.choose(question.id, choice)
     },
-    onEnter: () => hasChosen && canChange && !isChecking && goOn(),
+    onEnter: () => hasChosen && canChange && !isChecking && (confirms ? confirm() : goOn()),
     onTurn: isFree && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
     onFlag: isChecking ? null : flag,
   })
@@ -99,16 +106,16 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
             number={pages.at + 1}
             chosen={draft.chosen[question.id]}
             disabled={!canChange}
+            isConfirmed={isConfirmed}
             takesFocus={pages.hasTurned}
             onChoose={(choice) => sheet.choose(question.id, choice)}
           />
           <PicturesAhead question={questions[pages.at + 1]} />
           <HandInBar
-            {...{ userId, draft, isSending, onSeeResult }}
+            {...{ userId, draft, beside, onSeeResult }}
             isFinish={pages.isLast || !canChange}
             mayGoOn={hasChosen || !canChange}
             onGoOn={goOn}
-            onSkip={isFree ? goOn : null}
             onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
           />
           {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}

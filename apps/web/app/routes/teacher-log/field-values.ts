@@ -106,7 +106,7 @@ const formats: Record<LogField, ValueFormat> = {
   timeLimitMinutes: countOf(counts.minutes),
   attemptsAllowed: countOf(counts.attempts),
   revealsAnswers: oneOf(valueNames.revealsAnswers),
-  ...{ shuffles: yesOrNo, mayFail: yesOrNo },
+  ...{ shuffles: yesOrNo, answersAtOnce: yesOrNo, mayFail: yesOrNo },
   ...{ questions: hidden, answers: hidden },
   format: oneOf(valueNames.format),
   explanation: text,
