@@ -45,7 +45,7 @@ export interface CourseStructure extends CourseRow {
   hasOwnDays: boolean
 }
 
-export interface VideoRecord {
+interface VideoRecord {
   isCompleted: boolean
   positionSeconds: number
 }

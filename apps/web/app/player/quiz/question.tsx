@@ -63,7 +63,7 @@ export function Question({
         <ConfirmedAnswer question={question} chosen={chosen} />
       ) : (
         <div className="flex flex-col gap-3">
-          <Choices {...{ question, chosen, disabled, onChoose }} />
+          <Choices question={question} chosen={chosen} disabled={disabled} onChoose={onChoose} />
         </div>
       )}
     </fieldset>

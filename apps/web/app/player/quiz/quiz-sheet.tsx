@@ -1,3 +1,4 @@
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useRef, useState } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -11,16 +12,20 @@ import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
 import { playerKindOf } from './question-kinds.ts'
 import { QuestionStrip } from './question-strip.tsx'
 import { chosenCount, firstOpenPlace, mayChange, type QuizDraft } from './quiz-draft.ts'
-import { QuizSign } from './quiz-sign.tsx'
+import { QuizSign, type QuizState } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useAutosaveAnswers } from './use-autosave-answers.ts'
 import { type QuizOnScreen, useQuizDraft } from './use-quiz-draft.ts'
 
-interface QuizSheetProps extends QuizOnScreen {
+export interface SheetRules {
   /** Present for an exam, which is reviewed before its submission. */
   exam: { isLastAttempt: boolean } | null
   /** A practice quiz shows after each confirmed answer whether it is right. */
   answersAtOnce: boolean
+}
+
+interface QuizSheetProps extends QuizOnScreen {
+  rules: SheetRules
   /** The questions are those of this device, because the server could not be asked. */
   isWithoutLine: boolean
   /** It was submitted elsewhere; shows the result. */
@@ -28,20 +33,99 @@ interface QuizSheetProps extends QuizOnScreen {
 }
 
 /** The questions, one at a time, until the quiz is submitted by its button or by the end of its time. */
-export function QuizSheet({ exam, answersAtOnce, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
+export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
   const { userId, questions, running } = screen
   const sheet = useQuizDraft(screen)
   const { draft, isSending, isKept } = sheet
-  const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
-  const [isChecking, setChecking] = useState(false)
-
-  const canChange = mayChange(draft)
+  const steps = useSteps(sheet, questions, rules)
+  const { pages, question, canChange, hasChosen, isChecking, turnTo, goOn, onFlag, beside } = steps
   useBeforeUnloadWarning(!isKept)
   useAutosaveAnswers(draft, sheet.current)
   useExamMode(running !== null && canChange)
 
+  const questionBox = useRef<HTMLDivElement>(null)
+  useQuestionKeys(questionBox, {
+    onDigit(place) {
+      if (!question) return
+      const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
+      if (choice !== undefined) sheet.choose(question.id, choice)
+    },
+    onEnter: () => hasChosen && canChange && !isChecking && (beside ? beside.go() : goOn()),
+    onTurn: onFlag && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
+    onFlag: isChecking ? null : onFlag,
+  })
+  if (!question) return null
+
+  return (
+    <>
+      <div ref={questionBox} className="contents">
+        <SheetHead running={running} draft={draft} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
+        <SignRow
+          state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'}
+          isFlagged={draft.flagged.includes(question.id)}
+          onFlag={onFlag}
+        />
+        {onFlag && questions.length > 1 && (
+          <QuestionStrip questions={questions} draft={draft} at={pages.at} onGoTo={turnTo} />
+        )}
+        <SheetNotices
+          draft={draft}
+          isKept={isKept}
+          isWithoutLine={isWithoutLine}
+          at={pages.at}
+          hasTurned={pages.hasTurned}
+        />
+        <div className="flex flex-col gap-5">
+          <Question
+            key={question.id}
+            question={question}
+            number={pages.at + 1}
+            chosen={draft.chosen[question.id]}
+            disabled={!canChange}
+            isConfirmed={draft.confirmed.includes(question.id)}
+            takesFocus={pages.hasTurned}
+            onChoose={(choice) => sheet.choose(question.id, choice)}
+          />
+          <PicturesAhead question={questions[pages.at + 1]} />
+          <HandInBar
+            userId={userId}
+            draft={draft}
+            beside={beside}
+            onSeeResult={onSeeResult}
+            isFinish={pages.isLast || !canChange}
+            mayGoOn={hasChosen || !canChange}
+            onGoOn={goOn}
+            onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
+          />
+          {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
+          {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
+        </div>
+      </div>
+      {rules.exam && (
+        <HandInCheck
+          questions={questions}
+          draft={draft}
+          open={isChecking && canChange}
+          isLastAttempt={rules.exam.isLastAttempt}
+          onHandIn={steps.handIn}
+          onGoTo={turnTo}
+          onClose={steps.closeCheck}
+        />
+      )}
+      {running && canChange && <LeaveExam running={running} />}
+    </>
+  )
+}
+
+/** The question on the screen, and the ways on from it. */
+function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly QuizQuestion[], rules: SheetRules) {
+  const { draft } = sheet
+  const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
+  const [isChecking, setChecking] = useState(false)
+  const canChange = mayChange(draft)
   const question = questions[pages.at]
   const hasChosen = question !== undefined && draft.chosen[question.id] !== undefined
+  const isConfirmed = question !== undefined && draft.confirmed.includes(question.id)
 
   function turnTo(place: number) {
     setChecking(false)
@@ -54,87 +138,28 @@ export function QuizSheet({ exam, answersAtOnce, isWithoutLine, onSeeResult, ...
   function goOn() {
     if (!canChange) return handIn()
     if (!pages.isLast) return turnTo(pages.at + 1)
-    exam ? setChecking(true) : handIn()
+    rules.exam ? setChecking(true) : handIn()
   }
-  /** An exam's questions are taken in any order, while its answers can change. */
-  const isFree = exam !== null && canChange
-  const flag = question && isFree ? () => sheet.toggleFlag(question.id) : null
-  const isConfirmed = question !== undefined && draft.confirmed.includes(question.id)
-  const confirms = answersAtOnce && canChange && hasChosen && !isConfirmed
-  const confirm = () => question && sheet.confirm(question.id)
-  const skips: StepBeside | null = isFree && !hasChosen ? { kind: 'skip', go: goOn } : null
-  const beside: StepBeside | null = confirms ? { kind: 'confirm', go: confirm } : skips
-  const questionBox = useRef<HTMLDivElement>(null)
-  useQuestionKeys(questionBox, {
-    onDigit(place) {
-      if (!question) return
-      const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
-      if (choice !== undefined) sheet.choose(question.id, choice)
-    },
-    onEnter: () => hasChosen && canChange && !isChecking && (confirms ? confirm() : goOn()),
-    onTurn: isFree && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
-    onFlag: isChecking ? null : flag,
-  })
-  if (!question) return null
-
-  return (
-    <>
-      <div ref={questionBox} className="contents">
-        <SheetHead {...{ running, draft }} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
-        {/* Its space is reserved, so that the first answer moves nothing. */}
-        <span className="-mt-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
-          <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
-          {flag && (
-            <Button
-              kind={draft.flagged.includes(question.id) ? 'soft' : 'plain'}
-              size="small"
-              icon="star"
-              className="ms-auto"
-              aria-pressed={draft.flagged.includes(question.id)}
-              onClick={flag}
-            >
-              {quiz.flag}
-            </Button>
-          )}
-        </span>
-        {isFree && questions.length > 1 && <QuestionStrip {...{ questions, draft }} at={pages.at} onGoTo={turnTo} />}
-        <SheetNotices {...{ draft, isKept, isWithoutLine }} at={pages.at} hasTurned={pages.hasTurned} />
-        <div className="flex flex-col gap-5">
-          <Question
-            key={question.id}
-            question={question}
-            number={pages.at + 1}
-            chosen={draft.chosen[question.id]}
-            disabled={!canChange}
-            isConfirmed={isConfirmed}
-            takesFocus={pages.hasTurned}
-            onChoose={(choice) => sheet.choose(question.id, choice)}
-          />
-          <PicturesAhead question={questions[pages.at + 1]} />
-          <HandInBar
-            {...{ userId, draft, beside, onSeeResult }}
-            isFinish={pages.isLast || !canChange}
-            mayGoOn={hasChosen || !canChange}
-            onGoOn={goOn}
-            onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
-          />
-          {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
-          {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
-        </div>
-      </div>
-      {exam && (
-        <HandInCheck
-          {...{ questions, draft }}
-          open={isChecking && canChange}
-          isLastAttempt={exam.isLastAttempt}
-          onHandIn={handIn}
-          onGoTo={turnTo}
-          onClose={() => setChecking(false)}
-        />
-      )}
-      {running && canChange && <LeaveExam running={running} />}
-    </>
-  )
+  function besideOf({ id }: QuizQuestion): StepBeside | null {
+    if (!canChange) return null
+    if (rules.exam) return hasChosen ? null : { kind: 'skip', go: goOn }
+    const mayConfirm = rules.answersAtOnce && hasChosen && !isConfirmed
+    return mayConfirm ? { kind: 'confirm', go: () => sheet.confirm(id) } : null
+  }
+  return {
+    pages,
+    question,
+    canChange,
+    hasChosen,
+    isChecking,
+    turnTo,
+    handIn,
+    goOn,
+    closeCheck: () => setChecking(false),
+    beside: question ? besideOf(question) : null,
+    /** Null unless it is an exam, whose questions are taken in any order, and its answers can change. */
+    onFlag: question && rules.exam && canChange ? () => sheet.toggleFlag(question.id) : null,
+  }
 }
 
 /** The index of the question on the screen, which differs between tabs. */
@@ -152,6 +177,32 @@ function usePages(total: number, first: () => number) {
 
 /** True when the draft has anything that the device could store. */
 const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0 || draft.flagged.length > 0
+
+interface SignRowProps {
+  state: QuizState
+  isFlagged: boolean
+  /** Null where questions are not flagged. */
+  onFlag: (() => void) | null
+}
+
+/** Its space is reserved, so that the first answer moves nothing. */
+const SignRow = ({ state, isFlagged, onFlag }: SignRowProps) => (
+  <span className="-mt-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
+    <QuizSign state={state} />
+    {onFlag && (
+      <Button
+        kind={isFlagged ? 'soft' : 'plain'}
+        size="small"
+        icon="star"
+        className="ms-auto"
+        aria-pressed={isFlagged}
+        onClick={onFlag}
+      >
+        {quiz.flag}
+      </Button>
+    )}
+  </span>
+)
 
 interface SheetHeadProps extends Pick<QuizOnScreen, 'running'> {
   draft: QuizDraft

@@ -59,7 +59,6 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
         <QuizLesson
           lesson={lesson}
           userId={student.id}
-          hasNext={next !== null}
           pill={<UnitPill />}
           refused={(failure, onRetry, isRetrying) => (
             <Refusal lesson={lesson} failure={failure} onRetry={onRetry} retrying={isRetrying} />
@@ -95,7 +94,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
 }
 
 /** The skeleton of a video lesson, with its stage and its name in their final places. */
-export const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
+const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
   <>
     <div className="player-stage">
       <div className="player grid place-items-center" aria-busy="true">

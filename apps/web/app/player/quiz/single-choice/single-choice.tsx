@@ -69,7 +69,7 @@ const Reviewed = ({ question, labels, isShort }: ReviewedProps) => (
       .map((answer) => ({ ...answer, mark: markOf(question, answer) }))
       .filter(({ mark }) => mark !== null || !isShort)
       .map(({ id, text, imagePath, mark }) => (
-        <ReviewedAnswer key={id} {...{ text, imagePath, labels, mark }} />
+        <ReviewedAnswer key={id} text={text} imagePath={imagePath} labels={labels} mark={mark} />
       ))}
   </ul>
 )

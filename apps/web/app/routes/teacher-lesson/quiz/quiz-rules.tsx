@@ -35,7 +35,15 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
   const [mayFail, setMayFail] = useState(false)
   const form = useAutosavedForm({
     schema: rules,
-    saved: pick(quiz, ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed', 'revealsAnswers', 'shuffles', 'answersAtOnce']),
+    saved: pick(quiz, [
+      'kind',
+      'passingScore',
+      'timeLimitMinutes',
+      'attemptsAllowed',
+      'revealsAnswers',
+      'shuffles',
+      'answersAtOnce',
+    ]),
     revision: quiz.revision,
     publishFields: quiz.isPublished ? PUBLISH_FIELDS : [],
     draftName: `rules_${lessonId}`,
@@ -68,7 +76,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
             choices={(['fromNowOn', 'all'] as const).map((value) => ({ value, label: copy.judged[value] }))}
             onChange={({ target: { value } }) => setJudges(value as typeof judges)}
           />
-          {judges === 'all' && <MayFailCheckbox {...{ mayFail, setMayFail }} />}
+          {judges === 'all' && <MayFailCheckbox mayFail={mayFail} setMayFail={setMayFail} />}
         </div>
       )}
       <PendingChanges form={form} />
