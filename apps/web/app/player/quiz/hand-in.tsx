@@ -106,28 +106,28 @@ interface StepsProps {
   isFinish: boolean
   mayGoOn: boolean
   onGoOn(): void
-  /** The choice beside going on; null without one. */
-  beside: StepBeside | null
+  /** A second way on; null without one. */
+  alternative: AlternativeStep | null
   /** Null on the first question, and after the submission. */
   onBack: (() => void) | null
 }
 
 /** `skip` leaves the question without an answer, `confirm` shows at once whether the answer is right. */
-export interface StepBeside {
+export interface AlternativeStep {
   kind: 'skip' | 'confirm'
   go(): void
 }
 
-const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, beside, onBack }: StepsProps) => (
+const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack }: StepsProps) => (
   <>
     <div className="flex flex-wrap gap-3">
-      {beside?.kind === 'confirm' && (
-        <Button className="min-w-48 flex-1" onClick={beside.go}>
+      {alternative?.kind === 'confirm' && (
+        <Button className="min-w-48 flex-1" onClick={alternative.go}>
           {quiz.confirm}
         </Button>
       )}
       <Button
-        kind={beside?.kind === 'confirm' ? 'outline' : 'brand'}
+        kind={alternative?.kind === 'confirm' ? 'outline' : 'brand'}
         className="min-w-48 flex-1"
         disabled={!mayGoOn}
         pending={isSending && quiz.submitting}
@@ -135,8 +135,8 @@ const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, beside, onBack }: StepsPr
       >
         {isFinish ? quiz.finish : quiz.next}
       </Button>
-      {beside?.kind === 'skip' && (
-        <Button kind="outline" onClick={beside.go}>
+      {alternative?.kind === 'skip' && (
+        <Button kind="outline" onClick={alternative.go}>
           {quiz.skip}
         </Button>
       )}
@@ -148,7 +148,7 @@ const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, beside, onBack }: StepsPr
     </div>
     {!mayGoOn && (
       <p className="text-muted text-sm">
-        {beside ? quiz.chooseOrSkip : quiz.chooseFirst}
+        {alternative ? quiz.chooseOrSkip : quiz.chooseFirst}
         <span className="hidden pointer-fine:inline"> · {quiz.keys}</span>
       </p>
     )}

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { HandInBar, HandInCheck, type StepBeside } from './hand-in.tsx'
+import { type AlternativeStep, HandInBar, HandInCheck } from './hand-in.tsx'
 import { LeaveExam, useBeforeUnloadWarning, useExamMode } from './leave-exam.tsx'
 import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
 import { playerKindOf } from './question-kinds.ts'
@@ -38,7 +38,7 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
   const sheet = useQuizDraft(screen)
   const { draft, isSending, isKept } = sheet
   const steps = useSteps(sheet, questions, rules)
-  const { pages, question, canChange, hasChosen, isChecking, turnTo, goOn, onFlag, beside } = steps
+  const { pages, question, canChange, hasChosen, isChecking, turnTo, goOn, onFlag, alternative } = steps
   useBeforeUnloadWarning(!isKept)
   useAutosaveAnswers(draft, sheet.current)
   useExamMode(running !== null && canChange)
@@ -50,7 +50,7 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
       const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
       if (choice !== undefined) sheet.choose(question.id, choice)
     },
-    onEnter: () => hasChosen && canChange && !isChecking && (beside ? beside.go() : goOn()),
+    onEnter: () => hasChosen && canChange && !isChecking && (alternative ? alternative.go() : goOn()),
     onTurn: onFlag && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
     onFlag: isChecking ? null : onFlag,
   })
@@ -90,7 +90,7 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
           <HandInBar
             userId={userId}
             draft={draft}
-            beside={beside}
+            alternative={alternative}
             onSeeResult={onSeeResult}
             isFinish={pages.isLast || !canChange}
             mayGoOn={hasChosen || !canChange}
@@ -140,7 +140,7 @@ function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly Qu
     if (!pages.isLast) return turnTo(pages.at + 1)
     rules.exam ? setChecking(true) : handIn()
   }
-  function besideOf({ id }: QuizQuestion): StepBeside | null {
+  function alternativeOf({ id }: QuizQuestion): AlternativeStep | null {
     if (!canChange) return null
     if (rules.exam) return hasChosen ? null : { kind: 'skip', go: goOn }
     const mayConfirm = rules.answersAtOnce && hasChosen && !isConfirmed
@@ -156,7 +156,7 @@ function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly Qu
     handIn,
     goOn,
     closeCheck: () => setChecking(false),
-    beside: question ? besideOf(question) : null,
+    alternative: question ? alternativeOf(question) : null,
     /** Null unless it is an exam, whose questions are taken in any order, and its answers can change. */
     onFlag: question && rules.exam && canChange ? () => sheet.toggleFlag(question.id) : null,
   }
