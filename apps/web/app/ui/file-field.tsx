@@ -38,7 +38,7 @@ export function ImageField({
   }
 
   return (
-    <FieldShell {...{ label, hint, error, optional }} frameClass="flex-wrap border-dashed p-3">
+    <FieldShell label={label} hint={hint} error={error} optional={optional} frameClass="flex-wrap border-dashed p-3">
       {(tied) => (
         <>
           <div className="relative flex min-h-12 min-w-[min(10rem,100%)] flex-1 items-center gap-3">

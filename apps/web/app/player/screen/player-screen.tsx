@@ -67,7 +67,10 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
     course: view,
     lesson,
     unit: (lesson && view.units[lesson.place.unit]) ?? null,
-    ...{ student, clock, variant, choose },
+    student,
+    clock,
+    variant,
+    choose,
     completeVideo(done) {
       after.video(done)
       completeVideo(done.id)

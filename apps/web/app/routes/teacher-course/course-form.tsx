@@ -53,7 +53,7 @@ export function CourseForm({ course, setData }: CourseFormProps) {
       <SaveStatus form={form} />
       <PendingChanges form={form} />
       <FormText form={form} name="courseName" label={copy.name} />
-      <EditedCoursePicture {...{ course, setData }} />
+      <EditedCoursePicture course={course} setData={setData} />
       <FormText
         form={form}
         name="description"

@@ -93,7 +93,9 @@ export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
         </div>
         {video ? (
           <VideoExtras
-            {...{ lessonId, video, refetch }}
+            lessonId={lessonId}
+            video={video}
+            refetch={refetch}
             title={<FormText form={form} name="attachmentTitle" label={copy.attachmentTitle} optional />}
           />
         ) : (

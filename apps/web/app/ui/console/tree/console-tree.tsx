@@ -69,20 +69,18 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
     <TreeRow
       key={item.id}
-      {...{
-        item,
-        parentId,
-        items,
-        labels,
-        details,
-        moreChoices,
-        onOpen,
-        actions,
-        draft,
-        startNaming,
-        endNaming,
-        reportText,
-      }}
+      item={item}
+      parentId={parentId}
+      items={items}
+      labels={labels}
+      details={details}
+      moreChoices={moreChoices}
+      onOpen={onOpen}
+      actions={actions}
+      draft={draft}
+      startNaming={startNaming}
+      endNaming={endNaming}
+      reportText={reportText}
       isCollapsed={collapsed.has(item.id)}
       hasHandle={hasHandles}
     >
@@ -93,7 +91,9 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
   return (
     <div ref={region} onKeyDownCapture={keys} className="rounded-card border border-line bg-card">
       <TreeBar
-        {...{ labels, history, announce }}
+        labels={labels}
+        history={history}
+        announce={announce}
         onAdd={() => begin({ kind: 'new', at: { parentId: null, index: items.length }, isParent: true })}
       />
       <Tree
