@@ -209,7 +209,7 @@ const PasswordFields = ({ wrong, sending }: FieldsProps) => (
 
 const PhotoField = ({ photo, error }: { photo: ReturnType<typeof usePhoto>; error: string | undefined }) => (
   <ImageField
-    label={register.image}
+    labels={{ field: register.image, preview: register.imagePreview, remove: register.removeImage }}
     hint={
       <>
         {photo.shrunkTo === null ? register.imageHint : register.shrunk(fileSize(photo.shrunkTo))}
@@ -223,7 +223,5 @@ const PhotoField = ({ photo, error }: { photo: ReturnType<typeof usePhoto>; erro
     file={photo.chosen}
     error={error}
     onChoose={photo.choose}
-    previewLabel={register.imagePreview}
-    removeLabel={register.removeImage}
   />
 )

@@ -66,24 +66,10 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
   const all = draft?.kind === 'new' ? withEmptyRow(items, draft) : items
   const shown =
     hasPainted || draft ? all : firstRows(all, collapsed, hasHandles ? FIRST_ROWS_DESKTOP : FIRST_ROWS_PHONE)
+  const naming = { draft, startNaming, endNaming, reportText }
+  const tree = { items, labels, details, moreChoices, onOpen, actions, hasHandles, ...naming }
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
-    <TreeRow
-      key={item.id}
-      item={item}
-      parentId={parentId}
-      items={items}
-      labels={labels}
-      details={details}
-      moreChoices={moreChoices}
-      onOpen={onOpen}
-      actions={actions}
-      draft={draft}
-      startNaming={startNaming}
-      endNaming={endNaming}
-      reportText={reportText}
-      isCollapsed={collapsed.has(item.id)}
-      hasHandle={hasHandles}
-    >
+    <TreeRow key={item.id} tree={tree} item={item} parentId={parentId} isCollapsed={collapsed.has(item.id)}>
       {/* A collapsed row renders one child, because the keyboard recognizes an expandable row by it. */}
       {item.items?.slice(0, collapsed.has(item.id) ? 1 : undefined).map((each) => row(each, item.id))}
     </TreeRow>
