@@ -2,7 +2,6 @@ import type { Failure } from '@manassa/contract/endpoint'
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import type { QuizFacts } from '@manassa/contract/student/study'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,6 +32,8 @@ interface QuizProps {
   onFinish(passed: boolean): void
   /** Continues without another attempt; null when nothing follows. */
   onNext: (() => void) | null
+  /** Opens the lecture before the quiz; null without one. */
+  onLecture: (() => void) | null
 }
 
 type QuizLessonProps = Omit<QuizProps, 'lessonId' | 'facts' | 'isSubmitted'> & { lesson: LessonNow; pill: ReactNode }
@@ -60,7 +61,7 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
 type Step = 'closed' | 'again' | 'begun' | 'started'
 
 /** A quiz from its first question to its result (docs/behaviour/quizzes.md). */
-function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...events }: QuizProps) {
+function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, onLecture, refused, ...events }: QuizProps) {
   const { drafts, draft } = useStoredDraft(userId, lessonId)
   // Offline, only this device knows that a clock is running, and no device is sure to be offline. Asking about a clock
   // that has ended starts none.
@@ -96,6 +97,7 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
         result={result}
         later={answersLater(facts, left)}
         hasNext={hasNext}
+        onLecture={onLecture}
         onFinish={() => {
           forget()
           events.onFinish(result.passed)
@@ -114,7 +116,16 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
   const isBegun = isHandedIn(draft) || step === 'begun' || step === 'started' || clockRuns
   if (isSubmitted && !isBegun && step !== 'again') {
     const isUnderWay = !isTimed && draft !== null && chosenCount(draft) > 0
-    return <SubmittedQuiz {...{ lessonId, facts, isUnderWay, onNext }} onAgain={again} next={player.next} />
+    return (
+      <SubmittedQuiz
+        lessonId={lessonId}
+        facts={facts}
+        isUnderWay={isUnderWay}
+        onNext={onNext}
+        onLecture={onLecture}
+        onAgain={again}
+      />
+    )
   }
   if (isTimed && !isBegun) {
     return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
@@ -125,7 +136,16 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
     events.onDelivered()
   }
   return (
-    <OpenedQuiz {...{ userId, lessonId, draft, isTimed, exam, refused, onSeeResult }} starts={step === 'started'} />
+    <OpenedQuiz
+      userId={userId}
+      lessonId={lessonId}
+      draft={draft}
+      isTimed={isTimed}
+      exam={exam}
+      refused={refused}
+      onSeeResult={onSeeResult}
+      starts={step === 'started'}
+    />
   )
 }
 
@@ -155,7 +175,17 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, o
   if (query.status !== 'success') return refused(query.failure, query.refetch, query.isFetching)
   const { questions, running } = query.data
   if (questions.length === 0) return <NoQuestions />
-  return <QuizSheet {...{ userId, lessonId, questions, running, exam, isWithoutLine, onSeeResult }} />
+  return (
+    <QuizSheet
+      userId={userId}
+      lessonId={lessonId}
+      questions={questions}
+      running={running}
+      exam={exam}
+      isWithoutLine={isWithoutLine}
+      onSeeResult={onSeeResult}
+    />
+  )
 }
 
 /** A quiz without questions. */

@@ -78,7 +78,6 @@ export default function TeacherStudents() {
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  const isWide = useIsWide('md')
   const opens = (open: () => void, label: string, kind: ButtonKind = 'outline') => (
     <Button kind={kind} size="small" onClick={open}>
       {label}
@@ -96,13 +95,7 @@ export default function TeacherStudents() {
       actions={
         <>
           {add}
-          {mayImport && isWide && opens(() => setLooking(true), studentsAtOnce.history)}
-          {mayImport && !isWide && (
-            <MoreMenu
-              label={copy.more}
-              choices={() => [{ label: studentsAtOnce.history, onChoose: () => setLooking(true) }]}
-            />
-          )}
+          {mayImport && <HistoryButton onOpen={() => setLooking(true)} />}
         </>
       }
     >
@@ -127,7 +120,12 @@ export default function TeacherStudents() {
           {...(mayImport &&
             !list.query.photo && {
               actions: (chosen, clear) => (
-                <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void query.refetch()} />
+                <BulkMenu
+                  chosen={chosen}
+                  clear={clear}
+                  onStarted={bulkJob.follow}
+                  onOutdated={() => void query.refetch()}
+                />
               ),
             })}
           empty={
@@ -165,6 +163,18 @@ export default function TeacherStudents() {
         )}
       </ConsoleDialog>
     </ConsolePage>
+  )
+}
+
+/** On a phone the rarest action is in a menu. */
+function HistoryButton({ onOpen }: { onOpen(): void }) {
+  if (!useIsWide('md')) {
+    return <MoreMenu label={copy.more} choices={() => [{ label: studentsAtOnce.history, onChoose: onOpen }]} />
+  }
+  return (
+    <Button kind="outline" size="small" onClick={onOpen}>
+      {studentsAtOnce.history}
+    </Button>
   )
 }
 

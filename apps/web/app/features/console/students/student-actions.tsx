@@ -72,7 +72,9 @@ export function BlockButton({ student: { id: studentId, state } }: { student: St
       <ConsoleDialog open={isOpen} onClose={close} title={toggle.label}>
         {isOpen && (
           <ReasonForm
-            {...{ choices: toggle.choices, label: toggle.label, working: toggle.working }}
+            choices={toggle.choices}
+            label={toggle.label}
+            working={toggle.working}
             kind={isBlocked ? 'brand' : 'danger'}
             {...(!isBlocked && { text: copy.blockText })}
             input={{ studentId, endpoint: endpoint.path }}

@@ -63,7 +63,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section aria-label={label} className="flex flex-col gap-2 md:gap-3">
       <TableTools
-        {...{ columns, list, filters, searchLabel }}
+        columns={columns}
+        list={list}
+        filters={filters}
+        searchLabel={searchLabel}
         totalCount={query.status === 'success' ? query.data.totalCount : undefined}
       />
       <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>
@@ -99,7 +102,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
     <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list.query, filters) }]} />
   )
   const bar = actions && countOf(selection) > 0 && (
-    <SelectionBar {...{ selection, select, inView }} totalCount={page.totalCount}>
+    <SelectionBar selection={selection} select={select} inView={inView} totalCount={page.totalCount}>
       {actions(selected, () => select(noSelection))}
     </SelectionBar>
   )
