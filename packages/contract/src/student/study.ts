@@ -170,7 +170,7 @@ export const gates = [
 ] as const
 
 /** A rendition of a stream, with its size so that the student knows its cost. */
-const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
+export const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
 
 /** The captions of a video in one language, as WebVTT. */
 const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })

@@ -43,7 +43,7 @@ function Texts({ texts: { revision, ...saved } }: { texts: ChatTexts }) {
   })
   return (
     <>
-      <div className="sticky top-14 z-10 mb-4 border-line border-b bg-paper py-2 lg:top-0">
+      <div className="sticky top-12 z-10 mb-4 border-line border-b bg-paper py-2 lg:top-0">
         <SaveStatus form={form} />
       </div>
       <p className="mb-4 text-muted text-sm">{copy.intro}</p>
