@@ -48,7 +48,11 @@ function Bar({ userId, exam, sticks, isHere }: BarProps) {
   if (isHere || !exam.page) return null
   const tone = isDelivered ? 'bg-ok-soft text-ok' : 'bg-bad-soft text-bad'
   return (
-    <aside aria-label={quiz.examRuns} className={classes(tone, sticks && 'sticky top-16 z-20')}>
+    <aside
+      aria-label={quiz.examRuns}
+      data-exam-runs={isOver ? undefined : ''}
+      className={classes(tone, sticks && 'sticky top-16 z-20')}
+    >
       <div className="measure flex items-center gap-3 py-1 text-sm">
         <Icon name={isDelivered ? 'check' : 'clock'} />
         <p role={isOver ? 'status' : 'timer'} className="tabular min-w-0 flex-1 font-bold">

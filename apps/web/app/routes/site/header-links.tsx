@@ -1,10 +1,10 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { layout } from '#app/copy/common.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
-import { isStaff } from '#app/lib/is-staff.ts'
+import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { Link, NavLink } from '#app/lib/link.tsx'
 import { loginPath, loginReturnPath, registerPath } from '#app/lib/return-path.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useStudent } from '#app/lib/session.ts'
 import { notFoundPage } from '#app/route-table.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -18,12 +18,13 @@ const active = ({ isActive }: { isActive: boolean }) =>
 /** Links for everybody, and links for members (docs/behaviour/pages.md). */
 export function NavLinks() {
   const session = useSession()
+  const isStudent = useStudent() !== null
   return (
     <>
       <NavLink to="/" end className={active}>
         {layout.home}
       </NavLink>
-      <Link to="/#courses" className={classes(shape, 'text-ink')}>
+      <Link to={isStudent ? `/${SHOWS_ALL}#courses` : '/#courses'} className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
       <NavLink to="/books" end className={active}>
@@ -32,12 +33,12 @@ export function NavLinks() {
       <NavLink to="/about" end className={active}>
         {layout.about}
       </NavLink>
-      {session.state === 'member' && isStaff(session.user) && (
+      {session.state === 'member' && !isStudent && (
         <NavLink to="/teacher" end className={active}>
           {layout.teacher}
         </NavLink>
       )}
-      {session.state === 'member' && !isStaff(session.user) && (
+      {isStudent && (
         <>
           <NavLink to="/my-lectures" end className={active}>
             {layout.myLectures}

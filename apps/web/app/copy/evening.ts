@@ -1,0 +1,89 @@
+import { isolated, leftToRight } from './bidi.ts'
+import { common } from './common.ts'
+import { dayOf, hourOf, untilDay } from './format.ts'
+import { player } from './player.ts'
+import { counted, plural } from './plural.ts'
+import { quiz } from './quiz.ts'
+
+/** `الخميس 26 نوفمبر 1:17 م`; an end at midnight is the day before, in full. */
+const moment = (at: number) => (untilDay(at).startsWith('يوم') ? `${dayOf(at)} ${hourOf(at)}` : untilDay(at))
+
+const missed = (kind: string) => (title: string, endedAt: string) =>
+  `${kind}${isolated(title)} اتقفلت ${moment(Date.parse(endedAt))}`
+
+const left = plural({
+  zero: 'مفيش دروس فاضلة',
+  one: 'درس واحد فاضل',
+  two: 'درسين فاضلين',
+  few: '# دروس فاضلة',
+  many: '# درس فاضل',
+  other: '# درس فاضل',
+})
+
+const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
+
+/** The student's first page. */
+export const evening = {
+  unsure: 'محتاجين نت عشان نتأكد',
+  /** The time of the copy that is shown without a connection; `isToday` leaves out the day. */
+  keptSince: (at: number, isToday: boolean) =>
+    `من آخر مرة كان فيه نت، ${isToday ? hourOf(at) : `${dayOf(at)} ${hourOf(at)}`}`,
+  today: (now: number) => dayOf(now),
+
+  next: (place: string) => `الدرس اللي بعده · ${isolated(place)}`,
+  video: common.lessonType.Video,
+  minutes: player.minutes,
+  quizFacts: (kind: 'practice' | 'exam', questions: number) => [quiz[kind], player.questions(questions)],
+  beforeNext: (kind: 'practice' | 'exam', questions: number) =>
+    `قبل الدرس اللي بعده: ${quiz[kind]}، ${player.questions(questions)}`,
+  closes: (at: number) => `بتتقفل ${moment(at)}`,
+  left: (countdown: string) => `فاضل ${countdown}`,
+  goOnFrom: (time: string) => `نكمّل من ${leftToRight(time)}`,
+  goOn: 'نكمّل',
+  start: 'يلا نبدأ',
+
+  examNow: (course: string) => `امتحانك شغال · ${isolated(course)}`,
+  examRuns: quiz.examRuns,
+  examOver: quiz.timeOver,
+  backToExam: quiz.backToExam,
+  unsent: 'اختبار مستني النت',
+  unsentText: quiz.queued,
+  seeUnsent: 'نشوف الاختبار',
+
+  weekDone: 'خلّصنا الأسبوع!',
+  opens: (at: number) => `اللي بعده بيتفتح ${moment(at)}`,
+  paused: (until: number) => `المواعيد واقفة لحد ${moment(until)}`,
+  practise: (name: string, score: number) => `نراجع «${isolated(name)}»، أحسن درجة ${leftToRight(`${score}%`)}`,
+  review: 'نراجع اللي فات',
+  allDone: 'برافو! خلّصنا كل اللي معانا',
+  offer: (course: string) => `الترم الجاي: ${isolated(course)}`,
+  firstStep: 'أول خطوة: كورس مجاني أو كود',
+  browse: 'عرض الكورسات',
+  haveCode: 'معايا كود',
+
+  missed: { course: missed(''), unit: missed('محاضرة ') },
+  staysReadable: 'الدرجات وملفات الدرس والأسئلة اللي اتحلت لسه هنا.',
+
+  failed: 'صفحة النهارده مش ظاهرة دلوقتي',
+  myCourses: 'كورساتي',
+  myLectures: 'محاضراتي',
+
+  week: 'الأسبوع ده',
+  weekDays: ['س', 'ح', 'ن', 'ث', 'ر', 'خ', 'ج'],
+  day: (at: number, isActive: boolean) => `${dayOf(at)}: ${isActive ? 'ذاكرنا' : 'من غير مذاكرة'}`,
+  weekProgress: (done: number, total: number) =>
+    `${done}\u00a0من\u00a0${lessonsOfWeek(total).replace(' ', '\u00a0')} الأسبوع ده`,
+
+  closingSoon: 'بتتقفل قريب',
+  lessonsLeft: left,
+  closesOn: (at: number, days: number) =>
+    `بتتقفل ${days === 0 ? `النهارده ${hourOf(at)}` : days === 1 ? `بكرة ${hourOf(at)}` : moment(at)}`,
+
+  code: 'عندك كود؟',
+  openCode: 'فتح',
+  marks: 'آخر الدرجات',
+  score: (score: number) => leftToRight(`${score}%`),
+  passed: 'نجاح',
+  notPassed: 'محتاجة مراجعة',
+  explore: 'استكشاف المنصة',
+}
