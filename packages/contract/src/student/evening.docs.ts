@@ -2,14 +2,17 @@ import { describe, ID, MOMENT } from '../documentation/doc.ts'
 import * as evening from './evening.ts'
 import { placeDoc } from './study.docs.ts'
 
-const lessonDoc = {
+const lessonPlaceDoc = {
   place: placeDoc.place,
   courseId: placeDoc.courseId,
-  courseName: placeDoc.courseName,
   unitId: placeDoc.unitId,
   unitIndex: ['The position of the unit in its course.', 'index from 0'],
   lessonId: ['A lesson of the unit.', ID],
   lessonIndex: ['The position of the lesson in its unit.', 'index from 0'],
+} as const
+const lessonDoc = {
+  ...lessonPlaceDoc,
+  courseName: placeDoc.courseName,
   lessonName: 'The name of the lesson.',
 } as const
 
@@ -99,14 +102,9 @@ export const eveningDocs = [
       week: {
         says: 'The current week.',
         fields: {
-          days: {
-            says: "The seven days from Saturday, in the school's time zone.",
-            fields: {
-              date: ['The day.', 'YYYY-MM-DD'],
-              isActive: 'Whether the student completed a video or submitted a quiz on it.',
-            },
-          },
-          today: ['The current day.', 'YYYY-MM-DD'],
+          startsOn: ["The Saturday with which the week begins, in the school's time zone.", 'YYYY-MM-DD'],
+          activeDays: 'For each of the seven days, whether the student completed a video or submitted a quiz.',
+          today: ['The current day.', 'index from 0'],
           doneLessonCount: ["The number of completed or submitted lessons among this week's.", 'lessons'],
           lessonCount: [
             'The number of lessons in the open units that will close, and in the first unfinished unit of each course ' +
@@ -116,11 +114,12 @@ export const eveningDocs = [
         },
       },
       closing: {
-        says: 'The units with lessons left that close within 72 hours, at most 3, without that of `next`.',
+        says:
+          'The units with lessons left that close within 72 hours, at most 3, without that of `next`, each with its ' +
+          'first lesson left.',
         fields: {
-          ...lessonDoc,
-          unitName: placeDoc.unitName,
-          unitTitle: placeDoc.unitTitle,
+          ...lessonPlaceDoc,
+          unitTitle: 'The subject of the unit, or its name without one.',
           leftLessonCount: ['The number of lessons left.', 'lessons'],
           closesAt: ['The time of closing.', MOMENT],
         },

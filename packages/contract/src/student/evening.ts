@@ -8,18 +8,17 @@ const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
 
-/** Names a lesson, and where the player or the viewer opens it. */
-const lessonFields = {
+/** Says where the player or the viewer opens a lesson. */
+const lessonPlace = {
   /** A lesson is studied in the player of its course, or in the viewer of the unit that a lecture code opened. */
   place: z.enum(['course', 'unit']),
   courseId: id,
-  courseName: z.string(),
   unitId: id,
   unitIndex: count,
   lessonId: id,
   lessonIndex: count,
-  lessonName: z.string(),
 }
+const lessonFields = { ...lessonPlace, courseName: z.string(), lessonName: z.string() }
 
 /** Names a unit, with the student's progress in it. */
 const unitFields = {
@@ -118,21 +117,16 @@ export const readEvening = endpoint({
     /** The last missed unit, within `MISSED_UNIT_SHOWN_DAYS`; absent without one, and where it is `next`. */
     missed: z.optional(missedUnit),
     week: z.object({
-      /** Seven days from Saturday, each in the school's time zone. */
-      days: z.array(z.object({ date: z.string(), isActive: z.boolean() })),
-      today: z.string(),
+      /** The Saturday with which the week begins in the school's time zone, as YYYY-MM-DD. */
+      startsOn: z.string(),
+      /** Tells of each of the seven days if the student completed a video or submitted a quiz. */
+      activeDays: z.array(z.boolean()),
+      /** The index of the current day, 0 to 6. */
+      today: count,
       doneLessonCount: count,
       lessonCount: count,
     }),
-    closing: z.array(
-      z.object({
-        ...lessonFields,
-        unitName: z.string(),
-        unitTitle: z.string(),
-        leftLessonCount: count,
-        closesAt: moment,
-      }),
-    ),
+    closing: z.array(z.object({ ...lessonPlace, unitTitle: z.string(), leftLessonCount: count, closesAt: moment })),
     marks: z.array(
       z.object({ ...lessonFields, attemptId: id, score: count, passed: z.boolean(), submittedAt: moment }),
     ),

@@ -112,6 +112,7 @@ export const rows: Record<string, Row> = {
     names: { studentId: ownAccount, courseId: everybodys(kinds.course, 'course.notFound') },
   },
   'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
+  'GET /api/Student/evening': {},
   'GET /api/Student/go-on': {},
   'POST /api/Student/add-course-by-code': {
     names: {
