@@ -1,9 +1,10 @@
 import { isolated, leftToRight } from './bidi.ts'
 import { common } from './common.ts'
+import { count } from './countdown.ts'
+import { examBar } from './exam-bar.ts'
 import { dayOf, hourOf, untilDay } from './format.ts'
-import { player } from './player.ts'
+import { lessonFacts } from './lesson-facts.ts'
 import { counted, plural } from './plural.ts'
-import { quiz } from './quiz.ts'
 
 /** `الخميس 26 نوفمبر 1:17 م`; an end at midnight is the day before, in full. */
 const moment = (at: number) => (untilDay(at).startsWith('يوم') ? `${dayOf(at)} ${hourOf(at)}` : untilDay(at))
@@ -32,22 +33,25 @@ export const evening = {
 
   next: (place: string) => `الدرس اللي بعده · ${isolated(place)}`,
   video: common.lessonType.Video,
-  minutes: player.minutes,
-  quizFacts: (kind: 'practice' | 'exam', questions: number) => [quiz[kind], player.questions(questions)],
+  minutes: lessonFacts.minutes,
+  quizFacts: (kind: 'practice' | 'exam', questions: number) => [
+    lessonFacts.quizzes[kind],
+    lessonFacts.questions(questions),
+  ],
   beforeNext: (kind: 'practice' | 'exam', questions: number) =>
-    `قبل الدرس اللي بعده: ${quiz[kind]}، ${player.questions(questions)}`,
+    `قبل الدرس اللي بعده: ${evening.quizFacts(kind, questions).join('، ')}`,
   closes: (at: number) => `بتتقفل ${moment(at)}`,
   left: (countdown: string) => `فاضل ${countdown}`,
   goOnFrom: (time: string) => `نكمّل من ${leftToRight(time)}`,
   goOn: 'نكمّل',
   start: 'يلا نبدأ',
 
-  examNow: (course: string) => `امتحانك شغال · ${isolated(course)}`,
-  examRuns: quiz.examRuns,
-  examOver: quiz.timeOver,
-  backToExam: quiz.backToExam,
+  examNow: (course: string) => `${examBar.runs} · ${isolated(course)}`,
+  examRuns: examBar.runs,
+  examOver: count.ended,
+  backToExam: examBar.back,
   unsent: 'اختبار مستني النت',
-  unsentText: quiz.queued,
+  unsentText: 'محفوظ على الجهاز، وهيتسلّم لوحده أول ما النت يرجع.',
   seeUnsent: 'نشوف الاختبار',
 
   weekDone: 'خلّصنا الأسبوع!',

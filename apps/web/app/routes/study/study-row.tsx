@@ -3,7 +3,7 @@ import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { Ring } from '#app/ui/ring.tsx'
+import { Ring } from './ring.tsx'
 import type { StudyItem } from './study-list.ts'
 
 /** A course or a lecture in 88 px: picture, name, one line about its state, and its progress. */

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { Evening } from '@manassa/contract/student/evening'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,7 +6,6 @@ import { lessonPath } from '#app/lib/lesson-path.ts'
 import { Link } from '#app/lib/link.tsx'
 import { withQuery } from '#app/lib/list-query.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/class-names.ts'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { cairoDay } from './cairo-day.ts'
@@ -20,11 +18,11 @@ export function ClosingSoon({ closing, now }: { closing: Evening['closing']; now
       {closing.map((unit) => {
         const closesAt = Date.parse(unit.closesAt)
         return (
-          <Row key={unit.unitId} to={lessonPath(unit)} title={unit.unitTitle || unit.unitName}>
+          <Row key={unit.unitId} to={lessonPath(unit)} title={unit.unitTitle}>
             {evening.lessonsLeft(unit.leftLessonCount)}
             <b className="text-warn">
               {' · '}
-              {closesAt > now ? evening.closesOn(closesAt, daysBetween(now, closesAt)) : evening.unsure}
+              {closesAt > now ? evening.closesOn(closesAt, cairoDay(closesAt) - cairoDay(now)) : evening.unsure}
             </b>
           </Row>
         )
@@ -32,10 +30,6 @@ export function ClosingSoon({ closing, now }: { closing: Evening['closing']; now
     </RowList>
   )
 }
-
-/** Counts the midnights in between. */
-const daysBetween = (now: number, then: number) =>
-  Math.round((Date.parse(cairoDay(then)) - Date.parse(cairoDay(now))) / DAY_MS)
 
 /** The marks of the quizzes that were marked last. */
 export function Marks({ marks }: { marks: Evening['marks'] }) {
@@ -94,7 +88,7 @@ export function CodeLine() {
     navigate(withQuery('/c', { code: typed.trim() }))
   }
   return (
-    <form action="/c" onSubmit={look} noValidate className={classes('flex items-end gap-2 lg:col-start-2')}>
+    <form action="/c" onSubmit={look} noValidate className="flex items-end gap-2 lg:col-start-2">
       <div className="min-w-0 flex-1">
         <CodeField label={evening.code} typed={typed} onTyped={setTyped} icon="key" />
       </div>

@@ -9,7 +9,7 @@ import type { StoredUser } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { AccountNotices, Announcements } from './announcements.tsx'
-import { isSameDay } from './cairo-day.ts'
+import { cairoDay } from './cairo-day.ts'
 import { ClosingSoon, CodeLine, Marks } from './evening-lists.tsx'
 import { MissedUnit } from './missed-unit.tsx'
 import { NextCard } from './next-card.tsx'
@@ -43,7 +43,9 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
           {layout.greeting(user.name)}
         </h1>
         <p className="truncate text-muted text-xs">
-          {keptSince === null ? evening.today(now) : evening.keptSince(keptSince, isSameDay(keptSince, now))}
+          {keptSince === null
+            ? evening.today(now)
+            : evening.keptSince(keptSince, cairoDay(keptSince) === cairoDay(now))}
         </p>
       </div>
       <NextCard next={data.next} time={time} userId={user.id} />
