@@ -9,8 +9,11 @@ import { counted, plural } from './plural.ts'
 /** `الخميس 26 نوفمبر 1:17 م`; an end at midnight is the day before, in full. */
 const moment = (at: number) => (untilDay(at).startsWith('يوم') ? `${dayOf(at)} ${hourOf(at)}` : untilDay(at))
 
+/** The first word of `الخميس 26 نوفمبر`. */
+const weekday = (at: number) => dayOf(at).split(' ')[0]
+
 const missed = (kind: string) => (title: string, endedAt: string) =>
-  `${kind}${isolated(title)} اتقفلت ${moment(Date.parse(endedAt))}`
+  `${kind}${isolated(title)} اتقفلت ${untilDay(Date.parse(endedAt)).replace(/^يوم /, '')}`
 
 const left = plural({
   zero: 'مفيش دروس فاضلة',
@@ -57,7 +60,8 @@ export const evening = {
   weekDone: 'خلّصنا الأسبوع!',
   opens: (at: number) => `اللي بعده بيتفتح ${moment(at)}`,
   paused: (until: number) => `المواعيد واقفة لحد ${moment(until)}`,
-  practise: (name: string, score: number) => `نراجع «${isolated(name)}»، أحسن درجة ${leftToRight(`${score}%`)}`,
+  bestScore: (name: string, score: number) => `أحسن درجة في «${isolated(name)}»: ${leftToRight(`${score}%`)}`,
+  practise: 'نراجع التدريب',
   review: 'نراجع اللي فات',
   allDone: 'برافو! خلّصنا كل اللي معانا',
   offer: (course: string) => `الترم الجاي: ${isolated(course)}`,
@@ -81,7 +85,7 @@ export const evening = {
   closingSoon: 'بتتقفل قريب',
   lessonsLeft: left,
   closesOn: (at: number, days: number) =>
-    `بتتقفل ${days === 0 ? `النهارده ${hourOf(at)}` : days === 1 ? `بكرة ${hourOf(at)}` : moment(at)}`,
+    `بتتقفل ${days === 0 ? `النهارده ${hourOf(at)}` : days === 1 ? `بكرة ${hourOf(at)}` : `${weekday(at)} ${hourOf(at)}`}`,
 
   code: 'عندك كود؟',
   openCode: 'فتح',

@@ -17,7 +17,7 @@ export function MissedUnit({ missed }: { missed: Missed }) {
         {title}
       </h2>
       {staysReadable && <p className="mt-1 text-muted text-sm">{evening.staysReadable}</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 *:flex-auto">
         <WaysOn unitName={unitName} courseName={courseName} size="small" />
       </div>
     </section>

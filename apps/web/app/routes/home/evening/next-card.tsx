@@ -70,9 +70,11 @@ function ServerCard({ next, time: { now }, userId }: NextCardProps) {
     case 'none':
       return (
         <CardShell title={evening.firstStep}>
-          <div className="flex flex-wrap gap-3 *:flex-1">
-            <ButtonLink to="/courses">{evening.browse}</ButtonLink>
-            <ButtonLink to="/c" kind="gold" icon="key">
+          <div className="flex flex-col gap-2">
+            <ButtonLink to="/courses" wide>
+              {evening.browse}
+            </ButtonLink>
+            <ButtonLink to="/c" kind="gold" icon="key" wide>
               {evening.haveCode}
             </ButtonLink>
           </div>
@@ -113,7 +115,7 @@ const CardShell = ({ above, title, isExam = false, watched = 0, children }: Card
   <section
     aria-label={above ?? title}
     className={classes(
-      'relative flex min-h-50 flex-col justify-between gap-1 overflow-hidden rounded-card border p-4 pt-3 shadow-card',
+      'relative flex min-h-50 flex-col justify-between gap-0.5 overflow-hidden rounded-card border p-4 pt-3 shadow-card',
       isExam ? 'border-bad bg-bad-soft' : 'border-line bg-card',
     )}
   >
@@ -186,7 +188,7 @@ function QuizCard({ next, now }: { next: In<'quiz'>; now: number }) {
 }
 
 const Facts = ({ facts }: { facts: ReadonlyArray<string | false> }) => (
-  <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+  <p className="text-muted text-sm leading-snug">{facts.filter(Boolean).join(' · ')}</p>
 )
 
 /** The time of closing, and from two days on what is left. A pause stands before it. */
@@ -195,8 +197,8 @@ function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz
   if (at === null && !pause) return null
   const isSoon = at !== null && at - now <= CLOSING_SOON_DAYS * DAY_MS
   return (
-    <p className={classes('flex items-start gap-1.5 text-sm', isSoon ? 'font-bold text-warn' : 'text-muted')}>
-      <Icon name={at !== null && at <= now ? 'offline' : 'clock'} size={16} className="mt-1" />
+    <p className={classes('flex items-start gap-1.5 text-sm leading-snug', isSoon ? 'font-bold text-warn' : 'text-muted')}>
+      <Icon name={at !== null && at <= now ? 'offline' : 'clock'} size={16} className="mt-0.5" />
       <span className="min-w-0">
         {at !== null && deadlineText(at, now, isSoon)}
         {at === null && pause && evening.paused(Date.parse(pause.until))}
@@ -215,7 +217,10 @@ type Practice = In<'done'>['practice']
 /** What is left to do while nothing new is open: the practice with the lowest score, or what was studied. */
 const PracticeLink = ({ practice, otherwise }: { practice: Practice; otherwise: string }) =>
   practice ? (
-    <CardLink to={lessonPath(practice)}>{evening.practise(practice.lessonName, practice.score)}</CardLink>
+    <>
+      <p className="text-sm leading-snug">{evening.bestScore(practice.lessonName, practice.score)}</p>
+      <CardLink to={lessonPath(practice)}>{evening.practise}</CardLink>
+    </>
   ) : (
     <CardLink to={otherwise} kind="soft">
       {evening.review}
