@@ -111,6 +111,8 @@ export interface SeedQuestion {
   /** Index into `answers`, from 0. */
   correct: number
   explanation: string
+  /** The video of its course that answers it, by its media key, and the second. */
+  answeredIn?: [media: string, seconds: number]
 }
 
 export interface SeedBook {

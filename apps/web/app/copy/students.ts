@@ -300,7 +300,6 @@ export const desk = {
   copy: 'نسخ',
   copied: 'اتنسخ',
   copyFailed: 'النسخ مش متاح هنا',
-  noDevices: 'الحساب مش مفتوح على أي جهاز دلوقتي.',
 }
 
 /** Searching and selecting several students. */

@@ -56,7 +56,7 @@ export function Question({
         </div>
       )}
       <div className="flex flex-col gap-3">
-        <Choices {...{ question, chosen, disabled, onChoose }} />
+        <Choices question={question} chosen={chosen} disabled={disabled} onChoose={onChoose} />
       </div>
     </fieldset>
   )

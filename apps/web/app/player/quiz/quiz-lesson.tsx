@@ -115,7 +115,16 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
   const isBegun = isHandedIn(draft) || step === 'begun' || step === 'started' || clockRuns
   if (isSubmitted && !isBegun && step !== 'again') {
     const isUnderWay = !isTimed && draft !== null && chosenCount(draft) > 0
-    return <SubmittedQuiz {...{ lessonId, facts, isUnderWay, onNext }} onAgain={again} next={player.next} />
+    return (
+      <SubmittedQuiz
+        lessonId={lessonId}
+        facts={facts}
+        isUnderWay={isUnderWay}
+        onNext={onNext}
+        onAgain={again}
+        next={player.next}
+      />
+    )
   }
   if (isTimed && !isBegun) {
     return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
@@ -126,7 +135,16 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
     events.onDelivered()
   }
   return (
-    <OpenedQuiz {...{ userId, lessonId, draft, isTimed, exam, refused, onSeeResult }} starts={step === 'started'} />
+    <OpenedQuiz
+      userId={userId}
+      lessonId={lessonId}
+      draft={draft}
+      isTimed={isTimed}
+      exam={exam}
+      refused={refused}
+      onSeeResult={onSeeResult}
+      starts={step === 'started'}
+    />
   )
 }
 
@@ -156,7 +174,17 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, o
   if (query.status !== 'success') return refused(query.failure, query.refetch, query.isFetching)
   const { questions, running } = query.data
   if (questions.length === 0) return <NoQuestions />
-  return <QuizSheet {...{ userId, lessonId, questions, running, exam, isWithoutLine, onSeeResult }} />
+  return (
+    <QuizSheet
+      userId={userId}
+      lessonId={lessonId}
+      questions={questions}
+      running={running}
+      exam={exam}
+      isWithoutLine={isWithoutLine}
+      onSeeResult={onSeeResult}
+    />
+  )
 }
 
 /** A quiz without questions. */

@@ -65,12 +65,18 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
 
   return (
     <>
-      <SheetHead {...{ running, draft }} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
+      <SheetHead running={running} draft={draft} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
       {/* Its space is reserved, so that the first answer moves nothing. */}
       <span className="-mt-3 flex min-h-7">
         <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
       </span>
-      <SheetNotices {...{ draft, isKept, isWithoutLine }} at={pages.at} hasTurned={pages.hasTurned} />
+      <SheetNotices
+        draft={draft}
+        isKept={isKept}
+        isWithoutLine={isWithoutLine}
+        at={pages.at}
+        hasTurned={pages.hasTurned}
+      />
       <div ref={questionBox} className="flex flex-col gap-5">
         <Question
           key={question.id}
@@ -83,7 +89,10 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
         />
         <PicturesAhead question={questions[pages.at + 1]} />
         <HandInBar
-          {...{ userId, draft, isSending, onSeeResult }}
+          userId={userId}
+          draft={draft}
+          isSending={isSending}
+          onSeeResult={onSeeResult}
           isFinish={pages.isLast || !canChange}
           mayGoOn={hasChosen || !canChange}
           onGoOn={goOn}
@@ -94,7 +103,8 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
       </div>
       {exam && (
         <HandInCheck
-          {...{ questions, draft }}
+          questions={questions}
+          draft={draft}
           open={isChecking && canChange}
           isLastAttempt={exam.isLastAttempt}
           onHandIn={handIn}

@@ -77,7 +77,7 @@ export function ReviewList<Question extends ReviewedQuestion>({
             </p>
           </div>
           {question.imagePath && <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(index + 1)} />}
-          <ReviewedChoices {...{ question, labels }} />
+          <ReviewedChoices question={question} labels={labels} />
           {question.countsAs && <p className="text-sm text-warn">{countsAs[question.countsAs]}</p>}
           {!playerKindOf(question).isAnswered(question) && <p className="text-muted text-sm">{quiz.notAnswered}</p>}
           {question.explanation && <Explanation text={question.explanation} />}

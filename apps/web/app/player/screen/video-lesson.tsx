@@ -60,16 +60,18 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
           source={source}
           nowPlaying={{ title: content.lessonName, artist: teacher.name, album: courseName, artwork }}
           watermark={{ text: student.phoneNumber, opacity: variant.watermarkOpacity }}
-          onEngine={(adapter) => {
-            setEngine(adapter)
-            return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
-          }}
-          onQuality={setQuality}
-          onNearEnd={() => setNearEnd(true)}
           freshSource={() => freshSource(lessonId)}
           endAction={lesson.isDone ? goOn : completion}
-          onNext={goToNext}
-          onPrevious={previous ? () => choose(previous) : undefined}
+          lesson={{
+            onEngine(adapter) {
+              setEngine(adapter)
+              return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
+            },
+            onQuality: setQuality,
+            onNearEnd: () => setNearEnd(true),
+            onNext: goToNext,
+            onPrevious: previous ? () => choose(previous) : undefined,
+          }}
         />
       </div>
       <div className="flex flex-col gap-4 p-4 md:p-6">

@@ -5,7 +5,7 @@ import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { VIDEO_PART } from '#app/features/console/watchers/watchers.tsx'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { Card } from '#app/ui/card.tsx'
-import { FormText } from '#app/ui/console/form/form-fields.tsx'
+import { FormText, FormTextArea } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -81,7 +81,7 @@ export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
           {video?.hosted && <HostedNotice {...video.hosted} />}
           {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
           {video && (
-            <FormText
+            <FormTextArea
               form={form}
               name="chapters"
               label={copy.chapters}
@@ -93,7 +93,9 @@ export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
         </div>
         {video ? (
           <VideoExtras
-            {...{ lessonId, video, refetch }}
+            lessonId={lessonId}
+            video={video}
+            refetch={refetch}
             title={<FormText form={form} name="attachmentTitle" label={copy.attachmentTitle} optional />}
           />
         ) : (

@@ -122,7 +122,12 @@ export default function TeacherStudents() {
           {...(mayImport &&
             !list.query.photo && {
               actions: (chosen, clear) => (
-                <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void query.refetch()} />
+                <BulkMenu
+                  chosen={chosen}
+                  clear={clear}
+                  onStarted={bulkJob.follow}
+                  onOutdated={() => void query.refetch()}
+                />
               ),
             })}
           empty={

@@ -67,7 +67,12 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
     courseName: lesson.courseName,
     isPublished: lesson.state === 'published',
     revision: await revisionOf(context, { kind: 'quiz', id: lessonId }),
-    ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
+    kind,
+    passingScore,
+    timeLimitMinutes,
+    attemptsAllowed,
+    shuffles,
+    revealsAnswers,
     ...(await countHandedIn(db, tenantId, lessonId)),
     questions: rows.map((row) => questionView(row, revisions.of(row.id))),
   }

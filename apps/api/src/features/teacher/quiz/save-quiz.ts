@@ -62,7 +62,12 @@ export async function saveQuiz(
     changes: { ...rules, ...(plan && { questions: rowValues(plan.rows) }), ...correctionFields(corrected) },
     touches: plan && isOtherOrder(plan, present) ? ['order'] : [],
     read: async () => ({
-      ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
+      kind,
+      passingScore,
+      timeLimitMinutes,
+      attemptsAllowed,
+      shuffles,
+      revealsAnswers,
       questions: rowValues(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
     }),
     effects: () => impactOfCorrections(context, corrected),

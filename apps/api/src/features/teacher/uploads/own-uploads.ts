@@ -102,8 +102,13 @@ export async function readOwnUpload(
 }
 
 const USED = {
-  ...{ purpose: 'video', fileType: '', kind: null, storageKey: null },
-  ...{ lessonId: null, revision: null, refusal: null },
+  purpose: 'video',
+  fileType: '',
+  kind: null,
+  storageKey: null,
+  lessonId: null,
+  revision: null,
+  refusal: null,
 }
 
 /** Deletes an unused upload. Throws `upload.notFound`. */

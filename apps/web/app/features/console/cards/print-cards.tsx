@@ -64,16 +64,26 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
       </div>
       <form onSubmit={make} className="grid items-start gap-4 sm:grid-cols-3" noValidate>
         <Field
-          {...{ label: copy.from, value: from, error: wrong.from ?? null, inputMode: 'numeric', numeric: true }}
+          label={copy.from}
+          value={from}
+          error={wrong.from ?? null}
+          inputMode="numeric"
+          numeric
           onChange={(event) => setFrom(event.target.value)}
         />
         <Field
-          {...{ label: copy.to, value: to, error: wrong.to ?? null, inputMode: 'numeric', numeric: true }}
+          label={copy.to}
+          value={to}
+          error={wrong.to ?? null}
+          inputMode="numeric"
+          numeric
           {...(total > CARDS_OF_FILE && { hint: copy.most })}
           onChange={(event) => setTo(event.target.value)}
         />
         <Select
-          {...{ label: copy.layout, value: layout, ask: null }}
+          label={copy.layout}
+          value={layout}
+          ask={null}
           choices={cardLayoutNames.map((value) => ({ value, label: cardLayouts[value].label }))}
           onChange={(event) => setLayout(event.target.value as CardLayout)}
         />

@@ -77,6 +77,10 @@ export const DevicesCard = ({ studentId, devices }: DevicesProps) => (
 
 export const DevicesDialog = ({ studentId, devices, onClose }: DevicesProps & { onClose(): void }) => (
   <ConsoleDialog open onClose={onClose} title={copy.title}>
-    {devices.length === 0 ? <p className="text-muted">{copy.empty}</p> : <DeviceList {...{ studentId, devices }} />}
+    {devices.length === 0 ? (
+      <p className="text-muted">{copy.empty}</p>
+    ) : (
+      <DeviceList studentId={studentId} devices={devices} />
+    )}
   </ConsoleDialog>
 )

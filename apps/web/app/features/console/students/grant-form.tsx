@@ -115,7 +115,9 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
         onChoose={choose}
       />
       <CourseChoices
-        {...{ student, courses, owned }}
+        student={student}
+        courses={courses}
+        owned={owned}
         chosen={chosen?.courseId}
         onChoose={(courseId) => choose({ courseId, unitId: null })}
       />
@@ -139,7 +141,10 @@ const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseNa
 
 /** A validation failure of this form, before anything is sent. */
 const invalidField = (field: string, message: string): Failure => ({
-  ...{ success: false, code: 'request.invalid', message, error: message },
+  success: false,
+  code: 'request.invalid',
+  message,
+  error: message,
   errors: { [field]: message },
 })
 
@@ -149,7 +154,10 @@ const invalidField = (field: string, message: string): Failure => ({
 const ALREADY_HAS = 'grant.alreadyHas'
 
 const alreadyHas = (granted: Granted, amount: number): Failure => ({
-  ...{ success: false, code: ALREADY_HAS, message: nameOf(granted), error: ALREADY_HAS },
+  success: false,
+  code: ALREADY_HAS,
+  message: nameOf(granted),
+  error: ALREADY_HAS,
   data: { amount },
 })
 

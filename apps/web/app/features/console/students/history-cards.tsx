@@ -188,9 +188,9 @@ export function TimelineCard({ student }: { student: Student }) {
         choices={timelinePartNames.map((value) => ({ value, label: timelineLabels.parts[value] }))}
       />
       {part === null ? (
-        <TimelineRows {...{ studentId, newest: timeline, total: counts.timeline ?? 0 }} />
+        <TimelineRows studentId={studentId} newest={timeline} total={counts.timeline ?? 0} />
       ) : (
-        <FilteredTimeline key={part} {...{ studentId, part }} />
+        <FilteredTimeline key={part} studentId={studentId} part={part} />
       )}
     </SectionCard>
   )

@@ -20,7 +20,10 @@ const SHOWN = 8
 const MIN_LETTERS = 3
 
 const nobodyChosen: Failure = {
-  ...{ success: false, code: 'request.invalid', message: copy.mergeChoose, error: copy.mergeChoose },
+  success: false,
+  code: 'request.invalid',
+  message: copy.mergeChoose,
+  error: copy.mergeChoose,
   errors: { otherId: copy.mergeChoose },
 }
 
@@ -63,7 +66,7 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
           setOtherId(null)
         }}
       />
-      <MergeCandidates {...{ query, studentId, otherId }} onChoose={setOtherId} />
+      <MergeCandidates query={query} studentId={studentId} otherId={otherId} onChoose={setOtherId} />
     </ReasonForm>
   )
 }

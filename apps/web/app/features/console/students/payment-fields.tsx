@@ -30,8 +30,18 @@ export function usePayment(price: number | undefined) {
       ? undefined
       : { amount, method, ...(needsReference && (hasNoReference ? withoutNumber : byNumber)) }
   return {
-    ...{ amountText, setTyped, method, setMethod, reference, setReference, needsReference },
-    ...{ hasNoReference, setHasNoReference, noReferenceReason, setNoReferenceReason, payment },
+    amountText,
+    setTyped,
+    method,
+    setMethod,
+    reference,
+    setReference,
+    needsReference,
+    hasNoReference,
+    setHasNoReference,
+    noReferenceReason,
+    setNoReferenceReason,
+    payment,
     missing: missingIn({ method, amount, needsReference, hasNoReference, byNumber, withoutNumber }),
   }
 }

@@ -87,7 +87,9 @@ export function StudentActions({ student }: { student: Student }) {
       <ConsoleDialog open={open === 'block'} onClose={close} title={toggle.label}>
         {open === 'block' && (
           <ReasonForm
-            {...{ choices: toggle.choices, label: toggle.label, working: toggle.working }}
+            choices={toggle.choices}
+            label={toggle.label}
+            working={toggle.working}
             kind={isBlocked ? 'brand' : 'danger'}
             {...(!isBlocked && { text: copy.blockText })}
             input={{ studentId, endpoint: endpoint.path }}

@@ -60,7 +60,13 @@ export function markOf(
 const Reviewed = ({ question, labels }: { question: ReviewedSingleChoice; labels: MarkLabels }) => (
   <ul className="flex flex-col gap-2">
     {question.answers.map(({ id, text, imagePath, isCorrect }) => (
-      <ReviewedAnswer key={id} {...{ text, imagePath, labels }} mark={markOf(question, { id, isCorrect })} />
+      <ReviewedAnswer
+        key={id}
+        text={text}
+        imagePath={imagePath}
+        labels={labels}
+        mark={markOf(question, { id, isCorrect })}
+      />
     ))}
   </ul>
 )

@@ -66,7 +66,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
             choices={(['fromNowOn', 'all'] as const).map((value) => ({ value, label: copy.judged[value] }))}
             onChange={({ target: { value } }) => setJudges(value as typeof judges)}
           />
-          {judges === 'all' && <MayFailCheckbox {...{ mayFail, setMayFail }} />}
+          {judges === 'all' && <MayFailCheckbox mayFail={mayFail} setMayFail={setMayFail} />}
         </div>
       )}
       <PendingChanges form={form} />

@@ -117,7 +117,7 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
           </div>
         </div>
         <div ref={pending} tabIndex={-1} className="scroll-mt-20 outline-none">
-          <PendingQuestions {...{ quiz, state, editor }} />
+          <PendingQuestions quiz={quiz} state={state} editor={editor} />
         </div>
         <p role="status" className="sr-only">
           {message}
@@ -129,7 +129,10 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
             {questions.slice(0, shown).map((question, index) => (
               <QuestionCard
                 key={question.key}
-                {...{ question, index, order, list }}
+                question={question}
+                index={index}
+                order={order}
+                list={list}
                 conflict={conflicts.get(question.key)}
                 refusal={refusals.get(question.key)}
                 isPending={pendingKeys.has(question.key)}

@@ -41,7 +41,7 @@ export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
         onBlur={toasts.resume}
         className={classes(
           'flex flex-col items-center gap-2',
-          !inFlow && 'pointer-events-none fixed inset-x-0 bottom-0 z-40 p-4',
+          !inFlow && 'pointer-events-none fixed inset-x-0 bottom-(--foot) z-40 p-4',
         )}
       >
         {shown.map((toast) => (

@@ -60,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const filtered = isFiltered(list.query, names, list.defaults)
   return (
     <section aria-label={label} className="flex flex-col gap-3">
-      <TableTools {...{ columns, list, filters, searchLabel }} />
+      <TableTools columns={columns} list={list} filters={filters} searchLabel={searchLabel} />
       <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>
         {(page, { isFetching, failure, refetch }) => (
           <div aria-busy={isFetching} className="flex flex-col gap-3">
@@ -98,7 +98,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
         {forGroup && <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list.query, filters) }]} />}
       </div>
       {actions && countOf(selection) > 0 && (
-        <SelectionBar {...{ selection, select, inView }} totalCount={page.totalCount}>
+        <SelectionBar selection={selection} select={select} inView={inView} totalCount={page.totalCount}>
           {actions(selected, () => select(noSelection))}
         </SelectionBar>
       )}

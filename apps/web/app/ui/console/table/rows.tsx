@@ -104,7 +104,7 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
               </td>
             )}
             {columns.map((column) => (
-              <Cell key={column.key} {...{ column, row, hasMenu }} />
+              <Cell key={column.key} column={column} row={row} hasMenu={hasMenu} />
             ))}
           </tr>
         ))}

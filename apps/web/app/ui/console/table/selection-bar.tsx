@@ -15,7 +15,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, select, inView, totalCount, children }: SelectionBarProps) {
   const offersAll = selection.kind === 'some' && isPageChosen(selection, inView) && totalCount > selection.ids.size
   return (
-    <div className="sticky top-16 z-20 flex lg:top-2 flex-wrap items-center gap-2 rounded-card bg-brand-soft p-2 ps-4 shadow-card">
+    <div className="sticky top-14 z-20 flex lg:top-2 flex-wrap items-center gap-2 rounded-card bg-brand-soft p-2 ps-4 shadow-card">
       <p role="status" className="font-bold text-brand-strong text-sm">
         {copy.chosen(countOf(selection))}
       </p>
