@@ -197,7 +197,12 @@ function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz
   if (at === null && !pause) return null
   const isSoon = at !== null && at - now <= CLOSING_SOON_DAYS * DAY_MS
   return (
-    <p className={classes('flex items-start gap-1.5 text-sm leading-snug', isSoon ? 'font-bold text-warn' : 'text-muted')}>
+    <p
+      className={classes(
+        'flex items-start gap-1.5 text-sm leading-snug',
+        isSoon ? 'font-bold text-warn' : 'text-muted',
+      )}
+    >
       <Icon name={at !== null && at <= now ? 'offline' : 'clock'} size={16} className="mt-0.5" />
       <span className="min-w-0">
         {at !== null && deadlineText(at, now, isSoon)}
