@@ -8,15 +8,12 @@ import type { StudyItem } from './study-list.ts'
 
 /** A course or a lecture in 88 px: picture, name, one line about its state, and its progress. */
 export function StudyRow({ item }: { item: StudyItem }) {
-  const { path, name, courseName, imagePath, doneLessonCount, lessonCount, group } = item
+  const { path, name, courseName, imagePath, doneLessonCount, lessonCount } = item
   const { text, icon, tone } = stateOf(item)
   return (
     <Link
       to={path}
-      className={classes(
-        'flex min-h-22 items-center gap-3 rounded-card border border-line bg-card p-3 shadow-card hover:border-brand',
-        group === 'over' && 'opacity-85',
-      )}
+      className="flex min-h-22 items-center gap-3 rounded-card border border-line bg-card p-3 shadow-card hover:border-brand"
     >
       <CoursePicture path={imagePath} sizes="64px" className="aspect-square! size-16 shrink-0 rounded-control" />
       <span className="min-w-0 flex-1">
