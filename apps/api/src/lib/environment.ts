@@ -58,7 +58,7 @@ const variables = z.object({
   MANASSA_DEV: text,
 })
 
-/** The operator's settings of this installation (docs/behaviour/operation.md), read once at start. */
+/** The operator's settings of this installation (README, "Settings"), read once at start. */
 export interface Environment {
   production: boolean
   /** Serves the app from its sources, with reload. */

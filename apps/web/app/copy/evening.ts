@@ -24,6 +24,8 @@ const left = plural({
   other: '# درس فاضل',
 })
 
+const hoursOf = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
+
 const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
 
 /** The student's first page. */
@@ -70,6 +72,12 @@ export const evening = {
   haveCode: 'معايا كود',
 
   missed: { course: missed(''), unit: missed('محاضرة ') },
+  secondChance: (hours: number) => `فرصة تانية: ${hoursOf(hours)}`,
+  secondChanceTitle: 'نفتح الوحدة تاني؟',
+  secondChanceText: (until: string) => `الوحدة هتتفتح لحد ${moment(Date.parse(until))}، ودي الفرصة الوحيدة في الترم.`,
+  openAgain: 'فتح الوحدة',
+  opening: 'بنفتح الوحدة…',
+  notNow: 'مش دلوقتي',
   staysReadable: 'الدرجات وملفات الدرس والأسئلة اللي اتحلت لسه هنا.',
 
   failed: 'صفحة النهارده مش ظاهرة دلوقتي',

@@ -34,7 +34,13 @@ export const quiz = {
   previous: 'السؤال اللي قبله',
   next: 'السؤال اللي بعده',
   finish: 'إنهاء الاختبار',
+  skip: 'تخطي',
   chooseFirst: 'نختار إجابة وبعدها نكمّل',
+  chooseOrSkip: 'نختار إجابة، أو نتخطى السؤال ونرجع له بعدين',
+  flag: 'نعلّم السؤال',
+  strip: 'كل الأسئلة',
+  square: (number: number, isAnswered: boolean, isFlagged: boolean) =>
+    `السؤال ${number}، ${isAnswered ? 'عليه إجابة' : 'من غير إجابة'}${isFlagged ? '، متعلّم' : ''}`,
   keys: 'الأرقام للاختيار، وزرار Enter للسؤال اللي بعده',
   limit: (count: number) => `مدته ${minutes(count)}`,
   passingFrom: (score: number) => `النجاح من ${percent(score)}`,
@@ -72,6 +78,7 @@ export const quiz = {
   checkTitle: 'نسلّم الامتحان؟',
   answered: (answered: number, total: number) => `${answered} من ${total} عليها إجابة`,
   unanswered: 'من غير إجابة:',
+  flagged: 'متعلّم:',
   goTo: (question: number) => `الرجوع للسؤال ${question}`,
   forGood: 'بعد التسليم الإجابات مش هتتغيّر.',
   forGoodLast: 'دي آخر محاولة مسموحة، وبعد التسليم الإجابات مش هتتغيّر.',
@@ -86,7 +93,6 @@ export const quiz = {
   result: (correct: number, total: number) => `${rightAnswers(correct)} من\u00a0${total}`,
   score: (score: number) => `الدرجة ${percent(score)}`,
   passed: 'نجاح',
-  notPassed: (passingScore: number) => `درجة النجاح ${percent(passingScore)}`,
   headline: ({ score, passed, passingScore, correctCount, questionCount }: HeadlineFacts) => {
     if (score === null) return quiz.unmarked
     const [mark, needed] =
@@ -109,6 +115,18 @@ export const quiz = {
   takenElsewhere: 'المحاولة دي اتسلّمت قبل كده من صفحة أو جهاز تاني.',
   reveal: 'عرض الإجابات الصح',
   hide: 'إخفاء الإجابات',
+  reviewMistakes: plural({
+    zero: 'عرض الإجابات الصح',
+    one: 'نراجع غلطة واحدة',
+    two: 'نراجع غلطتين',
+    few: 'نراجع # غلطات',
+    many: 'نراجع # غلطة',
+    other: 'نراجع # غلطة',
+  }),
+  shownQuestions: 'الأسئلة المعروضة',
+  mistakesOnly: (count: number) => `الغلطات ${count}`,
+  allQuestions: (count: number) => `الكل ${count}`,
+  watchAgain: 'نشوف الدرس تاني',
   correct: 'إجابة صح',
   yourCorrect: 'إجابتك – صح',
   yourWrong: 'إجابتك – غلط',
@@ -124,7 +142,8 @@ export const quiz = {
   notCounted: 'السؤال ده ماتحسبش',
   onlyReported: 'وصلتنا الدرجة بس من غير الإجابات',
   voided: 'المحاولة دي اتلغت ومش محسوبة',
-  bestScore: (score: number) => `أحسن درجة ${percent(score)}`,
+  bestOf: (score: number, passed: boolean, passingScore: number) =>
+    passed ? `نجاح! أحسن درجة ${percent(score)}` : `لسه شوية: ${percent(score)}، والنجاح من ${percent(passingScore)}`,
   again: 'محاولة جديدة',
   goOn: 'نكمّل المحاولة',
   attempts: 'المحاولات اللي فاتت',

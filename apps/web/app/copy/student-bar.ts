@@ -4,5 +4,4 @@ export const studentBar = {
   today: 'النهارده',
   study: 'دراستي',
   code: 'كود',
-  account: 'حسابي',
 }

@@ -18,7 +18,6 @@ const courses = counted('من غير كورسات', 'كورس واحد', 'كور
 export const studentList = {
   title: 'الطلاب',
   list: 'قايمة الطلاب',
-  intro: 'كل طلاب المنصة: بحث بالاسم أو بأي جزء من الموبايل.',
   add: 'طالب جديد',
   empty: 'لسه مفيش طلاب',
   emptyText: 'الطلاب بيسجّلوا بنفسهم، أو نضيفهم من هنا بالاسم والموبايل.',
@@ -34,7 +33,6 @@ export const studentList = {
   courseCount: courses,
   photo: 'صورة الإثبات',
   photoUnseen: 'لسه ماتشافتش',
-  choose: 'اختيار طالب من القايمة بيفتح بياناته هنا.',
   preview: 'بيانات الطالب',
   open: 'فتح صفحة الطالب',
   mergedList: 'حسابات اتضمت على غيرها',

@@ -1,3 +1,5 @@
+import { SECOND_CHANCE_HOURS, SECOND_CHANCES } from '@manassa/contract/limits'
+import type { StudySettings } from '@manassa/contract/teacher/school'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
@@ -47,6 +49,14 @@ const hasOwnDays = sql<boolean>`(
   ) or exists (select from pause where pause.tenant_id = course.tenant_id and pause.scope = 'students')
 )`
 
+const settings = sql<StudySettings>`(
+  select jsonb_build_object(
+    'keepsReadableAfterClosing', coalesce((profile ->> 'keepsReadableAfterClosing')::boolean, true),
+    'secondChances', coalesce((profile ->> 'secondChances')::int, ${sql.lit(SECOND_CHANCES)}),
+    'secondChanceHours', coalesce((profile ->> 'secondChanceHours')::int, ${sql.lit(SECOND_CHANCE_HOURS)})
+  ) from school where school.tenant_id = course.tenant_id
+)`
+
 const structure = (states: readonly EditedState[]) =>
   statementOfOne((db, slots: Slots<{ tenantId: string; courseId: number }>) =>
     db
@@ -60,7 +70,8 @@ const structure = (states: readonly EditedState[]) =>
         units(states).as('units'),
         windows.as('windows'),
       ])
-      .select([pausesOf(sql`course.tenant_id`, sql`course.id`, null).as('pauses'), hasOwnDays.as('hasOwnDays')]),
+      .select([pausesOf(sql`course.tenant_id`, sql`course.id`, null).as('pauses'), hasOwnDays.as('hasOwnDays')])
+      .select(settings.as('settings')),
   )
 
 const publishedStructure = structure(['published'])

@@ -1,5 +1,6 @@
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
+import type { StudySettings } from '@manassa/contract/teacher/school'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { CourseRow } from '../catalogue/course.view.ts'
 import type { PauseTexts, StaffWindow } from './unit-days.ts'
@@ -42,6 +43,8 @@ export interface CourseStructure extends CourseRow {
   pauses: PauseTexts[]
   /** True when a student may have windows or pauses of their own. */
   hasOwnDays: boolean
+  /** The rules of the school about closed units. */
+  settings: StudySettings
 }
 
 interface VideoRecord {

@@ -47,6 +47,9 @@ export interface Database {
   /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
   checkReady(): Promise<void>
 
+  /** False for some seconds after a write was refused, because the disk is full or the server takes no writes. */
+  isWritable(): boolean
+
   /** Facts about the engine that the operator should know, as sentences. */
   notices(): readonly string[]
 

@@ -5,7 +5,7 @@ import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readEvening } from '@manassa/contract/student/evening'
 import { listLectures, studyUnit } from '@manassa/contract/student/lectures'
-import { listAttempts, submitQuiz } from '@manassa/contract/student/quiz'
+import { listAttempts, listMarks, submitQuiz } from '@manassa/contract/student/quiz'
 import {
   completeLessons,
   readLesson,
@@ -119,6 +119,7 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
     GetMyUnitCodes: always(() => call(listLectures, {})),
     'tree-unit-with-progress': always(() => call(studyUnit, { unitId: lectureId })),
     'quizresult/attempts': always(() => call(listAttempts, { lessonId: quiz.id })),
+    'quizresult/marks': always(() => call(listMarks, {})),
     'a stream’s key': async () => {
       await later(60)
       return async () => {

@@ -20,6 +20,8 @@ const content = {
   startedAt: z.nullable(z.string()),
   chosen: z.record(z.string(), storedChoice),
   after: z.record(z.string(), z.number()),
+  // Drafts of older apps have none.
+  flagged: z._default(z.array(z.int()), []),
   isTimeUp: z.boolean(),
   isUnsent: z.boolean(),
 }

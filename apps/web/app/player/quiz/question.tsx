@@ -90,13 +90,23 @@ interface QuestionKeys {
   /** From zero. */
   onDigit(place: number): void
   onEnter(): void
+  /** Turns one question on or back; null where the order is fixed. */
+  onTurn: ((step: 1 | -1) => void) | null
+  /** Flags the question; null where nothing is flagged. */
+  onFlag: (() => void) | null
 }
 
+/** The next question is on the left. */
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: 1, ArrowRight: -1 }
+
 /**
- * Keyboard shortcuts of a question, while the focus is within it or nowhere: a digit chooses, Enter continues. Enter on
- * a button presses that button.
+ * Keyboard shortcuts of a question, while the focus is within it or nowhere: a digit chooses, Enter continues, arrows
+ * turn, and F flags. Enter on a button presses that button, and arrows on an answer move the choice.
  */
-export function useQuestionKeys(within: RefObject<HTMLElement | null>, { onDigit, onEnter }: QuestionKeys) {
+export function useQuestionKeys(
+  within: RefObject<HTMLElement | null>,
+  { onDigit, onEnter, onTurn, onFlag }: QuestionKeys,
+) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
     const { target } = event
@@ -106,6 +116,12 @@ export function useQuestionKeys(within: RefObject<HTMLElement | null>, { onDigit
       event.preventDefault()
       return onDigit(place)
     }
+    const step = STEPS[event.key]
+    if (step && onTurn && !(target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      return onTurn(step)
+    }
+    if (event.code === 'KeyF') return onFlag?.()
     if (event.key !== 'Enter' || target instanceof HTMLButtonElement) return
     event.preventDefault()
     onEnter()

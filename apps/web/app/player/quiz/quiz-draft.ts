@@ -41,6 +41,8 @@ interface DraftContent {
   chosen: Record<string, Choice>
   /** In a timed quiz, the seconds from its start to each answer, by question. */
   after: Record<string, number>
+  /** The questions of an exam that the student wants to look at again. */
+  flagged: number[]
   /** The time is over, so that nothing can be changed. */
   isTimeUp: boolean
   /** The server did not have the latest answers when the student logged out. */
@@ -98,7 +100,8 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
       return isKept ? [[question.id, choice]] : []
     }),
   )
-  const opened = { lessonId, page, clock, startedAt, chosen, questions: [...quiz.questions] }
+  const flagged = quiz.questions.flatMap(({ id }) => (here?.flagged.includes(id) ? [id] : []))
+  const opened = { lessonId, page, clock, startedAt, chosen, flagged, questions: [...quiz.questions] }
   if (here) return { ...here, ...opened }
   const key = clock ? keyOfSitting(clock.sitting) : newKey()
   return { ...opened, key, after: {}, isTimeUp: false, isUnsent: false, state: 'drafting' }
@@ -109,6 +112,13 @@ export function choose(draft: QuizDraft, questionId: number, choice: Choice, aft
   if (!mayChange(draft)) return draft
   const after = draft.startedAt === null ? draft.after : { ...draft.after, [questionId]: afterSeconds }
   return { ...draft, chosen: { ...draft.chosen, [questionId]: choice }, after, isUnsent: false }
+}
+
+/** Flags a question of an exam, or takes its flag away. */
+export function toggleFlag(draft: QuizDraft, questionId: number): QuizDraft {
+  if (!mayChange(draft)) return draft
+  const others = draft.flagged.filter((id) => id !== questionId)
+  return { ...draft, flagged: others.length < draft.flagged.length ? others : [...others, questionId] }
 }
 
 /** Submits the draft as it is. A submission that is being sent stays unchanged (docs/behaviour/quizzes.md). */

@@ -3,7 +3,6 @@ import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import type { QuizFacts } from '@manassa/contract/student/study'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { lessonFacts } from '#app/copy/lesson-facts.ts'
-import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -34,6 +33,8 @@ interface QuizProps {
   onFinish(passed: boolean): void
   /** Continues without another attempt; null when nothing follows. */
   onNext: (() => void) | null
+  /** Opens the lecture before the quiz; null without one. */
+  onLecture: (() => void) | null
 }
 
 type QuizLessonProps = Omit<QuizProps, 'lessonId' | 'facts' | 'isSubmitted'> & { lesson: LessonNow; pill: ReactNode }
@@ -61,7 +62,7 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
 type Step = 'closed' | 'again' | 'begun' | 'started'
 
 /** A quiz from its first question to its result (docs/behaviour/quizzes.md). */
-function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...events }: QuizProps) {
+function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, onLecture, refused, ...events }: QuizProps) {
   const { drafts, draft } = useStoredDraft(userId, lessonId)
   // Offline, only this device knows that a clock is running, and no device is sure to be offline. Asking about a clock
   // that has ended starts none.
@@ -97,6 +98,7 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
         result={result}
         later={answersLater(facts, left)}
         hasNext={hasNext}
+        onLecture={onLecture}
         onFinish={() => {
           forget()
           events.onFinish(result.passed)
@@ -121,8 +123,8 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
         facts={facts}
         isUnderWay={isUnderWay}
         onNext={onNext}
+        onLecture={onLecture}
         onAgain={again}
-        next={player.next}
       />
     )
   }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { useOnline } from '#app/lib/use-online.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -8,6 +9,7 @@ import { HandInBar, HandInCheck } from './hand-in.tsx'
 import { LeaveExam, useBeforeUnloadWarning, useExamMode } from './leave-exam.tsx'
 import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
 import { playerKindOf } from './question-kinds.ts'
+import { QuestionStrip } from './question-strip.tsx'
 import { chosenCount, firstOpenPlace, mayChange, type QuizDraft } from './quiz-draft.ts'
 import { QuizSign } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
@@ -52,6 +54,9 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
     if (!pages.isLast) return turnTo(pages.at + 1)
     exam ? setChecking(true) : handIn()
   }
+  /** An exam's questions are taken in any order, while its answers can change. */
+  const isFree = exam !== null && canChange
+  const flag = question && isFree ? () => sheet.toggleFlag(question.id) : null
   const questionBox = useRef<HTMLDivElement>(null)
   useQuestionKeys(questionBox, {
     onDigit(place) {
@@ -60,46 +65,55 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
       if (choice !== undefined) sheet.choose(question.id, choice)
     },
     onEnter: () => hasChosen && canChange && !isChecking && goOn(),
+    onTurn: isFree && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
+    onFlag: isChecking ? null : flag,
   })
   if (!question) return null
 
   return (
     <>
-      <SheetHead running={running} draft={draft} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
-      {/* Its space is reserved, so that the first answer moves nothing. */}
-      <span className="-mt-3 flex min-h-7">
-        <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
-      </span>
-      <SheetNotices
-        draft={draft}
-        isKept={isKept}
-        isWithoutLine={isWithoutLine}
-        at={pages.at}
-        hasTurned={pages.hasTurned}
-      />
-      <div ref={questionBox} className="flex flex-col gap-5">
-        <Question
-          key={question.id}
-          question={question}
-          number={pages.at + 1}
-          chosen={draft.chosen[question.id]}
-          disabled={!canChange}
-          takesFocus={pages.hasTurned}
-          onChoose={(choice) => sheet.choose(question.id, choice)}
-        />
-        <PicturesAhead question={questions[pages.at + 1]} />
-        <HandInBar
-          userId={userId}
+      <div ref={questionBox} className="contents">
+        <SheetHead running={running} draft={draft} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
+        {/* Its space is reserved, so that the first answer moves nothing. */}
+        <span className="-mt-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
+          <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
+          {flag && <FlagButton isFlagged={draft.flagged.includes(question.id)} onClick={flag} />}
+        </span>
+        {isFree && questions.length > 1 && (
+          <QuestionStrip questions={questions} draft={draft} at={pages.at} onGoTo={turnTo} />
+        )}
+        <SheetNotices
           draft={draft}
-          isSending={isSending}
-          onSeeResult={onSeeResult}
-          isFinish={pages.isLast || !canChange}
-          mayGoOn={hasChosen || !canChange}
-          onGoOn={goOn}
-          onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
+          isKept={isKept}
+          isWithoutLine={isWithoutLine}
+          at={pages.at}
+          hasTurned={pages.hasTurned}
         />
-        {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
-        {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
+        <div className="flex flex-col gap-5">
+          <Question
+            key={question.id}
+            question={question}
+            number={pages.at + 1}
+            chosen={draft.chosen[question.id]}
+            disabled={!canChange}
+            takesFocus={pages.hasTurned}
+            onChoose={(choice) => sheet.choose(question.id, choice)}
+          />
+          <PicturesAhead question={questions[pages.at + 1]} />
+          <HandInBar
+            userId={userId}
+            draft={draft}
+            isSending={isSending}
+            onSeeResult={onSeeResult}
+            isFinish={pages.isLast || !canChange}
+            mayGoOn={hasChosen || !canChange}
+            onGoOn={goOn}
+            onSkip={isFree ? goOn : null}
+            onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
+          />
+          {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
+          {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
+        </div>
       </div>
       {exam && (
         <HandInCheck
@@ -117,6 +131,19 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
   )
 }
 
+const FlagButton = ({ isFlagged, onClick }: { isFlagged: boolean; onClick(): void }) => (
+  <Button
+    kind={isFlagged ? 'soft' : 'plain'}
+    size="small"
+    icon="star"
+    className="ms-auto"
+    aria-pressed={isFlagged}
+    onClick={onClick}
+  >
+    {quiz.flag}
+  </Button>
+)
+
 /** The index of the question on the screen, which differs between tabs. */
 function usePages(total: number, first: () => number) {
   const [{ at, hasTurned }, setPage] = useState(() => ({ at: first(), hasTurned: false }))
@@ -131,7 +158,7 @@ function usePages(total: number, first: () => number) {
 }
 
 /** True when the draft has anything that the device could store. */
-const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0
+const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0 || draft.flagged.length > 0
 
 interface SheetHeadProps extends Pick<QuizOnScreen, 'running'> {
   draft: QuizDraft

@@ -93,6 +93,10 @@ export const openLessonAfter = (course: CourseNow, lesson: LessonNow) => openOnl
 
 export const openLessonBefore = (course: CourseNow, lesson: LessonNow) => openOnly(lessonBefore(course, lesson))
 
+/** The lecture before a quiz that the student may open again; null without one. */
+export const openVideoBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
+  lessonsOf(course).findLast((lesson) => lesson.number < number && lesson.type === 'Video' && lesson.isOpen) ?? null
+
 const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
 
 /** The time at which a lesson's unit opens, as ISO 8601; null when it does not wait for a date. */

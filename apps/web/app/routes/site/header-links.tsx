@@ -46,6 +46,9 @@ export function NavLinks() {
           <NavLink to="/enrolled-courses" end className={active}>
             {layout.myCourses}
           </NavLink>
+          <NavLink to="/marks" end className={active}>
+            {layout.marks}
+          </NavLink>
         </>
       )}
     </>

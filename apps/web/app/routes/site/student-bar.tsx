@@ -1,3 +1,4 @@
+import { layout } from '#app/copy/common.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
 import { NavLink } from '#app/lib/link.tsx'
 import { useKeyboardOpen } from '#app/lib/use-keyboard-open.ts'
@@ -16,7 +17,8 @@ const pages: readonly BarPage[] = [
   { to: '/', label: studentBar.today, icon: 'home' },
   { to: '/study', label: studentBar.study, icon: 'cap' },
   { to: '/c', label: studentBar.code, icon: 'key', isGold: true },
-  { to: '/profile', label: studentBar.account, icon: 'user' },
+  { to: '/marks', label: layout.marks, icon: 'star' },
+  { to: '/profile', label: layout.profile, icon: 'user' },
 ]
 
 /**
@@ -58,7 +60,7 @@ function BarLink({ to, label, icon, isGold = false }: BarPage) {
         <>
           <span
             className={classes(
-              'flex h-7 w-12 items-center justify-center rounded-full',
+              'flex h-[28px] w-[48px] items-center justify-center rounded-full',
               isGold ? 'bg-gold text-on-gold' : isActive && 'bg-brand-soft',
             )}
           >

@@ -132,6 +132,6 @@ const MergeCandidate = ({ other: { id, name, phone, mergedInto }, isChosen, onCh
         {mergedInto && <span className="block text-muted text-xs">{copy.mergedBefore}</span>}
       </span>
     </label>
-    <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} inTable />
+    <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} isIcon />
   </div>
 )

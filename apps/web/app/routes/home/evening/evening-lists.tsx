@@ -39,7 +39,7 @@ export function Marks({ marks }: { marks: Evening['marks'] }) {
       {marks.map((mark) => (
         <Row
           key={mark.attemptId}
-          to={lessonPath(mark)}
+          to={withQuery('/marks', { review: mark.attemptId })}
           title={mark.lessonName}
           end={<b className={mark.passed ? 'text-ok' : 'text-warn'}>{evening.score(mark.score)}</b>}
         >

@@ -1,6 +1,12 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import type { Evening as EveningData, NextLesson } from '@manassa/contract/student/evening'
+import {
+  type Evening as EveningData,
+  type NextLesson,
+  readEvening,
+  takeSecondChance,
+} from '@manassa/contract/student/evening'
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { evening as copy } from '#app/copy/evening.ts'
@@ -182,6 +188,24 @@ test('what closes soon, the last marks and a missed week stand below', async () 
   expect(screen.getByText(/3.من.5.دروس الأسبوع ده/)).toBeVisible()
   expect(screen.getByText(/اتقفلت الأحد 22 نوفمبر$/)).toBeVisible()
   expect(screen.getByRole('link', { name: timeWindow.chat })).toBeVisible()
+})
+
+test('a second chance is asked about, taken once, and the evening is fetched again', async () => {
+  const user = userEvent.setup()
+  const chance = { hours: 48, until: '2026-11-26T19:00:00.000Z' }
+  comesHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
+  await user.click(await screen.findByRole('button', { name: 'فرصة تانية: 48 ساعة' }))
+  const dialog = within(screen.getByRole('dialog', { name: copy.secondChanceTitle }))
+  expect(dialog.getByText(/^الوحدة هتتفتح لحد الخميس 26 نوفمبر 9:00.*ودي الفرصة الوحيدة في الترم\.$/)).toBeVisible()
+  const sent: string[] = []
+  const opened = { unitId: missed.unitId, courseId: 3, closesAt: chance.until }
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(new URL(url, 'http://school').pathname)
+    return Response.json({ success: true, message: '', data: sent.length === 1 ? opened : anEvening(video) })
+  })
+  await user.click(dialog.getByRole('button', { name: copy.openAgain }))
+  expect(await link('يلا نبدأ')).toBeVisible()
+  expect(sent).toEqual([takeSecondChance.path, readEvening.path])
 })
 
 test('without a connection the copy of this device stands there with its age, and nobody reads that of another student', async () => {

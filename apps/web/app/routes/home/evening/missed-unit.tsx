@@ -2,10 +2,11 @@ import type { MissedUnit as Missed } from '@manassa/contract/student/evening'
 import { evening } from '#app/copy/evening.ts'
 import { WaysOn } from '#app/player/schedule/ways-on.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { SecondChance } from './second-chance.tsx'
 
 /** A unit that closed before its lessons were done: what stays of it, and the ways on. */
 export function MissedUnit({ missed }: { missed: Missed }) {
-  const { place, unitName, unitTitle, courseName, endedAt, staysReadable } = missed
+  const { place, unitId, unitName, unitTitle, courseName, endedAt, staysReadable, secondChance } = missed
   const title = evening.missed[place](place === 'course' ? unitName : unitTitle || unitName, endedAt)
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-4 pt-3 shadow-card">
@@ -18,6 +19,7 @@ export function MissedUnit({ missed }: { missed: Missed }) {
       </h2>
       {staysReadable && <p className="mt-1 text-muted text-sm">{evening.staysReadable}</p>}
       <div className="mt-3 flex flex-wrap gap-2 *:flex-auto">
+        {secondChance && <SecondChance unitId={unitId} chance={secondChance} />}
         <WaysOn unitName={unitName} courseName={courseName} size="small" />
       </div>
     </section>

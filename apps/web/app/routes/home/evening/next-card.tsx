@@ -120,7 +120,7 @@ const CardShell = ({ above, title, isExam = false, watched = 0, children }: Card
     )}
   >
     {above && <p className={classes('truncate text-sm', isExam ? 'text-bad' : 'text-muted')}>{above}</p>}
-    <h2 className="line-clamp-2 text-lg leading-snug">
+    <h2 className="line-clamp-4 text-lg leading-snug">
       <bdi>{title}</bdi>
     </h2>
     {children}
