@@ -77,7 +77,7 @@ export async function query(url: string, sql: string) {
 }
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. */
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, name: string) => {
     const { stdout, status } = spawnSync('id', [flag, name], { encoding: 'utf8' })

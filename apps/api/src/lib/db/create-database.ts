@@ -59,10 +59,13 @@ export function createDatabase(engine: Engine): Database {
     contentVersion: engine.contentVersion,
     findSchool: (name) => forbidNestedTransactions(() => schools.find(name)),
 
-    seeHowMany: () => forbidNestedTransactions(() => seeHowMany(connections)),
+    seeHowMany: () => forbidNestedTransactions(() => seeHowMany(engine.direct)),
 
     async migrate() {
-      await migrateToLatest(connections)
+      await engine.prepare().catch((error) => {
+        throw asUnavailable(error)
+      })
+      await migrateToLatest(engine.direct)
       await roleIsSafe()
     },
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { cacheThisPage } from '#app/lib/cache-this-page.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { choose, chosenCount, endTime, handIn, openDraft, type QuizDraft, toggleFlag } from './quiz-draft.ts'
+import { choose, chosenCount, confirm, endTime, handIn, openDraft, type QuizDraft, toggleFlag } from './quiz-draft.ts'
 import type { RunningTime } from './quiz-timer.tsx'
 import { useStoredDraft } from './use-outbox.ts'
 
@@ -52,6 +52,7 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
       const seconds = running ? Math.max(0, (running.now() - Date.parse(running.sitting.startedAt)) / 1000) : 0
       change((now) => choose(now, questionId, choice, seconds))
     },
+    confirm: (questionId: number) => change((now) => confirm(now, questionId)),
     toggleFlag: (questionId: number) => change((now) => toggleFlag(now, questionId)),
     /** Submits it, or retries a waiting submission. */
     handIn() {

@@ -69,6 +69,13 @@ function comesHome(data: EveningData | 'refused' | 'never') {
   )
 }
 
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
 beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
 afterEach(() => {
   localStorage.clear()

@@ -10,21 +10,21 @@ export function Week({ week, now }: { week: Evening['week']; now: number }) {
   const today = cairoDay(now)
   return (
     <section aria-label={evening.week} className="rounded-card border border-line bg-card px-4 py-3 shadow-card">
-      <ol className="flex justify-between">
+      <ol className="grid grid-cols-7">
         {activeDays.map((isActive, place) => {
           const day = dayNumber(startsOn) + place
           return (
             <li
               key={day}
               aria-current={day === today ? 'date' : undefined}
-              className="flex flex-col items-center gap-1"
+              className="relative flex flex-col items-center gap-1"
             >
               <span className="text-muted text-xs" aria-hidden="true">
                 {evening.weekDays[place]}
               </span>
               <span
                 className={classes(
-                  'size-5 rounded-full border-2',
+                  'size-[20px] rounded-full border-2',
                   isActive ? 'border-gold bg-gold' : 'border-edge/50',
                   day === today && 'outline-2 outline-brand outline-offset-2',
                 )}
