@@ -1307,6 +1307,7 @@ CREATE TABLE public.quiz (
     reveals_answers text DEFAULT 'afterLastAttempt'::text NOT NULL,
     shuffles boolean DEFAULT true NOT NULL,
     version integer,
+    answers_at_once boolean DEFAULT true NOT NULL,
     CONSTRAINT quiz_attempts_allowed_check CHECK ((attempts_allowed > 0)),
     CONSTRAINT quiz_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text]))),
     CONSTRAINT quiz_passing_score_check CHECK (((passing_score >= 0) AND (passing_score <= 100))),

@@ -110,6 +110,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   attemptsAllowed: quizRules.attemptsAllowed,
   revealsAnswers: quizRules.revealsAnswers,
   shuffles: quizRules.shuffles,
+  answersAtOnce: quizRules.answersAtOnce,
   questions: quizEditor.questions,
   questionIds: 'أسئلة اتضافت',
   format: 'مكتوبة في',

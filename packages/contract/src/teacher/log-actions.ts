@@ -23,7 +23,15 @@ const holder = ['name', 'phone', 'place', 'terms'] as const
 const question = ['text', 'imagePath', 'explanation', 'reference', 'answers'] as const
 const correction = ['countsFor', 'mayFail', 'remarked'] as const
 const quiz = [
-  ...(['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed', 'shuffles', 'revealsAnswers'] as const),
+  ...([
+    'kind',
+    'passingScore',
+    'timeLimitMinutes',
+    'attemptsAllowed',
+    'shuffles',
+    'answersAtOnce',
+    'revealsAnswers',
+  ] as const),
   ...(['questions', 'judgedFrom', 'mayFail', 'remarked'] as const),
 ] as const
 const counted = ['studentCount'] as const

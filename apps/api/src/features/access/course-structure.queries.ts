@@ -16,7 +16,8 @@ const lessons = (states: readonly EditedState[]) => sql`(
     'attachmentTitle', lesson_video.attachment_title,
     'quiz', case when quiz.lesson_id is not null then jsonb_build_object(
       'kind', quiz.kind, 'passingScore', quiz.passing_score, 'timeLimitMinutes', quiz.time_limit_minutes,
-      'attemptsAllowed', quiz.attempts_allowed, 'revealsAnswers', quiz.reveals_answers, 'questionCount', (
+      'attemptsAllowed', quiz.attempts_allowed, 'revealsAnswers', quiz.reveals_answers,
+      'answersAtOnce', quiz.answers_at_once, 'questionCount', (
         select count(*) from question
         where question.tenant_id = quiz.tenant_id and question.lesson_id = quiz.lesson_id
           and question.archived_at is null)) end

@@ -54,3 +54,16 @@ function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {
   if (window.state !== 'undated' && window.because?.kind === 'shut') return 'lesson.unitShut'
   return shut[window.state]
 }
+
+/** Filters video lessons to those that the gates of `openLesson` allow this student now. */
+export async function openVideos(context: GateContext, lessonIds: Iterable<number>): Promise<ReadonlySet<number>> {
+  const open = new Set<number>()
+  for (const id of new Set(lessonIds)) {
+    const place = await openLesson(context, id).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    if (place?.type === 'Video') open.add(id)
+  }
+  return open
+}

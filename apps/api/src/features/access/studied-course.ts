@@ -24,6 +24,7 @@ export interface QuizStructure {
   timeLimitMinutes: number | null
   attemptsAllowed: number | null
   revealsAnswers: RevealsAnswers
+  answersAtOnce: boolean
 }
 
 export interface UnitStructure {

@@ -106,7 +106,7 @@ const NO_ATTEMPTS: QuizRecord = { count: 0, voidedCount: 0, bestScore: null, has
 
 function quizFacts(quiz: QuizStructure, lessonId: number, record: StudyRecord): QuizFacts {
   const { count, voidedCount, bestScore, hasPassed } = record.quizzes[lessonId] ?? NO_ATTEMPTS
-  const { kind, questionCount, passingScore, timeLimitMinutes, revealsAnswers } = quiz
+  const { kind, questionCount, passingScore, timeLimitMinutes, revealsAnswers, answersAtOnce } = quiz
   // One for each attempt that was voided, as `attemptsAllowed` has it.
   const extra = (record.extraAttempts[lessonId] ?? 0) + voidedCount
   const attemptsAllowed = quiz.attemptsAllowed === null ? null : quiz.attemptsAllowed + extra
@@ -118,6 +118,7 @@ function quizFacts(quiz: QuizStructure, lessonId: number, record: StudyRecord): 
     attemptCount: count,
     attemptsLeft: attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - count),
     revealsAnswers: answersShow({ kind, attemptsAllowed, revealsAnswers }),
+    ...(kind === 'practice' && answersAtOnce && { answersAtOnce }),
     bestScore,
     hasPassed: hasPassed ?? false,
     timeEndsAt: timeEndOf(record, lessonId)?.toISOString() ?? null,

@@ -122,6 +122,7 @@ const formats: Record<LogField, ValueFormat> = {
   attemptsAllowed: countOf(counts.attempts),
   revealsAnswers: oneOf(valueNames.revealsAnswers),
   shuffles: yesOrNo,
+  answersAtOnce: yesOrNo,
   mayFail: yesOrNo,
   questions: hidden,
   answers: hidden,
