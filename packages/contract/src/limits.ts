@@ -20,7 +20,7 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NUMBER = 100_000
 export const SEARCH_MAX_CHARACTERS = 100
 export const REASON_MAX_CHARACTERS = 500
-/** A repeated console call with the same idempotency key gets the first response for this long. */
+/** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25
 /** A student's page shows this many of each kind, newest first. */

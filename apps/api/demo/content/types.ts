@@ -14,7 +14,7 @@ export interface SeedSchool {
   books: SeedBook[]
 }
 
-export interface SeedTeacher {
+interface SeedTeacher {
   name: string
   title: string
   /** Art key: `apps/api/demo/art/<key>-<width>.<format>`. */
@@ -26,14 +26,14 @@ export interface SeedTeacher {
 }
 
 /** Null where the school has none: the footer then shows the icon as unavailable. */
-export interface SeedContact {
+interface SeedContact {
   whatsAppNumber: string | null
   facebookPage: string | null
   youTubeChannel: string | null
   tiktokChannel: string | null
 }
 
-export interface SeedProfile {
+interface SeedProfile {
   hero: { badge: string; title: string; text: string }
   guarantee: string
   statistics: {
@@ -82,7 +82,7 @@ export interface SeedUnit {
   lessons: SeedLesson[]
 }
 
-export type SeedLesson = SeedVideo | SeedQuiz
+type SeedLesson = SeedVideo | SeedQuiz
 
 export interface SeedVideo {
   type: 'Video'

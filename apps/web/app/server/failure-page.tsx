@@ -12,7 +12,7 @@ import type { IconName } from '../ui/icon.tsx'
 import { TextAnchor } from '../ui/text-link.tsx'
 import { staticPage } from './static-page.tsx'
 
-export interface PageFailure {
+interface PageFailure {
   status: number
   code: ErrorCode
   message: string

@@ -44,7 +44,7 @@ export interface CourseStructure extends CourseRow {
   hasOwnDays: boolean
 }
 
-export interface VideoRecord {
+interface VideoRecord {
   isCompleted: boolean
   positionSeconds: number
 }

@@ -86,7 +86,7 @@ export const lessonWithId = (course: CourseNow, id: number): LessonNow | null =>
 export const lessonAfter = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number + 1) ?? null
 
-export const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
+const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number - 1) ?? null
 
 export const openLessonAfter = (course: CourseNow, lesson: LessonNow) => openOnly(lessonAfter(course, lesson))

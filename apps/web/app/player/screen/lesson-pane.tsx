@@ -86,7 +86,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
 }
 
 /** The skeleton of a video lesson, with its stage and its name in their final places. */
-export const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
+const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
   <>
     <div className="player-stage">
       <div className="player grid place-items-center" aria-busy="true">

@@ -16,7 +16,7 @@ interface Invited {
  * Derives the secret part of an invitation's address, after the `#`. It follows from the installation's secret, so that
  * the list can be printed again (docs/design/sessions-and-devices.md).
  */
-export const invitationOf = (
+const invitationOf = (
   { keys }: Pick<Services, 'keys'>,
   tenantId: string,
   { accountId, expiresAt }: Invited,

@@ -10,9 +10,9 @@ import { requireMediaRoom } from './media-room.ts'
 import { countUploads, deleteUpload, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
 /** The lesson of a video's upload, and the revision of its video that the teacher has seen. */
-export type UploadTarget = Pick<UploadRow, 'id' | 'revision'> & { lessonId: number }
+type UploadTarget = Pick<UploadRow, 'id' | 'revision'> & { lessonId: number }
 
-export type AttachedFile = Pick<UploadRow, 'fileName' | 'sizeBytes'>
+type AttachedFile = Pick<UploadRow, 'fileName' | 'sizeBytes'>
 
 /** The rules of lessons for videos that are uploaded for them. */
 export interface LessonUploads {

@@ -138,7 +138,7 @@ export interface EndedSessionTable {
   endedAt: Moment
 }
 
-export type AccountEventKind =
+type AccountEventKind =
   | 'password-changed'
   | 'device-replaced'
   | 'session-copied'

@@ -20,7 +20,7 @@ interface DevicesProps {
 }
 
 /** Lists the devices of a student, each with a logout in one touch and an optional reason. */
-export function DeviceList({ studentId, devices }: DevicesProps) {
+function DeviceList({ studentId, devices }: DevicesProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   const [ending, setEnding] = useState<number | null>(null)

@@ -91,7 +91,7 @@ export interface EngineDeps {
 }
 
 /** Chooses the engine for a lesson: a frame for a hosted video, a stream, or a file. */
-export function chooseAdapter(
+function chooseAdapter(
   source: MediaSource,
   quality: QualityChoice,
   { fresh, headers }: EngineDeps,

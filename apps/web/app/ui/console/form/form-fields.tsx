@@ -82,7 +82,7 @@ export function FormLines<Name extends string>(props: FormFieldProps<Name, reado
   )
 }
 
-export const linesIn = (text: string) =>
+const linesIn = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
