@@ -1,4 +1,5 @@
 import { errorInArabic, fieldErrors } from '@manassa/contract/errors'
+import { maskedEmail } from '@manassa/contract/rules/masked-email'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
 import type { Page } from '@playwright/test'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../apps/web/app/copy/account.ts'
@@ -73,6 +74,8 @@ test("a student with only a mobile number gets the code at the account's email",
   await expect(page.getByLabel(forgot.identifier), 'typed once is enough').toHaveValue(student.phone)
   await page.getByRole('button', { name: forgot.submit }).click()
   await expect(page.getByText(forgot.sentText(student.phone))).toBeVisible()
+  const chat = await page.getByRole('link', { name: forgot.askForLink }).getAttribute('href')
+  expect(decodeURIComponent(chat ?? '')).toContain(student.phone)
   await page.getByRole('link', { name: forgot.continue }).click()
   await expect(page.getByText(reset.sentTo(student.phone))).toBeVisible()
 
@@ -112,6 +115,7 @@ test('a third device takes the place of another with a code by e-mail', async ({
   await logIn(page, student.email, student.password)
   await page.getByRole('button', { name: deviceLimit.replace }).click()
   await expect(page.getByRole('heading', { name: replaceDevice.title })).toBeFocused()
+  await expect(page.getByText(replaceDevice.text(maskedEmail(student.email)))).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio').first(), 'the one that was used least lately').toBeChecked()
 

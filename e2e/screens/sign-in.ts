@@ -70,7 +70,7 @@ export const signInScreens: ScreenState[] = [
     path: '/login',
     before: async (scene) => {
       await onTwoDevices(scene)
-      await answer(scene, '/api/Auth/device-code', { devices })
+      await answer(scene, '/api/Auth/device-code', { devices, sentTo: 'sa•••@gmail.com' })
     },
     does: async (scene) => {
       await triesToLogIn(scene)

@@ -49,7 +49,8 @@ export const deviceLimit = {
 /** Signs out another device in favour of this one. */
 export const replaceDevice = {
   title: 'الدخول هنا بدل جهاز تاني',
-  text: 'بعتنا كود تأكيد على إيميل الحساب. الجهاز اللي هنختاره هيخرج من الحساب، وده ممكن مرتين كل 30 يوم.',
+  text: (sentTo: string) =>
+    `بعتنا كود تأكيد على ${leftToRight(sentTo)}. الجهاز اللي هنختاره هيخرج من الحساب، وده ممكن مرتين كل 30 يوم.`,
   which: 'الجهاز اللي هيخرج',
   firstLogin: (day: string) => `أول دخول: ${day}`,
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
