@@ -69,6 +69,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.email_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.email_confirmed_at := null;
+  delete from one_time_code where tenant_id = new.tenant_id and account_id = new.id;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.jobs_before(job_id bigint) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -385,6 +395,7 @@ CREATE TABLE public.account (
     permissions text[] DEFAULT '{}'::text[] NOT NULL,
     name_search text GENERATED ALWAYS AS (public.search_form(name)) STORED NOT NULL,
     merged_into bigint,
+    email_confirmed_at timestamp with time zone,
     CONSTRAINT account_email_check CHECK ((email = lower(email))),
     CONSTRAINT account_grade_check CHECK (((grade >= 1) AND (grade <= 3))),
     CONSTRAINT account_merged_is_shut CHECK (((merged_into IS NULL) OR ((role = 'student'::text) AND (disabled_at IS NOT NULL) AND (merged_into <> id)))),
@@ -404,7 +415,7 @@ CREATE TABLE public.account_event (
     kind text NOT NULL,
     user_agent text,
     happened_at timestamp with time zone NOT NULL,
-    CONSTRAINT account_event_kind_check CHECK ((kind = ANY (ARRAY['password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'address-shared'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text])))
+    CONSTRAINT account_event_kind_check CHECK ((kind = ANY (ARRAY['password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'address-shared'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text, 'own-email-changed'::text, 'own-phone-changed'::text])))
 );
 
 ALTER TABLE ONLY public.account_event FORCE ROW LEVEL SECURITY;
@@ -1116,7 +1127,7 @@ CREATE TABLE public.mail (
     address_hash bytea NOT NULL,
     created_at timestamp with time zone NOT NULL,
     job_id bigint NOT NULL,
-    CONSTRAINT mail_purpose_check CHECK ((purpose = ANY (ARRAY['password-code'::text, 'device-code'::text, 'password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text])))
+    CONSTRAINT mail_purpose_check CHECK ((purpose = ANY (ARRAY['password-code'::text, 'device-code'::text, 'email-code'::text, 'phone-code'::text, 'password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text, 'own-email-changed'::text, 'own-phone-changed'::text])))
 );
 
 ALTER TABLE ONLY public.mail FORCE ROW LEVEL SECURITY;
@@ -1131,7 +1142,7 @@ CREATE TABLE public.one_time_code (
     on_known_device boolean DEFAULT false NOT NULL,
     asked_on bytea DEFAULT '\x'::bytea NOT NULL,
     tries_left_elsewhere smallint DEFAULT 2 NOT NULL,
-    CONSTRAINT one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'device-replacement'::text]))),
+    CONSTRAINT one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'device-replacement'::text, 'email-confirmation'::text, 'phone-change'::text]))),
     CONSTRAINT one_time_code_tries_left_check CHECK ((tries_left >= 0)),
     CONSTRAINT one_time_code_tries_left_elsewhere_check CHECK ((tries_left_elsewhere >= 0))
 );
@@ -2229,6 +2240,8 @@ CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.school FOR EACH STATEMEN
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.unit FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.video FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
+CREATE TRIGGER email_changed BEFORE UPDATE OF email ON public.account FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.email_changed();
 
 CREATE TRIGGER file_of_photo AFTER DELETE ON public.identity_photo FOR EACH ROW EXECUTE FUNCTION public.remove_file_of_photo();
 

@@ -109,6 +109,10 @@ export const RECOVERY_CODES = 10
 /** These limits apply to a code sent by email. */
 export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
+/** The code that confirms an email is valid for so many days, because it waits in a mailbox. */
+export const EMAIL_CODE_DAYS = 3
+/** The home page asks for the confirmation of an email from then on. */
+export const EMAIL_REMINDER_AFTER_HOURS = 24
 /** A link that sets a password works once, within this time. */
 export const PASSWORD_LINK_HOURS = 24
 /** An invitation lasts longer than a password link, because printed invitations are given out a week later. */
