@@ -31,7 +31,7 @@ export async function studentRoutes(app: FastifyInstance) {
   serveCached(app, contact.listContacts, ['contacts'], listContacts)
 
   serveCached(app, catalogue.listActiveCourses, ['catalogue'], listActiveCourses)
-  serveCached(app, catalogue.readCourse, ['catalogue'], readCourse)
+  serveCached(app, catalogue.readCourse, ['catalogue', 'study'], readCourse)
 
   serveCached(app, books.listBooks, ['books'], listBooks)
   serveCached(app, books.listBooksOfGrade, ['books'], listBooks)

@@ -37,6 +37,7 @@ export const codesDocs = [
       unitName: 'The name of the unit; null on the card of a course.',
       unitTitle: 'The subject of the unit, in a line; null on the card of a course.',
       enteredByYou: 'Whether this student has entered the card before.',
+      firstClosesAt: "The end of the first week, or of the lecture's, if the code were entered now; null without one.",
       alreadyOpen:
         'Whether the student has this access already; redeeming would be refused and would not use the card.',
     },

@@ -8,6 +8,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useSlow } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** A free course starts at once; a visitor logs in first. */
 export function Start({ course, note }: { course: CourseOutline; note?: string }) {
@@ -46,6 +47,13 @@ export function ActionSlot({ children, className = '' }: { children: ReactNode; 
     </div>
   )
 }
+
+/** A code is looked at before anything is spent. */
+export const CardLink = () => (
+  <TextLink to="/c" className="text-sm max-sm:mx-auto">
+    {detail.paidNote}
+  </TextLink>
+)
 
 export function Note({ children, done = false }: { children: string; done?: boolean }) {
   return (

@@ -1,7 +1,9 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
+import { layout } from '#app/copy/common.ts'
 import { home } from '#app/copy/home.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { LectureCodeForm } from '#app/features/lecture-code/lecture-code-form.tsx'
+import { Link } from '#app/lib/link.tsx'
 import { HERO_STEP_MS } from '#app/lib/timings.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Star, StarLattice } from '#app/ui/ornament.tsx'
@@ -89,6 +91,9 @@ function LectureCodeCard() {
       <div className="relative p-5 sm:p-7">
         <h2 className="text-2xl">{lectureCode.title}</h2>
         <p className="mt-1 text-gold-text text-sm">{lectureCode.intro}</p>
+        <Link to="/c" className="inline-flex min-h-11 items-center font-bold text-sm underline underline-offset-4">
+          {layout.cardCode}
+        </Link>
       </div>
       <Perforation />
       <div className="relative p-5 sm:p-7">

@@ -26,6 +26,9 @@ export function NavLinks() {
       <Link to="/#courses" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
+      <NavLink to="/c" end className={active}>
+        {layout.cardCode}
+      </NavLink>
       <NavLink to="/books" end className={active}>
         {layout.books}
       </NavLink>
