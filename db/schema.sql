@@ -928,6 +928,7 @@ CREATE TABLE public.holder (
     terms text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     archived_at timestamp with time zone,
+    shown_to_students boolean DEFAULT false NOT NULL,
     CONSTRAINT holder_terms_check CHECK ((terms = ANY (ARRAY['onHandOut'::text, 'onRedemption'::text])))
 );
 
@@ -2197,6 +2198,8 @@ CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON pu
 
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.given_window DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
 
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.holder DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('school');
+
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.lesson DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('catalogue');
 
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.lesson_video DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
@@ -2222,6 +2225,8 @@ CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.contact FOR EACH STATEME
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.course FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.given_window FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.holder FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('school');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.lesson FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
 

@@ -186,6 +186,7 @@ export const VIDEO_SOURCE_KEPT_DAYS = 7
 /** Watch sessions are kept to trace a recording to its viewer. */
 export const WATCH_SESSIONS_KEPT_DAYS = 180
 /** The front desk finds a code by this many of its last characters. */
+export const RESELLERS_SHOWN = 100
 export const CODE_ENDING_CHARACTERS = 4
 
 /** Limits codes of other systems, without separators. */

@@ -43,6 +43,16 @@ export const codesDocs = [
     },
   }),
 
+  describe(codes.listResellers, {
+    group: 'courses',
+    summary: 'Lists the places that sell cards, as far as the school shows them.',
+    reply: {
+      name: 'The name of the shop or centre.',
+      place: 'Where it is; null if unknown.',
+      phone: 'Its number as entered; null without one.',
+    },
+  }),
+
   describe(codes.enterUnitCode, {
     group: 'lectures',
     summary:

@@ -62,6 +62,16 @@ export const readCard = endpoint({
   ],
 })
 
+/** The places that sell cards, as far as the school shows them. */
+export const listResellers = endpoint({
+  method: 'GET',
+  path: '/api/Code/resellers',
+  access: 'public',
+  input: z.object({}),
+  reply: z.array(z.object({ name: z.string(), place: z.nullable(z.string()), phone: z.nullable(z.string()) })),
+  errors: [],
+})
+
 export const enterUnitCode = endpoint({
   method: 'POST',
   path: '/api/UnitCode/EnterCode',

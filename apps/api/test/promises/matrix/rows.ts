@@ -129,6 +129,7 @@ export const rows: Record<string, Row> = {
   },
   'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
   'GET /api/Student/go-on': {},
+  'GET /api/Code/resellers': {},
   'POST /api/Student/add-course-by-code': {
     names: {
       Code: names(kinds.courseCode, {

@@ -7,7 +7,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
-import { ActionSlot, CardLink, Checking, ContactSupervisor, Note, Start } from './action-parts.tsx'
+import { ActionSlot, CardLink, Checking, ContactSupervisor, Note, Start, WhereToBuy } from './action-parts.tsx'
 
 /** Loaded for members only. */
 const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: ScriptFailed })))
@@ -47,6 +47,7 @@ function VisitorAction({ course }: { course: CourseOutline }) {
         {detail.subscribe}
       </ButtonLink>
       <CardLink />
+      <WhereToBuy courseName={course.courseName} />
     </>
   )
 }

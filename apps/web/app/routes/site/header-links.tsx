@@ -26,7 +26,7 @@ export function NavLinks() {
       <Link to="/#courses" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/c" end className={active}>
+      <NavLink to="/c" className={active}>
         {layout.cardCode}
       </NavLink>
       <NavLink to="/books" end className={active}>
