@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { layout } from '#app/copy/common.ts'
 import { lectures } from '#app/copy/lectures.ts'
 import { logout } from '#app/copy/logout.ts'
+import { marks } from '#app/copy/marks.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { notSaved, profileLabels } from '#app/copy/profile.ts'
 import { quiz } from '#app/copy/quiz.ts'
@@ -76,6 +77,8 @@ export const accountScreens: ScreenState[] = [
     before: (scene) => refuse(scene, LECTURES, 500, 'x', 'server.unexpected'),
     sees: lectures.failed,
   },
+  { name: 'marks', path: '/marks', student: 7, sees: (page) => page.getByText(marks.passed).first() },
+  { name: 'marks-empty', path: '/marks', student: 1, sees: marks.empty },
   { name: 'profile', path: '/profile', student: 3, sees: labels.thisDevice },
   {
     name: 'profile-wrong-fields',

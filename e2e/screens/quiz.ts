@@ -146,6 +146,16 @@ export const quizScreens: ScreenState[] = [
     before: (scene) => answer(scene, '/api/Student/contentlesson/', [longQuestion]),
     sees: /Rosetta/,
   },
+  {
+    name: 'quiz-confirmed',
+    path: practice,
+    student: 5,
+    async does({ page }) {
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: quiz.confirm }).click()
+    },
+    sees: quiz.wrongNow,
+  },
   { name: 'quiz-exam-intro', path: exam, student: 10, sees: quiz.clockStarts },
   { name: 'quiz-exam-question', path: exam, student: 10, before: examOfTwo, does: starts, sees: /Rosetta/ },
   {
@@ -203,7 +213,7 @@ export const quizScreens: ScreenState[] = [
     path: practice,
     student: 7,
     does: ({ page }) => page.getByRole('button', { name: quiz.reveal }).first().click(),
-    sees: quiz.yourCorrect,
+    sees: quiz.yourWrong,
   },
   {
     name: 'quiz-sending',
