@@ -7,6 +7,7 @@ import { marks } from '#app/copy/marks.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { notSaved, profileLabels } from '#app/copy/profile.ts'
 import { quiz } from '#app/copy/quiz.ts'
+import { sessionCheck } from '#app/copy/session-check.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { LECTURE_SKELETONS } from '#app/lib/timings.ts'
 import { cut, hold, refuse } from '../support/network.ts'
@@ -144,13 +145,13 @@ export const accountScreens: ScreenState[] = [
     path: '/enrolled-courses',
     student: 7,
     before: (scene) => hold(scene, COURSES),
-    sees: layout.checking,
+    sees: sessionCheck.checking,
   },
   {
     name: 'protected-unreachable',
     path: '/enrolled-courses',
     student: 7,
     before: (scene) => cut(scene, COURSES),
-    sees: layout.unreachable,
+    sees: sessionCheck.unreachable,
   },
 ]

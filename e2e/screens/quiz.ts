@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { common } from '#app/copy/common.ts'
+import { examBar } from '#app/copy/exam-bar.ts'
 import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
@@ -204,7 +205,7 @@ export const quizScreens: ScreenState[] = [
     path: '/about',
     student: 10,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    sees: (page) => page.getByRole('link', { name: quiz.backToExam }),
+    sees: (page) => page.getByRole('link', { name: examBar.back }),
   },
   { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
   {
