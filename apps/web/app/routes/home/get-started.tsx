@@ -91,7 +91,6 @@ function LectureCodeCard() {
       <StarLattice className="absolute inset-0 size-full text-gold opacity-15" />
       <div className="relative p-5 sm:p-7">
         <h2 className="text-2xl">{lectureCode.title}</h2>
-        <p className="mt-1 text-gold-text text-sm">{lectureCode.intro}</p>
         <ButtonLink to="/c" kind="plain">
           {layout.cardCode}
         </ButtonLink>
