@@ -42,7 +42,7 @@ export async function startPostgres(
   fill?: (data: string) => Promise<void>,
 ): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries()
-  const folder = temporaryFolder('postgres')
+  const { path: folder } = temporaryFolder('postgres')
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
 

@@ -112,7 +112,7 @@ const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperC
  * because a stream is useless without keys. Throws `auth.required`, `auth.sessionEnded`, the gates' errors,
  * `auth.notYours` for another account's ticket, and `request.tooMany`.
  */
-export async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
+async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
   if (!context.credentials.token) throw new AppError('auth.required')
   await runInTransaction(withVersion(context, courseTopics), async (tx) => {
     const member = await tx.services.authenticate(tx)

@@ -21,7 +21,7 @@ export interface Client {
   onInvalidate(listener: (isStale: IsStale) => void): () => void
 }
 
-export type IsStale = (endpoint: AnyEndpoint) => boolean
+type IsStale = (endpoint: AnyEndpoint) => boolean
 
 interface RunningCall {
   endpoint: AnyEndpoint
