@@ -54,6 +54,7 @@ const PHONE_ONLY = specs(
     'staff',
     'stream',
     'study',
+    'today',
     'unavailable',
     'watermark',
     'windows',

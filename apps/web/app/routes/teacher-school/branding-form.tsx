@@ -8,6 +8,7 @@ import {
   FormCheckbox,
   FormChoice,
   FormLines,
+  FormNumber,
   FormText,
   FormTextArea,
 } from '#app/ui/console/form/form-fields.tsx'
@@ -85,6 +86,9 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.profileLanguage}
         choices={choicesOf(copy.choices.profileLanguage)}
       />
+      <FormCheckbox form={form} name="keepsReadableAfterClosing" label={copy.labels.keepsReadableAfterClosing} />
+      <FormNumber form={form} name="secondChances" label={copy.labels.secondChances} hint={copy.hints.secondChances} />
+      <FormNumber form={form} name="secondChanceHours" label={copy.labels.secondChanceHours} />
     </Section>
     <Section title={copy.sections.company}>
       <Texts form={form} names={['companyName', 'companyWhatsApp']} />

@@ -21,6 +21,7 @@ import { LessonName } from '../lesson-name.tsx'
 import { addQuestion, moveQuestion, removeQuestion } from './draft-questions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { QuestionCard, type QuestionList } from './question-card.tsx'
+import { newQuestions } from './question-kinds.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { EditorStatusLine, PendingQuestions } from './save-state.tsx'
 import { useQuizEditor } from './use-quiz-editor.ts'
@@ -140,9 +141,11 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
             ))}
           </ol>
         )}
-        <Button kind="soft" wide onClick={() => go(addQuestion(editor.questions()))}>
-          {copy.addQuestion}
-        </Button>
+        {newQuestions.map(({ label, fields }) => (
+          <Button key={label} kind="soft" wide onClick={() => go(addQuestion(editor.questions(), undefined, fields))}>
+            {label}
+          </Button>
+        ))}
         <p className="hidden text-muted text-sm lg:block">{copy.help}</p>
         <ImportDialog
           lessonId={quiz.lessonId}
