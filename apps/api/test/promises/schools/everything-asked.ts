@@ -4,8 +4,9 @@ import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
+import { readEvening } from '@manassa/contract/student/evening'
 import { submitQuiz } from '@manassa/contract/student/quiz'
-import { readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
+import { completeLessons, readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
 import { createBook, listEditedBooks, updateBook } from '@manassa/contract/teacher/books'
 import { updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
@@ -28,7 +29,7 @@ import { findJob, insertJob } from '#api/lib/jobs/jobs.queries.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { uncountFailure } from '#api/lib/limits/failure-counts.ts'
 import { aCourseCode } from '#test/a-code.ts'
-import { aCourse, answersTo, lessonAt } from '#test/a-course.ts'
+import { aCourse, answersTo, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { anUpload, aPicture, TUS, tus } from '#test/an-upload.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { codeAt } from '#test/authenticator.ts'
@@ -59,6 +60,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   }
   await mistakesAreCounted(api, student.own.owner)
   await repeatedAndChanged(api, student)
+  await finished(api)
   await putOutByOneself(api)
   await askedElsewhere(api, student.own.owner)
   await doneByStaff(api)
@@ -107,14 +109,22 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   const free = await aCourse(api, { price: 0 })
   await api.as({ ...student, token })(studyCourse, { courseid: free.id })
 
-  const video = lessonAt(own.course, 0, 0)
-  await api.as(own.owner)(saveVideoPosition, { lessonId: video.id, positionSeconds: 8, watchedSeconds: 8 })
+  const film = lessonAt(own.course, 0, 0)
+  await api.as(own.owner)(saveVideoPosition, { lessonId: film.id, positionSeconds: 8, watchedSeconds: 8 })
   const quiz = lessonAt(own.course, 0, 1)
   const handedIn = { lessonId: quiz.id, score: 100, answers: answersTo(quiz.questions, 'right') }
   await api.as(own.owner)(readLesson, { lessonId: quiz.id })
   const headers = { 'idempotency-key': 'the-same-twice' }
   for (const _time of [1, 2]) await api.as(own.owner).answer(submitQuiz, handedIn, { headers })
   await aCourseCode(api, free)
+}
+
+/** A student who has finished everything is offered a course. */
+async function finished(api: TestApi) {
+  const [student, course] = [await aStudent(api), await aCourse(api, { units: [[video]] })]
+  await enrolled(api, student, course)
+  await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [lessonAt(course, 0, 0).id] })
+  await api.as(student)(readEvening, {})
 }
 
 /** One device logs out the other, whose next call asks for the reason. */

@@ -32,6 +32,7 @@ const ACROSS_SCHOOLS = [
 const WITHOUT_A_TABLE = /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)/
 /** These send no statement of their own. */
 const NO_QUERIES = [
+  'features/evening/second-chance.queries.ts takenChances',
   'features/questions/single-choice/answers.queries.ts optionsOfQuestion',
   'features/teacher/bulk/list-bulk-changes.ts canUndoChange',
   'features/teacher/preview/preview-lesson.ts previewAs',
