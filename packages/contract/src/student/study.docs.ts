@@ -69,7 +69,9 @@ export const studyDocs = [
     durationSeconds: ['The length of the video; null if unknown, or for a quiz.', 'seconds'],
     hasAttachment: 'Whether the lesson has an attachment.',
     resources: {
-      says: 'The attachments of the lesson, as in `contentlesson`; empty without one, and while it is locked.',
+      says:
+        'The attachments of the lesson that the student may open now, as in `contentlesson`; those of a closed unit ' +
+        'too, if the school keeps them readable. Addresses from before its closing end with it.',
       fields: {
         title: 'The title of the file; by default the name of the lesson.',
         url: 'The absolute download address; signed for this session and valid until it ends.',

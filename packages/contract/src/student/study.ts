@@ -65,7 +65,7 @@ export const studiedLesson = z.object({
   isLocked: z.boolean(),
   durationSeconds: z.nullable(count),
   hasAttachment: z.boolean(),
-  /** The files that this student may open now; empty while the lesson is locked. */
+  /** The files that this student may open now; those of a closed unit may stay readable. */
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
   quiz: z.nullable(quizFacts),
 })
