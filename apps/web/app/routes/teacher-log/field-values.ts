@@ -68,6 +68,7 @@ const formats: Record<LogField, ValueFormat> = {
   term: oneOf(valueNames.term),
   permissions: (value: readonly string[]) => items(value.map((one) => wordOf(valueNames.permission, one))),
   demandsSecondFactor: yesOrNo,
+  shownToStudents: yesOrNo,
   keySetAt: moment('dayAndHour'),
   file: oneOf(valueNames.file),
 
