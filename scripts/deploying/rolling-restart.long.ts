@@ -14,7 +14,7 @@ const BETWEEN_MS = 3_000
 test.each(['nginx', 'haproxy'] as const)(
   'three servers restart in turn behind %s, and nobody sees it',
   async (name) => {
-    await using world = await severalServers(SERVERS, { DRAIN_SECONDS: '4', TRUST_PROXY: '127.0.0.1' })
+    await using world = await severalServers(SERVERS, { DRAIN_SECONDS: '8', TRUST_PROXY: '127.0.0.1' })
     await using balancer = await startBalancer(
       name,
       world.urls.map((url) => new URL(url).port),

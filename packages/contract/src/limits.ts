@@ -70,6 +70,11 @@ export const MISSED_UNIT_SHOWN_DAYS = 7
 /** A video begun within these days is next if its unit closes within these hours. */
 export const NEXT_BEGUN_WITHIN_DAYS = 14
 export const NEXT_CLOSES_WITHIN_HOURS = 48
+/** Without a setting of the school, a student may open this many closed units of a course and term once more. */
+export const SECOND_CHANCES = 1
+export const SECOND_CHANCES_MAX = 10
+export const SECOND_CHANCE_HOURS = 48
+export const SECOND_CHANCE_MAX_HOURS = 336
 /** A student's first page names this many units that close within these hours, and this many marks. */
 export const CLOSING_UNITS_SHOWN = 3
 export const CLOSING_SHOWN_WITHIN_HOURS = 72

@@ -19,6 +19,7 @@ import { readCard } from './codes/read-card.ts'
 import { forChats, listContacts } from './contact/contacts.ts'
 import { isEnrolled, listEnrolledCourses } from './enrolment/enrolments.ts'
 import { readEvening } from './evening/read-evening.ts'
+import { takeSecondChance } from './evening/take-second-chance.ts'
 import { listLectures } from './lectures/list-lectures.ts'
 import { listUnitLessons, studyUnit } from './lectures/study-unit.ts'
 import { readSchool } from './school/read-school.ts'
@@ -45,6 +46,7 @@ export async function studentRoutes(app: FastifyInstance) {
   await app.register(codesRoutes)
 
   serve(app, evening.readEvening, readEvening, courseTopics)
+  serve(app, evening.takeSecondChance, takeSecondChance, courseTopics)
 
   serve(app, lectures.listLectures, listLectures, courseTopics)
   serve(app, lectures.listUnitLessons, listUnitLessons, courseTopics)

@@ -12,14 +12,14 @@ import { testClock } from '../test-clock.ts'
 const SECRET = 'one secret for all processes of this installation'
 const DATABASE = 'long'
 
-/** One school on PostgreSQL with two server processes. */
-export const twoServers = (variables?: Record<string, string>) => severalServers(2, variables)
+/** The servers' environment on top of the usual one, or its choice by the address of the database. */
+type Variables = Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>)
 
-/**
- * One school on PostgreSQL with server processes, and services for test data. `variables` are added to the servers'
- * environment; by default rate limits are off.
- */
-export async function severalServers(count: number, variables: Record<string, string> = {}) {
+/** One school on PostgreSQL with two server processes. */
+export const twoServers = (variables?: Variables) => severalServers(2, variables)
+
+/** One school on PostgreSQL with server processes, and services for test data. By default rate limits are off. */
+export async function severalServers(count: number, variables: Variables = {}) {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres()
   opened.defer(() => postgres.stop())
@@ -29,7 +29,14 @@ export async function severalServers(count: number, variables: Record<string, st
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
 
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '50', SECRET_KEY: SECRET }
-  const env = { ...settings, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400', ...variables }
+  const added = typeof variables === 'function' ? await variables(databaseUrl) : variables
+  const env: Record<string, string> = {
+    ...settings,
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    ACCESS_TOKEN_TTL: '86400',
+    ...added,
+  }
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 20 })
   opened.defer(() => db.close())
   await db.migrate()

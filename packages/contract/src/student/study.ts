@@ -45,6 +45,8 @@ export const quizFacts = z.object({
   attemptsLeft: z.nullable(count),
   /** The rule for showing right answers that applies to this student. */
   revealsAnswers: z.enum(REVEALS_ANSWERS),
+  /** True if each confirmed answer is followed by the right one; absent otherwise, as in every exam. */
+  answersAtOnce: z.optional(z.boolean()),
   bestScore: z.nullable(count),
   /** True if an attempt reached the passing score of its time. */
   hasPassed: z.optional(z.boolean()),

@@ -23,7 +23,15 @@ const holder = ['name', 'phone', 'place', 'terms'] as const
 const question = ['text', 'imagePath', 'explanation', 'reference', 'answers'] as const
 const correction = ['countsFor', 'mayFail', 'remarked'] as const
 const quiz = [
-  ...(['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed', 'shuffles', 'revealsAnswers'] as const),
+  ...([
+    'kind',
+    'passingScore',
+    'timeLimitMinutes',
+    'attemptsAllowed',
+    'shuffles',
+    'answersAtOnce',
+    'revealsAnswers',
+  ] as const),
   ...(['questions', 'judgedFrom', 'mayFail', 'remarked'] as const),
 ] as const
 const counted = ['studentCount'] as const
@@ -49,6 +57,9 @@ const branding = {
   companyName: true,
   companyWhatsApp: true,
   profileLanguage: true,
+  keepsReadableAfterClosing: true,
+  secondChances: true,
+  secondChanceHours: true,
   logoPath: true,
   theme: true,
   'hero.badge': true,
@@ -169,6 +180,7 @@ export const logActions = {
   'student.extraAttempts': logged('student', ['lessonName', 'count']),
   'student.giveWindow': logged('student', window),
   'student.endWindow': logged('student', window),
+  'student.secondChance': logged('student', ['courseName', 'unitTitle', 'closesAt']),
   'student.makePause': logged('student', pause),
   'student.endPause': logged('student', pause),
   'student.merge': logged('student', ['name', 'phone', ...movedThings]),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { Student } from '#api/lib/http/request-context.ts'
+import { takenChances } from './second-chance.queries.ts'
 
 interface EveningRecord {
   /** The Saturday with which the week begins, in the school's time zone. */
@@ -16,6 +17,8 @@ interface EveningRecord {
   /** The position in the asked video; null before it has begun. */
   positionSeconds: number | null
   practice: { lessonId: number; score: number } | null
+  /** The second chances taken in the course and term of the missed unit. */
+  chancesTaken: number
 }
 
 interface AskedLessons {
@@ -24,6 +27,8 @@ interface AskedLessons {
   videoId: number | null
   /** The practice quizzes that can be repeated now. */
   practiceIds: readonly number[]
+  missedCourseId: number | null
+  missedTerm: 'First' | 'Second' | null
 }
 
 /** Reads what the evening shows beside units and windows: the week's active days, marks, and the video's position. */
@@ -35,7 +40,7 @@ export async function eveningRecord(db: SchoolDb, { tenantId, id }: Student, ask
 
 const recordOfEvening = statementOfOne(
   (_db, slots: Slots<AskedLessons & { tenantId: string; studentId: number; now: Date }>) => {
-    const { tenantId, studentId, now, quizIds, videoId, practiceIds } = slots
+    const { tenantId, studentId, now, quizIds, videoId, practiceIds, missedCourseId, missedTerm } = slots
     const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
     const counted = sql`${ofStudent} and voided_at is null and score is not null`
     return sql<EveningRecord>`
@@ -81,7 +86,8 @@ const recordOfEvening = statementOfOne(
         select jsonb_build_object('lessonId', lesson_id, 'score', max(score)) from quiz_attempt
         where ${counted} and lesson_id = any(${practiceIds}::bigint[])
         group by lesson_id having max(score) < 100 order by max(score), lesson_id limit 1
-      ) as practice
+      ) as practice,
+      ${takenChances(tenantId, studentId, missedCourseId, missedTerm)} as chances_taken
       from calendar`
   },
 )

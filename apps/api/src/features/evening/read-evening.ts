@@ -6,7 +6,7 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { storedVideo } from '../access/course-structure.ts'
 import { type GrantedUnit, lastActivityIn, listGrantedUnits, placeOfUnit } from '../access/granted-units.ts'
 import type { LessonStructure, QuizStructure } from '../access/studied-course.ts'
-import { windowFor } from '../access/studied-units.ts'
+import { hasEnded, staysReadable, windowFor } from '../access/studied-units.ts'
 import { homeNotices, lastMissed } from '../study/where-to-go-on.ts'
 import { courseOfSecondTerm, eveningRecord } from './evening.queries.ts'
 import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './next-lesson.ts'
@@ -22,19 +22,24 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
   const found = nextUnit(units, now)
   const lesson = found?.unit.unit.lessons[found.lessonIndex ?? -1]
   const quizzes = units.flatMap((one) => one.unit.lessons.filter(({ type }) => type === 'Quiz'))
+  // If nothing else is left, a unit is named however long ago it closed.
+  const ended = found?.unit.window.state === 'ended' ? found.unit : null
+  const missed = ended ? null : lastMissed(units.filter(hasLessonsLeft), now)
+  const missedCourse = (ended ?? missed)?.course
   const asked = {
     quizIds: quizzes.map(({ id }) => id),
     videoId: lesson?.type === 'Video' ? lesson.id : null,
     practiceIds: lesson ? [] : repeatablePractices(units),
+    missedCourseId: missedCourse?.id ?? null,
+    missedTerm: missedCourse?.term ?? null,
   }
   const record = await eveningRecord(db, viewer, asked, now)
   const { startsOn, today, activeDays } = record
   const next = sittingOf(units, record) ?? (await nextOf(context, { units, found, record }))
-  const missed = next.state === 'missed' ? null : lastMissed(units.filter(hasLessonsLeft), now)
   return {
     now: now.toISOString(),
     next,
-    ...(missed && { missed: missedView(missed, missed.endedAt) }),
+    ...(missed && { missed: missedView(context, missed, record) }),
     week: { startsOn, today, activeDays, ...lessonsOfWeek(units) },
     closing: closingUnits(units, { except: 'unitId' in next ? next.unitId : null, now }),
     marks: record.marks.flatMap(({ submittedAt, ...mark }) => {
@@ -95,7 +100,7 @@ async function nextOf(context: StudentContext, { units, found, record }: Evening
         : { state: 'upcoming', ...upcoming, isWeekDone: units.some(isOpen) }
     }
     case 'ended':
-      return { state: 'missed', ...missedView(unit, window.endedAt) }
+      return { state: 'missed', ...missedView(context, { ...unit, endedAt: window.endedAt }, record) }
     case 'undated':
       return { state: 'none' }
   }
@@ -146,11 +151,22 @@ async function offerFor({ db, viewer }: StudentContext, units: readonly EveningU
   return offer ? { offer: { ...offer, price: Number(offer.price) } } : {}
 }
 
-const missedView = (unit: EveningUnit, endedAt: string): MissedUnit => ({
-  ...unitView(unit),
-  endedAt,
-  staysReadable: false,
-})
+interface EndedUnit extends EveningUnit {
+  endedAt: string
+}
+
+function missedView({ now }: StudentContext, unit: EndedUnit, { chancesTaken }: EveningRecord): MissedUnit {
+  const { course, window, endedAt } = unit
+  const { secondChances, secondChanceHours: hours } = course.settings
+  const until = new Date(now.getTime() + hours * HOUR_MS).toISOString()
+  const hasChance = chancesTaken < secondChances && hasEnded(window)
+  return {
+    ...unitView(unit),
+    endedAt,
+    staysReadable: staysReadable(course, window),
+    ...(hasChance && { secondChance: { hours, until } }),
+  }
+}
 
 /** Counts the open units that close, and of a course whose units stay open the first one with lessons left. */
 function lessonsOfWeek(units: readonly EveningUnit[]) {

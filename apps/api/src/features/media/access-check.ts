@@ -29,7 +29,7 @@ interface Admission {
  */
 export function createAccessCheck(services: Services) {
   const known = new Map<string, Admission>()
-  const nameOf = (ticket: Ticket, session: string) => `${session} ${ticket.lessonId}`
+  const nameOf = (ticket: Ticket, session: string) => `${session} ${ticket.lessonId} ${ticket.part}`
 
   function admissionOf({ tenantId, accountId }: Ticket, name: string): Admission | undefined {
     const admission = known.get(name)
@@ -90,7 +90,8 @@ async function admit(services: Services, ticket: Ticket): Promise<void> {
     const member = await memberOfSession({ db, services, tenantId: ticket.tenantId }, ticket)
     if (!member) throw new AppError('media.linkExpired')
     if (isStudent(member)) {
-      await openLesson({ db, services, viewer: member, now: services.clock.schoolNow() }, ticket.lessonId)
+      const { lessonId, part } = ticket
+      await openLesson({ db, services, viewer: member, now: services.clock.schoolNow() }, lessonId, { part })
     }
   })
 }

@@ -15,7 +15,7 @@ export async function quizRoutes(app: FastifyInstance) {
   serve(app, quiz.readSitting, readSitting, courseTopics)
   serve(app, quiz.keepQuizAnswers, keepQuizAnswers, courseTopics)
   serve(app, quiz.submitQuiz, submitQuiz, courseTopics)
-  serve(app, quiz.listAttempts, listAttempts)
+  serve(app, quiz.listAttempts, listAttempts, courseTopics)
   serve(app, quiz.listMarks, listMarks)
   serve(app, quiz.readAttempt, readAttempt, courseTopics)
 }

@@ -67,6 +67,8 @@ export interface DatabaseLog {
 export interface DatabaseOptions {
   /** A PostgreSQL server, 15 or later. Without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
+  /** The address of the server itself, where `databaseUrl` leads to a pooler. */
+  directUrl?: string | undefined
   /** The folder of the installation, `DATA_DIR`. */
   dataDir: string
   log?: DatabaseLog

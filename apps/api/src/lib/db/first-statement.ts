@@ -10,6 +10,7 @@ export interface KnownStatement {
 /** The part of a connection of `pg` that writes messages. */
 interface Wire {
   parsedStatements: Readonly<Record<string, string>>
+  parse(statement: { name: string; text: string }): void
   bind(bound: { statement: string; values: readonly string[] }): void
   execute(portal: object): void
 }
@@ -30,11 +31,14 @@ const Query = pg.Query as unknown as new (query: pg.QueryConfig, answered: Answe
  */
 export class FirstStatement extends Query {
   readonly before: readonly KnownStatement[]
+  readonly #hasNames: boolean
   #ahead: number
 
-  constructor(before: readonly KnownStatement[], query: pg.QueryConfig, answered: Answered) {
+  /** Without names the statements before are sent with their texts. */
+  constructor(before: readonly KnownStatement[], query: pg.QueryConfig, answered: Answered, hasNames: boolean) {
     super(query, answered)
     this.before = before
+    this.#hasNames = hasNames
     this.#ahead = before.length
   }
 
@@ -44,8 +48,9 @@ export class FirstStatement extends Query {
   }
 
   override prepare(connection: Wire) {
-    for (const { name, values } of this.before) {
-      connection.bind({ statement: name, values })
+    for (const { name, text, values } of this.before) {
+      if (!this.#hasNames) connection.parse({ name: '', text })
+      connection.bind({ statement: this.#hasNames ? name : '', values })
       connection.execute({})
     }
     super.prepare(connection)

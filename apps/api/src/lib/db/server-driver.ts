@@ -17,11 +17,13 @@ import { ENTER_SCHOOL } from './working-role.ts'
 export class ServerDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #line: ConnectionQueue
-  readonly #names = new StatementNames()
+  /** Null behind a pooler, where the next transaction meets another server's statements. */
+  readonly #names: StatementNames | null
 
-  constructor(pool: pg.Pool, line: ConnectionQueue) {
+  constructor(pool: pg.Pool, line: ConnectionQueue, hasOwnSessions: boolean) {
     this.#pool = pool
     this.#line = line
+    this.#names = hasOwnSessions ? new StatementNames() : null
   }
 
   async init() {}
@@ -75,7 +77,7 @@ class ServerConnection implements DatabaseConnection {
   broken = false
   readonly #client: pg.PoolClient
   readonly #line: ConnectionQueue
-  readonly #names: StatementNames
+  readonly #names: StatementNames | null
   #inSchool = false
   /** Statements that open the transaction and are not sent yet. */
   #opening: KnownStatement[] = []
@@ -85,7 +87,7 @@ class ServerConnection implements DatabaseConnection {
   #isUnlimited = false
   #isSilent = false
 
-  constructor(client: pg.PoolClient, line: ConnectionQueue, names: StatementNames) {
+  constructor(client: pg.PoolClient, line: ConnectionQueue, names: StatementNames | null) {
     this.#client = client
     this.#line = line
     this.#names = names
@@ -126,7 +128,7 @@ class ServerConnection implements DatabaseConnection {
     if (text === NO_TIME_LIMIT || text === NO_TIME_LIMIT_OF_SESSION) this.#isUnlimited = true
     // Not for the owner: servers before 15.9 could use a plan that one role made under another one, and the owner's
     // plans know no row security.
-    const name = this.#inSchool && parameters.length > 0 ? this.#names.nameOf(text) : undefined
+    const name = this.#inSchool && parameters.length > 0 ? this.#names?.nameOf(text) : undefined
     try {
       const { command, rowCount, rows } = await this.#send({ name, text, values: [...parameters] })
       return {
@@ -134,7 +136,7 @@ class ServerConnection implements DatabaseConnection {
         ...(CHANGING_COMMANDS.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
       }
     } catch (error) {
-      if (planIsStale(error)) this.#names.refuse(text)
+      if (planIsStale(error)) this.#names?.refuse(text)
       if (isNameUnknown(error)) this.broken = true
       throw error
     }
@@ -156,15 +158,17 @@ class ServerConnection implements DatabaseConnection {
 
   async #open(opening: readonly KnownStatement[], query: pg.QueryConfig): Promise<pg.QueryResult> {
     const isOneStatement = query.name !== undefined || (query.values?.length ?? 0) > 0
-    if (isOneStatement && knowsAll(this.#client, opening)) {
+    if (isOneStatement && (this.#names === null || knowsAll(this.#client, opening))) {
       const first = new Promise<pg.QueryResult>((resolve, reject) => {
         const answered = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-        this.#client.query(new FirstStatement(opening, query, answered))
+        this.#client.query(new FirstStatement(opening, query, answered, this.#names !== null))
       })
       return first.catch((error) => this.#fail(error))
     }
     // From then on the connection knows them.
-    for (const { name, text, values } of opening) await this.#ask({ name, text, values: [...values] })
+    for (const { name, text, values } of opening) {
+      await this.#ask({ name: this.#names === null ? undefined : name, text, values: [...values] })
+    }
     return this.#ask(query)
   }
 

@@ -114,6 +114,9 @@ export const rows: Record<string, Row> = {
   'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
   'GET /api/Student/evening': {},
   'GET /api/Student/go-on': {},
+  'POST /api/Student/second-chance': {
+    names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
+  },
   'POST /api/Student/add-course-by-code': {
     names: {
       Code: names(kinds.courseCode, {

@@ -6,14 +6,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { DraftIn, QuizDraft } from './quiz-draft.ts'
 import { outboxOf, useStoredDraft } from './use-outbox.ts'
 
-interface HandInBarProps extends StepsProps {
+interface HandInBarProps extends Omit<StepsProps, 'isSending'> {
   userId: number
   draft: QuizDraft
   onSeeResult(): void
 }
 
 /** Below a question: the next question or the submission, then its refusal or the reason for waiting. */
-export function HandInBar({ userId, draft, onSeeResult, ...steps }: HandInBarProps) {
+export function HandInBar({ userId, draft, onSeeResult, ...others }: HandInBarProps) {
+  const steps = { ...others, isSending: outboxOf(userId).isSending(draft.lessonId) }
   switch (draft.state) {
     case 'drafting':
       return <Steps {...steps} />
@@ -105,20 +106,37 @@ interface StepsProps {
   isFinish: boolean
   mayGoOn: boolean
   onGoOn(): void
-  /** Leaves the question without an answer; null where it needs one. */
-  onSkip: (() => void) | null
+  /** A second way on; null without one. */
+  alternative: AlternativeStep | null
   /** Null on the first question, and after the submission. */
   onBack: (() => void) | null
 }
 
-const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, onSkip, onBack }: StepsProps) => (
+/** `skip` leaves the question without an answer, `confirm` shows at once whether the answer is right. */
+export interface AlternativeStep {
+  kind: 'skip' | 'confirm'
+  go(): void
+}
+
+const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack }: StepsProps) => (
   <>
     <div className="flex flex-wrap gap-3">
-      <Button className="min-w-48 flex-1" disabled={!mayGoOn} pending={isSending && quiz.submitting} onClick={onGoOn}>
+      {alternative?.kind === 'confirm' && (
+        <Button className="min-w-48 flex-1" onClick={alternative.go}>
+          {quiz.confirm}
+        </Button>
+      )}
+      <Button
+        kind={alternative?.kind === 'confirm' ? 'outline' : 'brand'}
+        className="min-w-48 flex-1"
+        disabled={!mayGoOn}
+        pending={isSending && quiz.submitting}
+        onClick={onGoOn}
+      >
         {isFinish ? quiz.finish : quiz.next}
       </Button>
-      {!mayGoOn && onSkip && (
-        <Button kind="outline" onClick={onSkip}>
+      {alternative?.kind === 'skip' && (
+        <Button kind="outline" onClick={alternative.go}>
           {quiz.skip}
         </Button>
       )}
@@ -130,7 +148,7 @@ const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, onSkip, onBack }: StepsPr
     </div>
     {!mayGoOn && (
       <p className="text-muted text-sm">
-        {onSkip ? quiz.chooseOrSkip : quiz.chooseFirst}
+        {alternative ? quiz.chooseOrSkip : quiz.chooseFirst}
         <span className="hidden pointer-fine:inline"> · {quiz.keys}</span>
       </p>
     )}

@@ -36,6 +36,8 @@ interface PlayerKind {
   pictures(question: QuizQuestion): string[]
   isAnswered(question: ReviewedQuestion): boolean
   isRight(question: ReviewedQuestion): boolean
+  /** Builds the review of a question that brings its right answer along, as those of a practice quiz do. */
+  reviewedAtOnce(question: QuizQuestion, choice: Choice | undefined): ReviewedFields
   /** Builds the review from what the page already knows, for the preview. */
   reviewedFields(
     question: QuizQuestion,

@@ -6,6 +6,7 @@ import { savesData } from '#app/lib/saves-data.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { playerKindOf } from './question-kinds.ts'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
+import { Explanation, ReviewedChoices, toStudent } from './review.tsx'
 
 /** A longer question is a paragraph, not a heading. */
 const LONG_QUESTION = 160
@@ -16,6 +17,7 @@ export function Question({
   number,
   chosen,
   disabled,
+  isConfirmed,
   takesFocus,
   onChoose,
 }: {
@@ -23,6 +25,8 @@ export function Question({
   number: number
   chosen: Choice | undefined
   disabled: boolean
+  /** The right answer and its explanation stand in place of the choices. */
+  isConfirmed: boolean
   /** It replaced another question, and takes the focus for screen readers. */
   takesFocus: boolean
   onChoose(choice: Choice): void
@@ -55,10 +59,37 @@ export function Question({
           <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(number)} />
         </div>
       )}
-      <div className="flex flex-col gap-3">
-        <Choices question={question} chosen={chosen} disabled={disabled} onChoose={onChoose} />
-      </div>
+      {isConfirmed ? (
+        <ConfirmedAnswer question={question} chosen={chosen} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <Choices question={question} chosen={chosen} disabled={disabled} onChoose={onChoose} />
+        </div>
+      )}
     </fieldset>
+  )
+}
+
+/** Tells whether the confirmed answer is right, and why. */
+function ConfirmedAnswer({ question, chosen }: { question: QuizQuestion; chosen: Choice | undefined }) {
+  const { reviewedAtOnce, isRight } = playerKindOf(question)
+  const { explanation = null } = question
+  const reviewed = { ...question, explanation, isLate: false, ...reviewedAtOnce(question, chosen) }
+  const isAnswerRight = isRight(reviewed)
+  const verdict = useRef<HTMLParagraphElement>(null)
+  useEffect(() => verdict.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="flex flex-col gap-3">
+      <p
+        ref={verdict}
+        tabIndex={-1}
+        className={classes('font-bold outline-none', isAnswerRight ? 'text-ok' : 'text-bad')}
+      >
+        {isAnswerRight ? quiz.rightNow : quiz.wrongNow}
+      </p>
+      <ReviewedChoices question={reviewed} labels={toStudent} isShort={false} />
+      {explanation && <Explanation text={explanation} />}
+    </div>
   )
 }
 

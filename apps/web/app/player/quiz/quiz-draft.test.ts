@@ -3,6 +3,7 @@ import { aQuestion, aQuiz, aQuizWorld, aSitting } from './a-quiz-world.ts'
 import { placeOf } from './question.tsx'
 import {
   choose,
+  confirm,
   endTime,
   firstOpenPlace,
   handIn,
@@ -115,15 +116,23 @@ test('a flag stays until it is taken away, its question is removed, or the exam 
   expect(toggleFlag(waiting, 1)).toBe(waiting)
 })
 
+test('a confirmed answer is final, and one that was not chosen cannot be confirmed', () => {
+  const draft = confirm(choose(open(null, practice), 1, 11, 0), 1)
+  expect(choose(draft, 1, 10, 0), 'the first answer counts').toBe(draft)
+  expect(confirm(draft, 2)).toBe(draft)
+  expect(handIn(choose(draft, 2, 20, 0))).toMatchObject({ handIn: { score: 50 } })
+  expect(open(draft, practice)).toMatchObject({ confirmed: [1], chosen: { 1: 11 } })
+})
+
 test('a draft that an app without flags has stored goes on', () => {
   const phone = aQuizWorld()
   const tab = phone.open()
   tab.chooses(1, 10)
   const [key = ''] = Object.keys(phone.shelf)
-  const { flagged: _, ...older } = JSON.parse(phone.shelf[key] ?? '')
+  const { flagged: _, confirmed: __, ...older } = JSON.parse(phone.shelf[key] ?? '')
   phone.storage.setItem(key, JSON.stringify(older))
   tab.catchUp()
-  expect(tab.draft()).toMatchObject({ chosen: { 1: 10 }, flagged: [] })
+  expect(tab.draft()).toMatchObject({ chosen: { 1: 10 }, flagged: [], confirmed: [] })
 })
 
 test('a submitted quiz stays as it is, whatever is chosen, pressed or opened', () => {

@@ -1,3 +1,4 @@
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useRef, useState } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { useOnline } from '#app/lib/use-online.ts'
@@ -5,20 +6,26 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { HandInBar, HandInCheck } from './hand-in.tsx'
+import { type AlternativeStep, HandInBar, HandInCheck } from './hand-in.tsx'
 import { LeaveExam, useBeforeUnloadWarning, useExamMode } from './leave-exam.tsx'
 import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
 import { playerKindOf } from './question-kinds.ts'
 import { QuestionStrip } from './question-strip.tsx'
 import { chosenCount, firstOpenPlace, mayChange, type QuizDraft } from './quiz-draft.ts'
-import { QuizSign } from './quiz-sign.tsx'
+import { QuizSign, type QuizState } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useAutosaveAnswers } from './use-autosave-answers.ts'
 import { type QuizOnScreen, useQuizDraft } from './use-quiz-draft.ts'
 
-interface QuizSheetProps extends QuizOnScreen {
+export interface SheetRules {
   /** Present for an exam, which is reviewed before its submission. */
   exam: { isLastAttempt: boolean } | null
+  /** A practice quiz shows after each confirmed answer whether it is right. */
+  answersAtOnce: boolean
+}
+
+interface QuizSheetProps extends QuizOnScreen {
+  rules: SheetRules
   /** The questions are those of this device, because the server could not be asked. */
   isWithoutLine: boolean
   /** It was submitted elsewhere; shows the result. */
@@ -26,37 +33,16 @@ interface QuizSheetProps extends QuizOnScreen {
 }
 
 /** The questions, one at a time, until the quiz is submitted by its button or by the end of its time. */
-export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
+export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
   const { userId, questions, running } = screen
   const sheet = useQuizDraft(screen)
   const { draft, isSending, isKept } = sheet
-  const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
-  const [isChecking, setChecking] = useState(false)
-
-  const canChange = mayChange(draft)
+  const steps = useSteps(sheet, questions, rules)
+  const { pages, question, canChange, hasChosen, isChecking, turnTo, goOn, onFlag, alternative } = steps
   useBeforeUnloadWarning(!isKept)
   useAutosaveAnswers(draft, sheet.current)
   useExamMode(running !== null && canChange)
 
-  const question = questions[pages.at]
-  const hasChosen = question !== undefined && draft.chosen[question.id] !== undefined
-
-  function turnTo(place: number) {
-    setChecking(false)
-    pages.turnTo(place)
-  }
-  function handIn() {
-    setChecking(false)
-    sheet.handIn()
-  }
-  function goOn() {
-    if (!canChange) return handIn()
-    if (!pages.isLast) return turnTo(pages.at + 1)
-    exam ? setChecking(true) : handIn()
-  }
-  /** An exam's questions are taken in any order, while its answers can change. */
-  const isFree = exam !== null && canChange
-  const flag = question && isFree ? () => sheet.toggleFlag(question.id) : null
   const questionBox = useRef<HTMLDivElement>(null)
   useQuestionKeys(questionBox, {
     onDigit(place) {
@@ -64,9 +50,9 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
       const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
       if (choice !== undefined) sheet.choose(question.id, choice)
     },
-    onEnter: () => hasChosen && canChange && !isChecking && goOn(),
-    onTurn: isFree && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
-    onFlag: isChecking ? null : flag,
+    onEnter: () => hasChosen && canChange && !isChecking && (alternative ? alternative.go() : goOn()),
+    onTurn: onFlag && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
+    onFlag: isChecking ? null : onFlag,
   })
   if (!question) return null
 
@@ -74,12 +60,12 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
     <>
       <div ref={questionBox} className="contents">
         <SheetHead running={running} draft={draft} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
-        {/* Its space is reserved, so that the first answer moves nothing. */}
-        <span className="-mt-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
-          <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
-          {flag && <FlagButton isFlagged={draft.flagged.includes(question.id)} onClick={flag} />}
-        </span>
-        {isFree && questions.length > 1 && (
+        <SignRow
+          state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'}
+          isFlagged={draft.flagged.includes(question.id)}
+          onFlag={onFlag}
+        />
+        {onFlag && questions.length > 1 && (
           <QuestionStrip questions={questions} draft={draft} at={pages.at} onGoTo={turnTo} />
         )}
         <SheetNotices
@@ -96,6 +82,7 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
             number={pages.at + 1}
             chosen={draft.chosen[question.id]}
             disabled={!canChange}
+            isConfirmed={draft.confirmed.includes(question.id)}
             takesFocus={pages.hasTurned}
             onChoose={(choice) => sheet.choose(question.id, choice)}
           />
@@ -103,27 +90,26 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
           <HandInBar
             userId={userId}
             draft={draft}
-            isSending={isSending}
+            alternative={alternative}
             onSeeResult={onSeeResult}
             isFinish={pages.isLast || !canChange}
             mayGoOn={hasChosen || !canChange}
             onGoOn={goOn}
-            onSkip={isFree ? goOn : null}
             onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
           />
           {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
           {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
         </div>
       </div>
-      {exam && (
+      {rules.exam && (
         <HandInCheck
           questions={questions}
           draft={draft}
           open={isChecking && canChange}
-          isLastAttempt={exam.isLastAttempt}
-          onHandIn={handIn}
+          isLastAttempt={rules.exam.isLastAttempt}
+          onHandIn={steps.handIn}
           onGoTo={turnTo}
-          onClose={() => setChecking(false)}
+          onClose={steps.closeCheck}
         />
       )}
       {running && canChange && <LeaveExam running={running} />}
@@ -131,18 +117,50 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
   )
 }
 
-const FlagButton = ({ isFlagged, onClick }: { isFlagged: boolean; onClick(): void }) => (
-  <Button
-    kind={isFlagged ? 'soft' : 'plain'}
-    size="small"
-    icon="star"
-    className="ms-auto"
-    aria-pressed={isFlagged}
-    onClick={onClick}
-  >
-    {quiz.flag}
-  </Button>
-)
+/** The question on the screen, and the ways on from it. */
+function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly QuizQuestion[], rules: SheetRules) {
+  const { draft } = sheet
+  const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
+  const [isChecking, setChecking] = useState(false)
+  const canChange = mayChange(draft)
+  const question = questions[pages.at]
+  const hasChosen = question !== undefined && draft.chosen[question.id] !== undefined
+  const isConfirmed = question !== undefined && draft.confirmed.includes(question.id)
+
+  function turnTo(place: number) {
+    setChecking(false)
+    pages.turnTo(place)
+  }
+  function handIn() {
+    setChecking(false)
+    sheet.handIn()
+  }
+  function goOn() {
+    if (!canChange) return handIn()
+    if (!pages.isLast) return turnTo(pages.at + 1)
+    rules.exam ? setChecking(true) : handIn()
+  }
+  function alternativeOf({ id }: QuizQuestion): AlternativeStep | null {
+    if (!canChange) return null
+    if (rules.exam) return hasChosen ? null : { kind: 'skip', go: goOn }
+    const mayConfirm = rules.answersAtOnce && hasChosen && !isConfirmed
+    return mayConfirm ? { kind: 'confirm', go: () => sheet.confirm(id) } : null
+  }
+  return {
+    pages,
+    question,
+    canChange,
+    hasChosen,
+    isChecking,
+    turnTo,
+    handIn,
+    goOn,
+    closeCheck: () => setChecking(false),
+    alternative: question ? alternativeOf(question) : null,
+    /** Null unless it is an exam, whose questions are taken in any order, and its answers can change. */
+    onFlag: question && rules.exam && canChange ? () => sheet.toggleFlag(question.id) : null,
+  }
+}
 
 /** The index of the question on the screen, which differs between tabs. */
 function usePages(total: number, first: () => number) {
@@ -159,6 +177,32 @@ function usePages(total: number, first: () => number) {
 
 /** True when the draft has anything that the device could store. */
 const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0 || draft.flagged.length > 0
+
+interface SignRowProps {
+  state: QuizState
+  isFlagged: boolean
+  /** Null where questions are not flagged. */
+  onFlag: (() => void) | null
+}
+
+/** Its space is reserved, so that the first answer moves nothing. */
+const SignRow = ({ state, isFlagged, onFlag }: SignRowProps) => (
+  <span className="-mt-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
+    <QuizSign state={state} />
+    {onFlag && (
+      <Button
+        kind={isFlagged ? 'soft' : 'plain'}
+        size="small"
+        icon="star"
+        className="ms-auto"
+        aria-pressed={isFlagged}
+        onClick={onFlag}
+      >
+        {quiz.flag}
+      </Button>
+    )}
+  </span>
+)
 
 interface SheetHeadProps extends Pick<QuizOnScreen, 'running'> {
   draft: QuizDraft

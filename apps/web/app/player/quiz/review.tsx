@@ -80,7 +80,7 @@ function MistakesFirst({ questions }: { questions: readonly ReviewedQuestion[] }
 
 const idOf = (questionId: number) => `question-${questionId}`
 
-const toStudent: MarkLabels = {
+export const toStudent: MarkLabels = {
   correct: quiz.correct,
   chosenCorrect: quiz.yourCorrect,
   chosenWrong: quiz.yourWrong,
@@ -136,12 +136,12 @@ export function ReviewList<Question extends ReviewedQuestion>({
   )
 }
 
-function ReviewedChoices(props: ReviewedProps) {
+export function ReviewedChoices(props: ReviewedProps) {
   const { Reviewed } = playerKindOf(props.question)
   return <Reviewed {...props} />
 }
 
-const Explanation = ({ text }: { text: string }) => (
+export const Explanation = ({ text }: { text: string }) => (
   <div className="rounded-control bg-gold-soft px-4 py-3 text-gold-text text-sm">
     <b>{quiz.explanation}</b>
     <p dir="auto" className="wrap-anywhere whitespace-pre-line text-start">

@@ -2,8 +2,9 @@ import type { Choice } from '@manassa/contract/questions/kinds'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { cacheThisPage } from '#app/lib/cache-this-page.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { choose, chosenCount, endTime, handIn, openDraft, type QuizDraft, toggleFlag } from './quiz-draft.ts'
+import { choose, chosenCount, confirm, endTime, handIn, openDraft, type QuizDraft, toggleFlag } from './quiz-draft.ts'
 import type { RunningTime } from './quiz-timer.tsx'
 import { useStoredDraft } from './use-outbox.ts'
 
@@ -51,6 +52,7 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
       const seconds = running ? Math.max(0, (running.now() - Date.parse(running.sitting.startedAt)) / 1000) : 0
       change((now) => choose(now, questionId, choice, seconds))
     },
+    confirm: (questionId: number) => change((now) => confirm(now, questionId)),
     toggleFlag: (questionId: number) => change((now) => toggleFlag(now, questionId)),
     /** Submits it, or retries a waiting submission. */
     handIn() {
@@ -65,17 +67,3 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
 }
 
 const newKey = () => `quiz-${randomId()}`
-
-/**
- * Asks the service worker to cache this page with its assets, because it may have been opened before the worker was
- * active. Without a worker nothing is cached.
- */
-async function cacheThisPage() {
-  if (!('serviceWorker' in navigator)) return
-  const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
-    const { origin, pathname } = new URL(name, location.href)
-    return origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
-  })
-  active?.postMessage({ keep: { page: location.pathname, files: [...new Set(files)] } })
-}

@@ -59,7 +59,6 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
         <QuizLesson
           lesson={lesson}
           userId={student.id}
-          hasNext={next !== null}
           pill={<UnitPill />}
           refused={(failure, onRetry, isRetrying) => (
             <Refusal lesson={lesson} failure={failure} onRetry={onRetry} retrying={isRetrying} />

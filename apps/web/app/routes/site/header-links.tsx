@@ -1,10 +1,10 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { layout } from '#app/copy/common.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
-import { isStaff } from '#app/lib/is-staff.ts'
+import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { Link, NavLink } from '#app/lib/link.tsx'
 import { loginPath, loginReturnPath, registerPath } from '#app/lib/return-path.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useStudent } from '#app/lib/session.ts'
 import { notFoundPage } from '#app/route-table.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -15,41 +15,30 @@ const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transit
 const active = ({ isActive }: { isActive: boolean }) =>
   classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
 
+const PageLink = (link: { to: string; children: string }) => <NavLink {...link} end className={active} />
+
 /** Links for everybody, and links for members (docs/behaviour/pages.md). */
 export function NavLinks() {
   const session = useSession()
+  const isStudent = useStudent() !== null
   return (
     <>
-      <NavLink to="/" end className={active}>
-        {layout.home}
-      </NavLink>
-      <Link to="/#courses" className={classes(shape, 'text-ink')}>
+      <PageLink to="/">{layout.home}</PageLink>
+      <Link to={isStudent ? `/${SHOWS_ALL}#courses` : '/#courses'} className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/books" end className={active}>
-        {layout.books}
-      </NavLink>
-      <NavLink to="/about" end className={active}>
-        {layout.about}
-      </NavLink>
-      {session.state === 'member' && isStaff(session.user) && (
-        <NavLink to="/teacher" end className={active}>
-          {layout.teacher}
-        </NavLink>
-      )}
-      {session.state === 'member' && !isStaff(session.user) && (
-        <>
-          <NavLink to="/my-lectures" end className={active}>
-            {layout.myLectures}
-          </NavLink>
-          <NavLink to="/enrolled-courses" end className={active}>
-            {layout.myCourses}
-          </NavLink>
-          <NavLink to="/marks" end className={active}>
-            {layout.marks}
-          </NavLink>
-        </>
-      )}
+      <PageLink to="/books">{layout.books}</PageLink>
+      <PageLink to="/about">{layout.about}</PageLink>
+      {session.state === 'member' &&
+        (isStudent ? (
+          <>
+            <PageLink to="/my-lectures">{layout.myLectures}</PageLink>
+            <PageLink to="/enrolled-courses">{layout.myCourses}</PageLink>
+            <PageLink to="/marks">{layout.marks}</PageLink>
+          </>
+        ) : (
+          <PageLink to="/teacher">{layout.teacher}</PageLink>
+        ))}
     </>
   )
 }

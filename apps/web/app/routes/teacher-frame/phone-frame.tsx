@@ -42,7 +42,9 @@ export function PhoneBar({ me }: { me: Me }) {
     inBar ? { icon: <PartIcon icon={icon} />, label: inBar, href: path, isCurrent: id === part?.id } : [],
   )
   const more = {
-    ...{ icon: <ConsoleIcon name="more" />, label: consoleBar.more, href: MORE },
+    icon: <ConsoleIcon name="more" />,
+    label: consoleBar.more,
+    href: MORE,
     isCurrent: part ? !part.inBar && part.path !== '/teacher' : pathname === MORE,
   }
   return <BottomBar label={consoleBar.label} items={[...items, more]} />

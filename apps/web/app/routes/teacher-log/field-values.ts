@@ -122,6 +122,7 @@ const formats: Record<LogField, ValueFormat> = {
   attemptsAllowed: countOf(counts.attempts),
   revealsAnswers: oneOf(valueNames.revealsAnswers),
   shuffles: yesOrNo,
+  answersAtOnce: yesOrNo,
   mayFail: yesOrNo,
   questions: hidden,
   answers: hidden,
@@ -191,6 +192,7 @@ const formats: Record<LogField, ValueFormat> = {
   companyWhatsApp: ltr,
   identityPhoto: yesOrNo,
   profileLanguage: oneOf(valueNames.profileLanguage),
+  ...{ keepsReadableAfterClosing: yesOrNo, secondChances: text, secondChanceHours: text },
   theme: ({ brand, gold }: { brand: string; gold: string }) => part(valueTexts.colours(brand, gold)),
   testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
     items(value.map((one) => valueTexts.titled(one.name, one.text))),

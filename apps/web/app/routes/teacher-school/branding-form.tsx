@@ -1,5 +1,6 @@
 import type { EditedSchool } from '@manassa/contract/teacher/school'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Card } from '#app/ui/card.tsx'
 import {
@@ -7,6 +8,7 @@ import {
   FormCheckbox,
   FormChoice,
   FormLines,
+  FormNumber,
   FormText,
   FormTextArea,
 } from '#app/ui/console/form/form-fields.tsx'
@@ -35,6 +37,14 @@ interface BrandingFormProps {
 
 export function BrandingForm({ form, school, onPicture }: BrandingFormProps) {
   const hasPainted = useHasPainted()
+  const field = useSearchParams()[0].get('field')
+  // The first steps lead to a field that may be far below.
+  useEffect(() => {
+    if (!hasPainted || !field) return
+    const input = document.getElementsByName(field)[0]
+    input?.scrollIntoView({ block: 'center' })
+    input?.focus()
+  }, [hasPainted, field])
   return (
     <div className="flex flex-col gap-5">
       <Section title={copy.sections.school}>
@@ -76,6 +86,9 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.profileLanguage}
         choices={choicesOf(copy.choices.profileLanguage)}
       />
+      <FormCheckbox form={form} name="keepsReadableAfterClosing" label={copy.labels.keepsReadableAfterClosing} />
+      <FormNumber form={form} name="secondChances" label={copy.labels.secondChances} hint={copy.hints.secondChances} />
+      <FormNumber form={form} name="secondChanceHours" label={copy.labels.secondChanceHours} />
     </Section>
     <Section title={copy.sections.company}>
       <Texts form={form} names={['companyName', 'companyWhatsApp']} />

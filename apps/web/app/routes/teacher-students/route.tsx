@@ -25,17 +25,19 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, type ButtonKind } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-tools.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { BulkHistory } from './bulk-history.tsx'
@@ -76,18 +78,15 @@ export default function TeacherStudents() {
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
   const [isLooking, setLooking] = useState(false)
+  const opens = (open: () => void, label: string, kind: ButtonKind = 'outline') => (
+    <Button kind={kind} size="small" onClick={open}>
+      {label}
+    </Button>
+  )
   const add = (
     <>
-      {mayImport && (
-        <Button kind="outline" size="small" onClick={() => setImporting(true)}>
-          {studentImport.open}
-        </Button>
-      )}
-      {mayMake && (
-        <Button size="small" onClick={() => setAdding(true)}>
-          {copy.add}
-        </Button>
-      )}
+      {mayImport && opens(() => setImporting(true), studentImport.open)}
+      {mayMake && opens(() => setAdding(true), copy.add, 'brand')}
     </>
   )
   return (
@@ -95,12 +94,8 @@ export default function TeacherStudents() {
       title={copy.title}
       actions={
         <>
-          {mayImport && (
-            <Button kind="outline" size="small" onClick={() => setLooking(true)}>
-              {studentsAtOnce.history}
-            </Button>
-          )}
           {add}
+          {mayImport && <HistoryButton onOpen={() => setLooking(true)} />}
         </>
       }
     >
@@ -181,6 +176,18 @@ const NewStudentDialog = ({ open, created, onCreated, onClose }: NewStudentDialo
   </ConsoleDialog>
 )
 
+/** On a phone the rarest action is in a menu. */
+function HistoryButton({ onOpen }: { onOpen(): void }) {
+  if (!useIsWide('md')) {
+    return <MoreMenu label={copy.more} choices={() => [{ label: studentsAtOnce.history, onChoose: onOpen }]} />
+  }
+  return (
+    <Button kind="outline" size="small" onClick={onOpen}>
+      {studentsAtOnce.history}
+    </Button>
+  )
+}
+
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))
 
@@ -232,7 +239,8 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
         <Name className="truncate font-bold text-brand-strong max-md:text-base md:break-words">{name}</Name>
         <span id={`about-student-${id}`} className="truncate text-muted text-xs md:hidden">
           {[grade ? shortGradeLabel(grade) : copy.noGrade, copy.courseCount(courseCount)].join(' · ')}
-          {state !== 'invited' && ` · ${seenLast(lastSeenAt)}`}
+          {' · '}
+          {state === 'active' ? seenLast(lastSeenAt) : studentStateNames[state]}
         </span>
       </Link>
     ),
@@ -259,12 +267,7 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
   {
     key: 'state',
     label: copy.state,
-    staysNextToTitle: true,
-    cell: ({ state }) => (
-      <span className={state === 'active' ? 'max-md:hidden' : undefined}>
-        <StudentStateBadge state={state} />
-      </span>
-    ),
+    cell: ({ state }) => <StudentStateBadge state={state} />,
   },
 ]
 

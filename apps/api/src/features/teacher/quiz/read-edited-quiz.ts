@@ -58,7 +58,7 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
     'question',
     rows.map(({ id }) => id),
   )
-  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
+  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, answersAtOnce, revealsAnswers } = quiz
   return {
     lessonId,
     lessonName: lesson.lessonName,
@@ -72,6 +72,7 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
     timeLimitMinutes,
     attemptsAllowed,
     shuffles,
+    answersAtOnce,
     revealsAnswers,
     ...(await countHandedIn(db, tenantId, lessonId)),
     questions: rows.map((row) => questionView(row, revisions.of(row.id))),

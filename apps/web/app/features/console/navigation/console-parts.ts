@@ -27,7 +27,10 @@ const inGroup = (group: keyof typeof consoleGroups, members: readonly ConsolePar
 const parts: readonly ConsolePart[] = [
   { id: 'teacher', label: consoleParts.overview, icon: own('overview'), need: ['any'] },
   {
-    ...{ id: 'teacher-desk', label: consoleParts.desk, icon: own('desk'), inBar: consoleBar.desk },
+    id: 'teacher-desk',
+    label: consoleParts.desk,
+    icon: own('desk'),
+    inBar: consoleBar.desk,
     need: ['students', 'grants', 'codes'],
   },
   ...inGroup('teaching', [
@@ -44,17 +47,26 @@ const parts: readonly ConsolePart[] = [
   ]),
   ...inGroup('people', [
     {
-      ...{ id: 'teacher-students', label: consoleParts.students, icon: own('students'), inBar: consoleBar.students },
+      id: 'teacher-students',
+      label: consoleParts.students,
+      icon: own('students'),
+      inBar: consoleBar.students,
       need: ['students', 'results', 'grants'],
     },
     { id: 'teacher-radar', label: consoleParts.radar, icon: own('radar'), need: ['students'] },
     {
-      ...{ id: 'teacher-codes', label: consoleParts.codes, icon: own('codes'), inBar: consoleBar.codes },
+      id: 'teacher-codes',
+      label: consoleParts.codes,
+      icon: own('codes'),
+      inBar: consoleBar.codes,
       need: ['codes', 'codes.make'],
     },
     { id: 'teacher-holders', label: consoleParts.holders, icon: own('holders'), need: ['codes', 'money'] },
     {
-      ...{ id: 'teacher-takings', label: consoleParts.takings, icon: own('takings'), inBar: consoleBar.takings },
+      id: 'teacher-takings',
+      label: consoleParts.takings,
+      icon: own('takings'),
+      inBar: consoleBar.takings,
       need: ['money'],
     },
   ]),

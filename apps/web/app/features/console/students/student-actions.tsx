@@ -54,11 +54,11 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
   )
 }
 
-export function StudentActions({ student }: { student: Student }) {
-  const { id: studentId, state, hasPhoto, mergedInto } = student
+/** Blocks an account, or opens a blocked one, with a reason. */
+export function BlockButton({ student: { id: studentId, state } }: { student: Student }) {
   const toasts = useToasts()
-  const [open, setOpen] = useState<'block' | 'photo' | 'merge' | null>(null)
-  const close = () => setOpen(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const isBlocked = state === 'blocked'
   const toggle = isBlocked
     ? { label: copy.unblock, working: copy.unblocking, choices: reasons.unblock, done: copy.unblocked }
@@ -66,26 +66,11 @@ export function StudentActions({ student }: { student: Student }) {
   const endpoint = isBlocked ? unblockStudent : blockStudent
   return (
     <>
-      {hasPhoto && (
-        <Button kind="outline" size="small" onClick={() => setOpen('photo')}>
-          {copy.photo}
-        </Button>
-      )}
-      {student.phone !== undefined && !mergedInto && (
-        <>
-          {!isBlocked && <LinkButton student={student} />}
-          {!isBlocked && (
-            <Button kind="outline" size="small" onClick={() => setOpen('merge')}>
-              {copy.merge}
-            </Button>
-          )}
-          <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen('block')}>
-            {toggle.label}
-          </Button>
-        </>
-      )}
-      <ConsoleDialog open={open === 'block'} onClose={close} title={toggle.label}>
-        {open === 'block' && (
+      <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen(true)}>
+        {toggle.label}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={close} title={toggle.label}>
+        {isOpen && (
           <ReasonForm
             choices={toggle.choices}
             label={toggle.label}
@@ -101,6 +86,33 @@ export function StudentActions({ student }: { student: Student }) {
           />
         )}
       </ConsoleDialog>
+    </>
+  )
+}
+
+export function StudentActions({ student }: { student: Student }) {
+  const { state, hasPhoto, mergedInto } = student
+  const [open, setOpen] = useState<'photo' | 'merge' | null>(null)
+  const close = () => setOpen(null)
+  const isBlocked = state === 'blocked'
+  return (
+    <>
+      {hasPhoto && (
+        <Button kind="outline" size="small" onClick={() => setOpen('photo')}>
+          {copy.photo}
+        </Button>
+      )}
+      {student.phone !== undefined && !mergedInto && (
+        <>
+          {!isBlocked && <LinkButton student={student} />}
+          {!isBlocked && (
+            <Button kind="outline" size="small" onClick={() => setOpen('merge')}>
+              {copy.merge}
+            </Button>
+          )}
+          <BlockButton student={student} />
+        </>
+      )}
       <ConsoleDialog open={open === 'merge'} onClose={close} title={copy.merge}>
         {open === 'merge' && <MergeForm student={student} onDone={close} />}
       </ConsoleDialog>

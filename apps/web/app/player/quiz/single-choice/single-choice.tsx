@@ -82,6 +82,10 @@ export const singleChoice = {
   isRight: (question: ReviewedSingleChoice) =>
     question.answers.some((answer) => markOf(question, answer) === 'chosenCorrect'),
   isAnswered: ({ chosenAnswerId }: ReviewedSingleChoice) => chosenAnswerId !== null,
+  reviewedAtOnce: ({ answers }: QuizQuestion, choice: number | undefined) => ({
+    chosenAnswerId: choice ?? null,
+    answers: answers.map((answer) => ({ ...answer, isCorrect: answer.isCorrect === true })),
+  }),
   reviewedFields: (
     { answers }: QuizQuestion,
     revealed: { correctAnswerId: number } | undefined,

@@ -1,0 +1,8 @@
+import { counted } from './plural.ts'
+
+/** The type and the duration of a lesson. */
+export const lessonFacts = {
+  minutes: counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
+  questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),
+  quizzes: { practice: 'تدريب', exam: 'امتحان' },
+}
