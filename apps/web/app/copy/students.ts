@@ -299,7 +299,7 @@ export const desk = {
   copyFailed: 'النسخ مش متاح هنا',
 }
 
-/** Facts of a student for the front desk. */
+/** Facts about a student at the front desk, with their actions. */
 export const deskFacts = {
   title: 'بيانات الطالب',
   lately: 'آخر اللي خدمناهم',

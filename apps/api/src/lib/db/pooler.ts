@@ -5,7 +5,7 @@ import { CannotServe } from './failures.ts'
 const SETTINGS_LOCK = 20_261_126
 const PROBES = 3
 
-/** The settings of an ordinary session of this program, by their names in PostgreSQL. */
+/** The settings of this program's sessions, by the names of PostgreSQL. */
 export type SessionSettings = Readonly<Record<string, string>>
 
 /**

@@ -30,7 +30,7 @@ interface FactsProps {
   link: ReactNode
 }
 
-/** Facts of a student for the front desk, each with its action, without those that the account may not see. */
+/** The facts of a student, each with its action; those that the account may not see are absent. */
 export function StudentFacts({ student, open, link }: FactsProps) {
   const mayDecide = useMay(['students', 'grants'])
   const query = useCall(listStudentUnits, mayDecide ? { studentId: student.id } : null, { fresh: true })

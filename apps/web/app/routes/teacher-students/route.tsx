@@ -156,6 +156,18 @@ export default function TeacherStudents() {
   )
 }
 
+/** On a phone the rarest action is in a menu. */
+function HistoryButton({ onOpen }: { onOpen(): void }) {
+  if (!useIsWide('md')) {
+    return <MoreMenu label={copy.more} choices={() => [{ label: studentsAtOnce.history, onChoose: onOpen }]} />
+  }
+  return (
+    <Button kind="outline" size="small" onClick={onOpen}>
+      {studentsAtOnce.history}
+    </Button>
+  )
+}
+
 type CreatedStudent = Student & Partial<PreparedLink>
 
 interface NewStudentDialogProps {
@@ -175,18 +187,6 @@ const NewStudentDialog = ({ open, created, onCreated, onClose }: NewStudentDialo
     )}
   </ConsoleDialog>
 )
-
-/** On a phone the rarest action is in a menu. */
-function HistoryButton({ onOpen }: { onOpen(): void }) {
-  if (!useIsWide('md')) {
-    return <MoreMenu label={copy.more} choices={() => [{ label: studentsAtOnce.history, onChoose: onOpen }]} />
-  }
-  return (
-    <Button kind="outline" size="small" onClick={onOpen}>
-      {studentsAtOnce.history}
-    </Button>
-  )
-}
 
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))
@@ -249,7 +249,7 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     key: 'phone',
     label: copy.phone,
     isNumber: true,
-    staysNextToTitle: true,
+    staysOnPhone: true,
     cell: ({ name, phone }) => (
       <span className="inline-flex items-center gap-2">
         <Ltr className="max-md:hidden">{phone}</Ltr>

@@ -30,7 +30,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
   if (!good) throw new AppError('auth.sessionEnded', standing === 'ended' ? await endOf(context) : {})
 
   if (shouldRecordUse(session, standing, now)) await recordUse(db, tenantId, claim, session.role, now)
-  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, slot } = session
+  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince, slot } = session
   return {
     tenantId,
     id,
@@ -41,6 +41,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
     permissions,
     grade,
     owesSecondFactor,
+    emailUnconfirmedSince,
     slot,
     // Few calls ask for it.
     get sessionMark() {
