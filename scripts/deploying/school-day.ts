@@ -34,6 +34,7 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
   const counts = { requests: 0, serverErrors: 0, lost: 0, pages: 0 }
   const seen: string[] = []
   let [entered, handedIn] = [0, 0]
+  let isStopped = false
   const request: typeof fetch = async (address, options) => {
     counts.requests += 1
     try {
@@ -52,7 +53,7 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
 
   async function study({ student, cards }: (typeof students)[number], random: () => number) {
     const call = clientOf(student, url, request)
-    while (counts.requests < requests) {
+    while (!isStopped && counts.requests < requests) {
       const choice = random()
       if (choice < 0.1) {
         const card = cards.pop()
@@ -81,8 +82,9 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
   const begun = students.map((each, place) => study(each, seeded(seed + place)))
   return {
     isOver: () => counts.requests >= requests,
-    /** Ends when all students have made their last call. */
+    /** Ends when all students have made their last call; a day without a number of requests ends here. */
     async result() {
+      if (requests === Number.POSITIVE_INFINITY) isStopped = true
       await Promise.all(begun)
       const attempts = await world.db.inSchool('tenant3', (db) =>
         db
