@@ -1,5 +1,4 @@
-import { CALL_HEADER, type FloorStatement, STUDENT_HEADER } from './floor-server.ts'
-import { floorStatements } from './floor-statements.ts'
+import { CALL_HEADER, type FloorStatement, floorStatements, STUDENT_HEADER } from './floor-statements.ts'
 import type { Shot } from './load.ts'
 import type { OpenSchool } from './school.ts'
 import { answerOf, type BenchStudent, firstLessonOf } from './students.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Answer } from './bare-server.ts'
-import type { FloorStatement } from './floor-server.ts'
+import type { FloorStatement } from './floor-statements.ts'
 import type { Measured } from './load.ts'
 import type { Job } from './worker.ts'
 

@@ -2,14 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { CONNECTIONS } from './connections.ts'
-
-/** One prepared statement for a call; its first value is the student, who is named by the request. */
-export interface FloorStatement {
-  text: string
-  values: readonly unknown[]
-}
-export const CALL_HEADER = 'x-bench-call'
-export const STUDENT_HEADER = 'x-bench-student'
+import { CALL_HEADER, type FloorStatement, STUDENT_HEADER } from './floor-statements.ts'
 
 /** The least that a Node server can do for a call with data of a student: one statement, and its rows as JSON. */
 const { databaseUrl, statements } = JSON.parse(process.env.BENCH_FLOOR ?? '{}') as {

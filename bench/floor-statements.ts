@@ -1,4 +1,10 @@
-import type { FloorStatement } from './floor-server.ts'
+/** One prepared statement for a call; its first value is the student, who is named by the request. */
+export interface FloorStatement {
+  text: string
+  values: readonly unknown[]
+}
+export const CALL_HEADER = 'x-bench-call'
+export const STUDENT_HEADER = 'x-bench-student'
 
 interface FloorLessons {
   tenant: string
