@@ -2,7 +2,7 @@ import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { CourseRow } from '../catalogue/course.view.ts'
-import type { PauseTexts, StaffWindow } from './unit-days.ts'
+import { NO_OWN_DAYS, type OwnDays, type PauseTexts, type StaffWindow } from './unit-days.ts'
 
 /** A lesson without the progress of any student. */
 export interface LessonStructure {
@@ -67,6 +67,7 @@ export interface StudyRecord {
   /** Attempts granted beyond the quiz's limit, by quiz. */
   extraAttempts: Readonly<Record<number, number>>
   sittings: ReadonlyArray<{ lessonId: number; number: number; endsAt: string | null }>
+  own: OwnDays
 }
 
 export const NOTHING_DONE: StudyRecord = {
@@ -76,6 +77,7 @@ export const NOTHING_DONE: StudyRecord = {
   quizzes: {},
   extraAttempts: {},
   sittings: [],
+  own: NO_OWN_DAYS,
 }
 
 /** The part of a course that a record covers. */
@@ -91,4 +93,5 @@ export interface StudyOverview {
   lectures: ReadonlyArray<{ unitId: number; courseId: number; redeemedAt: string }>
   /** Started videos and quizzes, by lesson. */
   lessons: Readonly<Record<number, { isDone: boolean; lastAt: string }>>
+  own: OwnDays
 }
