@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { layout } from '../apps/web/app/copy/common.ts'
+import { consoleBar } from '../apps/web/app/copy/console-frame.ts'
 import { PREFETCH_SCREENS_AFTER_MS } from '../apps/web/app/lib/timings.ts'
 import { bytesOf, watchTransfers } from '../e2e/support/transfer.ts'
 import { BIG_SCHOOL } from './big-school.ts'
@@ -154,8 +154,9 @@ async function reach({ page, name }: ConsoleWindow, { tap, from }: Target) {
   await page.locator('main h1').first().waitFor()
   if ('button' in tap) return middleOf(page, page.getByRole('button', { name: tap.button, exact: true }))
   if (tap.link.startsWith('nav') && name === 'phone') {
-    await page.getByRole('button', { name: layout.openMenu }).click()
-    return middleOf(page, `[role="dialog"] ${tap.link}`)
+    const isInBar = (await page.locator(tap.link).filter({ visible: true }).count()) > 0
+    if (!isInBar) await page.getByRole('link', { name: consoleBar.more }).click()
+    return middleOf(page, tap.link)
   }
   await page
     .locator(from === '/teacher' ? 'main' : tap.link)

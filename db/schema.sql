@@ -854,10 +854,15 @@ CREATE TABLE public.given_window (
     student_count integer DEFAULT 0 NOT NULL,
     ended_by bigint,
     note text,
+    second_chance_term text,
+    second_chance_number smallint,
     CONSTRAINT given_window_check CHECK ((closes_at > opens_at)),
     CONSTRAINT given_window_check1 CHECK (((whom = 'late'::text) = (enrolled_until IS NOT NULL))),
     CONSTRAINT given_window_check2 CHECK (((opens_at IS NOT NULL) OR (closes_at IS NOT NULL))),
+    CONSTRAINT given_window_check3 CHECK (((second_chance_term IS NULL) = (second_chance_number IS NULL))),
     CONSTRAINT given_window_note_check CHECK ((note <> ''::text)),
+    CONSTRAINT given_window_second_chance_number_check CHECK ((second_chance_number > 0)),
+    CONSTRAINT given_window_second_chance_term_check CHECK ((second_chance_term = ANY (ARRAY['First'::text, 'Second'::text]))),
     CONSTRAINT given_window_student_count_check CHECK ((student_count >= 0)),
     CONSTRAINT given_window_whom_check CHECK ((whom = ANY (ARRAY['late'::text, 'all'::text, 'named'::text])))
 );
@@ -1302,6 +1307,7 @@ CREATE TABLE public.quiz (
     reveals_answers text DEFAULT 'afterLastAttempt'::text NOT NULL,
     shuffles boolean DEFAULT true NOT NULL,
     version integer,
+    answers_at_once boolean DEFAULT true NOT NULL,
     CONSTRAINT quiz_attempts_allowed_check CHECK ((attempts_allowed > 0)),
     CONSTRAINT quiz_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'exam'::text]))),
     CONSTRAINT quiz_passing_score_check CHECK (((passing_score >= 0) AND (passing_score <= 100))),
@@ -2061,6 +2067,8 @@ CREATE INDEX given_window_ever ON public.given_window USING btree (tenant_id, co
 CREATE INDEX given_window_for_all ON public.given_window USING btree (tenant_id, course_id, id) WHERE ((ended_at IS NULL) AND (whom <> 'named'::text));
 
 CREATE INDEX given_window_of_course ON public.given_window USING btree (tenant_id, course_id, id) WHERE (ended_at IS NULL);
+
+CREATE UNIQUE INDEX given_window_second_chance ON public.given_window USING btree (tenant_id, given_by, course_id, second_chance_term, second_chance_number) WHERE (second_chance_number IS NOT NULL);
 
 CREATE INDEX given_window_student_of_window ON public.given_window_student USING btree (tenant_id, window_id);
 

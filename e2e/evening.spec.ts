@@ -15,7 +15,7 @@ test("one student's evening, end to end", async ({ page, school, watch, browser 
   await test.step('the home page shows the school before any script has run', () => readsWithoutScripts(page))
   await test.step('a grade, a paid course, its curriculum', () => findsTheCourse(page, cards.courseName))
   const courseId = Number(page.url().split('/').at(-1))
-  await test.step('"subscribe" leads through register and login, and back', () => joins(page, student, courseId))
+  await test.step('"subscribe" leads through registering, and back', () => joins(page, student, courseId))
   await test.step('the code of a card enrols, a wrong one says why not', () => enrols(page, school, cards, watch))
   await test.step('the video plays', () => watches(page, student.phone))
   await test.step('the lesson behind the quiz is shut', () => isRefused(page, school, courseId))

@@ -5,7 +5,8 @@ import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { pause } from '../apps/web/app/lib/pause.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
-import { answerAll, aQuizTaker, attemptsAt, choose, clockOf } from './support/quiz-taker.ts'
+import { answerAll, aQuizTaker, attemptsAt, choose, clockOf, finish, type QuizTaker } from './support/quiz-taker.ts'
+import { answer, questionOn } from './support/right-answers.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: quiz.leaveTitle })
 const bar = (page: Page) => page.getByRole('complementary', { name: quiz.examRuns })
@@ -68,6 +69,77 @@ test('handing an exam in is asked about once more, and a practice quiz is not', 
   await answerAll(page)
   await page.getByRole('button', { name: quiz.finish }).click()
   await expect(page.getByText(quiz.resultTitle)).toBeVisible()
+})
+
+/** The free course's exam has two attempts, and shows its right answers after the last one. */
+async function startsLastAttempt(page: Page, { elsewhere, exam: { lessonId, path } }: QuizTaker) {
+  await elsewhere.post('/api/quizresult/start', { lessonId })
+  await elsewhere.post('/api/quizresult/submit', { lessonId, answers: [] })
+  await page.goto(path)
+  await page.getByRole('button', { name: quiz.again }).click()
+  await page.getByRole('button', { name: quiz.start }).click()
+}
+
+test('an exam is taken in any order, and its mistakes lead to their second in the video and back', async ({
+  page,
+  school,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await startsLastAttempt(page, taker)
+  const square = (place: number, isAnswered: boolean, isFlagged: boolean) =>
+    page.getByRole('button', { name: quiz.square(place, isAnswered, isFlagged), exact: true })
+  for (const place of [1, 2, 3]) {
+    await expect(page.getByText(quiz.position(place, 4))).toBeVisible()
+    await page.getByRole('button', { name: quiz.skip }).click()
+  }
+  // One question of this exam has a second in a video, and is answered wrong.
+  const isReferenced = async () => ((await questionOn(page))[0] ?? '').startsWith('رتّب')
+  const lastIs = (await isReferenced()) ? 'wrong' : 'right'
+  await answer(page, lastIs)
+  await page.keyboard.press('f')
+  await expect(square(4, true, true)).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(quiz.position(1, 4)), 'at the first without an answer').toBeVisible()
+  for (const place of [1, 2, 3]) await expect(square(place, false, false)).toBeVisible()
+  await page.getByText(quiz.position(1, 4)).click()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(quiz.position(2, 4))).toBeVisible()
+
+  const check = page.getByRole('dialog', { name: quiz.checkTitle })
+  for (const [place, how] of [
+    [1, lastIs === 'right' ? 'wrong' : 'right'],
+    [2, 'wrong'],
+    [3, null],
+    [4, null],
+  ] as const) {
+    await square(4, true, true).click()
+    await finish(page).click()
+    await check.getByRole('button', { name: quiz.goTo(place) }).click()
+    await expect(page.getByText(quiz.position(place, 4))).toBeVisible()
+    if (how) await answer(page, how)
+  }
+  await finish(page).click()
+  await expect(check.getByText(quiz.answered(3, 4))).toBeVisible()
+  await expectAccessible(page)
+  await check.getByRole('button', { name: quiz.handInNow }).click()
+
+  await expect(page.getByText('لسه شوية: 1 من\u00a04، والنجاح من\u00a03')).toBeVisible()
+  await expect(page.locator('main [class*="-ok"]:not(.not-in-exam *)'), 'a failed exam has no green').toHaveCount(0)
+  const cards = page.locator('main li[id^=question-]')
+  await page.getByRole('button', { name: quiz.reviewMistakes(3) }).click()
+  await expect(cards).toHaveCount(3)
+  await expect(page.getByText(quiz.yourCorrect)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: quiz.allQuestions(4) }).click()
+  await expect(cards).toHaveCount(4)
+
+  await page.getByRole('link', { name: quiz.answeredIn('00:28') }).click()
+  const seconds = () => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(seconds).toBeGreaterThanOrEqual(28)
+  await page.getByRole('link', { name: player.backToMistakes }).click()
+  await expect(cards, 'the mistakes are open again').toHaveCount(3)
 })
 
 test('the end of the time asks nothing, also while the exam is looked over', async ({ page, school }) => {

@@ -7,6 +7,7 @@ import { codeAt } from '#test/authenticator.ts'
 import { type RunningServer, startServer } from '#test/start-server.ts'
 import { login } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
+import { consoleBar } from '../apps/web/app/copy/console-frame.ts'
 import { byLink, reset } from '../apps/web/app/copy/password.ts'
 import { secondFactor } from '../apps/web/app/copy/second-factor.ts'
 import { security, twoSteps } from '../apps/web/app/copy/security.ts'
@@ -69,8 +70,8 @@ test('a new teacher is logged in by the link with a password, turns the second f
   await page.getByRole('button', { name: twoSteps.kept }).click()
   await expect(page.getByText(twoSteps.on, { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: layout.openMenu }).click()
-  await page.getByRole('dialog').getByRole('button', { name: layout.logout }).click()
+  await page.getByRole('link', { name: consoleBar.more }).click()
+  await page.getByRole('button', { name: layout.logout }).click()
   await page.goto(`${server.url}/login`)
   watch.expect(400, '/api/Auth/login')
   await page.getByLabel(login.identifier).fill('01001234567')

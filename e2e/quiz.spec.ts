@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { signOutTheOther } from './support/api-caller.ts'
-import { expectAccessible } from './support/expect-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { fillLogin } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import {
@@ -21,6 +21,47 @@ import {
   whereInQuiz,
 } from './support/quiz-taker.ts'
 import { answer, questionOn } from './support/right-answers.ts'
+
+test('a practice quiz says after each confirmed answer whether it is right and why, and the first answer counts', async ({
+  page,
+  school,
+}) => {
+  const taker = await aQuizTaker(page, school)
+  await page.goto(taker.practice.path)
+  const confirm = page.getByRole('button', { name: quiz.confirm })
+  await expect(next(page)).toBeDisabled()
+  await expect(confirm).toBeHidden()
+  await answer(page, 'wrong')
+  await expect(next(page), 'going on does not wait for it').toBeEnabled()
+  await confirm.click()
+  await expect(page.getByText(quiz.wrongNow)).toBeFocused()
+  await expect(page.getByText(quiz.yourWrong)).toBeVisible()
+  await expect(page.getByText(quiz.explanation, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText(quiz.position(2, 3))).toBeVisible()
+  await page.getByRole('button', { name: quiz.previous }).click()
+  await expect(page.getByText(quiz.wrongNow)).toBeVisible()
+  await expect(page.getByRole('radio'), 'it is final').toHaveCount(0)
+  await next(page).click()
+  await answer(page, 'right')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(quiz.rightNow)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(quiz.position(3, 3))).toBeVisible()
+  await answer(page, 'right')
+  await finish(page).click()
+  await expect(page.getByText('لسه شوية: 2 من\u00a03، والنجاح من\u00a03')).toBeVisible()
+  expect(await attemptsAt(taker, taker.practice)).toMatchObject([{ score: 67 }])
+
+  await page.goto('/marks')
+  await page.getByRole('button', { name: /تدريب سريع/ }).click()
+  await expect(page.getByText(quiz.mistakesOnly(1))).toBeVisible()
+  await expect(page.getByText(quiz.yourWrong)).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
 
 test('the line is gone at every step of a quiz, and it is handed in when it is back', async ({
   page,
@@ -290,8 +331,10 @@ test('with the last attempt an exam shows its right answers, in the order in whi
   await page.getByRole('button', { name: quiz.handInNow }).click()
   await expect(page.getByText('نجاح! 3 من\u00a04')).toBeVisible()
   await page.getByRole('button', { name: quiz.reveal }).click()
+  await expect(page.getByText(quiz.yourWrong), 'the mistakes stand first').toHaveCount(1)
+  await expect(page.getByText(quiz.yourCorrect)).toHaveCount(0)
+  await page.getByRole('button', { name: quiz.allQuestions(4) }).click()
   await expect(page.getByText(quiz.yourCorrect)).toHaveCount(3)
-  await expect(page.getByText(quiz.yourWrong)).toHaveCount(1)
   expect(await page.locator('ol.rising > li > div:first-child > p').allTextContents()).toEqual(asked)
   await expectAccessible(page)
 })
@@ -354,6 +397,8 @@ test('a quiz is taken with the keyboard alone, also with an Arabic layout', asyn
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
     }, answer)
     await expect(page.getByRole('radio').nth(answer - 1)).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(quiz.rightNow)).toBeFocused()
     await page.keyboard.press('Enter')
     if (number < 3) await expect(page.locator('legend'), 'the question is read from its beginning').toBeFocused()
   }

@@ -1,6 +1,6 @@
 import { permissionProperties } from '@manassa/contract/rules/permissions'
 import { common, layout } from '../apps/web/app/copy/common.ts'
-import { consoleFrame, consoleParts } from '../apps/web/app/copy/console-frame.ts'
+import { consoleBar, consoleFrame } from '../apps/web/app/copy/console-frame.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { staff } from '../apps/web/app/copy/staff.ts'
 import { asStudent } from './support/as-student.ts'
@@ -11,11 +11,10 @@ test("staff land on a page of their own, and meet no student's buttons", async (
   await logInHere(page, school.accounts.teacher)
   await expect(page).toHaveURL('/teacher')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(staff.welcome('').slice(0, 5))
-  await page.getByRole('button', { name: layout.openMenu }).click()
-  const drawer = page.getByRole('dialog', { name: consoleFrame.title })
-  await expect(drawer.getByRole('link', { name: consoleParts.overview })).toHaveAttribute('aria-current', 'page')
-  await expect(drawer.getByRole('button', { name: layout.logout })).toBeVisible()
-  await drawer.getByRole('link', { name: consoleFrame.seeSite }).click()
+  await page.getByRole('link', { name: consoleBar.more }).click()
+  await expect(page.getByRole('link', { name: consoleBar.more })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: layout.logout })).toBeVisible()
+  await page.getByRole('link', { name: consoleFrame.seeSite }).click()
   await expect(page).toHaveURL('/')
 
   await page.getByRole('banner').locator('summary').click()
@@ -39,7 +38,8 @@ test("staff land on a page of their own, and meet no student's buttons", async (
 
 test('an assistant reads what the teacher has allowed them', async ({ page, school }) => {
   await logInHere(page, school.accounts.assistant)
-  await expect(page).toHaveURL('/teacher')
+  await expect(page).toHaveURL('/teacher/desk')
+  await page.getByRole('link', { name: consoleBar.waiting }).click()
   const names = [
     permissionProperties.students.label,
     permissionProperties.grants.label,

@@ -1,7 +1,6 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { Page, TestInfo } from '@playwright/test'
 import { codeMessages } from '#app/copy/code-messages.ts'
-import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { loggedInElsewhere } from '../support/api-caller.ts'
 import { mistyped, neverPrinted, typedCarelessly } from '../support/card.ts'
@@ -31,8 +30,9 @@ export async function enrols(page: Page, school: DemoSchool, cards: Cards, watch
   const classmate = await loggedInElsewhere(page.request, school, await aNewStudent(page, school))
   await classmate.post('/api/Student/add-course-by-code', { Code: cards.used })
 
-  await page.getByRole('button', { name: detail.subscribe }).click()
+  // Registering on the way to a course opens the box for its code.
   const box = page.getByLabel(enrol.label)
+  await expect(box).toBeFocused()
   const send = page.getByRole('button', { name: enrol.submit, exact: true })
   await look(page)
 

@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test'
 import { chats } from '#app/copy/chat-texts.ts'
 import { table } from '#app/copy/console.ts'
 import { invitations, studentImport } from '#app/copy/student-import.ts'
-import {
-  desk,
-  studentAccess,
-  studentForm,
-  studentList,
-  studentNotes,
-  studentPage,
-  timeline,
-} from '#app/copy/students.ts'
+import { desk, deskFacts, studentAccess, studentForm, studentList, studentPage, timeline } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { newPause, newWindow, pauseList, studentUnits, windowList } from '#app/copy/windows.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
@@ -178,7 +170,10 @@ export const studentScreens: ScreenState[] = [
       answer(scene, `${STUDENTS}/bulk`, {
         ...{ changes, totalCount: changes.length, totalPages: 1, currentPage: 1, pageSize: 25 },
       }),
-    does: presses(studentsAtOnce.history),
+    async does(scene) {
+      await presses(studentList.more)(scene)
+      await scene.page.getByRole('menuitem', { name: studentsAtOnce.history }).click()
+    },
     sees: (page) =>
       page
         .getByRole('dialog')
@@ -372,15 +367,5 @@ export const studentScreens: ScreenState[] = [
     sees: inDialog(studentUnits.title),
   },
   { name: 'teacher-desk', staff: 'teacher', path: '/teacher/desk', sees: (page) => page.getByLabel(desk.label) },
-  { name: 'teacher-desk-served', staff: 'teacher', path: '/teacher/desk', does: finds, sees: desk.actions },
-  {
-    name: 'teacher-desk-note',
-    staff: 'teacher',
-    path: '/teacher/desk',
-    async does(scene) {
-      await finds(scene)
-      await scene.page.getByRole('button', { name: desk.note }).click()
-    },
-    sees: (page) => page.getByRole('dialog').getByLabel(studentNotes.label),
-  },
+  { name: 'teacher-desk-served', staff: 'teacher', path: '/teacher/desk', does: finds, sees: deskFacts.money },
 ]

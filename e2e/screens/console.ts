@@ -1,12 +1,11 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { Page } from '@playwright/test'
 import { chatTextForm } from '#app/copy/chat-texts.ts'
-import { layout } from '#app/copy/common.ts'
 import { announcementForm, announcementList } from '#app/copy/console-announcements.ts'
 import { bin } from '#app/copy/console-bin.ts'
 import { batchScreen, codeScreen, findCode, importCodes, newBatch, oneCode } from '#app/copy/console-codes.ts'
 import { courseFields } from '#app/copy/console-courses.ts'
-import { consoleFrame } from '#app/copy/console-frame.ts'
+import { consoleFrame, consoleParts } from '#app/copy/console-frame.ts'
 import { captionEdit, videoEdit } from '#app/copy/console-lessons.ts'
 import { hostedLibraries } from '#app/copy/hosted-libraries.ts'
 import { overview } from '#app/copy/overview.ts'
@@ -90,13 +89,12 @@ export const consoleScreens: ScreenState[] = [
     does: ({ page }) => page.getByText(overview.tableTitle).click(),
     sees: overview.figures.lessonsWatched,
   },
-  { name: 'teacher-assistant', staff: 'assistant', path: '/teacher', sees: overview.nothingWaits },
+  { name: 'teacher-assistant', staff: 'assistant', path: '/teacher/more', sees: consoleParts.overview },
   {
-    name: 'teacher-menu',
+    name: 'teacher-more',
     staff: 'teacher',
-    path: '/teacher',
-    does: ({ page }) => page.getByRole('button', { name: layout.openMenu }).click(),
-    sees: (page) => page.getByRole('dialog').getByText(consoleFrame.seeSite),
+    path: '/teacher/more',
+    sees: consoleFrame.seeSite,
   },
   waits('teacher', '/teacher', OVERVIEW),
   fails('teacher', '/teacher', OVERVIEW, overview.failed),

@@ -3,6 +3,7 @@ import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '#app/c
 import { forgot, reset } from '#app/copy/password.ts'
 import { sessionEnd } from '#app/copy/session-end.ts'
 import { answer, cut, refuse } from '../support/network.ts'
+import { NEW_PASSWORD } from '../support/new-student.ts'
 import type { ScreenState } from './screen-state.ts'
 
 const triesToLogIn: ScreenState['does'] = async ({ page }) => {
@@ -69,7 +70,7 @@ export const signInScreens: ScreenState[] = [
     path: '/login',
     before: async (scene) => {
       await onTwoDevices(scene)
-      await answer(scene, '/api/Auth/device-code', { devices })
+      await answer(scene, '/api/Auth/device-code', { devices, sentTo: 'sa•••@gmail.com' })
     },
     does: async (scene) => {
       await triesToLogIn(scene)
@@ -87,10 +88,12 @@ export const signInScreens: ScreenState[] = [
       await field(register.email).fill('sara@gmial.com')
       await field(register.phone).fill('01012345678')
       await field(register.parentPhone).fill('01012345678')
-      await field(register.password).fill('123456')
-      await field(register.confirm).focus()
+      await field(register.password).fill(NEW_PASSWORD)
+      await field(register.confirm).fill(NEW_PASSWORD)
+      await page.getByLabel(register.year).selectOption({ index: 1 })
+      await page.getByRole('button', { name: register.submit }).click()
     },
-    sees: register.advice.sameNumber,
+    sees: register.mistake.email('sara@gmail.com'),
   },
   {
     name: 'login-put-out',

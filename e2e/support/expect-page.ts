@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { settled } from './settled.ts'
 
@@ -66,4 +66,15 @@ async function lookedAtByAxe(options: { runOnly: Rules }) {
   const { violations, passes } = await axe.run({ exclude: [['.watermark-text']] }, options)
   if (passes.length === 0) throw new Error('axe has looked at nothing')
   return violations
+}
+
+/** An element that was scrolled to is what a finger at its centre touches, and not a bar or a message above it. */
+export async function expectUncovered(element: Locator) {
+  const { isUncovered, html } = await element.evaluate((node) => {
+    node.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return { isUncovered: hit !== null && (node.contains(hit) || hit.contains(node)), html: node.outerHTML }
+  })
+  expect(isUncovered, html.slice(0, 200)).toBe(true)
 }

@@ -37,8 +37,8 @@ export async function aRealVideo({
   isFast = false,
   asHevc = false,
 }: RealVideo = {}): Promise<Buffer> {
-  const folder = temporaryFolder('video')
-  const made = join(folder, `made.${container}`)
+  using folder = temporaryFolder('video')
+  const made = join(folder.path, `made.${container}`)
   await ffmpeg(
     ...['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=30:d=${seconds}`],
     ...(hasSound ? ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`, '-c:a', 'aac'] : []),
@@ -48,8 +48,8 @@ export async function aRealVideo({
     ...(isFast ? ['-movflags', '+faststart'] : []),
     made,
   )
-  if (turned === 0) return readFile(made)
-  const lying = join(folder, `turned.${container}`)
+  if (turned === 0) return await readFile(made)
+  const lying = join(folder.path, `turned.${container}`)
   await ffmpeg('-i', made, '-c', 'copy', '-metadata:s:v:0', `rotate=${turned}`, lying)
-  return readFile(lying)
+  return await readFile(lying)
 }

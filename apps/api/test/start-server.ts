@@ -11,12 +11,12 @@ const STOPPED_WITHIN_MILLISECONDS = 15_000
 export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
 
 /**
- * Starts the server as a process of its own on a free port, and waits until it is ready.
+ * Starts the server as a process of its own on a free port, or on `PORT`, and waits until it is ready.
  * @param settings environment variables on top of this process's own
  * @throws with the server's output, when it ends or is not ready in time
  */
 export async function startServer(settings: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const port = await freePort()
+  const port = settings.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...settings }
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })

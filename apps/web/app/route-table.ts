@@ -46,7 +46,7 @@ export const authPages: readonly PageRoute[] = [
 export const memberPages: readonly PageRoute[] = [{ id: 'profile' }, { id: 'test-refresh-token' }]
 
 /** Behind the login, for students only. */
-export const studentPages: readonly PageRoute[] = [{ id: 'my-lectures' }, { id: 'enrolled-courses' }]
+export const studentPages: readonly PageRoute[] = [{ id: 'my-lectures' }, { id: 'enrolled-courses' }, { id: 'marks' }]
 
 /** The same without the site's frame: a lesson fills the screen. */
 export const playerPages: readonly PageRoute[] = [
@@ -56,7 +56,7 @@ export const playerPages: readonly PageRoute[] = [
 
 /**
  * Behind the login, for staff only; a student downloads none of their code. Each is a folder `teacher-…`, and is linked
- * by the console's navigation (routes/teacher-frame/console-parts.ts).
+ * by the console's navigation (features/console/navigation/console-parts.ts).
  */
 export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-courses', path: 'teacher/courses' },
@@ -87,6 +87,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-log', path: 'teacher/log' },
   { id: 'teacher-bin', path: 'teacher/bin' },
   { id: 'teacher-help', path: 'teacher/help' },
+  { id: 'teacher-more', path: 'teacher/more' },
   { id: 'teacher' },
 ]
 

@@ -8,13 +8,15 @@ const instead = (file: string, own: string): Alias => ({
 })
 
 /**
- * Files of the router in whose place a browser gets ours: two that a build of this app never runs and the router cannot
- * leave out by itself, because it asks at run time, and the one that fetches the code of a screen. A new version that
- * asks more of them stops the build; one that has moved them shows in the bytes and in what missing code looks like
- * (e2e/first-visit.spec.ts, e2e/missing-code.spec.ts).
+ * Files of the router in whose place a browser gets ours. A new version that asks more of them stops the build; one
+ * that has moved them fails e2e/first-visit.spec.ts or e2e/missing-code.spec.ts. The gains are of builds of 2026-11-26,
+ * compressed with brotli: the first script has fewer than 40 bytes left of its 116 KB.
  */
 export const routerAliases = [
+  // This saves every page about 990 bytes of code and the 4,281 bytes of the console's routes.
   instead('fog-of-war', 'fog-of-war.ts'),
+  // This saves every page about 950 bytes of measurements that nobody asks for.
   instead('instrumentation', 'instrumentation.ts'),
+  // The router's own file reloads without end while code is missing, and loses the page offline. Ours costs about 100 bytes.
   instead('routeModules', '../app/lib/route-module.ts'),
 ]

@@ -8,6 +8,7 @@ import { booksDocs } from './student/books.docs.ts'
 import { catalogueDocs } from './student/catalogue.docs.ts'
 import { codesDocs } from './student/codes.docs.ts'
 import { enrolmentDocs } from './student/enrolment.docs.ts'
+import { eveningDocs } from './student/evening.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
@@ -46,7 +47,7 @@ import { watchersDocs } from './teacher/watchers.docs.ts'
 /** Lists the descriptions of all calls and shapes in the order of the published page. Only the server imports them. */
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
-  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
+  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, eveningDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],

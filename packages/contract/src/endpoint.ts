@@ -66,6 +66,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
    * only the newer is sent; different items do not wait for each other.
    */
   coalesceBy?: readonly string[]
+  /** A call repeated under the same `Idempotency-Key` gets the first response, as every POST of the console does. */
+  once?: true
   /** Replaces the `message` for a caller without a login, because clients compare the Arabic words of this call. */
   signInMessage?: string
   /** Allows an assistant who has not set up the second factor that the teacher requires. */
@@ -92,6 +94,10 @@ export const takesQuery = ({ method, carrier }: Pick<AnyEndpoint, 'method' | 'ca
  */
 export const pathsOf = <Path extends string>(path: Path): readonly Path[] =>
   path.startsWith('/api/teacher/') ? [path] : [path, path.slice('/api'.length) as Path]
+
+/** True for calls that are done once for each `Idempotency-Key`. */
+export const isRunOnce = ({ method, access, once }: Pick<AnyEndpoint, 'method' | 'access' | 'once'>) =>
+  method === 'POST' && (once === true || typeof access === 'object')
 
 /** Defines a call once for the server, the app and the tests. */
 export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType, const Who extends Access>(

@@ -8,6 +8,7 @@ import * as books from './student/books.ts'
 import * as catalogue from './student/catalogue.ts'
 import * as codes from './student/codes.ts'
 import * as enrolment from './student/enrolment.ts'
+import * as evening from './student/evening.ts'
 import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as study from './student/study.ts'
@@ -48,7 +49,7 @@ import * as watchers from './teacher/watchers.ts'
 const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
-  ...[catalogue, enrolment, codes, study, quiz, quizEdit, lectures, books],
+  ...[catalogue, enrolment, codes, study, evening, quiz, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],
   ...[codeBatches, codeImport, teacherCodes],

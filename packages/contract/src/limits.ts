@@ -20,7 +20,7 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NUMBER = 100_000
 export const SEARCH_MAX_CHARACTERS = 100
 export const REASON_MAX_CHARACTERS = 500
-/** A repeated console call with the same idempotency key gets the first response for this long. */
+/** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25
 /** A student's page shows this many of each kind, newest first. */
@@ -67,6 +67,18 @@ export const UNIT_WINDOW_DAYS = 7
 export const CLOSING_SOON_DAYS = 2
 /** A unit that closed before it was done is named on the first page for so long. */
 export const MISSED_UNIT_SHOWN_DAYS = 7
+/** A video begun within these days is next if its unit closes within these hours. */
+export const NEXT_BEGUN_WITHIN_DAYS = 14
+export const NEXT_CLOSES_WITHIN_HOURS = 48
+/** Without a setting of the school, a student may open this many closed units of a course and term once more. */
+export const SECOND_CHANCES = 1
+export const SECOND_CHANCES_MAX = 10
+export const SECOND_CHANCE_HOURS = 48
+export const SECOND_CHANCE_MAX_HOURS = 336
+/** A student's first page names this many units that close within these hours, and this many marks. */
+export const CLOSING_UNITS_SHOWN = 3
+export const CLOSING_SHOWN_WITHIN_HOURS = 72
+export const MARKS_SHOWN = 3
 
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -92,6 +104,9 @@ export const QUIZ_LATE_WORD_HOURS = 24
 /** An untimed quiz that began longer ago is replaced by its current version. */
 export const QUIZ_UNTIMED_SITTING_HOURS = 24
 export const ATTEMPTS_PAGE_SIZE = 10
+export const MARKS_PAGE_SIZE = 30
+/** A student's page of marks draws so many of the newest scores as a line. */
+export const LAST_SCORES_SHOWN = 10
 
 export const PRICE_DECIMALS = 2
 

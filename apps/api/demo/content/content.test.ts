@@ -53,6 +53,16 @@ test('the course of the codes opens with a video, a practice quiz and a video, a
   expect(kinds?.[1]).toEqual(['video', 'exam', 'video'])
 })
 
+test('each question of the course of the codes is answered at a second of one of its videos', () => {
+  const lessons = mainCourse?.units.flatMap((unit) => unit.lessons) ?? []
+  const videos = new Set(lessons.flatMap((lesson) => (lesson.type === 'Video' ? [lesson.media] : [])))
+  const asked = lessons.flatMap((lesson) => (lesson.type === 'Quiz' ? lesson.questions : []))
+  for (const { text, answeredIn: [video = '', seconds = 0] = [] } of asked) {
+    expect(videos, text).toContain(video)
+    expect(seconds, text).toBeLessThan(media[video]?.durationSeconds ?? 0)
+  }
+})
+
 test('the course of the codes has real quizzes and a hand-out', () => {
   const lessons = mainCourse?.units.flatMap((unit) => unit.lessons) ?? []
   for (const lesson of lessons) {

@@ -26,13 +26,14 @@ export const exam = (name: string, timeLimitMinutes: number, questions: SeedQues
   questions,
 })
 
-/** One question with four answers, of which the one at `correct` (from 0) is right. */
+/** One question with four answers, of which the one at `correct` (from 0) is right, and the video that answers it. */
 export const ask = (
   text: string,
   answers: [string, string, string, string],
   correct: 0 | 1 | 2 | 3,
   explanation: string,
-): SeedQuestion => ({ text, answers, correct, explanation })
+  answeredIn?: SeedQuestion['answeredIn'],
+): SeedQuestion => ({ text, answers, correct, explanation, ...(answeredIn && { answeredIn }) })
 
 /** A book on the shelf; the picture has the same key unless the book goes without. */
 export const book = (

@@ -14,7 +14,7 @@ export interface SeedSchool {
   books: SeedBook[]
 }
 
-export interface SeedTeacher {
+interface SeedTeacher {
   name: string
   title: string
   /** Art key: `apps/api/demo/art/<key>-<width>.<format>`. */
@@ -26,14 +26,14 @@ export interface SeedTeacher {
 }
 
 /** Null where the school has none: the footer then shows the icon as unavailable. */
-export interface SeedContact {
+interface SeedContact {
   whatsAppNumber: string | null
   facebookPage: string | null
   youTubeChannel: string | null
   tiktokChannel: string | null
 }
 
-export interface SeedProfile {
+interface SeedProfile {
   hero: { badge: string; title: string; text: string }
   guarantee: string
   statistics: {
@@ -82,7 +82,7 @@ export interface SeedUnit {
   lessons: SeedLesson[]
 }
 
-export type SeedLesson = SeedVideo | SeedQuiz
+type SeedLesson = SeedVideo | SeedQuiz
 
 export interface SeedVideo {
   type: 'Video'
@@ -111,6 +111,8 @@ export interface SeedQuestion {
   /** Index into `answers`, from 0. */
   correct: number
   explanation: string
+  /** The video of its course that answers it, by its media key, and the second. */
+  answeredIn?: [media: string, seconds: number]
 }
 
 export interface SeedBook {

@@ -9,11 +9,11 @@ import type { PlantedLesson } from './planted.ts'
 export async function plantLessons(
   db: OwnerDb,
   tenantId: string,
-  units: ReadonlyArray<{ id: number; seed: SeedUnit }>,
+  units: ReadonlyArray<{ id: number; courseId: number; seed: SeedUnit }>,
   now: Date,
 ): Promise<Map<number, PlantedLesson[]>> {
-  const drafts = units.flatMap(({ id: unitId, seed }) =>
-    seed.lessons.map((lesson, position) => ({ unitId, seed: lesson, position })),
+  const drafts = units.flatMap(({ id: unitId, courseId, seed }) =>
+    seed.lessons.map((lesson, position) => ({ unitId, courseId, seed: lesson, position })),
   )
   const rows = await withNewIds(drafts, (lessons) =>
     db
@@ -26,8 +26,14 @@ export async function plantLessons(
       .returning('id'),
   )
 
-  const videos = rows.flatMap(({ id, seed }) => (seed.type === 'Video' ? [{ id, type: seed.type, seed }] : []))
-  const quizzes = rows.flatMap(({ id, seed }) => (seed.type === 'Quiz' ? [{ id, type: seed.type, seed }] : []))
+  const videos = rows.flatMap(({ id, courseId, seed }) =>
+    seed.type === 'Video' ? [{ id, courseId, type: seed.type, seed }] : [],
+  )
+  const quizzes = rows.flatMap(({ id, courseId, seed }) => {
+    if (seed.type !== 'Quiz') return []
+    const videoOf = (media: string) => videos.find((video) => video.courseId === courseId && video.seed.media === media)
+    return [{ id, type: seed.type, seed, videoOf }]
+  })
   await plantVideos(db, tenantId, videos, now)
   const planted = new Map<number, PlantedLesson>(
     [...videos, ...(await plantQuizzes(db, tenantId, quizzes))].map((lesson) => [lesson.id, lesson]),

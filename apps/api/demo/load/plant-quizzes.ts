@@ -1,17 +1,18 @@
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { SeedQuiz } from '../content/index.ts'
 import { withNewIds } from './new-ids.ts'
-import type { PlantedQuiz } from './planted.ts'
+import type { PlantedQuiz, PlantedVideo } from './planted.ts'
 
 /** By default an exam has one attempt, and a practice is unlimited. */
 const attemptsAllowed = ({ kind, attempts }: SeedQuiz) => attempts ?? (kind === 'exam' ? 1 : null)
 
+interface NewQuiz extends Omit<PlantedQuiz, 'questions'> {
+  /** The first lesson of the quiz's course with this video. */
+  videoOf(media: string): PlantedVideo | undefined
+}
+
 /** Writes the rules, questions and answers of a quiz lesson. */
-export async function plantQuizzes(
-  db: OwnerDb,
-  tenantId: string,
-  quizzes: ReadonlyArray<Omit<PlantedQuiz, 'questions'>>,
-): Promise<PlantedQuiz[]> {
+export async function plantQuizzes(db: OwnerDb, tenantId: string, quizzes: readonly NewQuiz[]): Promise<PlantedQuiz[]> {
   if (quizzes.length === 0) return []
   await db
     .insertInto('quiz')
@@ -27,19 +28,25 @@ export async function plantQuizzes(
     )
     .execute()
 
-  const drafts = quizzes.flatMap(({ id, seed }) =>
-    seed.questions.map((question, position) => ({ lessonId: id, seed: question, position })),
+  const drafts = quizzes.flatMap(({ id, seed, videoOf }) =>
+    seed.questions.map((question, position) => {
+      const [media, seconds = null] = question.answeredIn ?? []
+      const referenceLessonId = media === undefined ? null : (videoOf(media)?.id ?? null)
+      return { lessonId: id, seed: question, position, referenceLessonId, referenceSeconds: seconds }
+    }),
   )
   const questions = await withNewIds(drafts, (rows) =>
     db
       .insertInto('question')
       .values(
-        rows.map(({ lessonId, seed: { text, explanation }, position }) => ({
+        rows.map(({ lessonId, seed: { text, explanation }, position, referenceLessonId, referenceSeconds }) => ({
           tenantId,
           lessonId,
           position,
           text,
           explanation,
+          referenceLessonId,
+          referenceSeconds,
         })),
       )
       .returning('id'),
@@ -57,7 +64,7 @@ export async function plantQuizzes(
 
   const answersOf = Map.groupBy(answers, ({ questionId }) => questionId)
   const questionsOf = Map.groupBy(questions, ({ lessonId }) => lessonId)
-  return quizzes.map((quiz) => ({
+  return quizzes.map(({ videoOf: _, ...quiz }) => ({
     ...quiz,
     questions: (questionsOf.get(quiz.id) ?? []).map(({ id, seed }) => ({
       id,

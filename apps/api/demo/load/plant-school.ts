@@ -1,8 +1,8 @@
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import type { StoredProfile } from '#api/lib/db/tables/people.ts'
-import type { SeedSchool } from '../content/index.ts'
+import type { SeedBook, SeedSchool } from '../content/index.ts'
+import { daysBefore } from './days-before.ts'
 import { picturePath } from './places.ts'
-import { plantBooks } from './plant-books.ts'
 import { plantCourses } from './plant-courses.ts'
 import type { PlantedSchool } from './planted.ts'
 
@@ -32,4 +32,18 @@ export async function plantSchool(db: OwnerDb, school: SeedSchool, now: Date): P
 
 function profileOf({ tenant, subject, teacher: { photo, ...teacher }, profile }: SeedSchool): StoredProfile {
   return { subject, ...profile, teacher: { ...teacher, photoPath: picturePath(tenant, photo, 'teacher') } }
+}
+
+/** Writes the books; the content's first one becomes the newest, which lists show first. */
+async function plantBooks(db: OwnerDb, tenantId: string, books: readonly SeedBook[], now: Date) {
+  const rows = books.map(({ title, description, price, grade, image }, place) => ({
+    tenantId,
+    title,
+    description,
+    price,
+    grade,
+    imagePath: picturePath(tenantId, image, 'book'),
+    createdAt: daysBefore(now, place + 1),
+  }))
+  await db.insertInto('book').values(rows.reverse()).execute()
 }

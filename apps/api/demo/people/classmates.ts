@@ -15,10 +15,10 @@ export interface Classmate {
 }
 
 /** `keen` does what is open, `slow` about half of it, `lost` has stopped after some days, `away` does nothing. */
-export type Studying = 'keen' | 'slow' | 'lost' | 'away'
+type Studying = 'keen' | 'slow' | 'lost' | 'away'
 
 /** The way by which a classmate got access to a course or a unit. */
-export interface Join {
+interface Join {
   daysAgo: number
   by: Way
   /** The school took it back, or moved them on: they did nothing in it. */

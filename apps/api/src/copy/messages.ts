@@ -8,6 +8,9 @@ export function momentIn(timeZone: string) {
   return (moment: Date) => `يوم ${day.format(moment).replace('،', '')} الساعة ${hour.format(moment)}`
 }
 
+/** The reason of the window by which a student opens a closed unit once more. */
+export const SECOND_CHANCE_REASON = 'فرصة تانية'
+
 /** Names a device whose browser does not say what it is. */
 export const UNKNOWN_DEVICE = 'جهاز مش معروف'
 

@@ -4,6 +4,7 @@ import * as books from '@manassa/contract/student/books'
 import * as catalogue from '@manassa/contract/student/catalogue'
 import * as codes from '@manassa/contract/student/codes'
 import * as enrolment from '@manassa/contract/student/enrolment'
+import * as evening from '@manassa/contract/student/evening'
 import * as lectures from '@manassa/contract/student/lectures'
 import type { FastifyInstance } from 'fastify'
 import { courseTopics } from '#api/lib/db/content-versions.ts'
@@ -17,6 +18,8 @@ import { enterUnitCode } from './codes/enter-unit-code.ts'
 import { readCard } from './codes/read-card.ts'
 import { forChats, listContacts } from './contact/contacts.ts'
 import { isEnrolled, listEnrolledCourses } from './enrolment/enrolments.ts'
+import { readEvening } from './evening/read-evening.ts'
+import { takeSecondChance } from './evening/take-second-chance.ts'
 import { listLectures } from './lectures/list-lectures.ts'
 import { listUnitLessons, studyUnit } from './lectures/study-unit.ts'
 import { readSchool } from './school/read-school.ts'
@@ -41,6 +44,9 @@ export async function studentRoutes(app: FastifyInstance) {
   serve(app, enrolment.listEnrolledCourses, listEnrolledCourses, courseTopics)
 
   await app.register(codesRoutes)
+
+  serve(app, evening.readEvening, readEvening, courseTopics)
+  serve(app, evening.takeSecondChance, takeSecondChance, courseTopics)
 
   serve(app, lectures.listLectures, listLectures, courseTopics)
   serve(app, lectures.listUnitLessons, listUnitLessons, courseTopics)

@@ -21,6 +21,8 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
   [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN'],
   [{ DATABASE_URL: 'postgres://owner:a#b@host/db' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://a', DATABASE_DIRECT_URL: 'postgres://owner:a#b@host/db' }, 'DATABASE_DIRECT_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://owner@host/db' }, 'DATABASE_DIRECT_URL'],
 ])('in production %j is refused in one sentence that names it', (change, name) => {
   const read = () => readEnvironment({ ...production, ...change })
   expect(read).toThrow(CannotServe)

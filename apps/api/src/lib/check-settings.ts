@@ -6,6 +6,7 @@ const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 interface CheckedSettings {
   production: boolean
   databaseUrl: string | undefined
+  databaseDirectUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string | undefined
   publicUrl: string | undefined
@@ -18,10 +19,14 @@ interface CheckedSettings {
 
 /** Returns what makes these settings unusable in one sentence, or null. */
 export function unusableSetting(settings: CheckedSettings): string | null {
-  const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken, databaseUrl } = settings
-  if (databaseUrl && !URL.canParse(databaseUrl)) {
-    return 'DATABASE_URL is no address: write characters such as # and @ of a password as %23 and %40.'
+  const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken } = settings
+  const { databaseUrl, databaseDirectUrl } = settings
+  for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
+    if (url && !URL.canParse(url)) {
+      return `${name} is no address: write characters such as # and @ of a password as %23 and %40.`
+    }
   }
+  if (databaseDirectUrl && !databaseUrl) return 'DATABASE_DIRECT_URL is for a DATABASE_URL that leads to a pooler.'
   if (smtpUrl && !/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
     return 'SMTP_URL is not of the form smtp://server or smtps://server.'
   const range = trustedProxies.find((word) => !isRange(word))

@@ -33,6 +33,7 @@ const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(whole(1, 200), 15),
   DEFAULT_TENANT: z._default(z.string(), DEFAULT_TENANT),
   SEED: z.optional(z.enum(['demo', 'none'])),
@@ -58,7 +59,7 @@ const variables = z.object({
   MANASSA_DEV: text,
 })
 
-/** The operator's settings of this installation (docs/behaviour/operation.md), read once at start. */
+/** The operator's settings of this installation (README, "Settings"), read once at start. */
 export interface Environment {
   production: boolean
   /** Serves the app from its sources, with reload. */
@@ -67,6 +68,8 @@ export interface Environment {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The address of the server itself, where `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | undefined
   databasePool: number
   defaultTenant: string
   seed: 'demo' | 'none'
@@ -123,6 +126,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     host: v.HOST,
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseDirectUrl: v.DATABASE_DIRECT_URL,
     databasePool: v.DATABASE_POOL,
     defaultTenant: v.DEFAULT_TENANT,
     seed: v.SEED ?? (production ? 'none' : 'demo'),

@@ -1,6 +1,6 @@
 import { createServices } from '../create-services.ts'
 import { CannotServe } from '../lib/db/failures.ts'
-import { readEnvironment } from '../lib/environment.ts'
+import { type Environment, readEnvironment } from '../lib/environment.ts'
 import { failureSentence } from '../start/failure-sentence.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
@@ -27,7 +27,7 @@ try {
 /** Runs one command on the installation's own database, without a server. */
 async function run(args: readonly string[]) {
   if (args.length === 0 || args.includes('--help')) return print(USAGE)
-  const environment = readEnvironment()
+  const environment = withoutPooler(readEnvironment())
   const [command, file] = args
   if (command === 'backup') return print(await backup(environment, fileIn(file)))
   if (command === 'restore') return print(await restore(environment, fileIn(file), console))
@@ -44,6 +44,11 @@ function alone<T>(opening: Promise<T>): Promise<T> {
   return opening.catch((error: unknown) => {
     throw isInUse(error) ? new CannotServe(`${error.message} ${ONE_AT_A_TIME}`) : error
   })
+}
+
+// Long transactions and the programs of PostgreSQL need sessions of their own.
+function withoutPooler({ databaseDirectUrl, ...environment }: Environment): Environment {
+  return { ...environment, databaseUrl: databaseDirectUrl ?? environment.databaseUrl, databaseDirectUrl: undefined }
 }
 
 // These are hoisted functions: the code above runs before constants here are initialized.

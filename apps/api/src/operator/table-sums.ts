@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OwnerDb } from '../lib/db/database.ts'
 
 /** The number of rows of a table, and a sum over the hashes of their texts, whatever their order. */
-export interface TableSum {
+interface TableSum {
   rows: number
   hash: string
 }
@@ -10,7 +10,7 @@ export interface TableSum {
 export type TableSums = Record<string, TableSum>
 
 /** The tables of schools, by name. */
-export async function schoolTableNames(db: OwnerDb): Promise<string[]> {
+async function schoolTableNames(db: OwnerDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped

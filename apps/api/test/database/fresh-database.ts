@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, symlinkSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -57,16 +57,15 @@ export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOp
 export async function upgradedDatabase(engine: EngineName, tenantId: string): Promise<FreshDatabase> {
   const { options, remove }: { options: DatabaseOptions; remove(): Promise<void> } =
     engine === 'server' ? await emptyOnServer() : await emptyFolder()
-  const folder = temporaryFolder('baseline')
-  mkdirSync(join(folder, 'migrations'))
-  symlinkSync(fileURLToPath(new URL('../../../../db/schema', import.meta.url)), join(folder, 'schema'))
+  using folder = temporaryFolder('baseline')
+  mkdirSync(join(folder.path, 'migrations'))
+  symlinkSync(fileURLToPath(new URL('../../../../db/schema', import.meta.url)), join(folder.path, 'schema'))
   const old = options.databaseUrl
     ? openServer(options.databaseUrl, silent)
     : await openEmbedded(options.dataDir, silent)
-  await migrateToLatest(old.connections, folder)
+  await migrateToLatest(old.connections, folder.path)
   await sql.raw(baselineSchool(tenantId)).execute(old.connections)
   await old.close()
-  await rm(folder, { recursive: true })
 
   const database = await openDatabase(options)
   await database.migrate()
@@ -131,8 +130,8 @@ async function emptyOnServer() {
 }
 
 async function emptyFolder() {
-  const dataDir = temporaryFolder('school')
-  return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  const { path, [Symbol.dispose]: remove } = temporaryFolder('school')
+  return { options: { dataDir: path }, remove: async () => remove() }
 }
 
 async function freshOnServer() {
@@ -142,7 +141,7 @@ async function freshOnServer() {
 
 async function freshFolder() {
   const { folder } = await runDatabase('golden')
-  const dataDir = temporaryFolder('school')
-  await cp(join(folder, 'database'), join(dataDir, 'database'), { recursive: true })
-  return { options: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
+  const { path, [Symbol.dispose]: remove } = temporaryFolder('school')
+  await cp(join(folder, 'database'), join(path, 'database'), { recursive: true })
+  return { options: { dataDir: path }, remove: async () => remove() }
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import { OWNER, query, startPostgres } from './start-postgres.ts'
-import { sweepAbandonedFolders, temporaryFolder } from './temporary-folder.ts'
+import { refuseLeftFolders, startOwningFolders, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,7 +25,7 @@ type Stoppable<Value> = Promise<{ value: Value; stop(): Promise<void> }>
 
 /** Offers both databases to the run's workers; each starts when a test first needs it, so pure files start none. */
 export default async function setup(project: TestProject) {
-  sweepAbandonedFolders()
+  startOwningFolders()
   const started = new Map<string, Stoppable<unknown>>()
   const start: { [Name in keyof RunDatabases]: () => Stoppable<RunDatabases[Name]> } = {
     postgres: serverWithTemplate,
@@ -50,6 +49,7 @@ export default async function setup(project: TestProject) {
     for (const database of await Promise.allSettled(started.values())) {
       if (database.status === 'fulfilled') await database.value.stop()
     }
+    refuseLeftFolders()
   }
 }
 
@@ -63,8 +63,8 @@ async function serverWithTemplate() {
 
 async function goldenFolder() {
   const folder = temporaryFolder('golden')
-  await migrated({ dataDir: folder })
-  return { value: { folder }, stop: () => rm(folder, { recursive: true, force: true }) }
+  await migrated({ dataDir: folder.path })
+  return { value: { folder: folder.path }, stop: async () => folder[Symbol.dispose]() }
 }
 
 async function migrated(options: Parameters<typeof openDatabase>[0]) {

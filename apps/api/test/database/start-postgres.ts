@@ -34,7 +34,7 @@ rm -rf "$folder"`
 /** Starts a new server in a temporary folder; `settings` are added to `postgresql.conf`. Takes about two seconds. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries()
-  const folder = temporaryFolder('postgres')
+  const { path: folder } = temporaryFolder('postgres')
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
 
@@ -77,7 +77,7 @@ export async function query(url: string, sql: string) {
 }
 
 /** PostgreSQL refuses to run as root, so root starts it as another user. */
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string, name: string) => {
     const { stdout, status } = spawnSync('id', [flag, name], { encoding: 'utf8' })

@@ -142,7 +142,7 @@ export async function changeQuizzes({ api, teacher, does }: Acting) {
   const text = '1. عاصمة مصر؟\nأ) القاهرة *\nب) طنطا\n\n2. أطول أنهار العالم؟\nأ) النيل *\nب) الراين'
   await does(quiz.importQuestions, { lessonId, text })
   const others = { kind: 'practice', passingScore: 60, timeLimitMinutes: 20, attemptsAllowed: null } as const
-  const never = { ...others, shuffles: false, revealsAnswers: 'never' } as const
+  const never = { ...others, shuffles: false, answersAtOnce: false, revealsAnswers: 'never' } as const
   await does(quiz.saveQuiz, { lessonId, ...never })
   await does(quiz.saveQuiz, { lessonId, ...never, passingScore: 90, countsFor: 'all', mayFail: true })
   await does(quiz.saveQuiz, {

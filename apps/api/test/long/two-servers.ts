@@ -6,17 +6,20 @@ import { openDatabase } from '#api/lib/db/open-database.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 import { aSchool } from '../database/a-school.ts'
 import { OWNER, query, startPostgres } from '../database/start-postgres.ts'
-import { startServer } from '../start-server.ts'
+import { type RunningServer, startServer } from '../start-server.ts'
 import { testClock } from '../test-clock.ts'
 
 const SECRET = 'one secret for all processes of this installation'
 const DATABASE = 'long'
 
-/**
- * One school on PostgreSQL with two server processes, and services for test data. `variables` are added to the servers'
- * environment; by default rate limits are off.
- */
-export async function twoServers(variables: Record<string, string> = {}) {
+/** The servers' environment on top of the usual one, or its choice by the address of the database. */
+type Variables = Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>)
+
+/** One school on PostgreSQL with two server processes. */
+export const twoServers = (variables?: Variables) => severalServers(2, variables)
+
+/** One school on PostgreSQL with server processes, and services for test data. By default rate limits are off. */
+export async function severalServers(count: number, variables: Variables = {}) {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres()
   opened.defer(() => postgres.stop())
@@ -26,7 +29,14 @@ export async function twoServers(variables: Record<string, string> = {}) {
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
 
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DATABASE_POOL: '50', SECRET_KEY: SECRET }
-  const env = { ...settings, SEED: 'none', RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '86400', ...variables }
+  const added = typeof variables === 'function' ? await variables(databaseUrl) : variables
+  const env: Record<string, string> = {
+    ...settings,
+    SEED: 'none',
+    RATE_LIMIT: 'off',
+    ACCESS_TOKEN_TTL: '86400',
+    ...added,
+  }
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 20 })
   opened.defer(() => db.close())
   await db.migrate()
@@ -42,9 +52,15 @@ export async function twoServers(variables: Record<string, string> = {}) {
 
   await services.schoolKeys.make('tenant3')
 
-  const servers = [await startServer(env), await startServer(env)]
-  const past: string[] = []
+  const servers: RunningServer[] = []
   opened.defer(() => Promise.all(servers.map(({ stop }) => stop())).then(() => {}))
+  while (servers.length < count) servers.push(await startServer(env))
+  const past: string[] = []
+  const serverAt = (place: number) => {
+    const server = servers[place]
+    if (!server) throw new RangeError(`There are ${count} servers`)
+    return server
+  }
   const kept = opened.move()
   return {
     /** The current addresses: a restarted server has another port. */
@@ -54,13 +70,19 @@ export async function twoServers(variables: Record<string, string> = {}) {
     /** The errors that the servers have logged. */
     complaints: () => [...past, ...servers.map(({ output }) => output())].join('').match(/"level":50/g)?.length ?? 0,
     /** Kills one server and starts another in its place. */
-    async killAndStart(place: 0 | 1) {
-      const server = servers[place]
-      if (!server) throw new RangeError('There are two servers')
+    async killAndStart(place: number) {
+      const server = serverAt(place)
       process.kill(server.pid, 'SIGKILL')
       await server.stop()
       past.push(server.output())
       servers[place] = await startServer(env)
+    },
+    /** Stops one server as an upgrade does, and starts it again at its address. */
+    async restart(place: number) {
+      const server = serverAt(place)
+      await server.stop()
+      past.push(server.output())
+      servers[place] = await startServer({ ...env, PORT: new URL(server.url).port })
     },
     db,
     services,

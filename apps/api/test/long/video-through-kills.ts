@@ -112,7 +112,8 @@ async function secondsOf(api: TestApi, { student, lessonId, name }: Rung): Promi
     const cipher = createDecipheriv('aes-128-cbc', key, number)
     pieces.push(cipher.update(await fetched(at(file))), cipher.final())
   }
-  const whole = join(temporaryFolder('rung'), 'rung.mp4')
+  using folder = temporaryFolder('rung')
+  const whole = join(folder.path, 'rung.mp4')
   writeFileSync(whole, Buffer.concat(pieces))
   const args = ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', whole]
   return Number(execFileSync('ffprobe', args, { encoding: 'utf8' }))

@@ -49,7 +49,8 @@ export const deviceLimit = {
 /** Signs out another device in favour of this one. */
 export const replaceDevice = {
   title: 'الدخول هنا بدل جهاز تاني',
-  text: 'بعتنا كود تأكيد على إيميل الحساب. الجهاز اللي هنختاره هيخرج من الحساب، وده ممكن مرتين كل 30 يوم.',
+  text: (sentTo: string) =>
+    `بعتنا كود تأكيد على ${leftToRight(sentTo)}. الجهاز اللي هنختاره هيخرج من الحساب، وده ممكن مرتين كل 30 يوم.`,
   which: 'الجهاز اللي هيخرج',
   firstLogin: (day: string) => `أول دخول: ${day}`,
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
@@ -94,11 +95,20 @@ export const register = {
   sendingPhoto: (percent: number) => `بنبعت البيانات والصورة… ${leftToRight(`${percent}%`)}`,
   uploadLabel: 'نسبة إرسال البيانات والصورة',
   shrunk: (size: string) => `هنبعت نسخة أصغر عشان نوفّر الباقة: ${isolated(size)}`,
-  advice: {
-    emailMeant: (email: string) => `قصدك ${leftToRight(email)}؟`,
-    sameNumber: 'ده نفس الرقم التاني. هو ده رقم ولي الأمر؟',
-    oneName: 'الأحسن الاسم كامل زي ما هو في المدرسة',
+  oneName: 'الأحسن الاسم كامل زي ما هو في المدرسة',
+  mistake: {
+    email: (meant: string) => `قصدك ${leftToRight(meant)}؟`,
+    emailText: (typed: string) => `الإيميل مكتوب كده: ${leftToRight(typed)}، وعليه هيوصل كود استرجاع كلمة السر.`,
+    takeEmail: 'أيوه، نصلّحه',
+    keepEmail: 'لأ، الإيميل مكتوب صح',
+    parentPhone: 'ده رقم ولي الأمر فعلًا؟',
+    parentPhoneText: (typed: string) => `عليه هتوصل أخبار الأسبوع: ${leftToRight(typed)}`,
+    keepPhone: 'أيوه، رقم ولي الأمر',
+    editPhone: 'تصحيح الرقم',
+    correct: 'هنا التصحيح',
   },
+  made: 'حسابك اتعمل بنجاح',
+  madeText: 'وتسجيل الدخول تم على الجهاز ده كمان. أهلًا وسهلًا!',
   loginWithEmail: 'تسجيل الدخول بالإيميل ده',
   loginWithPhone: 'تسجيل الدخول بالرقم ده',
   failed: 'الحساب ماتعملش',

@@ -47,6 +47,7 @@ export const layout = {
   about: 'مين بيشرح؟',
   myLectures: 'محاضراتي',
   myCourses: 'كورساتي',
+  marks: 'نتايجي',
   teacher: 'لوحة التحكم',
   profile: 'حسابي',
   login: 'تسجيل الدخول',

@@ -52,4 +52,17 @@ export const consoleParts = {
 export const helpLabels = { title: 'المساعدة', contents: 'أجزاء الصفحة' }
 
 /** Headings of groups of links. */
-export const consoleGroups = { content: 'المحتوى', people: 'الطلاب والأكواد', school: 'المنصة' }
+export const consoleGroups = { teaching: 'تدريس', people: 'ناس', school: 'المنصة' }
+
+/** The bottom bar of a phone, and the page of the parts that it has no room for. */
+export const consoleBar = {
+  label: 'أهم الأقسام',
+  desk: 'خدمة',
+  students: 'طلاب',
+  codes: 'أكواد',
+  takings: 'فلوس',
+  more: 'الباقي',
+  moreTitle: 'باقي الأقسام',
+  waiting: 'مستني قرار',
+  account: 'الحساب',
+}

@@ -25,6 +25,7 @@ export const grantSheet = {
   courseMissing: 'نختار الكورس الأول.',
   has: 'عنده',
   otherGrades: (count: number) => `كورسات الصفوف التانية (${sums.format(count)})`,
+  search: 'بحث باسم الكورس',
   method: 'طريقة الدفع',
   unpaid: 'من غير فلوس',
   amount: 'المبلغ بالجنيه',

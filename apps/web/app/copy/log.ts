@@ -152,6 +152,7 @@ const labels: Record<LogAction, string> = {
   'student.extraAttempts': 'محاولات زيادة',
   'student.giveWindow': 'تغيير مواعيد',
   'student.endWindow': 'رجوع مواعيد طالب زي ما كانت',
+  'student.secondChance': 'فرصة تانية في وحدة اتقفلت',
   'student.makePause': 'تجميد مواعيد',
   'student.endPause': 'إنهاء التجميد',
   'student.merge': 'ضم حسابين لنفس الطالب',

@@ -15,6 +15,10 @@ export const forgot = {
     identifier.includes('@')
       ? `لو الإيميل ده متسجل عندنا، كود التأكيد هيوصل عليه خلال دقيقة: ${leftToRight(identifier)}`
       : `لو الرقم ده متسجل عندنا، كود التأكيد هيوصل على إيميل حسابه خلال دقيقة: ${leftToRight(identifier)}`,
+  sentToMasked: (address: string) => `بعتنا كود على ${leftToRight(address)}`,
+  askForLink: 'مفيش إيميل؟ طلب رابط على واتساب',
+  linkRequest: (identifier: string) =>
+    `السلام عليكم، عندي حساب على المنصة وكلمة السر ضاعت. محتاجين رابط لكلمة سر جديدة. الحساب: ${identifier}`,
   continue: 'متابعة',
   other: 'كتابة إيميل أو رقم تاني',
 }

@@ -37,6 +37,7 @@ export const player = {
   stillWatching: 'لسه بنتفرج',
   next: 'الدرس اللي بعده',
   previous: 'الدرس اللي قبله',
+  backToMistakes: 'رجوع للغلطات',
   quizSubmitted: 'الاختبار اتسلّم',
   bravo: 'برافو!',
   bravoText: 'درس كمان خلص، ونكمّل على طول.',

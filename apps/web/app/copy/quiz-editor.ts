@@ -110,6 +110,7 @@ export const quizRules = {
   revealsAnswers: 'الإجابات الصح تبان للطالب',
   reveals: { never: 'ماتبانش خالص', afterLastAttempt: 'بعد آخر محاولة', afterEachAttempt: 'بعد كل محاولة' },
   shuffles: 'ترتيب الأسئلة والاختيارات مختلف لكل طالب',
+  answersAtOnce: 'في التدريب: الصح والشرح يبانوا بعد تأكيد كل سؤال',
   judges: 'درجة النجاح الجديدة تمشي على مين؟',
   judged: { fromNowOn: 'اللي يبدأ من دلوقتي بس', all: 'واللي حلوا قبل كده كمان' },
 }

@@ -9,7 +9,7 @@ const times = counted('مفيش حد', 'طالب واحد', 'طالبين', '# �
 const attempts = counted('مفيش محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
 /** Shown in place of a figure that does not exist yet. */
-export const NO_FIGURE = 'لسه'
+const NO_FIGURE = 'لسه'
 export const percentText = (rate: number | null | undefined) =>
   typeof rate === 'number' ? leftToRight(`${Math.round(rate * 100)}%`) : NO_FIGURE
 export const UNMARKED = 'من غير درجة'

@@ -18,8 +18,8 @@ const courses = counted('من غير كورسات', 'كورس واحد', 'كور
 export const studentList = {
   title: 'الطلاب',
   list: 'قايمة الطلاب',
-  intro: 'كل طلاب المنصة: بحث بالاسم أو بأي جزء من الموبايل.',
   add: 'طالب جديد',
+  more: 'خيارات تانية',
   empty: 'لسه مفيش طلاب',
   emptyText: 'الطلاب بيسجّلوا بنفسهم، أو نضيفهم من هنا بالاسم والموبايل.',
   name: 'الاسم',
@@ -34,7 +34,6 @@ export const studentList = {
   courseCount: courses,
   photo: 'صورة الإثبات',
   photoUnseen: 'لسه ماتشافتش',
-  choose: 'اختيار طالب من القايمة بيفتح بياناته هنا.',
   preview: 'بيانات الطالب',
   open: 'فتح صفحة الطالب',
   mergedList: 'حسابات اتضمت على غيرها',
@@ -192,6 +191,7 @@ export const studentNotes = {
   private: 'بيشوفها فريق المنصة بس.',
   label: 'ملاحظة جديدة',
   add: 'حفظ الملاحظة',
+  save: 'حفظ',
   adding: 'بنحفظ…',
   added: 'الملاحظة اتسجلت',
   empty: 'مفيش ملاحظات.',
@@ -264,7 +264,6 @@ export const receiptText = (
 /** The front desk: one search, one student, and the actions of a desk. */
 export const desk = {
   title: 'خدمة الطلاب',
-  intro: 'اسم، أو جزء من موبايل، أو إيميل، أو آخر كارت.',
   label: 'بندوّر على إيه؟',
   hint: 'اسم الطالب بأي كتابة، أو 3 أرقام من الموبايل، أو الإيميل، أو آخر الكارت.',
   find: 'بحث',
@@ -284,13 +283,11 @@ export const desk = {
   more: counted('', 'فيه طالب كمان', 'فيه طالبين كمان', 'فيه # طلاب كمان', 'فيه # طالب كمان'),
   found: counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب'),
   other: 'طالب تاني',
-  actions: 'عايزين نعمل إيه؟',
   grant: 'اشتراك',
   unit: 'مواعيد الوحدات',
   attempt: 'محاولة كمان',
   device: 'إخراج جهاز',
   link: 'كلمة السر',
-  note: 'ملاحظة',
   receipt: 'إيصال',
   card: 'تبديل كارت',
   cardHint: 'نكتب آخر الكارت في خانة البحث أو نمسحه بالكاميرا، وبعدها «كارت بدله».',
@@ -300,7 +297,32 @@ export const desk = {
   copy: 'نسخ',
   copied: 'اتنسخ',
   copyFailed: 'النسخ مش متاح هنا',
-  noDevices: 'الحساب مش مفتوح على أي جهاز دلوقتي.',
+}
+
+/** What the front desk is asked about a student. */
+export const deskFacts = {
+  title: 'بيانات الطالب',
+  lately: 'آخر اللي خدمناهم',
+  call: (name: string) => `اتصال بـ${isolated(name)}`,
+  course: 'الكورسات',
+  noCourse: 'مفيش كورس مفتوح',
+  exam: 'آخر اختبار',
+  noExam: 'مفيش اختبارات محلولة',
+  devices: (count: number, most: number, seen: string) => `${count} من ${most}، آخر دخول ${seen}`,
+  noDevices: 'مفيش جهاز داخل دلوقتي',
+  noPassword: 'لسه مفيش كلمة سر',
+  hasPassword: 'فيه كلمة سر',
+  link: 'رابط',
+  money: 'آخر دفعة',
+  nothingPaid: 'مفيش فلوس متسجلة',
+  blocked: 'الحساب مقفول',
+  moreWeek: 'أسبوع كمان',
+  openWeek: 'فتح أسبوع',
+  weekOf: (what: string, unit: string) => `${what}: ${isolated(unit)}`,
+  giving: 'بنفتح…',
+  weekGiven: (unit: string, until: string) => `${isolated(unit)} مفتوحة لحد ${until}`,
+  /** The desk beside this one has just changed something. */
+  otherDesk: (name: string, what: string, when: string) => `${isolated(name)}، ${when}: ${what}`,
 }
 
 /** Searching and selecting several students. */

@@ -21,7 +21,9 @@ export const STUDIED = 'studied_'
 export const VIDEO_POSITION = 'video_position_'
 /** Unsaved input of a form in the console. */
 export const FORM_DRAFT = 'unsaved_'
-export const WITH_OWNERS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION, FORM_DRAFT]
+/** The students whom staff served last. */
+export const SERVED_LATELY = 'served_lately_'
+export const WITH_OWNERS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION, FORM_DRAFT, SERVED_LATELY]
 /**
  * Completed lessons of a course (docs/behaviour/player.md): the course's id follows, and the owner is stored beside it.
  */

@@ -12,7 +12,7 @@ import type { IconName } from '../ui/icon.tsx'
 import { TextAnchor } from '../ui/text-link.tsx'
 import { staticPage } from './static-page.tsx'
 
-export interface PageFailure {
+interface PageFailure {
   status: number
   code: ErrorCode
   message: string
@@ -27,11 +27,15 @@ export function failurePage({ status, code, message, retryAfterSeconds, school, 
   const { title, text, icon } = lookOf(status, code, words)
   const help = chatLink(school?.contact?.whatsApp_Number, notFound.question(null))
   return staticPage({
-    ...{ school, nonce, title },
+    school,
+    nonce,
+    title,
     ...retryOf(status, retryAfterSeconds),
     children: (
       <ErrorPanel
-        {...{ title, text, icon }}
+        title={title}
+        text={text}
+        icon={icon}
         urgent
         below={status === 500 && <ErrorDetails>{words}</ErrorDetails>}
         help={

@@ -30,8 +30,11 @@ export function withHeadStart(page: string, { matches, school, nonce }: Page): s
   const { method, path } = readLesson
   const { large, small } = scriptsBySize(without.scripts, bytesOf)
   const plan: HeadStartPlan = {
-    ...{ school, study, lesson: { method, path } },
-    ...{ streamScript: scriptLike(STREAM_SCRIPT), quizScript: scriptLike(QUIZ_SCRIPT) },
+    school,
+    study,
+    lesson: { method, path },
+    streamScript: scriptLike(STREAM_SCRIPT),
+    quizScript: scriptLike(QUIZ_SCRIPT),
     scripts: large,
     smallScripts: small,
   }

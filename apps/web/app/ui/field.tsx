@@ -85,7 +85,7 @@ type FieldProps = FieldFrame &
 
 export function Field({ label, hint, error, advice, icon, optional, numeric, ...input }: FieldProps) {
   return (
-    <FieldShell {...{ label, hint, error, advice, icon, optional }}>
+    <FieldShell label={label} hint={hint} error={error} advice={advice} icon={icon} optional={optional}>
       {(tied) => <input {...input} {...tied} {...(numeric && { onInput: typeLatinDigits })} className={inputLook} />}
     </FieldShell>
   )

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 /** A picture from the device with a preview and a remove button. `accept` lists media types. */
 export function ImageField({
-  label,
+  labels,
   hint,
   error,
   optional,
@@ -14,10 +14,8 @@ export function ImageField({
   accept,
   file,
   onChoose,
-  previewLabel,
-  removeLabel,
 }: {
-  label: string
+  labels: { field: string; preview: string; remove: string }
   hint?: ReactNode
   error?: string | null
   optional?: boolean
@@ -25,8 +23,6 @@ export function ImageField({
   accept: string
   file: File | null
   onChoose(file: File | null): void
-  previewLabel: string
-  removeLabel: string
 }) {
   const input = useRef<HTMLInputElement>(null)
   const preview = useObjectUrl(error ? null : file)
@@ -38,14 +34,20 @@ export function ImageField({
   }
 
   return (
-    <FieldShell {...{ label, hint, error, optional }} frameClass="flex-wrap border-dashed p-3">
+    <FieldShell
+      label={labels.field}
+      hint={hint}
+      error={error}
+      optional={optional}
+      frameClass="flex-wrap border-dashed p-3"
+    >
       {(tied) => (
         <>
           <div className="relative flex min-h-12 min-w-[min(10rem,100%)] flex-1 items-center gap-3">
             {preview ? (
               <img
                 src={preview}
-                alt={previewLabel}
+                alt={labels.preview}
                 className="size-16 shrink-0 rounded-sm border border-line object-cover"
               />
             ) : (
@@ -66,7 +68,7 @@ export function ImageField({
           </div>
           {file && (
             <Button kind="danger" size="small" icon="trash" onClick={remove}>
-              {removeLabel}
+              {labels.remove}
             </Button>
           )}
         </>

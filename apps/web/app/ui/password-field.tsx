@@ -24,7 +24,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <FieldShell {...{ label, hint, error, advice, icon, optional }}>
+    <FieldShell label={label} hint={hint} error={error} advice={advice} icon={icon} optional={optional}>
       {(tied) => (
         <>
           <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputLook} />

@@ -13,7 +13,7 @@ type SelectProps = FieldFrame &
 
 export function Select({ label, hint, error, icon, optional, choices, ask = common.choose, ...select }: SelectProps) {
   return (
-    <FieldShell {...{ label, hint, error, icon, optional }}>
+    <FieldShell label={label} hint={hint} error={error} icon={icon} optional={optional}>
       {(tied) => (
         <>
           <select {...select} {...tied} className={classes(inputLook, 'cursor-pointer appearance-none')}>

@@ -35,13 +35,20 @@ const byPurpose = uploadPurposes.map((purpose) => {
 const text: JsonSchema = { type: 'string' }
 const bytes: JsonSchema = { type: 'integer', minimum: 0 }
 const header = (name: string, description: string, schema: JsonSchema = text, required = true) => ({
-  ...{ in: 'header', name, required, description, schema },
+  in: 'header',
+  name,
+  required,
+  description,
+  schema,
 })
 const tus = header('Tus-Resumable', 'The protocol version.', { type: 'string', const: '1.0.0' })
 const offset = header('Upload-Offset', 'The start of this chunk. Unit: bytes.', bytes)
 const shared = ['Tenant', 'Device'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
 const id = {
-  ...{ in: 'path', name: 'id', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+  in: 'path',
+  name: 'id',
+  required: true,
+  schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   description: 'The id of the upload, which is the last part of its address; other calls refer to it.',
 }
 
@@ -87,7 +94,11 @@ function operation({
   const [status, response] = success
   const body = { content: { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   return {
-    ...{ operationId, tags: [groups.teacher], summary, description, security: [{ session: [] }] },
+    operationId,
+    tags: [groups.teacher],
+    summary,
+    description,
+    security: [{ session: [] }],
     ...(permission && { 'x-permission': permission }),
     parameters: [...sends, tus, ...shared],
     ...(chunk && { requestBody: { required: chunk === 'must', ...body } }),
@@ -110,7 +121,9 @@ export function uploadOperations(): Record<string, Record<string, Operation>> {
 }
 
 const optionsOperation = (operationId: string): Operation => ({
-  ...{ operationId, tags: [groups.teacher], summary: 'Returns the supported tus features.' },
+  operationId,
+  tags: [groups.teacher],
+  summary: 'Returns the supported tus features.',
   description: `Access: everybody.\n\n${TUS}`,
   security: [],
   parameters: [],

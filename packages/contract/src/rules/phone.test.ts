@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isEgyptianMobile, plainDigits } from './phone.ts'
+import { isEgyptianMobile, isUnlikelyPhone, plainDigits } from './phone.ts'
 
 test.each([
   ['01012345678', '01012345678'],
@@ -27,4 +27,12 @@ test('exactly 01 and nine digits are a mobile number', () => {
       expect(isEgyptianMobile(text)).toBe(isNumber)
     }),
   )
+})
+
+test('one digit eight times is hardly a number, and is still accepted as one', () => {
+  for (const digits of ['01000000000', '01111111111', '01255555555']) {
+    expect(isUnlikelyPhone(digits)).toBe(true)
+    expect(isEgyptianMobile(digits)).toBe(true)
+  }
+  for (const digits of ['01000000001', '01112345678', '0100000000']) expect(isUnlikelyPhone(digits)).toBe(false)
 })

@@ -11,3 +11,6 @@ export const plainDigits = (text: string) =>
 
 /** An Egyptian mobile number is 01 and nine more digits (docs/behaviour/accounts.md). */
 export const isEgyptianMobile = (digits: string) => /^01\d{9}$/.test(digits)
+
+/** True for numbers that are typed to fill a field: after the prefix, one digit eight times. */
+export const isUnlikelyPhone = (digits: string) => /^01\d(\d)\1{7}$/.test(digits)

@@ -77,7 +77,10 @@ export const accountDocs = [
       'Sends a code by email to replace a device at the device limit, and lists the devices that can be replaced. ' +
       'Refuses the same input as login.',
     input: loginDoc,
-    reply: { devices: "The devices that occupy the account's slots." },
+    reply: {
+      devices: "The devices that occupy the account's slots.",
+      sentTo: 'The email of the account, masked.',
+    },
   }),
 
   describe(account.replaceDevice, {

@@ -108,7 +108,11 @@ export const sendDeviceCode = endpoint({
   path: '/api/Auth/device-code',
   access: 'public',
   input: z.object(credentials),
-  reply: z.object({ devices: z.array(deviceView) }),
+  reply: z.object({
+    devices: z.array(deviceView),
+    /** The masked email. */
+    sentTo: z.string(),
+  }),
   message: 'كود التأكيد اتبعت على إيميلك',
   errors: [
     'auth.deviceRequired',

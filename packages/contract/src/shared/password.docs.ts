@@ -4,8 +4,11 @@ import * as password from './password.ts'
 export const passwordDocs = [
   describe(password.forgotPassword, {
     group: 'session',
-    summary: 'Sends a code to the email of the account. The response is the same, in text and time, without one.',
+    summary:
+      'Sends a code to the email of the account. The response is the same, in text and time, without one. `data` is ' +
+      'null, except on a device that the account has used.',
     input: { email: 'The email of the account, in any letter case, or its Egyptian mobile number.' },
+    reply: { sentTo: 'The email of the account, masked.' },
   }),
 
   describe(password.resetPassword, {

@@ -12,7 +12,8 @@ export const forgotPassword = endpoint({
   carrier: 'query-or-json',
   /** Named as the specification names it; the mobile number of the account is as good. */
   input: z.object({ email: emailOrMobile }),
-  reply: z.null(),
+  /** Null for everybody but a device of the account, so that strangers learn nothing. */
+  reply: z.nullable(z.object({ sentTo: z.string() })),
   message: 'OTP has been sent to your email.',
   errors: [],
 })

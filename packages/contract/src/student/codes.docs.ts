@@ -6,6 +6,7 @@ export const codesDocs = [
     group: 'courses',
     summary:
       'Enrols with the code of a printed card. With `courseId`, the code of another course is refused and stays unused.',
+    headers: ['Idempotency-Key'],
     input: {
       Code: ['The code of a course.', '12 characters of a printed card, in any letter case, with or without dashes'],
       StudentId: ["The caller's own account; any other is refused. Optional.", ID],
@@ -46,6 +47,7 @@ export const codesDocs = [
     summary:
       "Opens the unit of a lecture code; its week starts now. Repeating the call with one's own code succeeds. A " +
       'second code for a unit starts a new week after the first; before that it is refused and stays unused.',
+    headers: ['Idempotency-Key'],
     input: {
       code: ['The code of a lecture.', '12 characters of a printed card, in any letter case, with or without dashes'],
     },

@@ -120,6 +120,10 @@ export const errors = {
   // Lectures
   'unit.notFound': { status: 404, message: 'المحاضرة دي مش موجودة أو لسه من غير دروس' },
 
+  // Second chance
+  'secondChance.notOffered': { status: 409, message: 'الوحدة دي مالهاش فرصة تانية دلوقتي' },
+  'secondChance.used': { status: 409, message: 'الفرصة التانية في الكورس ده اتاخدت قبل كده الترم ده' },
+
   // Quiz
   'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },
   'quiz.answersUnknown': { status: 400, message: 'فيه إجابات مش من أسئلة الاختبار ده' },

@@ -66,6 +66,18 @@ export const resultDoc = {
 export const quizDocs = [
   shape(quiz.attempt, { ...attemptDoc, isReviewable: 'Whether its right answers may be shown.' }),
 
+  shape(quiz.quizMark, {
+    courseId: ['The course of the quiz.', ID],
+    courseName: 'The name of the course.',
+    lessonId: ['The lesson of the quiz.', ID],
+    lessonName: 'The name of the lesson.',
+    bestScore: ['The best score that counts; null without one.', 'percent'],
+    passed: 'Whether an attempt that counts was passed.',
+    attemptCount: ['The number of submissions.', 'attempts'],
+    submittedAt: ['The time of the newest submission.', MOMENT],
+    reviewableAttemptId: ['The newest attempt; null while its right answers may not be shown.', ID],
+  }),
+
   describe(quiz.submitQuiz, {
     group: 'study',
     summary:
@@ -142,6 +154,18 @@ export const quizDocs = [
     summary: "Lists the student's own attempts at a quiz, newest first, even if its unit has closed.",
     input: { ...pagingDoc, lessonId: ['A lesson of a course that the student may study.', ID] },
     reply: { ...pageDoc, attempts: 'The attempts of this page, newest first.' },
+  }),
+
+  describe(quiz.listMarks, {
+    group: 'study',
+    summary: "Lists the quizzes that the student has taken, by course, with the student's best marks.",
+    details: 'The course of the newest submission stands first, and in it the newest quiz.',
+    input: pagingDoc,
+    reply: {
+      ...pageDoc,
+      marks: 'The quizzes of this page.',
+      lastScores: ['The newest scores that count, of all quizzes, the oldest first.', 'percent'],
+    },
   }),
 
   describe(quiz.readAttempt, {

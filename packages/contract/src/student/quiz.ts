@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { page, paging } from '../fields/page.ts'
-import { ATTEMPTS_PAGE_SIZE } from '../limits.ts'
+import { ATTEMPTS_PAGE_SIZE, MARKS_PAGE_SIZE } from '../limits.ts'
 import { chosenAnswer, questionSchema } from '../questions/kinds.ts'
 import { isStorable } from '../rules/storable-text.ts'
 import { answeredIn, gates as lessonGates, quizQuestion } from './study.ts'
@@ -144,6 +144,36 @@ export const listAttempts = endpoint({
   input: z.object({ lessonId: id, ...paging(ATTEMPTS_PAGE_SIZE) }),
   reply: page({ attempts: z.array(attempt) }),
   errors: ['lesson.notFound', 'quiz.notQuiz'],
+})
+
+/** A quiz that the student has taken, with the best mark. */
+export const quizMark = z.object({
+  courseId: id,
+  courseName: z.string(),
+  lessonId: id,
+  lessonName: z.string(),
+  /** A rounded percent; null if no attempt that counts has a mark. */
+  bestScore: z.nullable(z.int()),
+  passed: z.boolean(),
+  attemptCount: z.int(),
+  submittedAt: z.string(),
+  /** The newest attempt; null while its right answers may not be shown. */
+  reviewableAttemptId: z.nullable(id),
+})
+export type QuizMark = z.output<typeof quizMark>
+
+export const listMarks = endpoint({
+  method: 'GET',
+  path: '/api/quizresult/marks',
+  access: 'student',
+  tags: ['attempts'],
+  input: z.object(paging(MARKS_PAGE_SIZE)),
+  reply: page({
+    marks: z.array(quizMark),
+    /** The newest scores that count, of all quizzes, the oldest first. */
+    lastScores: z.array(z.int()),
+  }),
+  errors: [],
 })
 
 /** A question of an attempt with the right and the chosen answer. */

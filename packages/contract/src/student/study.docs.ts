@@ -50,6 +50,7 @@ export const studyDocs = [
     revealsAnswers:
       'The time at which the right answers are shown: `never`, `afterLastAttempt` or `afterEachAttempt`. A practice ' +
       'quiz always shows them.',
+    answersAtOnce: 'True if each confirmed answer is followed by the right one, in a practice quiz; absent otherwise.',
     bestScore: ["The student's best score so far; null before the first one.", 'percent'],
     hasPassed: 'Whether an attempt reached the passing score that applied at its submission.',
     timeEndsAt: [

@@ -45,6 +45,8 @@ export const quizFacts = z.object({
   attemptsLeft: z.nullable(count),
   /** The rule for showing right answers that applies to this student. */
   revealsAnswers: z.enum(REVEALS_ANSWERS),
+  /** True if each confirmed answer is followed by the right one; absent otherwise, as in every exam. */
+  answersAtOnce: z.optional(z.boolean()),
   bestScore: z.nullable(count),
   /** True if an attempt reached the passing score of its time. */
   hasPassed: z.optional(z.boolean()),
@@ -170,7 +172,7 @@ export const gates = [
 ] as const
 
 /** A rendition of a stream, with its size so that the student knows its cost. */
-const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
+export const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
 
 /** The captions of a video in one language, as WebVTT. */
 const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })

@@ -208,6 +208,8 @@ export const fieldErrors = {
 
   // Attempts
   'extraAttempts.count': 'العدد من 1 لحد 20',
+  'secondChances.count': 'العدد من 0 لحد 10',
+  'secondChances.hours': 'الساعات من 1 لحد 336 (أسبوعين)',
 
   // Books
   'bookTitle.required': 'اسم الكتاب ناقص',

@@ -46,6 +46,7 @@ const rulesDoc = {
   timeLimitMinutes: ['The time limit; null without one.', 'minutes'],
   attemptsAllowed: ['The number of allowed attempts; null without a limit.', 'attempts'],
   shuffles: 'Whether each attempt has its own order of questions and answers.',
+  answersAtOnce: 'Whether a practice quiz shows after each confirmed answer if it is right. An exam never does.',
 } as const
 
 export const quizEditDocs = [
@@ -87,8 +88,8 @@ export const quizEditDocs = [
     group: 'teacher',
     summary: 'Sets the rules of a quiz and, with `questions`, all of its questions.',
     details:
-      'A question that is missing from `questions` is archived. `timeLimitMinutes`, `attemptsAllowed` and ' +
-      '`shuffles` stay the same if they are not given. Attempts that have begun keep their version.',
+      'A question that is missing from `questions` is archived. `timeLimitMinutes`, `attemptsAllowed`, ' +
+      '`shuffles` and `answersAtOnce` stay the same if they are not given. Attempts that have begun keep their version.',
     input: {
       lessonId: LESSON,
       revision: REVISION,

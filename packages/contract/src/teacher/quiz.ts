@@ -80,6 +80,7 @@ const quizShape = {
   timeLimitMinutes: z.nullable(z.int()),
   attemptsAllowed: z.nullable(z.int()),
   shuffles: z.boolean(),
+  answersAtOnce: z.boolean(),
   revealsAnswers: z.enum(REVEALS_ANSWERS),
   attemptCount: z.int(),
   /** The number of attempts without answers, which no correction changes. */
@@ -116,6 +117,7 @@ export const saveQuiz = endpoint({
     timeLimitMinutes: z.optional(z.nullable(wholeNumber(1, 1440, 'timeLimit.invalid'))),
     attemptsAllowed: z.optional(z.nullable(wholeNumber(1, 1000, 'attempts.invalid'))),
     shuffles: z.optional(z.boolean('field.invalid')),
+    answersAtOnce: z.optional(z.boolean('field.invalid')),
     revealsAnswers: reveals,
     questions: z.optional(
       z

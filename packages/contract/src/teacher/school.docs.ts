@@ -13,18 +13,25 @@ const contact = {
     tiktokChannel: 'The address of the TikTok channel; null or empty for none.',
   },
 }
+const studyFields = {
+  keepsReadableAfterClosing:
+    "Whether the attachments of a closed unit and the student's own attempts at its quizzes stay readable.",
+  secondChances: ['The closed units of a course and term that a student may open once more.', 'units'],
+  secondChanceHours: ['The time for which such a unit is open.', 'hours'],
+} as const
 const { photoPath: _photoPath, ...teacher } = schoolFields.teacher.fields
 const { logoPath: _logoPath, ...fields } = schoolFields
 
 export const editedSchoolDocs = [
   shape(school.editedSchool, {
     ...schoolFields,
+    ...studyFields,
     contact: 'The contact data of the school.',
     revision: ['The number of changes.', 'changes'],
   }),
   describe(school.readEditedSchool, {
     group,
-    summary: 'Returns everything that the home page, the about page and the footer show.',
+    summary: 'Returns everything that the home page, the about page and the footer show, and the rules of studying.',
   }),
   describe(school.updateSchool, {
     group,
@@ -35,6 +42,7 @@ export const editedSchoolDocs = [
       'that text stays readable in light and dark.',
     input: {
       ...fields,
+      ...studyFields,
       teacher: { says: schoolFields.teacher.says, fields: teacher },
       contact,
       photoUploadId: `An upload with the purpose \`picture\`, or ${FORMER_PICTURE}: the teacher's photo, in the introduction and on the about page; null removes it.`,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { crop } from '../fields/crop.ts'
+import { wholeNumber } from '../fields/number.ts'
+import { SECOND_CHANCE_HOURS, SECOND_CHANCE_MAX_HOURS, SECOND_CHANCES, SECOND_CHANCES_MAX } from '../limits.ts'
 import { latinDigits } from '../rules/phone.ts'
 import { contactInfo } from '../shared/contact.ts'
 import { schoolProfile } from '../shared/school.ts'
@@ -41,8 +43,18 @@ const part = <Shape extends z.core.$ZodShape>(shape: Shape) => z.optional(z.part
 
 const { tenant: _tenant, contact: _contact, codesOfAnyShape: _codesOfAnyShape, ...fields } = schoolProfile.shape
 
-/** The school's settings for the home page, the about page and the footer. */
-export const editedSchool = z.object({ ...fields, contact: contactInfo, revision })
+/** Rules about units that closed, which no visitor reads. */
+export const studySettings = z.object({
+  /** Attachments and the student's own attempts stay readable. */
+  keepsReadableAfterClosing: z._default(z.boolean(), true),
+  /** A student may open this many closed units of a course and term once more; 0 for none. */
+  secondChances: z._default(z.int(), SECOND_CHANCES),
+  secondChanceHours: z._default(z.int(), SECOND_CHANCE_HOURS),
+})
+export type StudySettings = z.output<typeof studySettings>
+
+/** The school's settings for the home page, the about page and the footer, and for studying. */
+export const editedSchool = z.object({ ...fields, ...studySettings.shape, contact: contactInfo, revision })
 export type EditedSchool = z.output<typeof editedSchool>
 
 export const readEditedSchool = endpoint({
@@ -91,6 +103,9 @@ const changes = {
   companyName: z.optional(shortText),
   companyWhatsApp: z.optional(chatNumber),
   profileLanguage: z.optional(z.enum(['en', 'ar'], 'field.invalid')),
+  keepsReadableAfterClosing: z.optional(flag),
+  secondChances: z.optional(wholeNumber(0, SECOND_CHANCES_MAX, 'secondChances.count')),
+  secondChanceHours: z.optional(wholeNumber(1, SECOND_CHANCE_MAX_HOURS, 'secondChances.hours')),
   theme: z.optional(z.nullable(z.object({ brand: colour, gold: z.optional(colour) }))),
   contact: part({
     whatsApp_Number: chatNumber,

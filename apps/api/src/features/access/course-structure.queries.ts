@@ -1,3 +1,5 @@
+import { SECOND_CHANCE_HOURS, SECOND_CHANCES } from '@manassa/contract/limits'
+import type { StudySettings } from '@manassa/contract/teacher/school'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
@@ -14,7 +16,8 @@ const lessons = (states: readonly EditedState[]) => sql`(
     'attachmentTitle', lesson_video.attachment_title,
     'quiz', case when quiz.lesson_id is not null then jsonb_build_object(
       'kind', quiz.kind, 'passingScore', quiz.passing_score, 'timeLimitMinutes', quiz.time_limit_minutes,
-      'attemptsAllowed', quiz.attempts_allowed, 'revealsAnswers', quiz.reveals_answers, 'questionCount', (
+      'attemptsAllowed', quiz.attempts_allowed, 'revealsAnswers', quiz.reveals_answers,
+      'answersAtOnce', quiz.answers_at_once, 'questionCount', (
         select count(*) from question
         where question.tenant_id = quiz.tenant_id and question.lesson_id = quiz.lesson_id
           and question.archived_at is null)) end
@@ -47,6 +50,14 @@ const hasOwnDays = sql<boolean>`(
   ) or exists (select from pause where pause.tenant_id = course.tenant_id and pause.scope = 'students')
 )`
 
+const settings = sql<StudySettings>`(
+  select jsonb_build_object(
+    'keepsReadableAfterClosing', coalesce((profile ->> 'keepsReadableAfterClosing')::boolean, true),
+    'secondChances', coalesce((profile ->> 'secondChances')::int, ${sql.lit(SECOND_CHANCES)}),
+    'secondChanceHours', coalesce((profile ->> 'secondChanceHours')::int, ${sql.lit(SECOND_CHANCE_HOURS)})
+  ) from school where school.tenant_id = course.tenant_id
+)`
+
 const structure = (states: readonly EditedState[]) =>
   statementOfOne((db, slots: Slots<{ tenantId: string; courseId: number }>) =>
     db
@@ -60,7 +71,8 @@ const structure = (states: readonly EditedState[]) =>
         units(states).as('units'),
         windows.as('windows'),
       ])
-      .select([pausesOf(sql`course.tenant_id`, sql`course.id`, null).as('pauses'), hasOwnDays.as('hasOwnDays')]),
+      .select([pausesOf(sql`course.tenant_id`, sql`course.id`, null).as('pauses'), hasOwnDays.as('hasOwnDays')])
+      .select(settings.as('settings')),
   )
 
 const publishedStructure = structure(['published'])

@@ -9,7 +9,17 @@ export interface GrantedUnit extends StudentsUnit {
   doneLessonCount: number
   /** The last time that the student did something there; null for never. */
   lastStudiedAt: Date | null
+  /** Started videos and quizzes of every course, by lesson. */
+  studied: StudyOverview['lessons']
 }
+
+/** A course is one place to study; a unit that a code alone opened is another. */
+export const placeOfUnit = ({ enrolledAt }: Pick<GrantedUnit, 'enrolledAt'>) =>
+  enrolledAt ? ('course' as const) : ('unit' as const)
+
+/** The time of the last activity in a unit, in milliseconds; entering its code and joining its course count. */
+export const lastActivityIn = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnit) =>
+  Math.max(...[lastStudiedAt, enrolledAt, redeemedAt].map((moment) => moment?.getTime() ?? 0))
 
 /** The published units that a student has, in the order of each course. */
 export async function listGrantedUnits(context: StructureContext, studentId: number): Promise<GrantedUnit[]> {
@@ -39,5 +49,6 @@ function studiedOf({ lessons }: UnitStructure, overview: StudyOverview) {
   return {
     doneLessonCount: studied.filter(({ isDone }) => isDone).length,
     lastStudiedAt: studied.length > 0 ? new Date(last) : null,
+    studied: overview.lessons,
   }
 }

@@ -4,11 +4,16 @@ import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { placedLesson, type StructureContext } from './course-structure.ts'
-import { doneIn, redemptionOf, timeEndOf, windowFor } from './studied-units.ts'
+import { doneIn, redemptionOf, staysReadable, timeEndOf, windowFor } from './studied-units.ts'
 import { studyRecord } from './study-record.ts'
 
 /** The part of a context that the gates need. */
 export type GateContext = StructureContext & Pick<StudentContext, 'viewer' | 'now'>
+
+/** The part of a lesson that is asked for; attachments stay readable longer. */
+export interface OpenedPart {
+  part?: 'all' | 'attachment'
+}
 
 const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
   undated: 'lesson.unitUndated',
@@ -18,10 +23,10 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
 
 /**
  * Lets the student into a lesson, or says why not (docs/behaviour/windows.md): not enrolled, the unit is not open,
- * or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week. Throws
- * `lesson.notFound` and the 403s of the contract.
+ * or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week, and an
+ * attachment may be read then. Throws `lesson.notFound` and the 403s of the contract.
  */
-export async function openLesson(context: GateContext, lessonId: number) {
+export async function openLesson(context: GateContext, lessonId: number, { part = 'all' }: OpenedPart = {}) {
   const { now } = context
   const placed = await placedLesson(context, lessonId)
   if (!placed) throw new AppError('lesson.notFound')
@@ -36,7 +41,8 @@ export async function openLesson(context: GateContext, lessonId: number) {
   const window = windowFor({ course, unitIndex, enrolledAt, redeemedAt, own }, now)
   // Also when its time is over: what was begun is to be handed in.
   const hasOpenSitting = timeEndOf(record, lessonId) !== null
-  if (window.state !== 'open' && !hasOpenSitting) throw new AppError(refusalOf(window))
+  const mayRead = part === 'attachment' && staysReadable(course, window)
+  if (window.state !== 'open' && !hasOpenSitting && !mayRead) throw new AppError(refusalOf(window))
   const gates = until.map((one) => ({ type: one.type, ...doneIn(record, one) }))
   if (quizBefore(gates, lessonIndex)) throw new AppError('lesson.behindQuiz')
   const { lessonName: name, type, durationSeconds } = lesson
@@ -46,4 +52,17 @@ export async function openLesson(context: GateContext, lessonId: number) {
 function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {
   if (window.state !== 'undated' && window.because?.kind === 'shut') return 'lesson.unitShut'
   return shut[window.state]
+}
+
+/** Filters video lessons to those that the gates of `openLesson` allow this student now. */
+export async function openVideos(context: GateContext, lessonIds: Iterable<number>): Promise<ReadonlySet<number>> {
+  const open = new Set<number>()
+  for (const id of new Set(lessonIds)) {
+    const place = await openLesson(context, id).catch((error: unknown) => {
+      if (error instanceof AppError) return null
+      throw error
+    })
+    if (place?.type === 'Video') open.add(id)
+  }
+  return open
 }

@@ -1,5 +1,6 @@
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
+import type { StudySettings } from '@manassa/contract/teacher/school'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { CourseRow } from '../catalogue/course.view.ts'
 import { NO_OWN_DAYS, type OwnDays, type PauseTexts, type StaffWindow } from './unit-days.ts'
@@ -23,6 +24,7 @@ export interface QuizStructure {
   timeLimitMinutes: number | null
   attemptsAllowed: number | null
   revealsAnswers: RevealsAnswers
+  answersAtOnce: boolean
 }
 
 export interface UnitStructure {
@@ -42,9 +44,11 @@ export interface CourseStructure extends CourseRow {
   pauses: PauseTexts[]
   /** True when a student may have windows or pauses of their own. */
   hasOwnDays: boolean
+  /** The rules of the school about closed units. */
+  settings: StudySettings
 }
 
-export interface VideoRecord {
+interface VideoRecord {
   isCompleted: boolean
   positionSeconds: number
 }

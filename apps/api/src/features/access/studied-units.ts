@@ -17,7 +17,12 @@ export interface StudiedUnit {
   unitName: string
   unitTitle: string
   window: UnitWindow
-  lessons: StudiedLessonView[]
+  lessons: LockedLesson[]
+}
+
+export interface LockedLesson extends StudiedLessonView {
+  /** True if its attachments may be opened; the unit may have closed. */
+  isReadable: boolean
 }
 
 /** Decides, by the study rules, what of a course is open to the student at this moment. */
@@ -26,7 +31,7 @@ export const studiedUnits = (course: CourseStructure, record: StudyRecord, now: 
     const { enrolledAt, own } = record
     const window = windowFor({ course, unitIndex, enrolledAt, redeemedAt: redemptionOf(record, unit.id), own }, now)
     const { id, unitName, unitTitle } = unit
-    return { id, unitName, unitTitle, window, lessons: withLocks(lessonsOf(unit, record), window) }
+    return { id, unitName, unitTitle, window, lessons: withLocks(course, lessonsOf(unit, record), window) }
   })
 
 /** The grants of a unit that one student has. */
@@ -51,10 +56,22 @@ export function redemptionOf({ redeemedAt }: Pick<StudyRecord, 'redeemedAt'>, un
 }
 
 /** Adds to each lesson whether it is shut now, by its unit's window or by a quiz. */
-export function withLocks(lessons: StudiedLessonView[], window: UnitWindow) {
+export function withLocks(course: CourseStructure, lessons: StudiedLessonView[], window: UnitWindow): LockedLesson[] {
   const gated = gatedLessons(lessons)
-  return lessons.map((lesson, index) => ({ ...lesson, isLocked: window.state !== 'open' || gated[index] === true }))
+  const isOpen = window.state === 'open'
+  const isReadable = isOpen || staysReadable(course, window)
+  return lessons.map((lesson, index) => {
+    const isGated = gated[index] === true
+    return { ...lesson, isLocked: !isOpen || isGated, isReadable: isReadable && !isGated }
+  })
 }
+
+/** True of a unit whose time is over, unless staff closed it or the school keeps nothing readable. */
+export const staysReadable = ({ settings }: Pick<CourseStructure, 'settings'>, window: UnitWindow) =>
+  settings.keepsReadableAfterClosing && hasEnded(window)
+
+/** True of a unit whose time is over, unless staff closed it. */
+export const hasEnded = (window: UnitWindow) => window.state === 'ended' && window.because?.kind !== 'shut'
 
 /** The lessons of a unit with what the student did in each; none is locked here. */
 export const lessonsOf = ({ lessons }: UnitStructure, record: StudyRecord): StudiedLessonView[] =>
@@ -80,7 +97,7 @@ const NO_ATTEMPTS: QuizRecord = { count: 0, voidedCount: 0, bestScore: null, has
 
 function quizFacts(quiz: QuizStructure, lessonId: number, record: StudyRecord): QuizFacts {
   const { count, voidedCount, bestScore, hasPassed } = record.quizzes[lessonId] ?? NO_ATTEMPTS
-  const { kind, questionCount, passingScore, timeLimitMinutes, revealsAnswers } = quiz
+  const { kind, questionCount, passingScore, timeLimitMinutes, revealsAnswers, answersAtOnce } = quiz
   // One for each attempt that was voided, as `attemptsAllowed` has it.
   const extra = (record.extraAttempts[lessonId] ?? 0) + voidedCount
   const attemptsAllowed = quiz.attemptsAllowed === null ? null : quiz.attemptsAllowed + extra
@@ -92,6 +109,7 @@ function quizFacts(quiz: QuizStructure, lessonId: number, record: StudyRecord): 
     attemptCount: count,
     attemptsLeft: attemptsAllowed === null ? null : Math.max(0, attemptsAllowed - count),
     revealsAnswers: answersShow({ kind, attemptsAllowed, revealsAnswers }),
+    ...(kind === 'practice' && answersAtOnce && { answersAtOnce }),
     bestScore,
     hasPassed: hasPassed ?? false,
     timeEndsAt: timeEndOf(record, lessonId)?.toISOString() ?? null,

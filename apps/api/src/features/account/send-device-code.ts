@@ -1,4 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { maskedEmail } from '@manassa/contract/rules/masked-email'
 import type { sendDeviceCode as call } from '@manassa/contract/shared/account'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext } from '#api/lib/http/request-context.ts'
@@ -24,7 +25,11 @@ export async function sendDeviceCode(
   if (email === null) throw new AppError('auth.noEmail')
   return context.transaction(async (tx) => {
     await checkReplacements(tx, account.id)
-    const isSent = await sendCode(tx, { purpose: 'device-replacement', address: email, owner: { ...account, email } })
+    const { isSent } = await sendCode(tx, {
+      purpose: 'device-replacement',
+      address: email,
+      owner: { ...account, email },
+    })
     if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
 
     const devices = await liveDevices(
@@ -32,6 +37,6 @@ export async function sendDeviceCode(
       { tenantId: context.tenantId, id: account.id },
       context.services.clock.now(),
     )
-    return { devices: devices.map(deviceView) }
+    return { devices: devices.map(deviceView), sentTo: maskedEmail(email) }
   })
 }

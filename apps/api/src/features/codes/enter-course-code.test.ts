@@ -59,6 +59,22 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
   })
 
+  test('a code that is sent again under its key gets the first response, and no other code does', async () => {
+    const course = await aCourse(api)
+    const [card, other] = [await aCourseCode(api, course), await aCourseCode(api, await aCourse(api))]
+    const [student, teacher] = [await aStudent(api), await aTeacher(api)]
+    const enter = ({ printed }: typeof card, headers: Record<string, string> = { 'idempotency-key': 'one-press' }) =>
+      api.as(student).answer(addCourseByCode, { Code: printed }, { headers })
+    const first = await enter(card)
+    expect(first.status).toBe(200)
+    await api.as(teacher)(endEnrolment, { studentId: student.id, courseId: course.id, reason: 'تجربة' })
+    expect(await enter(card)).toMatchObject({ status: 200, body: first.body })
+    expect(await enter(card, {})).toMatchObject({ status: 409, body: { code: 'courseCode.ended' } })
+
+    expect(await enter(other)).toMatchObject({ status: 409, body: { code: 'request.conflict' } })
+    expect(await spenderOf(api, other)).toBeNull()
+  })
+
   test('a student whose enrolment by a code was ended is told so, spends no guess, and enters the card once it is released', async () => {
     const [course, other] = [await aCourse(api), await aCourse(api)]
     const card = await aCourseCode(api, course)

@@ -56,6 +56,19 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(response.json()).toMatchObject({ success: true, data: { unitId: course.units[0]?.id } })
   })
 
+  test('a code that is sent again under its key gets the first response, and no other code does', async () => {
+    const course = await aCourse(api)
+    const [card, other] = [await aUnitCode(api, course), await aUnitCode(api, await aCourse(api))]
+    const student = await aStudent(api)
+    const underOneKey = ({ printed }: typeof card) =>
+      api.as(student).answer(enterUnitCode, { code: printed }, { headers: { 'idempotency-key': 'one-press' } })
+    const first = await underOneKey(card)
+    expect(first.status).toBe(200)
+    expect(await underOneKey(card)).toMatchObject({ status: 200, body: first.body })
+    expect(await underOneKey(other)).toMatchObject({ status: 409, body: { code: 'request.conflict' } })
+    expect(await spenderOf(api, other)).toBeNull()
+  })
+
   test('sending your own code again succeeds, keeps the first moment and buys no second week', async () => {
     const course = await aCourse(api)
     const card = await aUnitCode(api, course)

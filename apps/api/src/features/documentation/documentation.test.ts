@@ -4,7 +4,7 @@ import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { useApi } from '#test/start-api.ts'
-import { html } from './html.ts'
+import { html } from './documentation.view.ts'
 
 const api = useApi()
 

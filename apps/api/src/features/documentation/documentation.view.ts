@@ -1,8 +1,28 @@
 import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
 import type { OpenApiDocument } from '@manassa/contract/documentation/openapi'
 import type { Operation } from '@manassa/contract/documentation/operation'
-import { Html, html } from './html.ts'
 import { pageStyle } from './page-style.ts'
+
+/** Text that is HTML already. */
+class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false
+
+/** Builds HTML from a template: each value is escaped, unless it is HTML itself. */
+export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]) =>
+  new Html(strings.reduce((text, string, index) => text + asHtml(values[index - 1]) + string))
+
+function asHtml(value: HtmlValue): string {
+  if (value === null || value === undefined || value === false) return ''
+  if (value instanceof Html) return value.text
+  if (typeof value === 'object') return value.map((part) => part.text).join('')
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
 
 /** Renders the calls as one page for people, without scripts or external files. */
 export function documentationPage({ info, tags, paths, components }: OpenApiDocument): string {

@@ -67,5 +67,5 @@ async function reachableUnit(context: StudentContext, unitId: number) {
   const since = found.redeemedAt ?? found.enrolledAt
   if (!since) throw new AppError('unitCode.forbidden')
   const window = windowFor(found, context.now)
-  return { ...found, since, window, lessons: withLocks(lessonsOf(found.unit, found.record), window) }
+  return { ...found, since, window, lessons: withLocks(found.course, lessonsOf(found.unit, found.record), window) }
 }

@@ -8,7 +8,6 @@ export const download = z.object({
   from: z.int(),
   to: z.int(),
 })
-export type Download = z.output<typeof download>
 
 /** Downloads of codes are logged as changes, because copies can then be anywhere. */
 export function recordDownload(context: ChangeContext, taken: unknown) {

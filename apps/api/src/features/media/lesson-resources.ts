@@ -1,7 +1,6 @@
-import type { StudiedLessonView } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import type { CourseStructure, UnitStructure } from '../access/studied-course.ts'
-import type { StudiedUnit } from '../access/studied-units.ts'
+import type { LockedLesson, StudiedUnit } from '../access/studied-units.ts'
 import { addressesFor } from './signed-address.ts'
 
 /** The units of a course with the addresses of their lessons' attachments. */
@@ -11,15 +10,15 @@ export const unitsWithResources = (context: StudentContext, course: CourseStruct
     return stored ? { ...unit, lessons: withResources(context, stored, unit.lessons) } : unit
   })
 
-/** The lessons with the addresses of their attachments, for open lessons. It reads nothing from the database. */
+/** The lessons with the addresses of their attachments, where these may be opened. It reads nothing from the database. */
 export function withResources(
   context: StudentContext,
   unit: UnitStructure,
-  lessons: readonly StudiedLessonView[],
-): StudiedLessonView[] {
+  lessons: readonly LockedLesson[],
+): LockedLesson[] {
   return lessons.map((lesson) => {
     const stored = unit.lessons.find(({ id }) => id === lesson.id)
-    if (lesson.isLocked || !stored?.attachmentKey) return lesson
+    if (!lesson.isReadable || !stored?.attachmentKey) return lesson
     const { attachmentKey, attachmentTitle, durationSeconds } = stored
     const { file } = addressesFor(context, { lessonId: lesson.id, durationSeconds })
     const title = attachmentTitle ?? lesson.lessonName

@@ -14,6 +14,7 @@ import { openLesson } from '../access/open-lesson.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { isStudent } from './access-check.ts'
 import { streamKey } from './encrypted-stream.ts'
+import { isAttachment } from './media-tickets.ts'
 import { sessionName, type Ticket } from './signed-address.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
@@ -57,7 +58,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const key = request.params['*']
       await tickets.admit(request, key, request.params.ticket)
-      if (key.split('/')[1] === 'attachments') {
+      if (isAttachment(key)) {
         const name = encodeURIComponent(savedAs(key, request.query.name)).replace(/['()*]/g, inHex)
         reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       }
@@ -112,7 +113,7 @@ const inHex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperC
  * because a stream is useless without keys. Throws `auth.required`, `auth.sessionEnded`, the gates' errors,
  * `auth.notYours` for another account's ticket, and `request.tooMany`.
  */
-export async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
+async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Promise<void> {
   if (!context.credentials.token) throw new AppError('auth.required')
   await runInTransaction(withVersion(context, courseTopics), async (tx) => {
     const member = await tx.services.authenticate(tx)

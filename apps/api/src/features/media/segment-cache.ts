@@ -31,7 +31,7 @@ interface Segment {
  */
 const SEGMENT_URL = /^\/media\/streams\/([\w-]+)\/(([^/?%]+\/[^/?%]+\/[^/?%]+)\/[^?%]+\.(?:m4s|ts))$/
 
-export type SegmentCache = ReturnType<typeof segmentCache>
+type SegmentCache = ReturnType<typeof segmentCache>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -65,7 +65,7 @@ export interface Ticket extends MarkedSession {
 }
 
 /** The ticket that opens `scope`, a file or folder of the store; equal tickets have equal texts. */
-export function writeTicket(keys: Keys, scope: string, ticket: Ticket): string {
+function writeTicket(keys: Keys, scope: string, ticket: Ticket): string {
   const body = Buffer.alloc(BODY_BYTES)
   let at = body.writeUInt8(VERSION)
   at = body.writeUInt32BE(ticket.expiresAt.getTime() / 1000, at)

@@ -6,8 +6,8 @@ import { archOf, figureUnderArch, lattice, svg } from './emblem.ts'
 import { fitted, type Lettering, lettering } from './lettering.ts'
 
 /** Chats and social networks ask for this size, in pixels. */
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
 /** Chats on a phone do not show larger files. */
 const MOST_BYTES = 120_000
 

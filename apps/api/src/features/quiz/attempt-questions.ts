@@ -1,7 +1,9 @@
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
+import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { pictureOf } from '../questions/question-parts.ts'
+import { findAnswersBefore } from './attempt.queries.ts'
 import { serverKindOf } from './question-kinds.ts'
 import { type AttemptRef, inOrderOf } from './question-order.ts'
 import { readVersion } from './quiz-version.ts'
@@ -16,13 +18,18 @@ export async function attemptQuestions(
 ): Promise<QuizQuestion[]> {
   const { tenantId } = student
   const { content } = await readVersion(db, tenantId, lessonId, version)
-  return questionsInOrder({ tenantId, studentId: student.id, lessonId, number }, content)
+  const place = { tenantId, studentId: student.id, lessonId, number }
+  return questionsInOrder(place, content, await findAnswersBefore(db, place, content))
 }
 
 /** The same for content that is loaded already. */
-export function questionsInOrder(place: AttemptRef, content: QuizContent): QuizQuestion[] {
+export function questionsInOrder(
+  place: AttemptRef,
+  content: QuizContent,
+  answersBefore: readonly StoredAnswer[],
+): QuizQuestion[] {
   const isPractice = content.kind === 'practice'
-  return inOrderOf(place, content).map((question) => ({
+  return inOrderOf(place, content, answersBefore).map((question) => ({
     id: question.id,
     text: question.text,
     ...pictureOf(question),

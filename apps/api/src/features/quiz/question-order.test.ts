@@ -1,4 +1,4 @@
-import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import { readAttempt, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import { expect, test } from 'vitest'
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice } from '#test/a-course.ts'
@@ -24,7 +24,7 @@ async function inClass(plan: typeof exam) {
     return reply.data.map(({ id, answers }) => [id, answers.map((answer) => answer.id)])
   }
   const handIn = (person: SignedIn) => api.as(person)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
-  return { lessonId, written, student, readBy, handIn }
+  return { lessonId, questions, written, student, readBy, handIn }
 }
 const sorted = (paper: unknown[]) => paper.map((each) => JSON.stringify(each)).sort()
 const firsts = (paper: unknown[][]) => paper.map(([id]) => id)
@@ -69,6 +69,25 @@ test('a practice quiz is first asked as it was written, and shuffled when it is 
   expect(firsts(await readBy(person))).not.toEqual(firsts(second))
 })
 
+test('a repeated practice quiz asks first what was wrong the last time, and is marked and reviewed all the same', async () => {
+  const { lessonId, student, readBy, questions } = await inClass(practice)
+  const person = await student()
+  const call = api.as(person)
+  await readBy(person)
+  const wrong = [questions[3], questions[8]].flatMap((each) => (each ? [each] : []))
+  const right = questions.filter((each) => !wrong.includes(each))
+  const answers = [...answersTo(right, 'right'), ...answersTo(wrong.slice(0, 1), 'wrong')]
+  expect(await call(submitQuiz, { lessonId, answers })).toMatchObject({ data: { correctCount: QUESTIONS - 2 } })
+
+  const second = firsts(await readBy(person))
+  expect(sorted(second.slice(0, 2)), 'a wrong answer and one left out').toEqual(sorted(wrong.map(({ id }) => id)))
+  expect(sorted(second)).toEqual(sorted(questions.map(({ id }) => id)))
+  const result = await call(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
+  expect(result).toMatchObject({ data: { score: 100, review: second.map((questionId) => ({ questionId })) } })
+  const attemptId = result.success ? result.data.attemptId : 0
+  expect(await call(readAttempt, { attemptId })).toMatchObject({ data: { questions: second.map((id) => ({ id })) } })
+})
+
 test('the order stays as written where the teacher wants it', async () => {
   const { written, student, readBy } = await inClass({ ...exam, shuffles: false })
   expect(await readBy(await student())).toEqual(written)
@@ -96,14 +115,14 @@ const anExam = (questions: Array<ReturnType<typeof question>>) => ({ kind: 'exam
 
 test('an answer that speaks of those above it stays below them', () => {
   const quiz = anExam([question(1, ['إجابة', 'إجابة تانية', 'كل ما سبق'])])
-  for (let student = 1; student <= 30; student++) expect(inOrderOf(place(student), quiz)).toEqual(quiz.questions)
+  for (let student = 1; student <= 30; student++) expect(inOrderOf(place(student), quiz, [])).toEqual(quiz.questions)
 })
 
 test('adding and removing questions leaves the others in their order', () => {
   const questions = [1, 2, 3, 4, 5, 6].map((id) => question(id))
   const fewer = questions.filter(({ id }) => id !== 4)
-  expect(inOrderOf(place(1), anExam(fewer))).toEqual(
-    inOrderOf(place(1), anExam(questions)).filter(({ id }) => id !== 4),
+  expect(inOrderOf(place(1), anExam(fewer), [])).toEqual(
+    inOrderOf(place(1), anExam(questions), []).filter(({ id }) => id !== 4),
   )
 })
 
@@ -112,7 +131,7 @@ test('every place is as likely as any other for the right answer (T35)', () => {
   const quiz = anExam([question(1, ['أ', 'ب', 'ج', 'د'])])
   const counts = [0, 0, 0, 0]
   for (let student = 1; student <= STUDENTS; student++) {
-    const at = inOrderOf(place(student), quiz)[0]?.answers.findIndex(({ id }) => id === 12) ?? -1
+    const at = inOrderOf(place(student), quiz, [])[0]?.answers.findIndex(({ id }) => id === 12) ?? -1
     counts[at] = (counts[at] ?? 0) + 1
   }
   const expected = STUDENTS / counts.length

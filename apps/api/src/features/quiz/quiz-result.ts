@@ -1,5 +1,6 @@
 import { showsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Attempt, QuizResult } from '@manassa/contract/student/quiz'
+import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import { type Correction, markedBy, passingScoreOf } from './marking.ts'
 import { serverKindOf } from './question-kinds.ts'
 import { inOrderOf } from './question-order.ts'
@@ -32,6 +33,8 @@ interface Marking {
   quiz: Quiz
   version: QuizVersion
   corrections: readonly Correction[]
+  /** The answers of the attempt before, which decide the order of a repeated practice quiz. */
+  answersBefore: readonly StoredAnswer[]
   /** The lectures that this student may open. */
   open: ReadonlySet<number>
 }
@@ -48,10 +51,10 @@ export const resultOf = (attempt: StoredAttempt, { quiz, version, ...marking }: 
 function reviewOf(
   attempt: StoredAttempt,
   version: QuizVersion,
-  { corrections, open }: Pick<Marking, 'corrections' | 'open'>,
+  { corrections, answersBefore, open }: Omit<Marking, 'quiz' | 'version'>,
 ) {
   const keys = new Map(markedBy(version, corrections).map(({ question, key }) => [question.id, key]))
-  return inOrderOf(attempt, version.content).flatMap((question) => {
+  return inOrderOf(attempt, version.content, answersBefore).flatMap((question) => {
     const revealed = serverKindOf(question).revealed(question, keys.get(question.id) ?? null)
     if (!revealed) return []
     return [{ questionId: question.id, ...revealed, explanation: question.explanation, ...referenceOf(question, open) }]

@@ -41,6 +41,14 @@ const isKeyUsed = ({ tenantId, id, key }: Pick<Slots<QuizValues>, 'tenantId' | '
   where keyed.tenant_id = ${tenantId} and keyed.student_id = ${id} and keyed.idempotency_key = ${key}::text
 )`
 
+/** The answers of the newest attempt, if they decide the order of the next one (question-order.ts). */
+const answersBefore = ({ tenantId, id, lessonId }: Slots<QuizValues>) => sql<StoredAnswer[] | null>`
+  case when quiz_version.content ->> 'kind' = 'practice' and (quiz_version.content ->> 'shuffles')::boolean then (
+    select answers from quiz_attempt as before
+    where before.tenant_id = ${tenantId} and before.student_id = ${id} and before.lesson_id = ${lessonId}
+    order by number desc limit 1
+  ) end`
+
 /**
  * The same for a student, with the running sitting and the content of its version. Without a sitting the content is
  * that of the present version, or null when it has no version yet.
@@ -79,7 +87,8 @@ const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId, key }: Slo
       'sitting.answers as sittingAnswers',
     ])
     .select(['sitting.startedAt', 'sitting.endsAt', 'sitting.toldAt'])
-    .select(isKeyUsed({ tenantId, id, key }).as('isKeyUsed')),
+    .select(isKeyUsed({ tenantId, id, key }).as('isKeyUsed'))
+    .select(answersBefore({ tenantId, id, lessonId, key }).as('answersBefore')),
 )
 
 /** Splits a row into both. */
@@ -89,6 +98,7 @@ function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
     content,
     hasQuestions,
     isKeyUsed,
+    answersBefore,
     sittingNumber,
     sittingVersion,
     sittingAnswers,
@@ -102,7 +112,7 @@ function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
   const sitting = begun
     ? { number: sittingNumber, version: sittingVersion, answers, startedAt, endsAt, toldAt }
     : undefined
-  return { quiz: allowedTo(quiz), sitting, content, hasQuestions, isKeyUsed }
+  return { quiz: allowedTo(quiz), sitting, content, hasQuestions, isKeyUsed, answersBefore: answersBefore ?? [] }
 }
 
 /** The number of questions that can be answered. */

@@ -4,6 +4,7 @@ import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { serve } from '#api/lib/http/serve.ts'
 import { keepQuizAnswers } from './keep-quiz-answers.ts'
 import { listAttempts } from './list-attempts.ts'
+import { listMarks } from './list-marks.ts'
 import { readAttempt } from './read-attempt.ts'
 import { readSitting } from './read-sitting.ts'
 import { startQuiz } from './start-quiz.ts'
@@ -15,6 +16,7 @@ export async function quizRoutes(app: FastifyInstance) {
   serve(app, quiz.readSitting, readSitting, courseTopics)
   serve(app, quiz.keepQuizAnswers, keepQuizAnswers, courseTopics)
   serve(app, quiz.submitQuiz, submitQuiz, courseTopics)
-  serve(app, quiz.listAttempts, listAttempts)
+  serve(app, quiz.listAttempts, listAttempts, courseTopics)
+  serve(app, quiz.listMarks, listMarks)
   serve(app, quiz.readAttempt, readAttempt, courseTopics)
 }

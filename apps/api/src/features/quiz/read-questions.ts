@@ -15,10 +15,10 @@ export async function readQuestions(context: StudentContext, lessonId: number): 
   const { tenantId, id: studentId } = student
   const found = await findQuizWithSitting(db, student, lessonId, { withCommit: true })
   if (!found) throw new AppError('lesson.notFound')
-  const { quiz, sitting: running, content, hasQuestions } = found
+  const { quiz, sitting: running, content, hasQuestions, answersBefore } = found
   if (!hasQuestions) return []
   if (running && content && goesOn(running, quiz, now)) {
-    return questionsInOrder({ tenantId, studentId, lessonId, number: running.number }, content)
+    return questionsInOrder({ tenantId, studentId, lessonId, number: running.number }, content, answersBefore)
   }
   const sitting = await openSitting(context, quiz, running)
   if (sitting) return attemptQuestions(context, { ...sitting, lessonId })

@@ -1,6 +1,6 @@
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { GateContext } from '../access/open-lesson.ts'
-import { openVideos } from '../access/open-lessons.ts'
+import { openVideos } from '../access/open-lesson.ts'
 
 /** The lectures that a quiz's questions refer to and that the student may open now. */
 export const openReferences = (context: GateContext, { questions }: QuizContent): Promise<ReadonlySet<number>> =>

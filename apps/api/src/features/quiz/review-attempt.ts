@@ -3,7 +3,7 @@ import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { VersionQuestion } from '#api/lib/db/tables/content.ts'
 import { pictureOf } from '../questions/question-parts.ts'
-import type { findAttempt } from './attempt.queries.ts'
+import { findAnswersBefore, type findAttempt } from './attempt.queries.ts'
 import { markedBy, passingScoreOf } from './marking.ts'
 import { serverKindOf } from './question-kinds.ts'
 import { inOrderOf } from './question-order.ts'
@@ -26,7 +26,8 @@ export async function reviewAttempt<Reference extends object>(
   const version = { number: attempt.version, content }
   const marked = new Map(markedBy(version, corrections).map((each) => [each.question.id, each]))
   const chosen = new Map(attempt.answers?.map((answer) => [answer.questionId, answer]))
-  const questions = inOrderOf(attempt, content).map((question) => {
+  const answersBefore = await findAnswersBefore(db, attempt, content)
+  const questions = inOrderOf(attempt, content, answersBefore).map((question) => {
     const mark = marked.get(question.id)
     const answer = chosen.get(question.id)
     return {

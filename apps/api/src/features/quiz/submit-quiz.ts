@@ -10,6 +10,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { refuseStrangeAnswers } from './answer-key.ts'
+import { findAnswersBefore } from './attempt.queries.ts'
 import { type Correction, markedBy, markOf } from './marking.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
 import { countAttempts, findAttemptByKey, findQuiz, findQuizWithSitting, insertAttempt } from './quiz.queries.ts'
@@ -41,7 +42,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
 
   await openLesson(context, submission.lessonId)
   if (!found) throw new AppError('quiz.notQuiz')
-  const { quiz, sitting, content } = found
+  const { quiz, sitting, content, answersBefore } = found
   // Without a clock, which attempt it becomes is known when it is stored.
   const timed = isTimed(sitting) ? sitting : undefined
   const needsClock = !sitting && quiz.timeLimitMinutes !== null
@@ -70,7 +71,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   }
   for (let tries = 0; tries < TRIES_FOR_A_NUMBER; tries++) {
     const stored = await insertAttempt(db, student, attempt)
-    if (stored) return resultFor(context, stored, { quiz, version, corrections })
+    if (stored) return resultFor(context, stored, { quiz, version, corrections, answersBefore })
     const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
     if (quicker) return replay(context, quicker, requestHash)
     if (timed || quiz.attemptsAllowed !== null) break
@@ -161,7 +162,8 @@ async function replay(context: StudentContext, stored: StoredAttempt, requestHas
   if (!quiz) throw new AppError('quiz.notQuiz')
   const version = await readVersion(db, tenantId, stored.lessonId, stored.version)
   const corrections = await listCorrections(db, tenantId, stored.lessonId, stored.version)
-  return resultFor(context, stored, { quiz, version, corrections })
+  const answersBefore = await findAnswersBefore(db, stored, version.content)
+  return resultFor(context, stored, { quiz, version, corrections, answersBefore })
 }
 
 const hashOf = ({ lessonId, score, notes, answers }: Submission) =>

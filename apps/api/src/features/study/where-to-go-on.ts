@@ -1,20 +1,23 @@
 import { MISSED_UNIT_SHOWN_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
+import { type UnitWindow, unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { type GrantedUnit, listGrantedUnits } from '../access/granted-units.ts'
+import { type GrantedUnit, lastActivityIn, listGrantedUnits, placeOfUnit } from '../access/granted-units.ts'
 import { windowFor } from '../access/studied-units.ts'
 import { announcementsForStudent } from '../announcements/announcements-for-student.ts'
 import { noticesForOwner } from '../notices/notices-for-owner.ts'
 
 /** The lesson to continue with, and the school's announcements for that page. */
 export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn> {
-  const where = await placeToGoOn(context)
+  return { ...(await placeToGoOn(context)), ...(await homeNotices(context)) }
+}
+
+/** The announcements and the account's notices; a list without any is absent. */
+export async function homeNotices(context: StudentContext) {
   const announcements = await announcementsForStudent(context)
   const accountNotices = await noticesForOwner(context)
   return {
-    ...where,
     ...(announcements.length > 0 && { announcements }),
     ...(accountNotices.length > 0 && { accountNotices }),
   }
@@ -37,29 +40,28 @@ async function placeToGoOn(context: StudentContext): Promise<WhereToGoOn> {
   if (!chosen || !place) return { state: 'done' }
   const view = viewOf(place, chosen)
   if (view.state !== 'open' && view.state !== 'upcoming') return view
-  const missed = lastMissed(places, now)
-  return missed ? { ...view, missed } : view
+  const missed = lastMissed(
+    places.flatMap(({ left }) => left),
+    now,
+  )
+  if (!missed) return view
+  const { course, unit, endedAt } = missed
+  const { unitName, unitTitle } = unit
+  return {
+    ...view,
+    missed: { place: placeOfUnit(missed), courseName: course.courseName, unitName, unitTitle, endedAt },
+  }
 }
 
-/** The unit that closed last with lessons left, in any course or lecture; null where none closed lately. */
-function lastMissed(places: ReadonlyArray<ReturnType<typeof placeOf>>, now: Date) {
-  const ended = places.flatMap(({ left }) => left.filter(({ window }) => window.state === 'ended'))
-  const unit = unitToAnnounce(ended)
+/** Among units with lessons left, the one that closed last; null if none closed lately. */
+export function lastMissed<Unit extends { window: UnitWindow }>(left: readonly Unit[], now: Date) {
+  const unit = unitToAnnounce(left.filter(({ window }) => window.state === 'ended'))
   if (unit?.window.state !== 'ended') return null
-  const {
-    course,
-    unit: { unitName, unitTitle },
-    window,
-  } = unit
-  const sinceMs = now.getTime() - Date.parse(window.endedAt)
-  if (sinceMs > MISSED_UNIT_SHOWN_DAYS * DAY_MS) return null
-  return { place: placeKindOf(unit), courseName: course.courseName, unitName, unitTitle, endedAt: window.endedAt }
+  const { endedAt } = unit.window
+  return now.getTime() - Date.parse(endedAt) > MISSED_UNIT_SHOWN_DAYS * DAY_MS ? null : { ...unit, endedAt }
 }
 
-/** A course is one place; a unit that a code alone opened is another. */
 const placeKey = ({ enrolledAt, course, unit }: GrantedUnit) => (enrolledAt ? `c${course.id}` : `u${unit.id}`)
-
-const placeKindOf = ({ enrolledAt }: GrantedUnit) => (enrolledAt ? ('course' as const) : ('unit' as const))
 
 function placeOf(granted: readonly GrantedUnit[], now: Date) {
   const units = granted.map((one) => ({ ...one, window: windowFor(one, now) }))
@@ -67,7 +69,7 @@ function placeOf(granted: readonly GrantedUnit[], now: Date) {
     lessonCount: granted.reduce((total, { unit }) => total + unit.lessons.length, 0),
     doneLessonCount: granted.reduce((total, one) => total + one.doneLessonCount, 0),
     /** The time of the student's last activity there; entering its code counts. */
-    lastAt: Math.max(...granted.map(lastMoment)),
+    lastAt: Math.max(...granted.map(lastActivityIn)),
     /** The parts that are not done yet. */
     left: units.filter(({ unit, doneLessonCount }) => doneLessonCount < unit.lessons.length),
   }
@@ -77,14 +79,11 @@ type LeftUnit = ReturnType<typeof placeOf>['left'][number]
 
 const lastFirst = (a: LessonToContinue, b: LessonToContinue) => b.lastAt - a.lastAt
 
-const lastMoment = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnit) =>
-  Math.max(...[lastStudiedAt, enrolledAt, redeemedAt].map((moment) => moment?.getTime() ?? 0))
-
 function viewOf({ lessonCount, doneLessonCount }: LessonToContinue, unit: LeftUnit): WhereToGoOn {
   const { course, window } = unit
   const { id: unitId, unitName, unitTitle } = unit.unit
   const shared = {
-    place: placeKindOf(unit),
+    place: placeOfUnit(unit),
     courseId: course.id,
     courseName: course.courseName,
     unitId,

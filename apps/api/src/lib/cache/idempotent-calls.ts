@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import { type AnyEndpoint, isRunOnce } from '@manassa/contract/endpoint'
 import { sameBytes } from '../crypto/keys.ts'
 import type { OwnerDb } from '../db/database.ts'
 import { AppError, Refused } from '../http/app-error.ts'
 import type { TxContext } from '../http/request-context.ts'
 
 /** The parts of a call that decide whether its response is stored, and under which name. */
-type AnsweredCall = Pick<AnyEndpoint, 'method' | 'path' | 'access'>
+type AnsweredCall = Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'once'>
 
 /**
- * Does a POST of the console once: the same call with the same Idempotency-Key and input gets the first response, for a
- * day, by account (docs/behaviour/editing.md). A concurrent second call waits for the first. A failure was not done,
+ * Does a call that `isRunOnce` once: the same call with the same Idempotency-Key and input gets the first response, for
+ * a day, by account (docs/behaviour/editing.md). A concurrent second call waits for the first. A failure was not done,
  * and may be retried under its key. Throws `request.conflict` for another input.
  */
 export async function runOnce<T>(
@@ -71,9 +71,6 @@ export async function findResponse(
   const keys = await services.schoolKeys.of(tenantId, db)
   return { answer: JSON.parse(keys.unseal('answered-call', found.sealedAnswer, id.key).toString('utf8')) }
 }
-
-/** True for calls that are done once per key: every POST of the console. */
-export const isRunOnce = ({ method, access }: AnsweredCall) => method === 'POST' && typeof access === 'object'
 
 /** The key of a call's stored response; null when it is not stored. */
 function idOf({ tenantId, viewer, idempotencyKey }: TxContext, call: AnsweredCall) {

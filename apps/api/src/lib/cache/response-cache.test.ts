@@ -178,9 +178,17 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 const program = fileURLToPath(import.meta.resolve('#test/serve-database.ts'))
 
 async function anotherProcess(databaseUrl: string, ...words: string[]) {
-  const child = fork(program, [databaseUrl, temporaryFolder('server'), ...words])
+  const { path, [Symbol.dispose]: removeFolder } = temporaryFolder('server')
+  const child = fork(program, [databaseUrl, path, ...words])
   const [address] = (await once(child, 'message')) as [string]
-  return { address, [Symbol.dispose]: () => void child.kill() }
+  return {
+    address,
+    async [Symbol.asyncDispose]() {
+      child.kill()
+      await once(child, 'exit')
+      removeFolder()
+    },
+  }
 }
 
 onServer(
@@ -192,8 +200,8 @@ onServer(
     await db.inSchool('tenant3', (school) =>
       school.insertInto('book').values({ tenantId: 'tenant3', title: '0', price: 1, grade: 1 }).execute(),
     )
-    using one = await anotherProcess(fresh.options.databaseUrl ?? '')
-    using other = await anotherProcess(fresh.options.databaseUrl ?? '')
+    await using one = await anotherProcess(fresh.options.databaseUrl ?? '')
+    await using other = await anotherProcess(fresh.options.databaseUrl ?? '')
 
     let acknowledged = 0
     let isOver = false
@@ -238,7 +246,7 @@ onServer('a page that a process keeps shows what another one has changed, in its
       await school.deleteFrom('book').execute()
       await school.insertInto('book').values({ tenantId: 'tenant3', title, price: 1, grade: 1 }).execute()
     })
-  using server = await anotherProcess(fresh.options.databaseUrl ?? '', 'web')
+  await using server = await anotherProcess(fresh.options.databaseUrl ?? '', 'web')
   const textAt = async (path: string) =>
     (await fetch(server.address + path, { headers: { 'x-tenant-id': 'tenant3' } })).text()
   const renderings = async () => Number(/^page_renderings_total (\d+)$/m.exec(await textAt('/metrics'))?.[1])
@@ -260,8 +268,8 @@ onServer('what staff save at one process is in the next answer of another: page,
   const teacher = api.as(person)
   const book = await teacher(createBook, { title: 'كتاب', price: 50, grade: 'Secondary1' })
   if (!book.success) throw new Error(book.code)
-  using one = await anotherProcess(api.databaseUrl ?? '', 'web')
-  using other = await anotherProcess(api.databaseUrl ?? '', 'web')
+  await using one = await anotherProcess(api.databaseUrl ?? '', 'web')
+  await using other = await anotherProcess(api.databaseUrl ?? '', 'web')
 
   const things = [
     { saved: `/api/teacher/books/${book.data.id}`, field: 'title', page: '/books', call: '/api/Book/active' },

@@ -1,17 +1,12 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { CannotServe } from '../db/failures.ts'
 import { installationSecret } from './installation-secret.ts'
 
-async function aFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'manassa-secret-'))
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
-}
-
 test("processes that start together share one secret, which stays and is nobody else's to read", async () => {
-  await using folder = await aFolder()
+  using folder = temporaryFolder('secret')
   const secrets = await Promise.all(
     Array.from({ length: 20 }, () => installationSecret(folder.path, undefined, { mayMake: true })),
   )
@@ -21,7 +16,7 @@ test("processes that start together share one secret, which stays and is nobody 
 })
 
 test('a process waits for the secret that another one is writing', async () => {
-  await using folder = await aFolder()
+  using folder = temporaryFolder('secret')
   const path = join(folder.path, 'secret.key')
   await writeFile(path, '')
   const second = installationSecret(folder.path, undefined, { mayMake: true })
@@ -31,13 +26,13 @@ test('a process waits for the secret that another one is writing', async () => {
 })
 
 test('a file without a secret is no secret', async () => {
-  await using folder = await aFolder()
+  using folder = temporaryFolder('secret')
   await writeFile(join(folder.path, 'secret.key'), 'half')
   await expect(installationSecret(folder.path, undefined, { mayMake: true })).rejects.toThrow(CannotServe)
 })
 
 test('an existing secret is read where none may be created, and a missing one leaves no file', async () => {
-  await using folder = await aFolder()
+  using folder = temporaryFolder('secret')
   expect(await installationSecret(folder.path, undefined, { mayMake: false })).toBeNull()
   expect(await readdir(folder.path)).toEqual([])
   const made = await installationSecret(folder.path, undefined, { mayMake: true })

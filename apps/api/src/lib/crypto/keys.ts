@@ -14,7 +14,7 @@ import {
  * The purpose of an installation's key. No two purposes or schools share a key. Lasting data uses a school's key
  * (`SchoolKeyPurpose`).
  */
-export type KeyPurpose =
+type KeyPurpose =
   | 'session-token'
   | 'media-address'
   | 'session-mark'
@@ -31,7 +31,7 @@ export type KeyPurpose =
   | 'school-key'
 
 /** The purpose of a school's key, which stays the same on another installation. */
-export type SchoolKeyPurpose =
+type SchoolKeyPurpose =
   | 'code-lookup'
   | 'code-ending'
   | 'code-text'

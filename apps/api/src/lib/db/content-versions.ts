@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** The topics of a school's public content; db/schema says which tables belong to each. */
 export const contentTopics = ['catalogue', 'books', 'contacts', 'school'] as const
-/** The topics shared by students of a course: its units and lessons, and the days that staff decided for all. */
-export const courseTopics = ['catalogue', 'study'] as const
+/** The topics shared by students of a course: units and lessons, days that staff decided for all, the school's rules. */
+export const courseTopics = ['catalogue', 'study', 'school'] as const
 export type ContentTopic = (typeof contentTopics | typeof courseTopics)[number]
 
 /** The version of the committed content of these topics: the same text means the same content. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine } from './engine.ts'
-import { asConditionNotMet, asUnavailable, isRetryable } from './failures.ts'
+import { asConditionNotMet, asUnavailable, isRetryable, isWriteRefused } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
 import { seeHowMany } from './see-how-many.ts'
@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts'
 import { checkWorkingRole, enterSchool, superuserLogin } from './working-role.ts'
 
 const TRIES = 3
+/** Without writes meanwhile nobody knows that they would succeed again. */
+const WRITES_DOUBTED_MS = 15_000
 
 const asSuperuser = (name: string) =>
   `The database account ${name} is a superuser: one hole in a query would be a hole in everything. Give DATABASE_URL an account ` +
@@ -27,6 +29,7 @@ export function createDatabase(engine: Engine): Database {
     const superuser = engine.name === 'server' ? await superuserLogin(connections) : null
     if (superuser) notices.push(asSuperuser(superuser))
   })
+  let writeRefusedAt = Number.NEGATIVE_INFINITY
   const migrated = memoizeSuccess(() => checkMigrated(connections))
 
   const transaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
@@ -34,6 +37,9 @@ export function createDatabase(engine: Engine): Database {
       retrying(() => {
         scope.afterCommit = []
         return connections.transaction().execute(work)
+      }).catch((error) => {
+        if (isWriteRefused(error)) writeRefusedAt = performance.now()
+        throw error
       }),
     )
 
@@ -56,10 +62,13 @@ export function createDatabase(engine: Engine): Database {
     contentVersion: engine.contentVersion,
     findSchool: (name) => forbidNestedTransactions(() => schools.find(name)),
 
-    seeHowMany: () => forbidNestedTransactions(() => seeHowMany(connections)),
+    seeHowMany: () => forbidNestedTransactions(() => seeHowMany(engine.direct)),
 
     async migrate() {
-      await migrateToLatest(connections)
+      await engine.prepare().catch((error) => {
+        throw asUnavailable(error)
+      })
+      await migrateToLatest(engine.direct)
       await roleIsSafe()
     },
 
@@ -70,6 +79,7 @@ export function createDatabase(engine: Engine): Database {
         await roleIsSafe()
       }),
 
+    isWritable: () => performance.now() - writeRefusedAt > WRITES_DOUBTED_MS,
     notices: () => notices,
     close: memoizeSuccess(() => engine.close()),
   }

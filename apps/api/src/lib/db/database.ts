@@ -55,6 +55,9 @@ export interface Database {
   /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
   checkReady(): Promise<void>
 
+  /** False for some seconds after a write was refused, because the disk is full or the server takes no writes. */
+  isWritable(): boolean
+
   /** Facts about the engine that the operator should know, as sentences. */
   notices(): readonly string[]
 
@@ -72,6 +75,8 @@ export interface DatabaseLog {
 export interface DatabaseOptions {
   /** A PostgreSQL server, 15 or later. Without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
+  /** The address of the server itself, where `databaseUrl` leads to a pooler. */
+  directUrl?: string | undefined
   /** The folder of the installation, `DATA_DIR`. */
   dataDir: string
   log?: DatabaseLog

@@ -6,7 +6,11 @@ import type { Tables } from './tables.ts'
 export interface Engine {
   readonly name: 'embedded' | 'server'
   readonly connections: Kysely<Tables>
+  /** Connections whose session is their own, for migrations and VACUUM. */
+  readonly direct: Kysely<Tables>
   readonly contentVersion: ReadContentVersion
   readonly notices: readonly string[]
+  /** Prepares the database before a migration. Throws `CannotServe` when its address cannot be used. */
+  prepare(): Promise<void>
   close(): Promise<void>
 }

@@ -24,6 +24,8 @@ const DEADLOCK_DETECTED = '40P01'
 const NOT_SUPPORTED = '0A000'
 const INVALID_STATEMENT_NAME = '26000'
 const DIVISION_BY_ZERO = '22012'
+const DISK_FULL = '53100'
+const READ_ONLY_SERVER = '25006'
 
 /** True when the same transaction may succeed the next time: it lost to another one, or met an outdated plan. */
 export function isRetryable(error: unknown): boolean {
@@ -48,8 +50,12 @@ export const asConditionNotMet = (error: unknown) =>
 /** True when the database did not respond for too long, so that the connection may be dead. */
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-// Connection failures, too many connections, shutdown and start-up, disk full, statement and lock timeouts.
-const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|55P03|58030)$/
+/** True when the disk is full, or the server is a standby or set to refuse writes. */
+export const isWriteRefused = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === DISK_FULL || error.code === READ_ONLY_SERVER)
+
+// Connection failures, too many connections, shutdown and start-up, disk full, a standby, statement and lock timeouts.
+const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|55P03|58030|25006)$/
 const UNAVAILABLE_ERRNOS = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 const LOST_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable|Query read timeout/i

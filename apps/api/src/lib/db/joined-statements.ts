@@ -10,6 +10,7 @@ export interface KnownStatement {
 /** The part of a connection of `pg` that writes messages. */
 interface Wire {
   parsedStatements: Readonly<Record<string, string>>
+  parse(statement: { name: string; text: string }): void
   bind(bound: { statement: string | undefined; values: ReadonlyArray<string | Buffer> }): void
   execute(portal: object): void
   sync(): void
@@ -27,6 +28,8 @@ const Query = pg.Query as unknown as new (query: pg.QueryConfig, answered: Answe
 interface Neighbours {
   before: readonly KnownStatement[]
   after: readonly KnownStatement[]
+  /** False where the neighbours are sent with their texts. */
+  hasNames: boolean
 }
 
 /**
@@ -37,12 +40,14 @@ interface Neighbours {
 export class JoinedStatements extends Query {
   readonly before: readonly KnownStatement[]
   readonly after: readonly KnownStatement[]
+  readonly #hasNames: boolean
   #completed = 0
 
-  constructor({ before, after }: Neighbours, query: pg.QueryConfig, answered: Answered) {
+  constructor({ before, after, hasNames }: Neighbours, query: pg.QueryConfig, answered: Answered) {
     super(query, answered)
     this.before = before
     this.after = after
+    this.#hasNames = hasNames
   }
 
   /** True once all statements before this one have succeeded. */
@@ -56,15 +61,23 @@ export class JoinedStatements extends Query {
   }
 
   override prepare(connection: Wire) {
-    writeKnown(connection, this.before)
+    this.#write(connection, this.before)
     super.prepare(connection)
   }
 
   /** The method of `pg.Query` that executes the bound statement. */
   _getRows(connection: Wire) {
     connection.execute({})
-    writeKnown(connection, this.after)
+    this.#write(connection, this.after)
     connection.sync()
+  }
+
+  #write(connection: Wire, statements: readonly KnownStatement[]) {
+    for (const { name = '', text, values } of statements) {
+      if (!this.#hasNames) connection.parse({ name: '', text })
+      connection.bind({ statement: this.#hasNames ? name : '', values })
+      connection.execute({})
+    }
   }
 
   override handleDataRow(message: unknown) {
@@ -74,13 +87,6 @@ export class JoinedStatements extends Query {
   override handleCommandComplete(message: unknown, connection: Wire) {
     if (this.#completed === this.before.length) super.handleCommandComplete(message, connection)
     this.#completed += 1
-  }
-}
-
-function writeKnown(connection: Wire, statements: readonly KnownStatement[]) {
-  for (const { name, values } of statements) {
-    connection.bind({ statement: name, values })
-    connection.execute({})
   }
 }
 

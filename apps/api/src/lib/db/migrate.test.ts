@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -20,14 +20,14 @@ const silent = { info() {}, warn() {}, error() {} }
 
 /** A folder like `db`, with one table in its baseline. */
 async function aDatabaseFolder() {
-  const path = temporaryFolder('migrations')
+  const { path, [Symbol.dispose]: remove } = temporaryFolder('migrations')
   await mkdir(join(path, 'schema'))
   await mkdir(join(path, 'migrations'))
   await writeFile(join(path, 'schema', '01-shelf.sql'), 'create table shelf (id int);')
   return {
     write: (name: string, text: string) => writeFile(join(path, 'migrations', name), text),
     path,
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true }),
+    [Symbol.dispose]: remove,
   }
 }
 

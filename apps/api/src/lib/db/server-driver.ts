@@ -12,11 +12,13 @@ import { ENTER_SCHOOL } from './working-role.ts'
 export class ServerDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #line: ConnectionQueue
-  readonly #names = new StatementNames()
+  /** Null behind a pooler, where the next transaction meets another server's statements. */
+  readonly #names: StatementNames | null
 
-  constructor(pool: pg.Pool, line: ConnectionQueue) {
+  constructor(pool: pg.Pool, line: ConnectionQueue, hasOwnSessions: boolean) {
     this.#pool = pool
     this.#line = line
+    this.#names = hasOwnSessions ? new StatementNames() : null
   }
 
   async init() {}
@@ -80,7 +82,7 @@ class ServerConnection implements DatabaseConnection {
   broken = false
   readonly #client: pg.PoolClient
   readonly #line: ConnectionQueue
-  readonly #names: StatementNames
+  readonly #names: StatementNames | null
   #inSchool = false
   /** Statements that travel with the next one: those that open the transaction, and others. */
   #before: readonly KnownStatement[] = []
@@ -93,7 +95,7 @@ class ServerConnection implements DatabaseConnection {
   #isUnlimited = false
   #isSilent = false
 
-  constructor(client: pg.PoolClient, line: ConnectionQueue, names: StatementNames) {
+  constructor(client: pg.PoolClient, line: ConnectionQueue, names: StatementNames | null) {
     this.#client = client
     this.#line = line
     this.#names = names
@@ -132,7 +134,7 @@ class ServerConnection implements DatabaseConnection {
 
   run(text: 'commit' | 'rollback') {
     // Once the connection knows its name, the commit can travel with a statement.
-    const isToBeKnown = text === 'commit' && this.#inSchool && !knowsAll(this.#client, [COMMIT])
+    const isToBeKnown = text === 'commit' && this.#inSchool && this.#names && !knowsAll(this.#client, [COMMIT])
     return this.#ask(isToBeKnown ? { name: text, text } : { text })
   }
 
@@ -150,7 +152,7 @@ class ServerConnection implements DatabaseConnection {
     if (text === NO_TIME_LIMIT || text === NO_TIME_LIMIT_OF_SESSION) this.#isUnlimited = true
     // Not for the owner: servers before 15.9 could use a plan that one role made under another one, and the owner's
     // plans know no row security.
-    const name = this.#inSchool && parameters.length > 0 ? this.#names.nameOf(text) : undefined
+    const name = this.#inSchool && parameters.length > 0 ? this.#names?.nameOf(text) : undefined
     if (withNext) {
       this.#isOneWaiting = true
       this.#sendBeforeNext({
@@ -167,7 +169,7 @@ class ServerConnection implements DatabaseConnection {
         ...(CHANGING_COMMANDS.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
       }
     } catch (error) {
-      if (planIsStale(error)) this.#names.refuse(text)
+      if (planIsStale(error)) this.#names?.refuse(text)
       if (isNameUnknown(error)) this.broken = true
       throw error
     }
@@ -194,7 +196,7 @@ class ServerConnection implements DatabaseConnection {
     if (before.length > 0 && this.#canJoin(before, query)) return this.#join({ before, after: [] }, query)
     // From then on the connection knows them.
     for (const { name, text, values } of before) {
-      await this.#ask({ name, text, values: [...values] }).catch((error) => {
+      await this.#ask({ name: this.#names ? name : undefined, text, values: [...values] }).catch((error) => {
         throw asConditionNotMet(error)
       })
     }
@@ -219,18 +221,19 @@ class ServerConnection implements DatabaseConnection {
     return result
   }
 
-  /** Statements can travel with one that is a single statement, once the connection has prepared them. */
+  /** Statements can travel with one that is a single statement, by the names that the connection has prepared. */
   #canJoin(statements: readonly KnownStatement[], { name, values }: pg.QueryConfig) {
     const isOneStatement = name !== undefined || (values?.length ?? 0) > 0
-    return isOneStatement && knowsAll(this.#client, statements)
+    return isOneStatement && (this.#names === null || knowsAll(this.#client, statements))
   }
 
-  #join(neighbours: ConstructorParameters<typeof JoinedStatements>[0], query: pg.QueryConfig): Promise<pg.QueryResult> {
+  #join(neighbours: Pick<JoinedStatements, 'before' | 'after'>, query: pg.QueryConfig): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      const joined: JoinedStatements = new JoinedStatements(neighbours, query, (error, result) => {
+      const answered = (error: Error | undefined, result: pg.QueryResult) => {
         if (error) reject(joined.hasOpened ? error : asConditionNotMet(error))
         else resolve(result)
-      })
+      }
+      const joined = new JoinedStatements({ ...neighbours, hasNames: this.#names !== null }, query, answered)
       this.#client.query(joined)
     }).catch((error) => this.#fail(error))
   }

@@ -4,6 +4,7 @@ import { connectionsOver } from './connections.ts'
 import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
 import { notifiedVersions } from './notified-versions.ts'
+import { refusePooler, type SessionSettings, setForAccount } from './pooler.ts'
 import { ServerDriver } from './server-driver.ts'
 import { BEFORE_SILENCE_MS, SILENCE_MS } from './time-limits.ts'
 
@@ -18,20 +19,32 @@ const KEEP_ALIVE_MS = 10_000
 // The same clock for `date` and `interval` on both engines; a statement that never ends must not keep its connection.
 // Nothing is compiled: that takes the server a tenth of a second, and no statement here takes long enough to win that
 // back.
-const sessionSettings = (silenceMs: number) => `select set_config('TimeZone', 'UTC', false),
-  set_config('jit', 'off', false),
-  set_config('statement_timeout', '${silenceMs - BEFORE_SILENCE_MS}ms', false),
-  set_config('idle_in_transaction_session_timeout', '60s', false)`
+const sessionSettings = (silenceMs: number): SessionSettings => ({
+  TimeZone: 'UTC',
+  jit: 'off',
+  statement_timeout: `${silenceMs - BEFORE_SILENCE_MS}ms`,
+  idle_in_transaction_session_timeout: '60s',
+})
+const settingStatement = (settings: SessionSettings) =>
+  `select ${Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`)}`
 
-/** Connections to the PostgreSQL server behind `url`. Nothing is sent before the first query. */
+const NEEDS_DIRECT =
+  'DATABASE_URL leads to a pooler that lends connections for a transaction: set DATABASE_DIRECT_URL to the server itself (docs/operating.md).'
+const NOT_DIRECT = 'DATABASE_DIRECT_URL leads to a pooler: it has to be the address of the server itself.'
+
+/**
+ * Connections to the PostgreSQL server behind `url`. Nothing is sent before the first query. With `directUrl`, `url` may
+ * lead to a pooler that lends connections for a transaction (docs/operating.md).
+ */
 export function openServer(
   url: string,
   log: DatabaseLog,
   {
+    directUrl,
     poolSize = DEFAULT_POOL_SIZE,
     poolWait = DEFAULT_WAIT_MS,
     silence = SILENCE_MS,
-  }: Pick<DatabaseOptions, 'poolSize' | 'poolWait' | 'silence'> = {},
+  }: Pick<DatabaseOptions, 'directUrl' | 'poolSize' | 'poolWait' | 'silence'> = {},
 ): Engine {
   const settings = {
     connectionString: url,
@@ -42,26 +55,43 @@ export function openServer(
     query_timeout: silence,
     application_name: 'manassa',
   }
-  const pool = watched(
-    new pg.Pool({
-      ...settings,
-      max: poolSize,
-      types: { getTypeParser: parserOf },
-      onConnect: async (client) => void (await client.query(sessionSettings(silence))),
-    }),
-    log,
-  )
+  const directSettings = { ...settings, connectionString: directUrl ?? url }
+  const session = sessionSettings(silence)
+  const poolOf = (config: pg.PoolConfig, hasOwnSessions: boolean) =>
+    watched(
+      new pg.Pool({
+        ...config,
+        types: { getTypeParser: parserOf },
+        // PgBouncer gives each client the time zone of its first connection, until the client sets its own.
+        onConnect: async (client) =>
+          void (await client.query(settingStatement(hasOwnSessions ? session : { TimeZone: 'UTC' }))),
+      }),
+      log,
+    )
+  const driverOf = (pool: pg.Pool, size: number, hasOwnSessions: boolean) =>
+    new ServerDriver(pool, new ConnectionQueue(pool, { size, stallTimeoutMs: poolWait }), hasOwnSessions)
   // It bypasses the queue, because cached responses must not wait for a connection.
-  const versions = notifiedVersions({ ...settings, query_timeout: poolWait }, log)
+  const versions = notifiedVersions({ ...directSettings, query_timeout: poolWait }, log)
 
-  const line = new ConnectionQueue(pool, { size: poolSize, stallTimeoutMs: poolWait })
-  const connections = connectionsOver(new ServerDriver(pool, line))
+  const isDirect = directUrl === undefined
+  const pool = poolOf({ ...settings, max: poolSize }, isDirect)
+  const connections = connectionsOver(driverOf(pool, poolSize, isDirect))
+  const direct = isDirect
+    ? connections
+    : connectionsOver(driverOf(poolOf({ ...directSettings, max: 1, idleTimeoutMillis: 1_000 }, true), 1, true))
   return {
     name: 'server',
     connections,
+    direct,
     contentVersion: versions.read,
     notices: [],
-    close: async () => void (await Promise.all([connections.destroy(), versions.close()])),
+    async prepare() {
+      await refusePooler(directSettings, isDirect ? NEEDS_DIRECT : NOT_DIRECT)
+      if (!isDirect) await setForAccount(directSettings, session)
+    },
+    async close() {
+      await Promise.all([connections.destroy(), isDirect || direct.destroy(), versions.close()])
+    },
   }
 }
 

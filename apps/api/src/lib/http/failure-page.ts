@@ -17,7 +17,7 @@ interface PageFailure {
 
 export type WriteFailurePage = (failure: PageFailure) => string
 
-export interface FailurePages {
+interface FailurePages {
   /** Renders the whole page without the database and without a loader. */
   write(failure: PageFailure): Promise<string>
   /** The school that pages of this host showed last; null since the start. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '@manassa/contract/shared/auth'
 import { sql } from 'kysely'
@@ -5,7 +7,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { aStudent } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
+import { DatabaseUnavailable } from '../db/failures.ts'
 import { jobKind } from '../jobs/job-kind.ts'
+import { recordBackup } from '../newest-backup.ts'
 
 const aKind = {
   payload: z.object({ title: z.string() }),
@@ -102,4 +106,53 @@ test('the figures say how calls went, and nothing of who made them', async () =>
     'made-up',
   ]
   for (const secret of secrets) expect(body).not.toContain(secret)
+})
+
+test('the figures have the age of the newest backup, and nothing before the first', async () => {
+  await using api = await startApi()
+  expect((await figures(api)).body).not.toContain('\nbackup_age_seconds ')
+  await recordBackup(api.services.environment.dataDir, api.clock.now().toISOString())
+  api.clock.forward({ hours: 26 })
+  expect((await figures(api)).body).toContain('\nbackup_age_seconds 93600\n')
+})
+
+test('every figure that an alert rule asks of this server is there', async () => {
+  await using api = await startApi()
+  await recordBackup(api.services.environment.dataDir, api.clock.now().toISOString())
+  await api.app.inject('/healthz')
+  const { body } = await figures(api)
+  const rules = await readFile(join(import.meta.dirname, '../../../../../deploy/alerts.yml'), 'utf8')
+  const asked = [...rules.matchAll(/(\w+)\{job="manassa"(?:,queue="(\w+)")?/g)].filter(([, name]) => name !== 'up')
+  expect(asked.length).toBeGreaterThan(10)
+  for (const [, name, queue] of asked) {
+    expect(body).toMatch(new RegExp(queue ? `^${name}\\{.*queue="${queue}"` : `^${name}[{ ]`, 'm'))
+  }
+})
+
+test('a server whose disk or database takes no writes stays ready for reads, and says what it refuses', async () => {
+  const ready = async ({ app }: TestApi) => {
+    const { statusCode, body } = await app.inject('/readyz')
+    return { status: statusCode, ...JSON.parse(body) }
+  }
+  const degraded = (reason: string) => ({ status: 200, ready: true, degraded: reason })
+  await using api = await startApi()
+  const { db, services } = api
+  expect(await ready(api)).toEqual({ status: 200, ready: true })
+  expect((await figures(api)).body).toMatch(/^degraded 0$/m)
+
+  const media = { ...services.media, room: async () => 1_000 }
+  await using full = await startApi({ media })
+  expect(await ready(full)).toEqual(degraded('the disk of the media is full'))
+  expect((await figures(full)).body).toMatch(/^degraded 1$/m)
+
+  const write = db.asOwner(async (owner) => {
+    await sql`set transaction read only`.execute(owner)
+    await sql`delete from job`.execute(owner)
+  })
+  await expect(write).rejects.toThrow(DatabaseUnavailable)
+  expect(await ready(api)).toEqual(degraded('the database cannot write'))
+
+  const { dataDir } = full.services.environment
+  await using elsewhere = await startApi({ media: services.media, environment: { DATA_DIR: `${dataDir}-away` } })
+  expect(await ready(elsewhere)).toEqual(degraded('DATA_DIR cannot be written'))
 })

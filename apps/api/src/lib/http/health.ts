@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import own from '#package.json' with { type: 'json' }
 import { sameBytes } from '../crypto/keys.ts'
 import type { Environment } from '../environment.ts'
 import type { QueueFigures } from '../jobs/jobs.queries.ts'
+import { newestBackup } from '../newest-backup.ts'
 import { AppError } from './app-error.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
 import { isAddress, isThisMachine } from './request-host.ts'
-
-/** A balancer gives up on an answer that comes later. */
-const READY_LIMIT_MS = 2_000
-const MEDIA_LOOK_MS = 2_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** The operator's endpoints: liveness, readiness and metrics (docs/behaviour/operation.md). */
+/** The operator's endpoints: liveness, readiness and metrics (docs/operating.md). */
 export function health(app: FastifyInstance) {
   const registry = new Registry()
   app.decorate('figures', registry)
@@ -49,8 +48,22 @@ export function health(app: FastifyInstance) {
     registers: [registry],
     async collect() {
       const room = await app.services.media.room().catch(() => null)
-      this.reset()
+      // Without labels a reset would leave 0.
+      this.remove()
       if (room !== null) this.set(room)
+    },
+  })
+  const readiness = readinessOf(app)
+  showReadiness(readiness, registry)
+  new Gauge({
+    name: 'backup_age_seconds',
+    help: 'The age of the newest backup that was made with this DATA_DIR; nothing before the first one',
+    registers: [registry],
+    async collect() {
+      const { environment, clock } = app.services
+      const at = await newestBackup(environment.dataDir)
+      this.remove()
+      if (at) this.set((clock.now().getTime() - at.getTime()) / 1000)
     },
   })
   showJobs(app, registry)
@@ -60,25 +73,10 @@ export function health(app: FastifyInstance) {
     done()
   })
 
-  const mediaState = rememberBriefly(() =>
-    within(READY_LIMIT_MS, app.services.media.check()).then(
-      () => null,
-      () => 'the media cannot be written',
-    ),
-  )
   app.get('/healthz', async () => ({ alive: true }))
   app.get('/readyz', async (_request, reply) => {
-    const { db, uploads, jobs } = app.services
-    const because = await within(READY_LIMIT_MS, db.checkReady()).then(
-      () => {
-        if (app.draining.isBegun) return 'the server is stopping'
-        if (uploads.isStalled()) return 'the queue of uploads stands still'
-        return jobs.isStalled() ? 'the queue of jobs stands still' : null
-      },
-      () => 'the database does not answer',
-    )
+    const { because, degraded } = await readiness()
     if (because) return reply.code(503).header('retry-after', 2).send({ ready: false, because })
-    const degraded = await mediaState()
     return { ready: true, ...(degraded && { degraded }) }
   })
   app.get('/metrics', async (request, reply) => {
@@ -87,26 +85,22 @@ export function health(app: FastifyInstance) {
   })
 }
 
-/** Shares a result for some seconds, because balancers ask every second. */
-function rememberBriefly<T>(look: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | undefined
-  let until = 0
-  return () => {
-    if (!known || performance.now() > until) {
-      known = look()
-      until = performance.now() + MEDIA_LOOK_MS
-    }
-    return known
-  }
-}
-
-/** Rejects when the work takes longer; the work goes on. */
-function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  const late = AbortSignal.timeout(milliseconds)
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(late.reason))),
-  ])
+/** Adds the version of this program, and whether the process can serve. */
+function showReadiness(readiness: () => Promise<Readiness>, registry: Registry) {
+  const registers = [registry]
+  const version = new Gauge({ name: 'build_info', help: 'The version', labelNames: ['version'], registers })
+  version.set({ version: own.version }, 1)
+  const show = (name: string, help: string, isTrueOf: (state: Readiness) => boolean) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(isTrueOf(await readiness()) ? 1 : 0)
+      },
+    })
+  show('ready', '1 while this process can serve, as /readyz says', ({ because }) => because === null)
+  show('degraded', '1 while some work is refused, as /readyz says', ({ degraded }) => degraded !== null)
 }
 
 /** Adds the state of the job queues of all schools; nothing while the database is unavailable. */

@@ -34,7 +34,7 @@ interface List<Row> {
 type Listed<Row> = (Row | { id: null }) & { totalCount: number }
 
 /** One page and the total of all pages in one statement: a page past the end is empty and still has the total. */
-export function pageStatement<Row>(
+function pageStatement<Row>(
   {
     matching,
     count,

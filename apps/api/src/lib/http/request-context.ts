@@ -36,7 +36,7 @@ export type Staff = Member & { role: 'teacher' | 'assistant' }
 export type Viewer = Member | null
 
 /** The unverified sender of a request. */
-export interface Credentials {
+interface Credentials {
   token: string | null
   deviceId: string | null
   userAgent: string | null

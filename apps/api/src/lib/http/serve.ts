@@ -3,13 +3,14 @@ import {
   type DataOf,
   type GivenOf,
   type InputOf,
+  isRunOnce,
   type ParsedInputOf,
   pathsOf,
   type Reply,
 } from '@manassa/contract/endpoint'
 import { mayCall } from '@manassa/contract/rules/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findResponse, isRunOnce, runOnce } from '../cache/idempotent-calls.ts'
+import { findResponse, runOnce } from '../cache/idempotent-calls.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import type { ContentTopic } from '../db/content-versions.ts'
 import type { SchoolDb } from '../db/database.ts'

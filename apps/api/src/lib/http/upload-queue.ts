@@ -15,7 +15,7 @@ export interface UploadLimits extends UploadTimeouts {
   stalledAfterMs: number
 }
 
-export const UPLOAD_LIMITS: UploadLimits = {
+const UPLOAD_LIMITS: UploadLimits = {
   concurrency: 24,
   waiting: 100,
   smallBytes: 65_536,

@@ -32,7 +32,7 @@ export interface UploadWatch {
 const RETRY_AFTER_SECONDS = 10
 
 /** True when no honest client would be so slow. */
-export function isTooSlow(heardBytes: number, elapsedMs: number, limits: UploadTimeouts): boolean {
+function isTooSlow(heardBytes: number, elapsedMs: number, limits: UploadTimeouts): boolean {
   const { withinMs, graceMs, minBytesPerSecond } = limits
   return elapsedMs >= withinMs || heardBytes < ((elapsedMs - graceMs) / 1000) * minBytesPerSecond
 }

@@ -168,7 +168,7 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
       await Promise.all(running.keys())
       clearTimeout(patience)
     },
-    figures: () => db.asOwner((owner) => countJobs(owner, clock.now())),
+    figures: () => db.asOwner((owner) => countJobs(owner, [...kinds.keys()], clock.now())),
     isStalled: () => isStarted && clock.monotonicMs() - lookedAt > stalledAfterMs,
   }
 }

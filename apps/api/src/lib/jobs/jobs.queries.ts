@@ -241,8 +241,8 @@ export interface QueueFigures {
   oldestSeconds: number
 }
 
-/** The state of the queues, of all schools together. */
-export async function countJobs(db: OwnerDb, now: Date): Promise<QueueFigures[]> {
+/** The state of these queues and of any that have jobs, of all schools together. */
+export async function countJobs(db: OwnerDb, queues: readonly string[], now: Date): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select queue, sum(waiting)::int as waiting, sum(running)::int as running, sum(failed)::int as failed,
       coalesce(greatest(extract(epoch from ${now} - min(due_at)), 0), 0)::float8 as "oldestSeconds"
@@ -252,7 +252,9 @@ export async function countJobs(db: OwnerDb, now: Date): Promise<QueueFigures[]>
       from job where state in ('waiting', 'running')
       union all select queue, 0, 0, 1, null from job where state = 'failed'
     ) as each group by queue`.execute(db)
-  return rows
+  // A first failure is a rise only if its queue had a figure before.
+  const unused = queues.filter((name) => !rows.some(({ queue }) => queue === name))
+  return [...rows, ...unused.map((queue) => ({ queue, waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }))]
 }
 
 /** Deletes jobs of every school that ended before a moment. */

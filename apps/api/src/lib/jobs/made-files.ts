@@ -7,7 +7,7 @@ import type { Services } from '../http/request-context.ts'
 import type { JobContext } from './job-kind.ts'
 
 /** The file of a job's result; it contains no secret, because its address is signed and its bytes are sealed. */
-export const madeFile = z.object({
+const madeFile = z.object({
   storageKey: z.string(),
   fileName: z.string(),
   mediaType: z.string(),

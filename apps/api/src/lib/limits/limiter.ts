@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts'
 
-export interface RunOptions {
+interface RunOptions {
   /** Waits in a queue of its own, which is served first. */
   isPriority?: boolean
   /** The caller, such as an address: no key may wait with more work than is left for the others. */

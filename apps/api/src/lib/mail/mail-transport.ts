@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { escapedMarkup } from '../http/escaped-markup.ts'
 
-export interface MailMessage {
+interface MailMessage {
   /** Used in the Message-ID, so that a copy sent after a crash is recognised as the same email. */
   reference: string
   to: string

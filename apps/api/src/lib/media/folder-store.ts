@@ -11,7 +11,7 @@ import {
   MediaUnavailable,
   type StoredFile,
 } from './media-store.ts'
-import { roomIn } from './room.ts'
+import { probeFolder, roomIn } from './room.ts'
 
 /** Unfinished files are written here, where no key leads. */
 const UNFINISHED = '.unfinished'
@@ -61,11 +61,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
       }
     },
     room: () => roomIn(folder).catch(refuse),
-    async check() {
-      const probe = join(unfinished, nameOfHalf())
-      await writeFile(probe, 'written').catch(refuse)
-      await rm(probe, { force: true })
-    },
+    check: () => probeFolder(unfinished).catch(refuse),
   }
 }
 

@@ -1,31 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { mediaStoreContract } from '#test/media-store-contract.ts'
 import { startObjectStore } from '#test/object-store.ts'
 import { openFolderStore } from './folder-store.ts'
 import { nameOfHalf } from './half-files.ts'
 
-mediaStoreContract('a folder', () => openFolderStore(temporaryFolder('media')))
+const media = temporaryFolder('media')
+afterAll(media[Symbol.dispose])
+
+mediaStoreContract('a folder', () => openFolderStore(media.path))
 mediaStoreContract('a server of objects', startObjectStore)
 
 test('an unfinished file of another machine is removed after a day', async () => {
-  const folder = temporaryFolder('media')
-  await openFolderStore(folder)
-  const unfinished = join(folder, '.unfinished')
+  using folder = temporaryFolder('media')
+  await openFolderStore(folder.path)
+  const unfinished = join(folder.path, '.unfinished')
   for (const name of ['of today', 'of last week']) await writeFile(join(unfinished, name), 'half a video')
   const lastWeek = new Date(Date.now() - 7 * 86_400_000)
   await utimes(join(unfinished, 'of last week'), lastWeek, lastWeek)
-  await openFolderStore(folder)
+  await openFolderStore(folder.path)
   expect(await readdir(unfinished)).toEqual(['of today'])
 })
 
 test('an unfinished file of a dead process of this machine is removed at the next start, and none of a living one', async () => {
-  const folder = temporaryFolder('media')
-  await openFolderStore(folder)
-  const unfinished = join(folder, '.unfinished')
+  using folder = temporaryFolder('media')
+  await openFolderStore(folder.path)
+  const unfinished = join(folder.path, '.unfinished')
   const mine = nameOfHalf()
   const [place, pid, began, rest] = mine.split('~')
   const parent = [place, process.ppid, began, rest].join('~')
@@ -33,6 +36,6 @@ test('an unfinished file of a dead process of this machine is removed at the nex
   const earlier = [place, pid, Number(began) - 1, rest].join('~')
   const elsewhere = ['another-machine', 1, began, rest].join('~')
   for (const name of [mine, parent, dead, earlier, elsewhere]) await writeFile(join(unfinished, name), 'half')
-  await openFolderStore(folder)
+  await openFolderStore(folder.path)
   expect((await readdir(unfinished)).sort()).toEqual([mine, parent, elsewhere].sort())
 })

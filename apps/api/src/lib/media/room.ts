@@ -1,9 +1,20 @@
-import { statfs } from 'node:fs/promises'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The same name each time, so that killed processes leave one file at most. */
+const PROBE = '.probe'
 
 /** The free space in bytes of a folder's disk. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+/** Writes and removes a small file; rejects when the folder cannot be written. */
+export async function probeFolder(folder: string): Promise<void> {
+  const probe = join(folder, PROBE)
+  await writeFile(probe, 'written')
+  await rm(probe, { force: true })
 }
 
 /** Bytes that the server's other work needs; no large file is started with less. */

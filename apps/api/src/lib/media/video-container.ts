@@ -1,5 +1,5 @@
 /** The containers that we open, by the names of ffmpeg's demuxers. */
-export const videoContainers = ['mov', 'matroska', 'avi', 'mpegts', 'asf', 'flv'] as const
+const videoContainers = ['mov', 'matroska', 'avi', 'mpegts', 'asf', 'flv'] as const
 export type VideoContainer = (typeof videoContainers)[number]
 
 /** The container is recognised in this many bytes; a shorter file is no video. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServices } from '#api/create-services.ts'
 import { checkSecret } from '#api/lib/crypto/secret-check.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
+import { newestBackup } from '#api/lib/newest-backup.ts'
 import { allWorks, anOldSchool } from '#test/an-old-school.ts'
 import { aFullSchool } from '#test/database/a-full-school.ts'
 import { bothEngines, type EngineName } from '#test/database/engine-names.ts'
@@ -85,7 +86,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const path = join(folder, `${engine}.backup`)
 
     const load = writes(api)
+    const begun = Date.now()
     await backup(environmentOf(api), path)
+    expect((await newestBackup(api.settings.DATA_DIR ?? ''))?.getTime()).toBeGreaterThanOrEqual(begun)
     expect(await load.stop()).toBeGreaterThan(0)
     expect(execFileSync('tar', ['tf', path], { encoding: 'utf8' })).toContain('media/tenant3/videos/nile.mp4')
 

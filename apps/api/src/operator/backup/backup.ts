@@ -8,6 +8,7 @@ import { CannotServe } from '#api/lib/db/failures.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import type { Environment } from '#api/lib/environment.ts'
 import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
+import { recordBackup } from '#api/lib/newest-backup.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
 import { ArchiveWriter } from './archive.ts'
@@ -26,12 +27,13 @@ export async function backup(environment: Environment, path: string): Promise<st
   if (secret === null) throw new CannotServe(`DATA_DIR ${dataDir} has no secret.key, and SECRET_KEY is not set.`)
   const secretFile = `${path}.secret`
   const sealed = sealUnder(await readPassphrase(environment.backupPassphrase), Buffer.from(secret))
+  const madeAt = new Date().toISOString()
   let files = 0
   await writeWholeFile(secretFile, (file) => file.writeFile(sealed))
   try {
     await writeWholeFile(path, async (file) => {
       const archive = new ArchiveWriter(file)
-      await addDatabase(archive, environment, secret)
+      await addDatabase(archive, environment, { secret, madeAt })
       files = await addMedia(archive, dataDir)
       await archive.finish()
     })
@@ -39,11 +41,16 @@ export async function backup(environment: Environment, path: string): Promise<st
     await rm(secretFile, { force: true })
     throw error
   }
+  await recordBackup(dataDir, madeAt)
   return `${path} has the database and ${files} files. ${secretFile} has the secret: keep it elsewhere.`
 }
 
-function addDatabase(archive: ArchiveWriter, environment: Environment, secret: string) {
-  const manifest = { format: 1, madeAt: new Date().toISOString(), secretCheck: secretCheckOf(secret) } as const
+function addDatabase(
+  archive: ArchiveWriter,
+  environment: Environment,
+  { secret, madeAt }: { secret: string; madeAt: string },
+) {
+  const manifest = { format: 1, madeAt, secretCheck: secretCheckOf(secret) } as const
   const { databaseUrl, dataDir } = environment
   return databaseUrl
     ? addDump(archive, { databaseUrl, dataDir }, { ...manifest, engine: 'server', sums: {} }, secret)

@@ -3,8 +3,9 @@ import { login, refreshToken } from '@manassa/contract/shared/auth'
 import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { readEvening } from '@manassa/contract/student/evening'
 import { listLectures, studyUnit } from '@manassa/contract/student/lectures'
-import { listAttempts, submitQuiz } from '@manassa/contract/student/quiz'
+import { listAttempts, listMarks, submitQuiz } from '@manassa/contract/student/quiz'
 import {
   completeLessons,
   readLesson,
@@ -90,6 +91,7 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
       call(listEnrolledCourses, { studentId: student.id, pagenumber: 1, pagesize: 10 }),
     ),
     'go-on': always(() => call(whereToGoOn, {})),
+    evening: always(() => call(readEvening, {})),
     'CourseActive, not kept': async (nth) => made(() => api.as()(listActiveCourses, { pagesize: nth + 1 })),
     'CourseActive, kept': always(() => api.as()(listActiveCourses, { pagesize: 7 })),
     login: always(() =>
@@ -117,6 +119,7 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
     GetMyUnitCodes: always(() => call(listLectures, {})),
     'tree-unit-with-progress': always(() => call(studyUnit, { unitId: lectureId })),
     'quizresult/attempts': always(() => call(listAttempts, { lessonId: quiz.id })),
+    'quizresult/marks': always(() => call(listMarks, {})),
     'a stream’s key': async () => {
       await later(60)
       return async () => {

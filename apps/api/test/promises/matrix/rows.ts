@@ -112,7 +112,18 @@ export const rows: Record<string, Row> = {
     names: { studentId: ownAccount, courseId: everybodys(kinds.course, 'course.notFound') },
   },
   'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
+  'GET /api/Student/evening': {},
   'GET /api/Student/go-on': {},
+  'POST /api/Student/second-chance': {
+    names: {
+      // The caller's unit is open.
+      unitId: names(kinds.unit, {
+        own: 'secondChance.notOffered',
+        anothers: 'course.notEnrolled',
+        foreign: 'unit.notFound',
+      }),
+    },
+  },
   'POST /api/Student/add-course-by-code': {
     names: {
       Code: names(kinds.courseCode, {
@@ -162,6 +173,7 @@ export const rows: Record<string, Row> = {
     names: { lessonId: names(kinds.practiceQuiz, { anothers: 'ok', foreign: 'lesson.notFound' }) },
     plain: page,
   },
+  'GET /api/quizresult/marks': { plain: page },
   'GET /api/quizresult/attempts/{attemptId}': {
     names: { attemptId: names(kinds.attempt, { anothers: 'attempt.notFound', foreign: 'attempt.notFound' }) },
   },

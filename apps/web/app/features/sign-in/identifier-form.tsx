@@ -13,13 +13,14 @@ interface IdentifierFormProps {
   /** The email or the mobile number of the account. */
   identifier: string
   onType(identifier: string): void
-  onSent(identifier: string): void
+  /** `sentTo` is the masked email, which only a device of the account learns. */
+  onSent(identifier: string, sentTo: string | null): void
 }
 
 export function IdentifierForm({ identifier, onType, onSent }: IdentifierFormProps) {
   const form = useForm({
     send: (typed) => sendWithImport(fetchCalls, ({ askForCode }) => askForCode(texts(typed, 'email').email)),
-    onDone: () => onSent(identifier.trim()),
+    onDone: (data) => onSent(identifier.trim(), data?.sentTo ?? null),
   })
   return (
     <form {...form.props} onFocus={preload(fetchCalls)} className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
+import { type AnyEndpoint, type DataOf, type InputOf, isRunOnce, type Reply } from '@manassa/contract/endpoint'
 import { createEvents } from '../events.ts'
 import { clientFailure } from '../failure-messages.ts'
 import { randomId } from '../random-id.ts'
@@ -21,7 +21,7 @@ export interface Client {
   onInvalidate(listener: (isStale: IsStale) => void): () => void
 }
 
-export type IsStale = (endpoint: AnyEndpoint) => boolean
+type IsStale = (endpoint: AnyEndpoint) => boolean
 
 interface RunningCall {
   endpoint: AnyEndpoint
@@ -114,9 +114,8 @@ export function createClient(deps: ClientDeps): Client {
 
 const isRead = ({ method }: AnyEndpoint) => method === 'GET'
 
-/** A staff POST is idempotent: each gets a key, so that a retry is not done twice. */
-const keyFor = ({ method, path }: AnyEndpoint) =>
-  method === 'POST' && path.startsWith('/api/teacher/') ? { idempotencyKey: `app-${randomId()}` } : {}
+/** Each gets a key, so that a retry is not done twice. */
+const keyFor = (endpoint: AnyEndpoint) => (isRunOnce(endpoint) ? { idempotencyKey: `app-${randomId()}` } : {})
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 

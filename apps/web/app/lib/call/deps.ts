@@ -25,7 +25,7 @@ export interface CallOptions {
 }
 
 /** The session as the client needs it. The token is read for each request, because another tab may have renewed it. */
-export interface ClientSession {
+interface ClientSession {
   token(): string | null
   userId(): string | null
   renew(token: string): void

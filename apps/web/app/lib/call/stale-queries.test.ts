@@ -5,7 +5,14 @@ import { readCourse } from '@manassa/contract/student/catalogue'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
-import { listAttempts, readAttempt, readSitting, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
+import {
+  listAttempts,
+  listMarks,
+  readAttempt,
+  readSitting,
+  startQuiz,
+  submitQuiz,
+} from '@manassa/contract/student/quiz'
 import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
 import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
@@ -84,7 +91,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(studyCourse), lists.filter((each) => each !== studyCourse)],
   [nameOf(completeLessons), [...progress, readSitting]],
   [nameOf(startQuiz), [...progress, readSitting]],
-  [nameOf(submitQuiz), [...progress, readSitting, listAttempts, readAttempt]],
+  [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, readAttempt]],
   [nameOf(updateProfile), [readProfile, ...devices]],
   [nameOf(signOutDevice), devices],
   [nameOf(security.endOwnDevice), devices],

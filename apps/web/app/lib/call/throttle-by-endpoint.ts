@@ -8,7 +8,7 @@ interface Job<Result> {
   settle(work: Promise<Result>): void
 }
 
-export interface ThrottleOptions {
+interface ThrottleOptions {
   /** Work that was cancelled while it waited does not delay its queue. */
   signal?: AbortSignal | undefined
   /** It replaces the work that waits in the queue, and both callers get its result. */

@@ -5,7 +5,7 @@ import { isTransient } from '../transient-failure.ts'
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The waits before each retry, in milliseconds; the last one repeats. */
-export const BACK_OFF_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
+const BACK_OFF_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000]
 /** A bug of the server is not fixed in a second. */
 const AFTER_UNEXPECTED_MS = 30_000
 /** The longest wait that a server may ask for. */

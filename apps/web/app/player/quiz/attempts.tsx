@@ -8,7 +8,9 @@ import { Card } from '#app/ui/card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { MarkedAgain } from './marked-again.tsx'
+import { ReviewButton } from './next-steps.tsx'
 import { AttemptReview } from './review.tsx'
+import { useReviewInAddress } from './review-in-address.ts'
 
 /** The student's earlier attempts at a quiz, newest first. */
 export function Attempts({ lessonId }: { lessonId: number }) {
@@ -23,8 +25,8 @@ export function Attempts({ lessonId }: { lessonId: number }) {
       {query.status === 'pending' && !isLoadingMore && <SkeletonBlock className="h-20 w-full" />}
       {(attempts.length > 0 || query.status === 'success') && (
         <ol className="flex flex-col gap-3">
-          {attempts.map((attempt) => (
-            <AttemptCard key={attempt.attemptId} attempt={attempt} />
+          {attempts.map((attempt, index) => (
+            <AttemptCard key={attempt.attemptId} attempt={attempt} isNewest={index === 0} />
           ))}
         </ol>
       )}
@@ -50,17 +52,20 @@ export function Attempts({ lessonId }: { lessonId: number }) {
 }
 
 /** One earlier attempt: date, mark, whether it was passed, and its answers if they may be shown. */
-function AttemptCard({ attempt }: { attempt: Attempt }) {
-  const [shown, setShown] = useState(false)
+function AttemptCard({ attempt, isNewest }: { attempt: Attempt; isNewest: boolean }) {
+  const [shown, setShown] = useReviewInAddress(attempt.attemptId)
   const reviewId = useId()
+  const titleId = useId()
   const { attemptNumber, score, passed, submittedAt, lateSeconds, correctCount, questionCount } = attempt
   const { markedAgainAt, isReported = false, isVoided = false } = attempt
   return (
     <li>
-      <Card className="flex flex-col gap-4 p-4">
+      <Card className="p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-w-36 flex-1">
-            <p className="font-bold">{quiz.attempt(attemptNumber)}</p>
+            <p id={titleId} className="font-bold">
+              {quiz.attempt(attemptNumber)}
+            </p>
             <p className="text-muted text-sm">
               <time dateTime={submittedAt}>{quiz.handedInAt(Date.parse(submittedAt))}</time>
               {lateSeconds !== null && <span className="block text-warn">{quiz.cameLate}</span>}
@@ -82,23 +87,21 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
             )}
           </div>
           {attempt.isReviewable && (
-            <Button
-              kind="plain"
+            <ReviewButton
+              attempt={attempt}
+              kind={isNewest && score !== null && !passed ? 'brand' : 'plain'}
               size="small"
-              icon={shown ? 'eyeOff' : 'eye'}
-              aria-label={`${shown ? quiz.hide : quiz.reveal}: ${quiz.attempt(attemptNumber)}`}
+              aria-describedby={titleId}
               aria-expanded={shown}
               aria-controls={reviewId}
               onClick={() => setShown(!shown)}
-            >
-              {shown ? quiz.hide : quiz.reveal}
-            </Button>
+            />
           )}
         </div>
-        <div id={reviewId} hidden={!shown}>
-          {shown && <AttemptReview attemptId={attempt.attemptId} />}
-        </div>
       </Card>
+      <div id={reviewId} hidden={!shown} className="mt-4">
+        {shown && <AttemptReview attemptId={attempt.attemptId} />}
+      </div>
     </li>
   )
 }

@@ -20,6 +20,9 @@ const content = {
   startedAt: z.nullable(z.string()),
   chosen: z.record(z.string(), storedChoice),
   after: z.record(z.string(), z.number()),
+  // Drafts of older apps have neither.
+  flagged: z._default(z.array(z.int()), []),
+  confirmed: z._default(z.array(z.int()), []),
   isTimeUp: z.boolean(),
   isUnsent: z.boolean(),
 }

@@ -26,7 +26,7 @@ export default function ExamBar({ userId, sticks }: { userId: number; sticks: bo
   const exam = timedDrafts(drafts.all()).find(({ state }) => state !== 'refused' && state !== 'taken')
   if (!exam) return null
   const isHere = pathname === exam.page?.path && search === exam.page.search
-  return <Bar key={`${exam.lessonId} ${exam.startedAt}`} {...{ userId, exam, sticks, isHere }} />
+  return <Bar key={`${exam.lessonId} ${exam.startedAt}`} userId={userId} exam={exam} sticks={sticks} isHere={isHere} />
 }
 
 interface BarProps {

@@ -6,14 +6,15 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { DraftIn, QuizDraft } from './quiz-draft.ts'
 import { outboxOf, useStoredDraft } from './use-outbox.ts'
 
-interface HandInBarProps extends StepsProps {
+interface HandInBarProps extends Omit<StepsProps, 'isSending'> {
   userId: number
   draft: QuizDraft
   onSeeResult(): void
 }
 
 /** Below a question: the next question or the submission, then its refusal or the reason for waiting. */
-export function HandInBar({ userId, draft, onSeeResult, ...steps }: HandInBarProps) {
+export function HandInBar({ userId, draft, onSeeResult, ...others }: HandInBarProps) {
+  const steps = { ...others, isSending: outboxOf(userId).isSending(draft.lessonId) }
   switch (draft.state) {
     case 'drafting':
       return <Steps {...steps} />
@@ -105,16 +106,40 @@ interface StepsProps {
   isFinish: boolean
   mayGoOn: boolean
   onGoOn(): void
+  /** A second way on; null without one. */
+  alternative: AlternativeStep | null
   /** Null on the first question, and after the submission. */
   onBack: (() => void) | null
 }
 
-const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, onBack }: StepsProps) => (
+/** `skip` leaves the question without an answer, `confirm` shows at once whether the answer is right. */
+export interface AlternativeStep {
+  kind: 'skip' | 'confirm'
+  go(): void
+}
+
+const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack }: StepsProps) => (
   <>
     <div className="flex flex-wrap gap-3">
-      <Button className="min-w-48 flex-1" disabled={!mayGoOn} pending={isSending && quiz.submitting} onClick={onGoOn}>
+      {alternative?.kind === 'confirm' && (
+        <Button className="min-w-48 flex-1" onClick={alternative.go}>
+          {quiz.confirm}
+        </Button>
+      )}
+      <Button
+        kind={alternative?.kind === 'confirm' ? 'outline' : 'brand'}
+        className="min-w-48 flex-1"
+        disabled={!mayGoOn}
+        pending={isSending && quiz.submitting}
+        onClick={onGoOn}
+      >
         {isFinish ? quiz.finish : quiz.next}
       </Button>
+      {alternative?.kind === 'skip' && (
+        <Button kind="outline" onClick={alternative.go}>
+          {quiz.skip}
+        </Button>
+      )}
       {onBack && (
         <Button kind="plain" onClick={onBack}>
           {quiz.previous}
@@ -123,7 +148,7 @@ const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, onBack }: StepsProps) => 
     </div>
     {!mayGoOn && (
       <p className="text-muted text-sm">
-        {quiz.chooseFirst}
+        {alternative ? quiz.chooseOrSkip : quiz.chooseFirst}
         <span className="hidden pointer-fine:inline"> · {quiz.keys}</span>
       </p>
     )}
@@ -140,9 +165,10 @@ interface HandInCheckProps {
   onClose(): void
 }
 
-/** Asked before an exam is submitted: the number of answers, and the unanswered questions. */
+/** Asked before an exam is submitted: the number of answers, and the unanswered and flagged questions. */
 export function HandInCheck({ open, questions, draft, isLastAttempt, ...steps }: HandInCheckProps) {
   const unanswered = questions.flatMap(({ id }, place) => (draft.chosen[id] === undefined ? [place] : []))
+  const flagged = questions.flatMap(({ id }, place) => (draft.flagged.includes(id) ? [place] : []))
   return (
     <Dialog
       open={open}
@@ -160,23 +186,27 @@ export function HandInCheck({ open, questions, draft, isLastAttempt, ...steps }:
       }
     >
       <p className="font-bold text-lg">{quiz.answered(questions.length - unanswered.length, questions.length)}</p>
-      {unanswered.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-warn">{quiz.unanswered}</span>
-          {unanswered.map((place) => (
-            <Button
-              key={place}
-              kind="soft"
-              size="small"
-              aria-label={quiz.goTo(place + 1)}
-              onClick={() => steps.onGoTo(place)}
-            >
-              {String(place + 1)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Places title={quiz.unanswered} places={unanswered} onGoTo={steps.onGoTo} />
+      <Places title={quiz.flagged} places={flagged} onGoTo={steps.onGoTo} />
       <p className="text-muted">{isLastAttempt ? quiz.forGoodLast : quiz.forGood}</p>
     </Dialog>
   )
 }
+
+interface PlacesProps extends Pick<HandInCheckProps, 'onGoTo'> {
+  title: string
+  places: readonly number[]
+}
+
+/** Links to the questions at these indexes. */
+const Places = ({ title, places, onGoTo }: PlacesProps) =>
+  places.length > 0 && (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-warn">{title}</span>
+      {places.map((place) => (
+        <Button key={place} kind="soft" size="small" aria-label={quiz.goTo(place + 1)} onClick={() => onGoTo(place)}>
+          {String(place + 1)}
+        </Button>
+      ))}
+    </div>
+  )

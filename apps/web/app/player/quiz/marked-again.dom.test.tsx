@@ -62,7 +62,7 @@ test('the list says that an attempt was marked again and when, and so does its r
   expect(screen.getByRole('img', { name: quiz.pictureOf(1) })).toBeVisible()
   expect(screen.getByRole('link', { name: quiz.answeredIn(timeText(754)) })).toHaveAttribute(
     'href',
-    '/?unit=0&lesson=2&at=754',
+    `/?unit=0&lesson=2&at=754&back=${encodeURIComponent('review=5&question=1')}`,
   )
 })
 

@@ -18,16 +18,26 @@ interface ChoicesProps {
   onChoose(choice: Choice): void
 }
 
+export interface ReviewedProps {
+  question: ReviewedQuestion
+  labels: MarkLabels
+  isShort: boolean
+}
+
 /** The components and functions that each kind provides to the player. */
 interface PlayerKind {
   /** The fields in which the student answers. */
   Choices(props: ChoicesProps): ReactNode
-  Reviewed(props: { question: ReviewedQuestion; labels: MarkLabels }): ReactNode
+  /** `isShort` leaves out the answers that are neither right nor chosen. */
+  Reviewed(props: ReviewedProps): ReactNode
   /** Returns the choice of a digit key; `index` counts from zero. */
   choiceAt(question: QuizQuestion, chosen: Choice | undefined, index: number): Choice | undefined
   /** Lists the paths of the pictures in the answers. */
   pictures(question: QuizQuestion): string[]
   isAnswered(question: ReviewedQuestion): boolean
+  isRight(question: ReviewedQuestion): boolean
+  /** Builds the review of a question that brings its right answer along, as those of a practice quiz do. */
+  reviewedAtOnce(question: QuizQuestion, choice: Choice | undefined): ReviewedFields
   /** Builds the review from what the page already knows, for the preview. */
   reviewedFields(
     question: QuizQuestion,

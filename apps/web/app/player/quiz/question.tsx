@@ -6,6 +6,7 @@ import { savesData } from '#app/lib/saves-data.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { playerKindOf } from './question-kinds.ts'
 import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
+import { Explanation, ReviewedChoices, toStudent } from './review.tsx'
 
 /** A longer question is a paragraph, not a heading. */
 const LONG_QUESTION = 160
@@ -16,6 +17,7 @@ export function Question({
   number,
   chosen,
   disabled,
+  isConfirmed,
   takesFocus,
   onChoose,
 }: {
@@ -23,6 +25,8 @@ export function Question({
   number: number
   chosen: Choice | undefined
   disabled: boolean
+  /** The right answer and its explanation stand in place of the choices. */
+  isConfirmed: boolean
   /** It replaced another question, and takes the focus for screen readers. */
   takesFocus: boolean
   onChoose(choice: Choice): void
@@ -55,10 +59,37 @@ export function Question({
           <QuestionPicture path={question.imagePath} alt={quiz.pictureOf(number)} />
         </div>
       )}
-      <div className="flex flex-col gap-3">
-        <Choices {...{ question, chosen, disabled, onChoose }} />
-      </div>
+      {isConfirmed ? (
+        <ConfirmedAnswer question={question} chosen={chosen} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <Choices question={question} chosen={chosen} disabled={disabled} onChoose={onChoose} />
+        </div>
+      )}
     </fieldset>
+  )
+}
+
+/** Tells whether the confirmed answer is right, and why. */
+function ConfirmedAnswer({ question, chosen }: { question: QuizQuestion; chosen: Choice | undefined }) {
+  const { reviewedAtOnce, isRight } = playerKindOf(question)
+  const { explanation = null } = question
+  const reviewed = { ...question, explanation, isLate: false, ...reviewedAtOnce(question, chosen) }
+  const isAnswerRight = isRight(reviewed)
+  const verdict = useRef<HTMLParagraphElement>(null)
+  useEffect(() => verdict.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="flex flex-col gap-3">
+      <p
+        ref={verdict}
+        tabIndex={-1}
+        className={classes('font-bold outline-none', isAnswerRight ? 'text-ok' : 'text-bad')}
+      >
+        {isAnswerRight ? quiz.rightNow : quiz.wrongNow}
+      </p>
+      <ReviewedChoices question={reviewed} labels={toStudent} isShort={false} />
+      {explanation && <Explanation text={explanation} />}
+    </div>
   )
 }
 
@@ -90,13 +121,23 @@ interface QuestionKeys {
   /** From zero. */
   onDigit(place: number): void
   onEnter(): void
+  /** Turns one question on or back; null where the order is fixed. */
+  onTurn: ((step: 1 | -1) => void) | null
+  /** Flags the question; null where nothing is flagged. */
+  onFlag: (() => void) | null
 }
 
+/** The next question is on the left. */
+const STEPS: Record<string, 1 | -1> = { ArrowLeft: 1, ArrowRight: -1 }
+
 /**
- * Keyboard shortcuts of a question, while the focus is within it or nowhere: a digit chooses, Enter continues. Enter on
- * a button presses that button.
+ * Keyboard shortcuts of a question, while the focus is within it or nowhere: a digit chooses, Enter continues, arrows
+ * turn, and F flags. Enter on a button presses that button, and arrows on an answer move the choice.
  */
-export function useQuestionKeys(within: RefObject<HTMLElement | null>, { onDigit, onEnter }: QuestionKeys) {
+export function useQuestionKeys(
+  within: RefObject<HTMLElement | null>,
+  { onDigit, onEnter, onTurn, onFlag }: QuestionKeys,
+) {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
     const { target } = event
@@ -106,6 +147,12 @@ export function useQuestionKeys(within: RefObject<HTMLElement | null>, { onDigit
       event.preventDefault()
       return onDigit(place)
     }
+    const step = STEPS[event.key]
+    if (step && onTurn && !(target instanceof HTMLInputElement)) {
+      event.preventDefault()
+      return onTurn(step)
+    }
+    if (event.code === 'KeyF') return onFlag?.()
     if (event.key !== 'Enter' || target instanceof HTMLButtonElement) return
     event.preventDefault()
     onEnter()

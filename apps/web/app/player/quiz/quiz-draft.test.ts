@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { aQuestion, aQuiz, aSitting } from './a-quiz-world.ts'
+import { aQuestion, aQuiz, aQuizWorld, aSitting } from './a-quiz-world.ts'
 import { placeOf } from './question.tsx'
 import {
   choose,
+  confirm,
   endTime,
   firstOpenPlace,
   handIn,
@@ -10,6 +11,7 @@ import {
   openDraft,
   type QuizDraft,
   timeLeft,
+  toggleFlag,
 } from './quiz-draft.ts'
 import { markOf } from './single-choice/single-choice.tsx'
 
@@ -103,6 +105,34 @@ test('the end of the time hands in what was chosen, and nothing can be changed a
   expect(mayChange(refused), 'a refusal opens it no more').toBe(false)
   expect(choose(refused, 1, 10, 6)).toBe(refused)
   expect(handIn(refused).state, 'but it can go again').toBe('waiting')
+})
+
+test('a flag stays until it is taken away, its question is removed, or the exam is handed in', () => {
+  const flagged = toggleFlag(toggleFlag(open(null, exam), 1), 3)
+  expect(open(flagged, exam).flagged).toEqual([1, 3])
+  expect(toggleFlag(flagged, 1).flagged).toEqual([3])
+  expect(open(flagged, aQuiz({ clock, questions: [aQuestion(1)] })).flagged).toEqual([1])
+  const waiting = handIn(flagged)
+  expect(toggleFlag(waiting, 1)).toBe(waiting)
+})
+
+test('a confirmed answer is final, and one that was not chosen cannot be confirmed', () => {
+  const draft = confirm(choose(open(null, practice), 1, 11, 0), 1)
+  expect(choose(draft, 1, 10, 0), 'the first answer counts').toBe(draft)
+  expect(confirm(draft, 2)).toBe(draft)
+  expect(handIn(choose(draft, 2, 20, 0))).toMatchObject({ handIn: { score: 50 } })
+  expect(open(draft, practice)).toMatchObject({ confirmed: [1], chosen: { 1: 11 } })
+})
+
+test('a draft that an app without flags has stored goes on', () => {
+  const phone = aQuizWorld()
+  const tab = phone.open()
+  tab.chooses(1, 10)
+  const [key = ''] = Object.keys(phone.shelf)
+  const { flagged: _, confirmed: __, ...older } = JSON.parse(phone.shelf[key] ?? '')
+  phone.storage.setItem(key, JSON.stringify(older))
+  tab.catchUp()
+  expect(tab.draft()).toMatchObject({ chosen: { 1: 10 }, flagged: [], confirmed: [] })
 })
 
 test('a submitted quiz stays as it is, whatever is chosen, pressed or opened', () => {

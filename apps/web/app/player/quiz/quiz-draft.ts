@@ -41,6 +41,10 @@ interface DraftContent {
   chosen: Record<string, Choice>
   /** In a timed quiz, the seconds from its start to each answer, by question. */
   after: Record<string, number>
+  /** The questions of a practice quiz whose answer was confirmed: it was shown as right or wrong, and is final. */
+  confirmed: number[]
+  /** The questions of an exam that the student wants to look at again. */
+  flagged: number[]
   /** The time is over, so that nothing can be changed. */
   isTimeUp: boolean
   /** The server did not have the latest answers when the student logged out. */
@@ -98,7 +102,9 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
       return isKept ? [[question.id, choice]] : []
     }),
   )
-  const opened = { lessonId, page, clock, startedAt, chosen, questions: [...quiz.questions] }
+  const confirmed = quiz.questions.flatMap(({ id }) => (here?.confirmed.includes(id) && id in chosen ? [id] : []))
+  const flagged = quiz.questions.flatMap(({ id }) => (here?.flagged.includes(id) ? [id] : []))
+  const opened = { lessonId, page, clock, startedAt, chosen, confirmed, flagged, questions: [...quiz.questions] }
   if (here) return { ...here, ...opened }
   const key = clock ? keyOfSitting(clock.sitting) : newKey()
   return { ...opened, key, after: {}, isTimeUp: false, isUnsent: false, state: 'drafting' }
@@ -106,9 +112,22 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
 
 /** Chooses an answer, so many seconds after the start of a timed quiz. */
 export function choose(draft: QuizDraft, questionId: number, choice: Choice, afterSeconds: number): QuizDraft {
-  if (!mayChange(draft)) return draft
+  if (!mayChange(draft) || draft.confirmed.includes(questionId)) return draft
   const after = draft.startedAt === null ? draft.after : { ...draft.after, [questionId]: afterSeconds }
   return { ...draft, chosen: { ...draft.chosen, [questionId]: choice }, after, isUnsent: false }
+}
+
+/** Confirms the answer to a question of a practice quiz. */
+export function confirm(draft: QuizDraft, questionId: number): QuizDraft {
+  if (!mayChange(draft) || !(questionId in draft.chosen)) return draft
+  return { ...draft, confirmed: [...draft.confirmed, questionId] }
+}
+
+/** Flags a question of an exam, or takes its flag away. */
+export function toggleFlag(draft: QuizDraft, questionId: number): QuizDraft {
+  if (!mayChange(draft)) return draft
+  const others = draft.flagged.filter((id) => id !== questionId)
+  return { ...draft, flagged: others.length < draft.flagged.length ? others : [...others, questionId] }
 }
 
 /** Submits the draft as it is. A submission that is being sent stays unchanged (docs/behaviour/quizzes.md). */

@@ -2,7 +2,6 @@ import type { Failure } from '@manassa/contract/endpoint'
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import type { QuizFacts } from '@manassa/contract/student/study'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,18 +12,15 @@ import { isHandedIn } from './outbox.ts'
 import { chosenCount, type QuizDraft } from './quiz-draft.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizResult } from './quiz-result.tsx'
-import { QuizSheet } from './quiz-sheet.tsx'
+import { QuizSheet, type SheetRules } from './quiz-sheet.tsx'
 import { QuestionSkeleton, QuizFrame } from './quiz-skeleton.tsx'
 import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
 import { useOpenedQuiz } from './use-opened-quiz.ts'
 import { useStoredDraft } from './use-outbox.ts'
 
 interface QuizProps {
-  lessonId: number
-  facts: QuizFacts | null
-  isSubmitted: boolean
+  lesson: LessonNow
   userId: number
-  hasNext: boolean
   /** Shows why the questions could not be loaded, and the next step. */
   refused(failure: Failure, onRetry: () => void, isRetrying: boolean): ReactNode
   /** The server has stored it, so the next lesson may open. */
@@ -33,9 +29,11 @@ interface QuizProps {
   onFinish(passed: boolean): void
   /** Continues without another attempt; null when nothing follows. */
   onNext: (() => void) | null
+  /** Opens the lecture before the quiz; null without one. */
+  onLecture: (() => void) | null
 }
 
-type QuizLessonProps = Omit<QuizProps, 'lessonId' | 'facts' | 'isSubmitted'> & { lesson: LessonNow; pill: ReactNode }
+type QuizLessonProps = QuizProps & { pill: ReactNode }
 
 /** A quiz with its name. Give it a `key` for each lesson. */
 export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) {
@@ -51,7 +49,7 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
   )
   return (
     <QuizFrame name={lesson.lessonName} badges={badges}>
-      <Quiz lessonId={lesson.id} facts={lesson.quiz} isSubmitted={lesson.isQuizSubmitted} {...props} />
+      <Quiz lesson={lesson} {...props} />
     </QuizFrame>
   )
 }
@@ -60,7 +58,8 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
 type Step = 'closed' | 'again' | 'begun' | 'started'
 
 /** A quiz from its first question to its result (docs/behaviour/quizzes.md). */
-function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, ...events }: QuizProps) {
+function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizProps) {
+  const { id: lessonId, quiz: facts, isQuizSubmitted: isSubmitted } = lesson
   const { drafts, draft } = useStoredDraft(userId, lessonId)
   // Offline, only this device knows that a clock is running, and no device is sure to be offline. Asking about a clock
   // that has ended starts none.
@@ -95,7 +94,8 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
       <QuizResult
         result={result}
         later={answersLater(facts, left)}
-        hasNext={hasNext}
+        hasNext={onNext !== null}
+        onLecture={onLecture}
         onFinish={() => {
           forget()
           events.onFinish(result.passed)
@@ -114,25 +114,47 @@ function Quiz({ lessonId, facts, isSubmitted, userId, hasNext, onNext, refused, 
   const isBegun = isHandedIn(draft) || step === 'begun' || step === 'started' || clockRuns
   if (isSubmitted && !isBegun && step !== 'again') {
     const isUnderWay = !isTimed && draft !== null && chosenCount(draft) > 0
-    return <SubmittedQuiz {...{ lessonId, facts, isUnderWay, onNext }} onAgain={again} next={player.next} />
+    return (
+      <SubmittedQuiz
+        lessonId={lessonId}
+        facts={facts}
+        isUnderWay={isUnderWay}
+        onAgain={again}
+        onNext={onNext}
+        onLecture={onLecture}
+      />
+    )
   }
   if (isTimed && !isBegun) {
     return facts.questionCount === 0 ? <NoQuestions /> : <QuizIntro facts={facts} onStart={() => setStep('started')} />
   }
-  const exam = facts?.kind === 'exam' ? { isLastAttempt: facts.attemptsLeft === 1 } : null
+  const rules: SheetRules = {
+    exam: facts?.kind === 'exam' ? { isLastAttempt: facts.attemptsLeft === 1 } : null,
+    answersAtOnce: facts?.answersAtOnce === true,
+  }
   function onSeeResult() {
     forget()
     events.onDelivered()
   }
   return (
-    <OpenedQuiz {...{ userId, lessonId, draft, isTimed, exam, refused, onSeeResult }} starts={step === 'started'} />
+    <OpenedQuiz
+      userId={userId}
+      lessonId={lessonId}
+      draft={draft}
+      isTimed={isTimed}
+      rules={rules}
+      refused={refused}
+      onSeeResult={onSeeResult}
+      starts={step === 'started'}
+    />
   )
 }
 
-interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'lessonId' | 'refused'> {
+interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'refused'> {
+  lessonId: number
   draft: QuizDraft | null
   isTimed: boolean
-  exam: { isLastAttempt: boolean } | null
+  rules: SheetRules
   /** The student has pressed the start button; without it only a running quiz continues. */
   starts: boolean
   /** Shows the result of a quiz that was submitted elsewhere. */
@@ -140,7 +162,7 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'lessonId' | 'refus
 }
 
 /** A quiz that is being taken, once its questions are loaded. */
-function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, onSeeResult }: OpenedQuizProps) {
+function OpenedQuiz({ userId, lessonId, draft, isTimed, rules, starts, refused, onSeeResult }: OpenedQuizProps) {
   const { query, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
 
   const isOver = query.status === 'error' && query.failure.code === 'quiz.notStarted'
@@ -155,7 +177,17 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, exam, starts, refused, o
   if (query.status !== 'success') return refused(query.failure, query.refetch, query.isFetching)
   const { questions, running } = query.data
   if (questions.length === 0) return <NoQuestions />
-  return <QuizSheet {...{ userId, lessonId, questions, running, exam, isWithoutLine, onSeeResult }} />
+  return (
+    <QuizSheet
+      userId={userId}
+      lessonId={lessonId}
+      questions={questions}
+      running={running}
+      rules={rules}
+      isWithoutLine={isWithoutLine}
+      onSeeResult={onSeeResult}
+    />
+  )
 }
 
 /** A quiz without questions. */

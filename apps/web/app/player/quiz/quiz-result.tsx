@@ -1,12 +1,13 @@
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
-import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { MarkedAgain } from './marked-again.tsx'
+import { NextSteps, ReviewButton } from './next-steps.tsx'
 import { AttemptReview } from './review.tsx'
+import { useReviewInAddress } from './review-in-address.ts'
 
 /** The result of a quiz: the score, whether it was passed, the right answers on demand, and another attempt. */
 export function QuizResult({
@@ -15,6 +16,7 @@ export function QuizResult({
   hasNext,
   onFinish,
   onAgain,
+  onLecture,
 }: {
   result: Result
   /** The time at which the right answers will be shown. */
@@ -23,8 +25,10 @@ export function QuizResult({
   onFinish(): void
   /** Null when it was passed, or no attempt is left. */
   onAgain: (() => void) | null
+  /** Opens the lecture before the quiz; null without one. */
+  onLecture: (() => void) | null
 }) {
-  const [revealed, setRevealed] = useState(false)
+  const [revealed, setRevealed] = useReviewInAddress(result.attemptId)
   const reviewId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -32,6 +36,7 @@ export function QuizResult({
     title.current?.scrollIntoView({ block: 'center' })
   }, [])
   const { score, passed } = result
+  const isFailed = score !== null && !passed
 
   return (
     <>
@@ -61,27 +66,23 @@ export function QuizResult({
           {result.lateSeconds !== null && <p className="text-sm text-warn">{quiz.cameLate}</p>}
         </div>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button className="min-w-56 flex-1" onClick={onFinish}>
-          {hasNext ? quiz.finishNext : quiz.finishBack}
-        </Button>
-        {onAgain && (
-          <Button kind="outline" icon="retry" onClick={onAgain}>
-            {quiz.again}
-          </Button>
-        )}
-        {result.review && (
-          <Button
-            kind="outline"
-            icon={revealed ? 'eyeOff' : 'eye'}
-            aria-expanded={revealed}
-            aria-controls={reviewId}
-            onClick={() => setRevealed(!revealed)}
-          >
-            {revealed ? quiz.hide : quiz.reveal}
-          </Button>
-        )}
-      </div>
+      <NextSteps
+        isFailed={isFailed}
+        review={
+          result.review && (
+            <ReviewButton
+              attempt={result}
+              kind={isFailed ? 'brand' : 'outline'}
+              aria-expanded={revealed}
+              aria-controls={reviewId}
+              onClick={() => setRevealed(!revealed)}
+            />
+          )
+        }
+        onwards={{ text: hasNext ? quiz.finishNext : quiz.finishBack, go: onFinish }}
+        again={onAgain && { text: quiz.again, go: onAgain }}
+        onLecture={onLecture}
+      />
       {!result.review && later && <p className="text-muted text-sm">{later}</p>}
       <div id={reviewId}>{revealed && <AttemptReview attemptId={result.attemptId} />}</div>
     </>

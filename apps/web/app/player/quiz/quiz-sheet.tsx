@@ -1,22 +1,31 @@
+import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useRef, useState } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { useOnline } from '#app/lib/use-online.ts'
+import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { HandInBar, HandInCheck } from './hand-in.tsx'
+import { type AlternativeStep, HandInBar, HandInCheck } from './hand-in.tsx'
 import { LeaveExam, useBeforeUnloadWarning, useExamMode } from './leave-exam.tsx'
 import { PicturesAhead, Question, useQuestionKeys } from './question.tsx'
 import { playerKindOf } from './question-kinds.ts'
+import { QuestionStrip } from './question-strip.tsx'
 import { chosenCount, firstOpenPlace, mayChange, type QuizDraft } from './quiz-draft.ts'
-import { QuizSign } from './quiz-sign.tsx'
+import { QuizSign, type QuizState } from './quiz-sign.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useAutosaveAnswers } from './use-autosave-answers.ts'
 import { type QuizOnScreen, useQuizDraft } from './use-quiz-draft.ts'
 
-interface QuizSheetProps extends QuizOnScreen {
+export interface SheetRules {
   /** Present for an exam, which is reviewed before its submission. */
   exam: { isLastAttempt: boolean } | null
+  /** A practice quiz shows after each confirmed answer whether it is right. */
+  answersAtOnce: boolean
+}
+
+interface QuizSheetProps extends QuizOnScreen {
+  rules: SheetRules
   /** The questions are those of this device, because the server could not be asked. */
   isWithoutLine: boolean
   /** It was submitted elsewhere; shows the result. */
@@ -24,20 +33,99 @@ interface QuizSheetProps extends QuizOnScreen {
 }
 
 /** The questions, one at a time, until the quiz is submitted by its button or by the end of its time. */
-export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
+export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
   const { userId, questions, running } = screen
   const sheet = useQuizDraft(screen)
   const { draft, isSending, isKept } = sheet
-  const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
-  const [isChecking, setChecking] = useState(false)
-
-  const canChange = mayChange(draft)
+  const steps = useSteps(sheet, questions, rules)
+  const { pages, question, canChange, hasChosen, isChecking, turnTo, goOn, onFlag, alternative } = steps
   useBeforeUnloadWarning(!isKept)
   useAutosaveAnswers(draft, sheet.current)
   useExamMode(running !== null && canChange)
 
+  const questionBox = useRef<HTMLDivElement>(null)
+  useQuestionKeys(questionBox, {
+    onDigit(place) {
+      if (!question) return
+      const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
+      if (choice !== undefined) sheet.choose(question.id, choice)
+    },
+    onEnter: () => hasChosen && canChange && !isChecking && (alternative ? alternative.go() : goOn()),
+    onTurn: onFlag && !isChecking ? (step) => pages.at + step in questions && turnTo(pages.at + step) : null,
+    onFlag: isChecking ? null : onFlag,
+  })
+  if (!question) return null
+
+  return (
+    <>
+      <div ref={questionBox} className="contents">
+        <SheetHead running={running} draft={draft} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
+        <SignRow
+          state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'}
+          isFlagged={draft.flagged.includes(question.id)}
+          onFlag={onFlag}
+        />
+        {onFlag && questions.length > 1 && (
+          <QuestionStrip questions={questions} draft={draft} at={pages.at} onGoTo={turnTo} />
+        )}
+        <SheetNotices
+          draft={draft}
+          isKept={isKept}
+          isWithoutLine={isWithoutLine}
+          at={pages.at}
+          hasTurned={pages.hasTurned}
+        />
+        <div className="flex flex-col gap-5">
+          <Question
+            key={question.id}
+            question={question}
+            number={pages.at + 1}
+            chosen={draft.chosen[question.id]}
+            disabled={!canChange}
+            isConfirmed={draft.confirmed.includes(question.id)}
+            takesFocus={pages.hasTurned}
+            onChoose={(choice) => sheet.choose(question.id, choice)}
+          />
+          <PicturesAhead question={questions[pages.at + 1]} />
+          <HandInBar
+            userId={userId}
+            draft={draft}
+            alternative={alternative}
+            onSeeResult={onSeeResult}
+            isFinish={pages.isLast || !canChange}
+            mayGoOn={hasChosen || !canChange}
+            onGoOn={goOn}
+            onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
+          />
+          {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
+          {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
+        </div>
+      </div>
+      {rules.exam && (
+        <HandInCheck
+          questions={questions}
+          draft={draft}
+          open={isChecking && canChange}
+          isLastAttempt={rules.exam.isLastAttempt}
+          onHandIn={steps.handIn}
+          onGoTo={turnTo}
+          onClose={steps.closeCheck}
+        />
+      )}
+      {running && canChange && <LeaveExam running={running} />}
+    </>
+  )
+}
+
+/** The question on the screen, and the ways on from it. */
+function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly QuizQuestion[], rules: SheetRules) {
+  const { draft } = sheet
+  const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
+  const [isChecking, setChecking] = useState(false)
+  const canChange = mayChange(draft)
   const question = questions[pages.at]
   const hasChosen = question !== undefined && draft.chosen[question.id] !== undefined
+  const isConfirmed = question !== undefined && draft.confirmed.includes(question.id)
 
   function turnTo(place: number) {
     setChecking(false)
@@ -50,61 +138,28 @@ export function QuizSheet({ exam, isWithoutLine, onSeeResult, ...screen }: QuizS
   function goOn() {
     if (!canChange) return handIn()
     if (!pages.isLast) return turnTo(pages.at + 1)
-    exam ? setChecking(true) : handIn()
+    rules.exam ? setChecking(true) : handIn()
   }
-  const questionBox = useRef<HTMLDivElement>(null)
-  useQuestionKeys(questionBox, {
-    onDigit(place) {
-      if (!question) return
-      const choice = playerKindOf(question).choiceAt(question, draft.chosen[question.id], place)
-      if (choice !== undefined) sheet.choose(question.id, choice)
-    },
-    onEnter: () => hasChosen && canChange && !isChecking && goOn(),
-  })
-  if (!question) return null
-
-  return (
-    <>
-      <SheetHead {...{ running, draft }} at={pages.at} total={questions.length} onEnd={sheet.endTime} />
-      {/* Its space is reserved, so that the first answer moves nothing. */}
-      <span className="-mt-3 flex min-h-7">
-        <QuizSign state={isSending ? 'sending' : isKept && isOnDevice(draft) ? 'kept' : 'unkept'} />
-      </span>
-      <SheetNotices {...{ draft, isKept, isWithoutLine }} at={pages.at} hasTurned={pages.hasTurned} />
-      <div ref={questionBox} className="flex flex-col gap-5">
-        <Question
-          key={question.id}
-          question={question}
-          number={pages.at + 1}
-          chosen={draft.chosen[question.id]}
-          disabled={!canChange}
-          takesFocus={pages.hasTurned}
-          onChoose={(choice) => sheet.choose(question.id, choice)}
-        />
-        <PicturesAhead question={questions[pages.at + 1]} />
-        <HandInBar
-          {...{ userId, draft, isSending, onSeeResult }}
-          isFinish={pages.isLast || !canChange}
-          mayGoOn={hasChosen || !canChange}
-          onGoOn={goOn}
-          onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
-        />
-        {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
-        {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
-      </div>
-      {exam && (
-        <HandInCheck
-          {...{ questions, draft }}
-          open={isChecking && canChange}
-          isLastAttempt={exam.isLastAttempt}
-          onHandIn={handIn}
-          onGoTo={turnTo}
-          onClose={() => setChecking(false)}
-        />
-      )}
-      {running && canChange && <LeaveExam running={running} />}
-    </>
-  )
+  function alternativeOf({ id }: QuizQuestion): AlternativeStep | null {
+    if (!canChange) return null
+    if (rules.exam) return hasChosen ? null : { kind: 'skip', go: goOn }
+    const mayConfirm = rules.answersAtOnce && hasChosen && !isConfirmed
+    return mayConfirm ? { kind: 'confirm', go: () => sheet.confirm(id) } : null
+  }
+  return {
+    pages,
+    question,
+    canChange,
+    hasChosen,
+    isChecking,
+    turnTo,
+    handIn,
+    goOn,
+    closeCheck: () => setChecking(false),
+    alternative: question ? alternativeOf(question) : null,
+    /** Null unless it is an exam, whose questions are taken in any order, and its answers can change. */
+    onFlag: question && rules.exam && canChange ? () => sheet.toggleFlag(question.id) : null,
+  }
 }
 
 /** The index of the question on the screen, which differs between tabs. */
@@ -121,7 +176,33 @@ function usePages(total: number, first: () => number) {
 }
 
 /** True when the draft has anything that the device could store. */
-const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0
+const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0 || draft.flagged.length > 0
+
+interface SignRowProps {
+  state: QuizState
+  isFlagged: boolean
+  /** Null where questions are not flagged. */
+  onFlag: (() => void) | null
+}
+
+/** Its space is reserved, so that the first answer moves nothing. */
+const SignRow = ({ state, isFlagged, onFlag }: SignRowProps) => (
+  <span className="-mt-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
+    <QuizSign state={state} />
+    {onFlag && (
+      <Button
+        kind={isFlagged ? 'soft' : 'plain'}
+        size="small"
+        icon="star"
+        className="ms-auto"
+        aria-pressed={isFlagged}
+        onClick={onFlag}
+      >
+        {quiz.flag}
+      </Button>
+    )}
+  </span>
+)
 
 interface SheetHeadProps extends Pick<QuizOnScreen, 'running'> {
   draft: QuizDraft

@@ -1,10 +1,10 @@
 import type { QuizFacts } from '@manassa/contract/student/study'
 import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { Attempts } from './attempts.tsx'
+import { NextSteps } from './next-steps.tsx'
 
 /** A submitted quiz: its best mark, the next step, another attempt where allowed, and earlier attempts. */
 export function SubmittedQuiz({
@@ -13,7 +13,7 @@ export function SubmittedQuiz({
   isUnderWay,
   onAgain,
   onNext,
-  next,
+  onLecture,
 }: {
   lessonId: number
   facts: QuizFacts | null
@@ -21,33 +21,32 @@ export function SubmittedQuiz({
   isUnderWay: boolean
   onAgain(): void
   onNext: (() => void) | null
-  next: string
+  onLecture: (() => void) | null
 }) {
   const mayRepeat = facts === null || facts.attemptsLeft === null || facts.attemptsLeft > 0
   const later = answersLater(facts, facts?.attemptsLeft ?? null)
+  const best = facts?.bestScore ?? null
   const passed = facts?.hasPassed ?? (facts?.bestScore != null && facts.bestScore >= facts.passingScore)
   return (
     <>
       <Card className="flex flex-col items-center gap-3 p-6 text-center md:p-8">
-        <p className="font-bold text-lg">{player.quizSubmitted}</p>
-        {facts?.bestScore === null && <p className="text-muted">{quiz.unmarked}</p>}
-        {facts?.bestScore != null && (
-          <p className="flex flex-wrap items-center justify-center gap-2 text-muted">
-            {quiz.bestScore(facts.bestScore)}
-            <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
-              {passed ? quiz.passed : quiz.notPassed(facts.passingScore)}
-            </Badge>
+        {facts === null || best === null ? (
+          <p className="font-bold text-lg">{player.quizSubmitted}</p>
+        ) : (
+          <p className={classes('font-bold text-lg', passed ? 'text-ok' : 'text-warn')}>
+            {quiz.bestOf(best, passed, facts.passingScore)}
           </p>
         )}
+        {facts !== null && best === null && <p className="text-muted">{quiz.unmarked}</p>}
         {!mayRepeat && <p className="text-muted text-sm">{quiz.attemptsDone}</p>}
         {later && <p className="text-muted text-sm">{later}</p>}
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
-          {onNext && <Button onClick={onNext}>{next}</Button>}
-          {mayRepeat && (
-            <Button kind="outline" icon="retry" onClick={onAgain}>
-              {isUnderWay ? quiz.goOn : quiz.again}
-            </Button>
-          )}
+        <div className="mt-2">
+          <NextSteps
+            isFailed={best !== null && !passed}
+            onwards={onNext && { text: player.next, go: onNext }}
+            again={mayRepeat ? { text: isUnderWay ? quiz.goOn : quiz.again, go: onAgain } : null}
+            onLecture={later ? onLecture : null}
+          />
         </div>
       </Card>
       {/* A new attempt changes the list. */}

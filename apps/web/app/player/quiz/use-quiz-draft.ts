@@ -3,7 +3,7 @@ import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { randomId } from '#app/lib/random-id.ts'
-import { choose, chosenCount, endTime, handIn, openDraft, type QuizDraft } from './quiz-draft.ts'
+import { choose, chosenCount, confirm, endTime, handIn, openDraft, type QuizDraft, toggleFlag } from './quiz-draft.ts'
 import type { RunningTime } from './quiz-timer.tsx'
 import { useStoredDraft } from './use-outbox.ts'
 
@@ -32,7 +32,7 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
   const change = (transition: (draft: QuizDraft) => QuizDraft) =>
     drafts.change(lessonId, (now) => transition(openDraft(now, quiz, newKey)))
 
-  const isUnderWay = running !== null || chosenCount(draft) > 0
+  const isUnderWay = running !== null || chosenCount(draft) > 0 || draft.flagged.length > 0
   useEffect(() => {
     if (!isUnderWay) return
     drafts.change(lessonId, (now) => openDraft(now, quiz, newKey))
@@ -51,6 +51,8 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
       const seconds = running ? Math.max(0, (running.now() - Date.parse(running.sitting.startedAt)) / 1000) : 0
       change((now) => choose(now, questionId, choice, seconds))
     },
+    confirm: (questionId: number) => change((now) => confirm(now, questionId)),
+    toggleFlag: (questionId: number) => change((now) => toggleFlag(now, questionId)),
     /** Submits it, or retries a waiting submission. */
     handIn() {
       change(handIn)

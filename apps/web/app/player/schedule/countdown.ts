@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { count, joined } from '#app/copy/player.ts'
 
 /** The time left, in its two largest non-zero units (docs/behaviour/windows.md). */
-export type Countdown =
+type Countdown =
   | { left: 'ended' }
   | { left: 'lessThanMinute' }
   | { left: 'minutes'; minutes: number }

@@ -86,12 +86,16 @@ export const lessonWithId = (course: CourseNow, id: number): LessonNow | null =>
 export const lessonAfter = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number + 1) ?? null
 
-export const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
+const lessonBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.number === number - 1) ?? null
 
 export const openLessonAfter = (course: CourseNow, lesson: LessonNow) => openOnly(lessonAfter(course, lesson))
 
 export const openLessonBefore = (course: CourseNow, lesson: LessonNow) => openOnly(lessonBefore(course, lesson))
+
+/** The lecture before a quiz that the student may open again; null without one. */
+export const openVideoBefore = (course: CourseNow, { number }: LessonNow): LessonNow | null =>
+  lessonsOf(course).findLast((lesson) => lesson.number < number && lesson.type === 'Video' && lesson.isOpen) ?? null
 
 const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
 

@@ -12,7 +12,14 @@ import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
 import { VideoPlaces } from '../quiz/video-places.ts'
-import { type LessonNow, lessonAt, lessonWithId, openLessonAfter, startingPlace } from '../schedule/course-now.ts'
+import {
+  type LessonNow,
+  lessonAt,
+  lessonWithId,
+  openLessonAfter,
+  openVideoBefore,
+  startingPlace,
+} from '../schedule/course-now.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
@@ -45,13 +52,13 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
 function OpenQuiz({ lesson }: { lesson: LessonNow }) {
   const { course, student, choose, receiveQuiz, finishQuiz } = usePlayer()
   const next = openLessonAfter(course, lesson)
+  const lecture = openVideoBefore(course, lesson)
   return (
     <Suspense fallback={<QuizSkeleton name={lesson.lessonName} pill={<UnitPill />} />}>
       <VideoPlaces value={(id) => lessonWithId(course, id)}>
         <QuizLesson
           lesson={lesson}
           userId={student.id}
-          hasNext={next !== null}
           pill={<UnitPill />}
           refused={(failure, onRetry, isRetrying) => (
             <Refusal lesson={lesson} failure={failure} onRetry={onRetry} retrying={isRetrying} />
@@ -59,6 +66,7 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
           onDelivered={() => receiveQuiz(lesson)}
           onFinish={(passed) => finishQuiz(lesson, passed)}
           onNext={next && (() => choose(next))}
+          onLecture={lecture && (() => choose(lecture))}
         />
       </VideoPlaces>
     </Suspense>
@@ -86,7 +94,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
 }
 
 /** The skeleton of a video lesson, with its stage and its name in their final places. */
-export const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
+const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
   <>
     <div className="player-stage">
       <div className="player grid place-items-center" aria-busy="true">

@@ -67,7 +67,10 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
     course: view,
     lesson,
     unit: (lesson && view.units[lesson.place.unit]) ?? null,
-    ...{ student, clock, variant, choose },
+    student,
+    clock,
+    variant,
+    choose,
     completeVideo(done) {
       after.video(done)
       completeVideo(done.id)
@@ -83,11 +86,10 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
           <ExamBarPlace />
         </div>
         <TopBar
-          {...labels}
+          labels={labels}
           percent={view.percent}
-          isListInline={isListInline}
+          foldsList={isListInline ? listId : undefined}
           listShown={listShown}
-          listId={listId}
           onList={() => (isListInline ? setListShown(!listShown) : setSheetOpen(true))}
         />
         <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>

@@ -13,25 +13,17 @@ export interface TopBarLabels {
   list: string
 }
 
-export function TopBar({
-  title,
-  back,
-  position,
-  progress,
-  list,
-  percent,
-  isListInline,
-  listShown,
-  listId,
-  onList,
-}: TopBarLabels & {
+interface TopBarProps {
+  labels: TopBarLabels
   percent: number
-  /** The button folds a list beside the lesson, and otherwise opens the list over the page. */
-  isListInline: boolean
+  /** The id of the list beside the lesson, which the button folds; without it the button opens a list over the page. */
+  foldsList: string | undefined
   listShown: boolean
-  listId: string
   onList(): void
-}) {
+}
+
+export function TopBar({ labels, percent, foldsList, listShown, onList }: TopBarProps) {
+  const { title, back, position, progress, list } = labels
   return (
     <header className="player-bar">
       <Link to={back.to} aria-label={back.label} title={back.label} className="player-bar-button">
@@ -50,7 +42,9 @@ export function TopBar({
           type="button"
           aria-label={list}
           title={list}
-          {...(isListInline ? { 'aria-expanded': listShown, 'aria-controls': listId } : { 'aria-haspopup': 'dialog' })}
+          {...(foldsList
+            ? { 'aria-expanded': listShown, 'aria-controls': foldsList }
+            : { 'aria-haspopup': 'dialog' as const })}
           onClick={onList}
           className="player-bar-button not-in-exam"
         >

@@ -8,11 +8,11 @@ import { useSchool } from '#app/lib/school.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { positionToResume } from '../offline/saved-position.ts'
 import { type LessonNow, lessonAfter, openLessonAfter, openLessonBefore, unitOpensAt } from '../schedule/course-now.ts'
-import { secondInAddress } from '../schedule/second-in-address.ts'
+import { BACK, secondInAddress } from '../schedule/second-in-address.ts'
 import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
 import { startRendition } from '../video/engine/stream-quality.ts'
@@ -35,7 +35,8 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
   const { lessonId, positionSeconds } = content
   const durationSeconds = content.durationSeconds ?? 0
   const [stoppedAt] = useState(() => positionToResume(student.id, lessonId, positionSeconds))
-  const startSecond = secondInAddress(useLocation().search)
+  const { search } = useLocation()
+  const startSecond = secondInAddress(search)
   const [source] = useState(() => sourceOf(content, startSecond ?? resumeSecond(stoppedAt, durationSeconds)))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds))
   const [engine, setEngine] = useState<MediaAdapter | null>(null)
@@ -60,19 +61,22 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
           source={source}
           nowPlaying={{ title: content.lessonName, artist: teacher.name, album: courseName, artwork }}
           watermark={{ text: student.phoneNumber, opacity: variant.watermarkOpacity }}
-          onEngine={(adapter) => {
-            setEngine(adapter)
-            return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
-          }}
-          onQuality={setQuality}
-          onNearEnd={() => setNearEnd(true)}
           freshSource={() => freshSource(lessonId)}
           endAction={lesson.isDone ? goOn : completion}
-          onNext={goToNext}
-          onPrevious={previous ? () => choose(previous) : undefined}
+          lesson={{
+            onEngine(adapter) {
+              setEngine(adapter)
+              return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
+            },
+            onQuality: setQuality,
+            onNearEnd: () => setNearEnd(true),
+            onNext: goToNext,
+            onPrevious: previous ? () => choose(previous) : undefined,
+          }}
         />
       </div>
       <div className="flex flex-col gap-4 p-4 md:p-6">
+        <BackToMistakes to={new URLSearchParams(search).get(BACK)} />
         <VideoHead content={content} quality={quality} isDone={lesson.isDone} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!lesson.isDone && (
@@ -102,6 +106,14 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
     </>
   )
 }
+
+/** The way back to the quiz review that led to this video; nothing without one. */
+const BackToMistakes = ({ to }: { to: string | null }) =>
+  to && (
+    <ButtonLink to={{ search: to }} kind="soft" size="small" wide icon="chevronBack" replace>
+      {player.backToMistakes}
+    </ButtonLink>
+  )
 
 const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: boolean }) => (
   <>

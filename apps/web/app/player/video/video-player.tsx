@@ -29,22 +29,26 @@ interface VideoPlayerProps {
   source: MediaSource
   nowPlaying: NowPlaying
   watermark: { text: string; opacity: number }
+  /** A fresh address of the same video, because the old one may have expired. Null without one. */
+  freshSource: FreshSource
+  /** The next step at the end of the video; null when nothing is left to do. */
+  endAction: { text: string; go(): void } | null
+  lesson: LessonEvents
+}
+
+interface LessonEvents {
   /** Receives the engine of this lesson, to save its position. Returns the cleanup. */
   onEngine(adapter: MediaAdapter): () => void
   /** The quality was changed, possibly for this lesson only. */
   onQuality(choice: QualityChoice): void
   /** More than nine tenths have been played (docs/behaviour/player.md). */
   onNearEnd(): void
-  /** A fresh address of the same video, because the old one may have expired. Null without one. */
-  freshSource: FreshSource
-  /** The next step at the end of the video; null when nothing is left to do. */
-  endAction: { text: string; go(): void } | null
   onNext?: () => void
   onPrevious?: () => void
 }
 
 /** A lesson's video with its controls and its watermark. Give it a `key` for each lesson. */
-export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAction, ...lesson }: VideoPlayerProps) {
+export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAction, lesson }: VideoPlayerProps) {
   const wrapper = useRef<HTMLElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -111,10 +115,8 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
         media={media}
         source={source}
         freshSource={freshSource}
-        onHelp={() => setHelpOpen(true)}
         isFull={isFull}
-        onFullscreen={toggle}
-        onCaptions={() => run({ do: 'captions' })}
+        run={run}
         onMenu={setMenuOpen}
         hold={hold}
       />
@@ -128,10 +130,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
 }
 
 /** Reports the engine of the lesson, its quality, and that most of it was played. */
-function useEngineEvents(
-  { adapter, state, quality }: Media,
-  on: Pick<VideoPlayerProps, 'onEngine' | 'onQuality' | 'onNearEnd'>,
-) {
+function useEngineEvents({ adapter, state, quality }: Media, on: LessonEvents) {
   const engine = useEffectEvent(on.onEngine)
   useEffect(() => engine(adapter), [adapter])
 

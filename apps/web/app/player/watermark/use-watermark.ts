@@ -31,7 +31,7 @@ interface Watermark extends WatermarkText {
  * would not notice its removal. Changes to it are noticed at once, and those of a style sheet within 1.25 s. An overlay
  * only discourages, because a patient person can remove it.
  */
-export function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): () => void {
+function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): () => void {
   let step = Math.floor(Math.random() * 100)
   let layer = addLayer(host, text, step)
   let secondLook = 0

@@ -2,9 +2,11 @@ import type { Failure } from '@manassa/contract/endpoint'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { common } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { enrol } from '#app/copy/enrol.ts'
+import type { LoginState } from '#app/features/sign-in/login-state.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { useSchool } from '#app/lib/school.ts'
@@ -71,7 +73,7 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
   )
 }
 
-/** The button is replaced by the form, which takes the focus. */
+/** The button is replaced by the form, which takes the focus. A new student has pressed the button already. */
 function Subscribe({
   course,
   user,
@@ -83,7 +85,8 @@ function Subscribe({
   onEnrolled(): void
   onAlready(): void
 }) {
-  const [open, setOpen] = useState(false)
+  const state = useLocation().state as LoginState | null
+  const [open, setOpen] = useState(state?.registrationSuccess ?? false)
   if (!open) {
     return (
       <ActionSlot>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { oneTimeCode } from '#app/copy/account.ts'
 import { forgot } from '#app/copy/password.ts'
 import { IdentifierForm } from '#app/features/sign-in/identifier-form.tsx'
-import { SupportLine } from '#app/features/sign-in/support-line.tsx'
+import { AskForLink } from '#app/features/sign-in/support-line.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
@@ -20,12 +20,16 @@ export default function ForgotPassword() {
   const from = returnPath(location)
   const state = location.state as { email?: string } | null
   const [typed, setTyped] = useState(state?.email ?? '')
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo !== null) return <CodeSent email={sentTo} from={from} onOther={() => setSentTo(null)} />
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent) return <CodeSent {...sent} from={from} onOther={() => setSent(null)} />
 
   return (
-    <AuthCard title={forgot.title} intro={forgot.text} icon="mail" below={<SupportLine />}>
-      <IdentifierForm identifier={typed} onType={setTyped} onSent={setSentTo} />
+    <AuthCard title={forgot.title} intro={forgot.text} icon="mail" below={<AskForLink identifier={typed} />}>
+      <IdentifierForm
+        identifier={typed}
+        onType={setTyped}
+        onSent={(identifier, sentTo) => setSent({ identifier, sentTo })}
+      />
       <p className="text-center">
         <TextLink to={loginPath(from)} state={{ email: typed }}>
           {forgot.back}
@@ -35,17 +39,29 @@ export default function ForgotPassword() {
   )
 }
 
+interface Sent {
+  /** The typed email or number. */
+  identifier: string
+  /** The masked email of the account, if this device may know it. */
+  sentTo: string | null
+}
+
+interface CodeSentProps extends Sent {
+  from: string | null
+  onOther(): void
+}
+
 /** The email was sent; links to the form for its code. */
-function CodeSent({ email, from, onOther }: { email: string; from: string | null; onOther(): void }) {
+function CodeSent({ identifier, sentTo, from, onOther }: CodeSentProps) {
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (
-    <AuthCard title={forgot.sentTitle} icon="check" below={<SupportLine />}>
+    <AuthCard title={forgot.sentTitle} icon="check" below={<AskForLink identifier={identifier} />}>
       <div ref={next} tabIndex={-1} role="status" className="text-center outline-none">
-        <p className="font-bold">{forgot.sentText(email)}</p>
+        <p className="font-bold">{sentTo ? forgot.sentToMasked(sentTo) : forgot.sentText(identifier)}</p>
         <p className="mt-1 text-muted text-sm">{oneTimeCode.spam}</p>
       </div>
-      <ButtonLink to={resetPath(email, from)} state={{ sentAt: Date.now() }} wide>
+      <ButtonLink to={resetPath(identifier, from)} state={{ sentAt: Date.now(), sentTo }} wide>
         {forgot.continue}
       </ButtonLink>
       <Button kind="plain" size="small" onClick={onOther}>

@@ -27,6 +27,8 @@ const SecondFactorField = lazy(() => import('./second-factor-field.tsx').catch((
 interface Replacement {
   credentials: TypedCredentials
   devices: readonly DeviceView[]
+  /** The masked email that got the code. */
+  sentTo: string
 }
 
 /** The login form. The screen watches the session and navigates. */
@@ -144,8 +146,9 @@ function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, 
     const ofStaff = form.failure?.code === 'auth.tooManyStaffDevices'
     const limit = ofStaff ? DEVICES_PER_STAFF_ACCOUNT : DEVICES_PER_STUDENT
     // A device has left in the meantime, so a slot is free.
-    if (reply.data.devices.length < limit) return void form.submit()
-    setReplacement({ credentials, devices: reply.data.devices })
+    const { devices, sentTo } = reply.data
+    if (devices.length < limit) return void form.submit()
+    setReplacement({ credentials, devices, sentTo })
   }
 
   return { asking, refusal, setRefusal, replacement, askForCode, leave: () => setReplacement(null) }

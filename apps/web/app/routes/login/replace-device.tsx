@@ -18,6 +18,8 @@ import SecondFactorField from './second-factor-field.tsx'
 interface ReplaceDeviceProps {
   credentials: Credentials
   devices: readonly DeviceView[]
+  /** The masked email that got the code. */
+  sentTo: string
   /** The login needed a second factor, and so does this. */
   asksForCode: boolean
   onBack(): void
@@ -26,7 +28,7 @@ interface ReplaceDeviceProps {
 const soon = () => Date.now() + CODE_RESEND_AFTER_SECONDS * 1000
 
 /** The email was sent: the user chooses a device to sign out and types the code, which opens the session. */
-export default function ReplaceDevice({ credentials, devices, asksForCode, onBack }: ReplaceDeviceProps) {
+export default function ReplaceDevice({ credentials, devices, sentTo, asksForCode, onBack }: ReplaceDeviceProps) {
   const [resendFrom, setResendFrom] = useState(soon)
   const [sendFailure, setSendFailure] = useState<Failure | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +59,7 @@ export default function ReplaceDevice({ credentials, devices, asksForCode, onBac
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {replaceDevice.title}
         </h2>
-        <p className="text-muted text-sm">{replaceDevice.text}</p>
+        <p className="text-muted text-sm">{replaceDevice.text(sentTo)}</p>
       </div>
       {form.failure && form.failure.code !== 'auth.secondFactorNeeded' && (
         <FormFailure failure={form.failure} onRetry={form.submit} />

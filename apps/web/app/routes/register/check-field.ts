@@ -1,6 +1,6 @@
 import { suggestedEmail } from '@manassa/contract/rules/email-typo'
 import { obviousWeakness } from '@manassa/contract/rules/password'
-import { plainDigits } from '@manassa/contract/rules/phone'
+import { isUnlikelyPhone, plainDigits } from '@manassa/contract/rules/phone'
 import { register } from '@manassa/contract/shared/auth'
 import { fieldErrors } from '@manassa/contract/student/errors'
 import { wrongFields } from '#app/lib/form/wrong-fields.ts'
@@ -8,14 +8,11 @@ import type { names } from './sign-up-fields.ts'
 
 export type Typed = Record<(typeof names)[number], string>
 
-/** A hint or question about a field, which does not refuse its value. */
-export type Advice = { kind: 'emailMeant'; email: string } | { kind: 'sameNumber' | 'oneName' }
-
-/** Checks a field after it was left: first for errors that the server would report, then for likely mistakes. */
-export function checkField(name: keyof Typed, typed: Typed): { wrong: string | null; advice: Advice | null } {
-  if (typed[name].trim() === '') return { wrong: null, advice: null }
+/** Checks a field after it was left: for errors that the server would report, and for a single-word name. */
+export function checkField(name: keyof Typed, typed: Typed): { wrong: string | null; isOneName: boolean } {
+  if (typed[name].trim() === '') return { wrong: null, isOneName: false }
   const wrong = wrongFields(register.input, typed)[name] ?? (name === 'Password' ? weaknessOf(typed) : null)
-  return { wrong, advice: wrong ? null : adviceOn(name, typed) }
+  return { wrong, isOneName: !wrong && name === 'UserName' && !/\s/.test(typed.UserName.trim()) }
 }
 
 function weaknessOf({ Password, Email, PhoneNumber, ParentPhone }: Typed): string | null {
@@ -24,13 +21,16 @@ function weaknessOf({ Password, Email, PhoneNumber, ParentPhone }: Typed): strin
   return weakness && fieldErrors[weakness]
 }
 
-function adviceOn(name: keyof Typed, typed: Typed): Advice | null {
-  if (name === 'Email') {
-    const email = suggestedEmail(typed.Email)
-    return email ? { kind: 'emailMeant', email } : null
+/** A value that is probably wrong. The form asks about it before it is sent, and never refuses it. */
+export type LikelyMistake = { field: 'Email'; typed: string; meant: string } | { field: 'ParentPhone'; typed: string }
+
+export function likelyMistakes({ Email, PhoneNumber, ParentPhone }: Typed): LikelyMistake[] {
+  const mistakes: LikelyMistake[] = []
+  const meant = suggestedEmail(Email)
+  if (meant) mistakes.push({ field: 'Email', typed: Email.trim(), meant })
+  const parent = plainDigits(ParentPhone)
+  if (parent === plainDigits(PhoneNumber) || isUnlikelyPhone(parent)) {
+    mistakes.push({ field: 'ParentPhone', typed: ParentPhone.trim() })
   }
-  if (name === 'UserName') return /\s/.test(typed.UserName.trim()) ? null : { kind: 'oneName' }
-  const isNumber = name === 'PhoneNumber' || name === 'ParentPhone'
-  if (isNumber && plainDigits(typed.PhoneNumber) === plainDigits(typed.ParentPhone)) return { kind: 'sameNumber' }
-  return null
+  return mistakes
 }

@@ -1,11 +1,12 @@
 import { academicYearOfGrade, gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { type FocusEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { register } from '#app/copy/account.ts'
 import { fileSize } from '#app/copy/file-size.ts'
 import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
 import { preload } from '#app/lib/lazy-import.ts'
+import { loginPath } from '#app/lib/return-path.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -15,44 +16,53 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
-import type { Advice, Typed } from './check-field.ts'
-import { FieldAdvice, LogInWith } from './field-advice.tsx'
-import type { TakenField } from './sign-up.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { LikelyMistake, Typed } from './check-field.ts'
+import type { MistakeAnswer, MistakeQuestion } from './mistake-sheet.tsx'
+import type { SignedUp, TakenField } from './sign-up.ts'
 import { names } from './sign-up-fields.ts'
 import { usePhoto } from './use-photo.ts'
 
 /** Loaded with the first touch of the form, so that visitors who only look do not download it. */
 const fetchSignUp = () => import('./sign-up.ts')
+const MistakeSheet = lazy(() => import('./mistake-sheet.tsx'))
 
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
 
 interface RegisterFormProps {
   /** The return path after the login. */
   from: string | null
-  onMade(message: string, email: string): void
+  onMade(made: SignedUp, message: string): void
 }
 
 /** The registration form (docs/behaviour/accounts.md). The typed values survive every failure. */
 export function RegisterForm({ from, onMade }: RegisterFormProps) {
   const [taken, setTaken] = useState<Taken>({})
   const [sent, setSent] = useState(0)
+  const [made, setMade] = useState(false)
   const { identityPhoto } = useSchool()
-  const form = useForm({
+  const form = useForm<SignedUp>({
     async send(typed) {
       setSent(0)
       setTaken({})
       const fields = texts(typed, ...names)
-      const onTaken = (field: TakenField) => setTaken({ [field]: fields[field] })
+      const onTaken = (field: TakenField, value: string) => setTaken({ [field]: value })
       const toSend = await photo.prepared()
       return sendWithImport(fetchSignUp, ({ trySignUp }) =>
-        trySignUp(fields, { chosen: photo.chosen, toSend, onUpload: setSent, onTaken }),
+        trySignUp(fields, { chosen: photo.chosen, toSend, confirm: mistakes.confirm, onUpload: setSent, onTaken }),
       )
     },
-    onDone: ({ user }, message) => onMade(message, user.email),
+    onDone(data, message) {
+      setMade(true)
+      onMade(data, message)
+    },
   })
+  const mistakes = useLikelyMistakes(form.props.ref)
   const photo = usePhoto((error) => (error ? form.show({ ...form.wrong, Image: error }) : form.forget('Image')))
   const { checkLeftField, adviceFor } = useFieldAdvice(form, { taken, from })
-  const { wrong, sending, failure } = form
+  const { wrong, failure } = form
+  // The form stays until the next page is rendered.
+  const sending = form.sending || made
   const percent = Math.round(sent * 100)
 
   return (
@@ -83,6 +93,11 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
       </Button>
       {sending && photo.chosen && <Progress value={percent} label={register.uploadLabel} />}
       {sending && <SlowNote />}
+      {mistakes.wereAsked && (
+        <Suspense>
+          <MistakeSheet question={mistakes.question} />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -90,12 +105,12 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
 /** The values that belong to an existing account. */
 type Taken = Partial<Record<TakenField, string>>
 
-/** Hints beside the fields, and a login link for an existing account. */
+/** A hint beside the name, and a login link for an existing account. */
 function useFieldAdvice(
-  form: Pick<ReturnType<typeof useForm>, 'wrong' | 'note' | 'props'>,
+  form: Pick<ReturnType<typeof useForm>, 'wrong' | 'note'>,
   { taken, from }: { taken: Taken; from: string | null },
 ) {
-  const [advice, setAdvice] = useState<Partial<Record<string, Advice>>>({})
+  const [isOneName, setIsOneName] = useState(false)
 
   /** Validates a field when it is left, before anything is sent. */
   async function checkLeftField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
@@ -104,14 +119,7 @@ function useFieldAdvice(
     if (!name || !code) return
     const found = code.checkField(name, texts(new FormData(currentTarget), ...names))
     if (found.wrong) form.note(name, found.wrong)
-    setAdvice((now) => ({ ...now, [name]: found.advice ?? undefined }))
-  }
-
-  function take(name: keyof Typed, text: string) {
-    const input = form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    if (input) input.value = text
-    setAdvice((now) => ({ ...now, [name]: undefined }))
-    input?.focus()
+    if (name === 'UserName') setIsOneName(found.isOneName)
   }
 
   function adviceFor(name: keyof Typed) {
@@ -121,11 +129,50 @@ function useFieldAdvice(
     if (form.wrong[name] && name === 'PhoneNumber' && taken.PhoneNumber) {
       return <LogInWith identifier={taken.PhoneNumber} from={from} label={register.loginWithPhone} />
     }
-    const found = advice[name]
-    return !form.wrong[name] && found && <FieldAdvice advice={found} onTake={(text) => take(name, text)} />
+    return !form.wrong[name] && name === 'UserName' && isOneName && register.oneName
   }
 
   return { checkLeftField, adviceFor }
+}
+
+/** The account exists: a link to log in with the typed value. */
+function LogInWith({ identifier, from, label }: { identifier: string; from: string | null; label: string }) {
+  return (
+    <TextLink to={loginPath(from)} state={{ from, email: identifier }} className="text-sm">
+      {label}
+    </TextLink>
+  )
+}
+
+/** Asks once about each value that is probably wrong. */
+function useLikelyMistakes(form: RefObject<HTMLFormElement | null>) {
+  const [question, setQuestion] = useState<MistakeQuestion | null>(null)
+  const [wereAsked, setWereAsked] = useState(false)
+  const kept = useRef(new Set<string>())
+
+  /** Returns the values to send, or the field that the student wants to correct. */
+  async function confirm(typed: Typed, mistakes: readonly LikelyMistake[]): Promise<Typed | { toEdit: keyof Typed }> {
+    const values = { ...typed }
+    for (const mistake of mistakes) {
+      if (kept.current.has(mistake.typed)) continue
+      setWereAsked(true)
+      const answer = await new Promise<MistakeAnswer>((resolve) => setQuestion({ mistake, answer: resolve }))
+      if (answer === 'edit') {
+        setQuestion(null)
+        return { toEdit: mistake.field }
+      }
+      if (answer === 'keep') kept.current.add(mistake.typed)
+      if (answer === 'take' && mistake.field === 'Email') {
+        values.Email = mistake.meant
+        const input = form.current?.querySelector<HTMLInputElement>('[name="Email"]')
+        if (input) input.value = mistake.meant
+      }
+    }
+    setQuestion(null)
+    return values
+  }
+
+  return { question, wereAsked, confirm }
 }
 
 interface FieldsProps {
@@ -209,7 +256,7 @@ const PasswordFields = ({ wrong, sending }: FieldsProps) => (
 
 const PhotoField = ({ photo, error }: { photo: ReturnType<typeof usePhoto>; error: string | undefined }) => (
   <ImageField
-    label={register.image}
+    labels={{ field: register.image, preview: register.imagePreview, remove: register.removeImage }}
     hint={
       <>
         {photo.shrunkTo === null ? register.imageHint : register.shrunk(fileSize(photo.shrunkTo))}
@@ -223,7 +270,5 @@ const PhotoField = ({ photo, error }: { photo: ReturnType<typeof usePhoto>; erro
     file={photo.chosen}
     error={error}
     onChoose={photo.choose}
-    previewLabel={register.imagePreview}
-    removeLabel={register.removeImage}
   />
 )

@@ -9,6 +9,7 @@ import { AuthCard } from '#app/ui/auth-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { RegisterForm } from './register-form.tsx'
+import type { SignedUp } from './sign-up.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: register.title, description: register.description, path: '/register' })
@@ -17,9 +18,11 @@ export default function Register() {
   const from = returnPath(useLocation())
   const navigate = useNavigate()
 
-  function goToLogin(message: string, email: string) {
+  /** Without a login, the specified way: the login page has the message and the email. */
+  function goOn({ email, isLoggedIn }: SignedUp, message: string) {
     const state: LoginState = { registrationSuccess: true, message, email, from }
-    navigate(loginPath(from), { state })
+    if (isLoggedIn) navigate(from ?? '/', { replace: true, state: { registrationSuccess: true } })
+    else navigate(loginPath(from), { state })
   }
 
   return (
@@ -29,7 +32,7 @@ export default function Register() {
       icon="cap"
       below={<SupportLine />}
     >
-      <RegisterForm from={from} onMade={goToLogin} />
+      <RegisterForm from={from} onMade={goOn} />
       <p className="border-line border-t pt-4 text-center text-muted">
         {register.haveAccount}{' '}
         <TextLink to={loginPath(from)} state={{ from }}>

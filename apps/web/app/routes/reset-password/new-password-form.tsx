@@ -20,15 +20,18 @@ interface NewPasswordFormProps {
   email: string
   /** The time at which the email was requested, in milliseconds since 1970; 0 when unknown. */
   sentAt: number
+  /** The masked email of the account, if this device may know it. */
+  sentTo: string | null
   /** Another email was sent. */
   onSentAgain(): void
   onDone(): void
 }
 
 /** The code of the email and the new password. */
-export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, sentAt, sentTo, onSentAgain, onDone }: NewPasswordFormProps) {
   // A reloaded page has a history state that the server does not know.
   const hydrated = useHydrated()
+  const shown = (hydrated && sentTo) || email
   const [sendFailure, setSendFailure] = useState<Failure | null>(null)
   const form = useForm({
     send: (typed) =>
@@ -49,8 +52,8 @@ export function NewPasswordForm({ email, sentAt, onSentAgain, onDone }: NewPassw
   return (
     <form {...form.props} onFocus={preload(fetchCalls)} className="flex flex-col gap-5">
       <p className="text-center text-muted text-sm">
-        {hydrated && sentAt > 0 ? reset.sentTo(email) : reset.forAccount}{' '}
-        <Ltr className="font-bold text-ink">{email}</Ltr> <TextLink to="/reset-password">{reset.other}</TextLink>
+        {hydrated && sentAt > 0 ? reset.sentTo(shown) : reset.forAccount}{' '}
+        <Ltr className="font-bold text-ink">{shown}</Ltr> <TextLink to="/reset-password">{reset.other}</TextLink>
       </p>
       {form.failure && (
         <FormFailure failure={form.failure} title={codeRefused ? undefined : reset.failed} onRetry={form.submit}>

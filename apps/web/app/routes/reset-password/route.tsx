@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { reset } from '#app/copy/password.ts'
 import { IdentifierForm } from '#app/features/sign-in/identifier-form.tsx'
 import type { LoginState } from '#app/features/sign-in/login-state.ts'
-import { SupportLine } from '#app/features/sign-in/support-line.tsx'
+import { AskForLink } from '#app/features/sign-in/support-line.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
@@ -23,27 +23,33 @@ export default function ResetPassword() {
   const email = useSearchParams()[0].get('email')?.trim() ?? ''
   const location = useLocation()
   const from = returnPath(location)
-  const sentAt = (location.state as { sentAt?: number } | null)?.sentAt ?? 0
+  const { sentAt = 0, sentTo = null } = (location.state ?? {}) as { sentAt?: number; sentTo?: string | null }
   const navigate = useNavigate()
   const [typed, setTyped] = useState(email)
   const [done, setDone] = useState(false)
   const step = done ? 3 : email ? 2 : 1
 
-  /** The history state keeps the time, also after a reload. */
-  function goOn(address: string, replace: boolean) {
-    navigate(resetPath(address, from), { replace, preventScrollReset: replace, state: { sentAt: Date.now() } })
+  /** The history state keeps the time and the address, also after a reload. */
+  function goOn(identifier: string, sentTo: string | null, replace = false) {
+    const state = { sentAt: Date.now(), sentTo }
+    navigate(resetPath(identifier, from), { replace, preventScrollReset: replace, state })
   }
 
   return (
-    <AuthCard title={done ? reset.done : reset.title} icon={done ? 'check' : 'lock'} below={<SupportLine />}>
+    <AuthCard
+      title={done ? reset.done : reset.title}
+      icon={done ? 'check' : 'lock'}
+      below={<AskForLink identifier={email || typed} />}
+    >
       <Steps now={step} />
-      {step === 1 && <IdentifierForm identifier={typed} onType={setTyped} onSent={(address) => goOn(address, false)} />}
+      {step === 1 && <IdentifierForm identifier={typed} onType={setTyped} onSent={goOn} />}
       {step === 2 && (
         <NewPasswordForm
           key={email}
           email={email}
           sentAt={sentAt}
-          onSentAgain={() => goOn(email, true)}
+          sentTo={sentTo}
+          onSentAgain={() => goOn(email, sentTo, true)}
           onDone={() => setDone(true)}
         />
       )}

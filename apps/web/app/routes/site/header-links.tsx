@@ -15,38 +15,29 @@ const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transit
 const active = ({ isActive }: { isActive: boolean }) =>
   classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
 
+const PageLink = (link: { to: string; children: string }) => <NavLink {...link} end className={active} />
+
 /** Links for everybody, and links for members (docs/behaviour/pages.md). */
 export function NavLinks() {
   const session = useSession()
   return (
     <>
-      <NavLink to="/" end className={active}>
-        {layout.home}
-      </NavLink>
+      <PageLink to="/">{layout.home}</PageLink>
       <Link to="/#courses" className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
-      <NavLink to="/books" end className={active}>
-        {layout.books}
-      </NavLink>
-      <NavLink to="/about" end className={active}>
-        {layout.about}
-      </NavLink>
-      {session.state === 'member' && isStaff(session.user) && (
-        <NavLink to="/teacher" end className={active}>
-          {layout.teacher}
-        </NavLink>
-      )}
-      {session.state === 'member' && !isStaff(session.user) && (
-        <>
-          <NavLink to="/my-lectures" end className={active}>
-            {layout.myLectures}
-          </NavLink>
-          <NavLink to="/enrolled-courses" end className={active}>
-            {layout.myCourses}
-          </NavLink>
-        </>
-      )}
+      <PageLink to="/books">{layout.books}</PageLink>
+      <PageLink to="/about">{layout.about}</PageLink>
+      {session.state === 'member' &&
+        (isStaff(session.user) ? (
+          <PageLink to="/teacher">{layout.teacher}</PageLink>
+        ) : (
+          <>
+            <PageLink to="/my-lectures">{layout.myLectures}</PageLink>
+            <PageLink to="/enrolled-courses">{layout.myCourses}</PageLink>
+            <PageLink to="/marks">{layout.marks}</PageLink>
+          </>
+        ))}
     </>
   )
 }

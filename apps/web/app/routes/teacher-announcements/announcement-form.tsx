@@ -73,7 +73,7 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
           />
         )}
       </FieldShell>
-      {announcement === null && <AudienceFields {...{ audience, wrong }} onChoose={setAudience} />}
+      {announcement === null && <AudienceFields audience={audience} wrong={wrong} onChoose={setAudience} />}
       <Field
         label={copy.until}
         name="until"

@@ -51,7 +51,7 @@ export function AssistantForm({ assistant, onSaved, onDone }: AssistantFormProps
         permissions={form.values.permissions}
         onChange={(chosen) => form.autosave.setValue('permissions', [...chosen])}
       />
-      <div className="sticky bottom-0">
+      <div className="sticky bottom-(--bar)">
         <PendingChanges form={form} text={copy.heldText} />
       </div>
       <AccountActions assistant={assistant} onDone={onDone} />

@@ -44,18 +44,32 @@ export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant
     <form {...form.props} onInput={() => keepAll(permissions)} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <Field
-        {...{ ...shared, label: copy.name, name: 'name', icon: 'user', dir: 'auto' }}
+        {...shared}
+        label={copy.name}
+        name="name"
+        icon="user"
+        dir="auto"
         defaultValue={draft.name}
         error={form.wrong.name}
       />
       <Field
-        {...{ ...shared, label: copy.email, name: 'email', type: 'email', icon: 'mail', dir: 'ltr' }}
+        {...shared}
+        label={copy.email}
+        name="email"
+        type="email"
+        icon="mail"
+        dir="ltr"
         autoCapitalize="none"
         defaultValue={draft.email}
         error={form.wrong.email}
       />
       <Field
-        {...{ ...shared, label: copy.phone, name: 'phone', type: 'tel', icon: 'phone', dir: 'ltr' }}
+        {...shared}
+        label={copy.phone}
+        name="phone"
+        type="tel"
+        icon="phone"
+        dir="ltr"
         numeric
         defaultValue={draft.phone}
         error={form.wrong.phone}

@@ -113,7 +113,7 @@ function AttemptButtons({ attempt }: OfAttempt) {
         </Button>
       )}
       <ConsoleDialog open={isVoiding} onClose={close} title={attemptActions.voidOf(lessonName, attemptNumber)}>
-        {isVoiding && <VoidAttemptForm {...{ studentId, attemptId }} onDone={close} />}
+        {isVoiding && <VoidAttemptForm studentId={studentId} attemptId={attemptId} onDone={close} />}
       </ConsoleDialog>
     </>
   )
@@ -126,7 +126,7 @@ const Questions = ({ attempt: { questions, courseId } }: OfAttempt) => (
       <ReviewList
         questions={questions}
         labels={copy.marks}
-        answeredIn={({ reference }) => reference && <MinuteLink {...{ reference, courseId }} />}
+        answeredIn={({ reference }) => reference && <MinuteLink reference={reference} courseId={courseId} />}
       />
     </Card>
   </section>

@@ -28,7 +28,9 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
     send(typed) {
       const { from, to, reason } = texts(typed, 'from', 'to', 'reason')
       const input = {
-        ...{ batchId: batch.id, reason, ...(isTurn && targetInput(target)) },
+        batchId: batch.id,
+        reason,
+        ...(isTurn && targetInput(target)),
         ...(isRange && { numbers: { from, to } }),
       } as unknown as InputOf<typeof endpoint>
       return validateAndCall(endpoint, input, {

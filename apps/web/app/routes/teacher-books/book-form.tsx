@@ -10,7 +10,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { pick } from '#app/lib/pick.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FormChoice, FormNumber, FormText } from '#app/ui/console/form/form-fields.tsx'
+import { FormChoice, FormNumber, FormText, FormTextArea } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -58,7 +58,7 @@ export function BookForm({ book, onSaved }: { book: EditedBook; onSaved(book: Ed
         <FormChoice form={form} name="grade" label={copy.grade} choices={gradeChoices} />
         <FormNumber form={form} name="price" label={copy.price} />
       </div>
-      <FormText form={form} name="description" label={copy.description} lines={3} optional />
+      <FormTextArea form={form} name="description" label={copy.description} lines={3} optional />
       <BookPicture book={book} onSaved={onPicture} />
       {book.state === 'draft' && <ShowBook book={book} onSaved={onPicture} />}
       <LeaveWarning form={form} />

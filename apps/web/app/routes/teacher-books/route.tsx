@@ -1,14 +1,17 @@
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
-import { type EditedBook, listEditedBooks } from '@manassa/contract/teacher/books'
+import { archiveBook, type EditedBook, listEditedBooks, restoreBook, updateBook } from '@manassa/contract/teacher/books'
 import { useState } from 'react'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { editedStates } from '#app/copy/console-courses.ts'
 import { StateBadge } from '#app/features/console/state-badge.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
@@ -19,7 +22,6 @@ import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
 import { BookForm, NewBookForm } from './book-form.tsx'
-import { BookMenu } from './book-menu.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/books', hidden: true })
@@ -106,3 +108,30 @@ const BookName = ({ book, onEdit }: { book: EditedBook; onEdit(): void }) => (
     <bdi className="min-w-0 break-words">{book.title}</bdi>
   </button>
 )
+
+function BookMenu({ book, onEdit }: { book: EditedBook; onEdit(): void }) {
+  const toasts = useToasts()
+  const { id: bookId, title, state, revision } = book
+  const restore = async () => {
+    const reply = await call(restoreBook, { bookId })
+    toasts.notify(reply.success ? copy.restored : reply.message, { tone: reply.success ? 'ok' : 'bad' })
+  }
+  const archive = async () => {
+    const reply = await call(archiveBook, { bookId })
+    if (reply.success) toasts.notify(copy.archived, { undo: restore })
+    else toasts.notify(reply.message, { tone: 'bad' })
+  }
+  const turn = async (to: 'draft' | 'published') => {
+    const reply = await call(updateBook, { bookId, state: to, revision })
+    if (!reply.success) toasts.notify(reply.message, { tone: 'bad' })
+  }
+  const isBinned = state === 'archived'
+  const choices: Array<MenuChoice | false> = [
+    !isBinned && { label: copy.edit, icon: 'rename', onChoose: onEdit },
+    state === 'draft' && { label: copy.show, icon: 'plus', onChoose: () => void turn('published') },
+    state === 'published' && { label: copy.hide, icon: 'remove', onChoose: () => void turn('draft') },
+    isBinned && { label: copy.restore, icon: 'undo', onChoose: () => void restore() },
+    !isBinned && { label: copy.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
+  ]
+  return <MoreMenu label={copy.more(title)} choices={() => choices} />
+}

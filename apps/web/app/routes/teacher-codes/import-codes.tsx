@@ -109,14 +109,18 @@ function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
     send(typed) {
       const { label, price, expiresAt } = texts(typed, 'label', 'price', 'expiresAt')
       const input = {
-        ...{ dryRun: false, kind: target.kind, ...targetInput(target), label },
+        dryRun: false,
+        kind: target.kind,
+        ...targetInput(target),
+        label,
         ...(price !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
         ...handOut.input,
       } as ImportCodesInput
       const needed = shape?.needsExpiry && expiresAt === ''
       return validateAndCall(importCodes, input, {
-        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
+        fieldOf: { 'holder.nameTaken': 'holder' },
+        messages: fieldErrors,
         alsoWrong: { ...handOut.wrong, ...(needed && { expiresAt: fieldErrors['codeImport.expiryNeeded'] }) },
         make: (written) => send(source, written, keyFor({ ...written, text: source.text, file: source.file?.name })),
       })

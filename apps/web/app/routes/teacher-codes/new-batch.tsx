@@ -28,13 +28,17 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
     send(typed) {
       const { label, expiresAt } = texts(typed, 'label', 'expiresAt')
       const input = {
-        ...{ kind: target.kind, ...targetInput(target), count, label },
+        kind: target.kind,
+        ...targetInput(target),
+        count,
+        label,
         ...(price.trim() !== '' && { price: Number(price) }),
         ...(expiresAt !== '' && { expiresAt }),
         ...handOut.input,
       } as unknown as CreateBatchInput
       return validateAndCall(createCodeBatch, input, {
-        ...{ fieldOf: { 'holder.nameTaken': 'holder' }, messages: fieldErrors },
+        fieldOf: { 'holder.nameTaken': 'holder' },
+        messages: fieldErrors,
         alsoWrong: handOut.wrong,
         make: (written) => call(createCodeBatch, written, { idempotencyKey: keyFor(written) }),
       })

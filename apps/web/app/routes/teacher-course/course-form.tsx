@@ -4,7 +4,7 @@ import { createCourse, type EditedCourse, readEditedCourse, updateCourse } from 
 import { courseFields as copy, courseSettingTexts, terms } from '#app/copy/console-courses.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
 import { pick } from '#app/lib/pick.ts'
-import { choicesOf, FormChoice, FormNumber, FormText } from '#app/ui/console/form/form-fields.tsx'
+import { choicesOf, FormChoice, FormNumber, FormText, FormTextArea } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -53,8 +53,8 @@ export function CourseForm({ course, setData }: CourseFormProps) {
       <SaveStatus form={form} />
       <PendingChanges form={form} />
       <FormText form={form} name="courseName" label={copy.name} />
-      <EditedCoursePicture {...{ course, setData }} />
-      <FormText
+      <EditedCoursePicture course={course} setData={setData} />
+      <FormTextArea
         form={form}
         name="description"
         label={copy.description}

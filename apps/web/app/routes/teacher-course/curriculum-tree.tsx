@@ -85,7 +85,7 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
   }
   return (
     <div className="flex flex-col gap-3">
-      <PendingOrderNotice {...{ course, curriculum, refetch }} />
+      <PendingOrderNotice course={course} curriculum={curriculum} refetch={refetch} />
       {saving.status.state === 'retrying' && (
         <Notice
           tone="warn"
@@ -101,7 +101,13 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
       )}
       <LeaveWarning form={saving} />
       <ConsoleTree
-        {...{ items, labels, history, details, moreChoices, unsent, unfinished }}
+        items={items}
+        labels={labels}
+        history={history}
+        details={details}
+        moreChoices={moreChoices}
+        unsent={unsent}
+        unfinished={unfinished}
         onOpen={({ id }) => void openSaved(id)}
       />
       <UnitNames

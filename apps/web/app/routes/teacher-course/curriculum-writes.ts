@@ -149,7 +149,10 @@ export async function renameNode(
 }
 
 const changedMeanwhile = (remote: string): Reply<unknown> => ({
-  ...{ success: false, code: 'edit.conflict', message: tree.changedMeanwhile, error: 'Changed meanwhile' },
+  success: false,
+  code: 'edit.conflict',
+  message: tree.changedMeanwhile,
+  error: 'Changed meanwhile',
   data: { theirs: { name: remote } },
 })
 

@@ -119,10 +119,10 @@ function Course({ course, setData, refetch }: CourseProps) {
               />
             )}
             <div className={classes('lg:col-start-1 lg:row-span-2 lg:row-start-1', onPhone('curriculum'))}>
-              <CurriculumTree {...{ course, curriculum, refetch }} />
+              <CurriculumTree course={course} curriculum={curriculum} refetch={refetch} />
             </div>
             <Card className={classes('p-4 lg:sticky lg:top-6 lg:col-start-2', onPhone('fields'))}>
-              {(isWide || hasPainted) && <CourseForm key={`${id} ${state}`} {...{ course, setData }} />}
+              {(isWide || hasPainted) && <CourseForm key={`${id} ${state}`} course={course} setData={setData} />}
             </Card>
           </div>
         </>

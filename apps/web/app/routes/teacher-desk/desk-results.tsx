@@ -116,7 +116,7 @@ const StudentRow = ({ student, onOpen }: { student: ListedStudent; onOpen(): voi
       phone={student.phone}
       facts={{ name: student.name }}
       label={studentPage.chatWith(student.name)}
-      inTable
+      isIcon
     />
   </div>
 )

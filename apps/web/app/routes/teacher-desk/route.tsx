@@ -1,15 +1,20 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { desk as copy } from '#app/copy/students.ts'
+import { desk as copy, deskFacts } from '#app/copy/students.ts'
 import { CodeDialog } from '#app/features/console/codes/code-dialog.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/route'
 import { DeskResults } from './desk-results.tsx'
 import { ScanButton } from './scan-button.tsx'
+import { servedLately } from './served-lately.ts'
 import { ServedStudent } from './served-student.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,12 +38,14 @@ export default function TeacherDesk() {
     setQuery(text.trim())
     choose(null)
   }
+  const isWide = useIsWide('lg')
+  // A phone's keyboard opens by a tap alone, and a student in the address is open already.
+  const takesFocus = isWide && studentId === null
   const box = useRef<HTMLDivElement>(null)
   const focusBox = () => box.current?.querySelector('input')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the desk opens
   useEffect(() => {
-    // A student in the address is open already, and a phone's keyboard would cover them.
-    if (studentId === null) focusBox()
+    if (takesFocus) focusBox()
   }, [])
   const lookWhileTyping = useEffectEvent(() => {
     // A person who has moved on to a button keeps the focus there.
@@ -53,45 +60,74 @@ export default function TeacherDesk() {
   }, [typed])
   const leave = () => {
     look('')
-    focusBox()
+    if (isWide) focusBox()
   }
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
-      <div className="flex max-w-3xl flex-col gap-4">
-        <form
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            look(typed)
-          }}
-          className="flex flex-col gap-3 rounded-card border border-line bg-card p-4"
-        >
-          <div ref={box}>
-            <Field
-              data-first-focus={studentId === null ? true : undefined}
-              label={copy.label}
-              hint={copy.hint}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              dir="auto"
-              icon="search"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-            />
-          </div>
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" onClick={undefined}>
-              {copy.find}
-            </Button>
-            <ScanButton onRead={look} />
-          </div>
-        </form>
-        {studentId === null && query !== '' && (
-          <DeskResults key={query} query={query} onStudent={choose} onCard={setCodeId} />
-        )}
-        {studentId !== null && <ServedStudent key={studentId} studentId={studentId} onLeave={leave} />}
+    <ConsolePage title={copy.title}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="max-lg:sticky max-lg:top-12 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5">
+          <form
+            onSubmit={(event: FormEvent) => {
+              event.preventDefault()
+              look(typed)
+            }}
+            className="flex items-end gap-2"
+          >
+            <div ref={box} className="min-w-0 flex-1 max-lg:[&_label]:sr-only">
+              <Field
+                data-first-focus={takesFocus ? true : undefined}
+                label={copy.label}
+                value={typed}
+                onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+                dir="auto"
+                autoComplete="off"
+                spellCheck={false}
+                enterKeyHint="search"
+              />
+            </div>
+            <button type="submit" aria-label={copy.find} className={boxButton}>
+              <Icon name="search" />
+            </button>
+            <ScanButton onRead={look} className={boxButton} />
+          </form>
+        </div>
+        <div className="min-w-0 max-w-3xl lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {studentId === null && query === '' && <p className="text-muted text-sm">{copy.hint}</p>}
+          {studentId === null && query !== '' && (
+            <DeskResults key={query} query={query} onStudent={choose} onCard={setCodeId} />
+          )}
+          {studentId !== null && <ServedStudent key={studentId} studentId={studentId} onLeave={leave} />}
+        </div>
+        {(isWide || (studentId === null && query === '')) && <ServedLately key={studentId} onStudent={choose} />}
       </div>
       <CodeDialog codeId={codeId} onClose={() => setCodeId(null)} />
     </ConsolePage>
+  )
+}
+
+const boxButton =
+  'flex size-12 shrink-0 items-center justify-center rounded-control border border-edge bg-card text-ink hover:border-brand hover:text-brand-strong'
+
+/** The students whom this device served last, each one tap away. */
+function ServedLately({ onStudent }: { onStudent(studentId: number): void }) {
+  const { id } = useMe()
+  const [served] = useState(() => servedLately(id))
+  if (served.length === 0) return null
+  return (
+    <section aria-label={deskFacts.lately}>
+      <h2 className="mb-1 text-muted text-sm">{deskFacts.lately}</h2>
+      <Card className="divide-y divide-line">
+        {served.map((student) => (
+          <button
+            key={student.id}
+            type="button"
+            onClick={() => onStudent(student.id)}
+            className="flex min-h-12 w-full items-center px-4 text-start hover:bg-sheen"
+          >
+            <Name className="min-w-0 truncate">{student.name}</Name>
+          </button>
+        ))}
+      </Card>
+    </section>
   )
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { desk as copy } from '#app/copy/students.ts'
-import { Button } from '#app/ui/button.tsx'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { codeOnCard } from './code-on-card.ts'
 import { openCodeReader } from './code-reader.ts'
 
 /** Without a camera, the end of the code is typed instead. */
-export function ScanButton({ onRead }: { onRead(code: string): void }) {
+export function ScanButton({ onRead, className }: { onRead(code: string): void; className: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const [can] = useState(() => typeof navigator !== 'undefined' && navigator.mediaDevices?.getUserMedia !== undefined)
   if (!can) return null
   return (
     <>
-      <Button kind="outline" onClick={() => setOpen(true)}>
-        {copy.scan}
-      </Button>
+      <button type="button" aria-label={copy.scan} onClick={() => setOpen(true)} className={className}>
+        <ConsoleIcon name="camera" />
+      </button>
       <ConsoleDialog open={isOpen} onClose={close} title={copy.scanTitle}>
         {isOpen && (
           <Camera

@@ -1,19 +1,25 @@
-import { paymentMethods } from '@manassa/contract/rules/payment-methods'
+import { gradeLabel } from '@manassa/contract/rules/grade'
 import { readStudent, type Student } from '@manassa/contract/teacher/students'
-import { useState } from 'react'
-import { dayOf } from '#app/copy/format.ts'
-import { desk as copy, receiptText, studentAccess, studentNotes, studentPage } from '#app/copy/students.ts'
+import { useEffect, useState } from 'react'
+import { dayAndHour } from '#app/copy/format.ts'
+import {
+  desk as copy,
+  deskFacts,
+  receiptText,
+  studentAccess,
+  studentList,
+  studentNotes,
+  studentPage,
+} from '#app/copy/students.ts'
 import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { factsOf } from '#app/features/console/chat/student-facts.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
-import { courseRow, isGift, unitRow } from '#app/features/console/students/access-item.ts'
 import { DevicesDialog } from '#app/features/console/students/devices.tsx'
 import { GrantForm } from '#app/features/console/students/grant-form.tsx'
 import { NoteForm } from '#app/features/console/students/history-cards.tsx'
 import { MergedNotice } from '#app/features/console/students/merged-notice.tsx'
-import { LinkButton } from '#app/features/console/students/student-actions.tsx'
-import { studentIntro } from '#app/features/console/students/student-detail.tsx'
+import { BlockButton, LinkButton } from '#app/features/console/students/student-actions.tsx'
 import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
 import { StudentUnitList } from '#app/features/console/windows/student-units.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -22,10 +28,15 @@ import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { iconButtonLook } from '#app/ui/console/icon-button.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { rememberServed } from './served-lately.ts'
+import { type DeskForm, RecentChange, receiptLines, StudentFacts } from './student-facts.tsx'
 
 export function ServedStudent({ studentId, onLeave }: { studentId: number; onLeave(): void }) {
   // Another desk may have changed something a moment ago.
@@ -34,11 +45,7 @@ export function ServedStudent({ studentId, onLeave }: { studentId: number; onLea
     <Async query={query} failed={studentPage.failed} loading={<SkeletonBlock className="h-48" />}>
       {(student) => {
         if (student.mergedInto) return <ServedElsewhere student={student} into={student.mergedInto} onLeave={onLeave} />
-        return (
-          <ToastRegion inFlow>
-            <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
-          </ToastRegion>
-        )
+        return <Served student={student} onAsk={() => void query.refetch()} onLeave={onLeave} />
       }}
     </Async>
   )
@@ -68,8 +75,6 @@ const ServedElsewhere = ({ student, into, onLeave }: ServedElsewhereProps) => (
   </Card>
 )
 
-type DeskDialog = 'grant' | 'unit' | 'attempt' | 'device' | 'note' | 'receipt' | null
-
 interface ServedProps {
   student: Student
   /** Reads the student again, so that each opened form shows the current state. */
@@ -78,62 +83,110 @@ interface ServedProps {
 }
 
 function Served({ student, onAsk, onLeave }: ServedProps) {
-  const [open, setOpen] = useState<DeskDialog>(null)
+  const [form, setForm] = useState<DeskForm | 'grant' | null>(null)
+  const me = useMe()
   const mayGrant = useMay('grants')
   const mayCard = useMay('codes')
-  const close = () => setOpen(null)
-  const { id, name, phone, parentPhone, devices, notes, state } = student
-  const [note] = notes ?? []
-  const button = (which: DeskDialog, label: string) => (
-    <Button
-      kind="outline"
-      size="small"
-      onClick={() => {
-        setOpen(which)
-        onAsk()
-      }}
-    >
-      {label}
-    </Button>
-  )
+  const close = () => setForm(null)
+  const { id, name, devices, notes, state, phone } = student
+  const isBlocked = state === 'blocked'
+  useEffect(() => rememberServed(me.id, { id, name }), [me.id, id, name])
+  const open = (which: DeskForm | 'grant') => {
+    setForm(which)
+    onAsk()
+  }
   return (
-    <Card className="flex flex-col gap-4 p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <div className="min-w-0">
-          <h2 className="font-bold text-lg">
-            <Name className="break-words">{name}</Name>
-          </h2>
-          <p className="text-muted text-sm">
-            {studentIntro(student)}
-            {phone && (
-              <>
-                {' · '}
-                <Ltr>{phone}</Ltr>
-              </>
-            )}
-          </p>
+    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <StudentHead student={student} />
+      <RecentChange student={student} />
+      {isBlocked ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-bad-soft px-3 py-2 text-bad">
+          <p className="font-bold">{deskFacts.blocked}</p>
+          {phone !== undefined && <BlockButton student={student} />}
         </div>
-        <StudentStateBadge state={state} />
-      </div>
-      {note && (
-        <p className="whitespace-pre-wrap break-words border-line border-s-2 ps-3 text-muted text-sm">
-          {studentNotes.title}: <Name>{note.text}</Name>
+      ) : (
+        <StudentFacts
+          student={student}
+          open={open}
+          link={phone !== undefined && <LinkButton student={student} label={deskFacts.link} />}
+        />
+      )}
+      {notes && <DeskNotes student={student} />}
+      {mayCard && (
+        <p className="text-muted text-xs">
+          <b>{copy.card}:</b> {copy.cardHint}
         </p>
       )}
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 font-bold text-sm">{copy.actions}</legend>
-        {mayGrant && button('grant', copy.grant)}
-        {notes && button('unit', copy.unit)}
-        {mayGrant && button('attempt', copy.attempt)}
-        {devices && button('device', copy.device)}
-        {phone !== undefined && state !== 'blocked' && <LinkButton student={student} label={copy.link} />}
-        {notes && button('note', copy.note)}
-        {mayGrant && button('receipt', copy.receipt)}
+      <TextLink to={`/teacher/students/${id}`} className="inline-flex min-h-11 items-center self-start text-sm">
+        {copy.page}
+      </TextLink>
+      <div
+        data-page-foot
+        className="sticky bottom-(--bar) -mx-4 flex items-center gap-2 border-line border-t bg-card px-4 py-2.5 sm:-mx-5 sm:px-5 lg:static lg:pb-0"
+      >
+        {mayGrant && !isBlocked && (
+          <Button className="flex-1" size="small" onClick={() => open('grant')}>
+            {copy.grant}
+          </Button>
+        )}
+        <Button kind="soft" size="small" onClick={onLeave}>
+          {copy.other}
+        </Button>
+      </div>
+      <ConsoleDialog open={form === 'grant'} onClose={close} title={studentAccess.grantTitle}>
+        {form === 'grant' && (
+          <GrantForm student={student} onDone={(hasReceipt) => setForm(hasReceipt ? 'receipt' : null)} />
+        )}
+      </ConsoleDialog>
+      <ConsoleDialog open={form === 'unit'} onClose={close} title={studentUnits.title}>
+        {form === 'unit' && <StudentUnitList studentId={id} only="days" onDone={close} />}
+      </ConsoleDialog>
+      <ConsoleDialog open={form === 'attempt'} onClose={close} title={attemptActions.extraTitle}>
+        {form === 'attempt' && <StudentUnitList studentId={id} only="quizzes" onDone={close} />}
+      </ConsoleDialog>
+      {form === 'device' && <DevicesDialog studentId={id} devices={devices ?? []} onClose={close} />}
+      <ConsoleDialog open={form === 'receipt'} onClose={close} title={copy.receipt}>
+        {form === 'receipt' && <Receipt student={student} />}
+      </ConsoleDialog>
+    </Card>
+  )
+}
+
+function StudentHead({ student }: { student: Student }) {
+  const { name, grade, phone, parentPhone, state } = student
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="min-w-0 max-sm:basis-full">
+        <h2 className="font-bold text-lg">
+          <Name className="break-words">{name}</Name>
+        </h2>
+        <p className="text-muted text-sm">
+          {grade ? gradeLabel(grade) : studentList.noGrade}
+          {phone && (
+            <>
+              {' · '}
+              <Ltr>{phone}</Ltr>
+            </>
+          )}
+        </p>
+        {state !== 'active' && <StudentStateBadge state={state} />}
+      </div>
+      <div className="flex shrink-0 flex-wrap justify-end gap-1.5">
+        {phone && (
+          <a
+            href={`tel:${phone}`}
+            aria-label={deskFacts.call(name)}
+            className={classes(iconButtonLook, 'border border-edge')}
+          >
+            <ConsoleIcon name="call" />
+          </a>
+        )}
         <ChatButton
           to="student"
           phone={phone}
           facts={factsOf(student)}
           label={studentPage.chatWith(studentPage.phone)}
+          isIcon
         />
         <ChatButton
           to="parent"
@@ -142,46 +195,33 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
           label={studentPage.chatWith(studentPage.parentPhone)}
           says={studentPage.parentPhone}
         />
-        <ButtonLink to={`/teacher/students/${id}`} kind="soft" size="small">
-          {copy.page}
-        </ButtonLink>
-        <Button kind="soft" size="small" onClick={onLeave}>
-          {copy.other}
-        </Button>
-      </fieldset>
-      {mayCard && (
-        <p className="text-muted text-xs">
-          <b>{copy.card}:</b> {copy.cardHint}
-        </p>
-      )}
-      <ConsoleDialog open={open === 'grant'} onClose={close} title={studentAccess.grantTitle}>
-        {open === 'grant' && <GrantForm student={student} onDone={close} />}
-      </ConsoleDialog>
-      <ConsoleDialog open={open === 'unit'} onClose={close} title={studentUnits.title}>
-        {open === 'unit' && <StudentUnitList studentId={id} only="days" onDone={close} />}
-      </ConsoleDialog>
-      <ConsoleDialog open={open === 'attempt'} onClose={close} title={attemptActions.extraTitle}>
-        {open === 'attempt' && <StudentUnitList studentId={id} only="quizzes" onDone={close} />}
-      </ConsoleDialog>
-      {open === 'device' && <DevicesDialog studentId={id} devices={devices ?? []} onClose={close} />}
-      <ConsoleDialog open={open === 'note'} onClose={close} title={copy.note}>
-        {open === 'note' && <NoteForm studentId={id} onDone={close} />}
-      </ConsoleDialog>
-      <ConsoleDialog open={open === 'receipt'} onClose={close} title={copy.receipt}>
-        {open === 'receipt' && <Receipt student={student} />}
-      </ConsoleDialog>
-    </Card>
+      </div>
+    </div>
   )
 }
 
+const SHOWN_NOTES = 2
+
+/** The last notes, and a line for a new one, which is always open. */
+const DeskNotes = ({ student: { id, notes = [] } }: { student: Student }) => (
+  <section aria-label={studentNotes.title} className="flex flex-col gap-2">
+    {notes.slice(0, SHOWN_NOTES).map((note) => (
+      <p key={note.id} className="whitespace-pre-wrap break-words border-line border-s-2 ps-3 text-sm">
+        <Name>{note.text}</Name>
+        <span className="block text-muted text-xs">
+          {dayAndHour(new Date(note.at))}
+          {note.by && ` · ${studentPage.by(note.by.name)}`}
+        </span>
+      </p>
+    ))}
+    <NoteForm studentId={id} isLine />
+  </section>
+)
+
 function Receipt({ student }: { student: Student }) {
   const { school } = useMe()
-  const { name, phone, enrolments = [], lectures = [] } = student
-  const paid = [...enrolments.map(courseRow), ...lectures.map(unitRow)].flatMap((studied) => {
-    if (!studied.paid || isGift(studied.paid) || studied.endedAt !== null) return []
-    const { amount, method } = studied.paid
-    return [{ what: studied.name, amount, method: paymentMethods[method].label, day: dayOf(new Date(studied.since)) }]
-  })
+  const { name, phone } = student
+  const paid = receiptLines(student)
   if (paid.length === 0) return <p className="text-muted">{copy.nothingPaid}</p>
   const text = receiptText(school.name, name, paid)
   const chat = chatLink(phone, text)

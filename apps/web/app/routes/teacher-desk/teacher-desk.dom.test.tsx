@@ -1,3 +1,4 @@
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
 import type { ListedCode } from '@manassa/contract/teacher/codes'
 import type { MergedStudent, Student } from '@manassa/contract/teacher/students'
@@ -6,11 +7,13 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
+import { actions } from '#app/copy/console.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
 import { grantSheet } from '#app/copy/grant.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import {
   desk as copy,
+  deskFacts,
   studentAccess,
   studentDevices,
   studentList,
@@ -204,7 +207,7 @@ test('an account that was merged offers only a link to the present one', async (
   await hand.looksFor('سلمى')
   const link = await screen.findByRole('link', { name: studentPage.mergedOpen('سلمى حسن محمود') })
   expect(link).toHaveAttribute('href', '/teacher/desk?student=9')
-  for (const name of [copy.grant, copy.unit, copy.attempt, copy.device, copy.link, copy.note, copy.receipt]) {
+  for (const name of [copy.grant, copy.unit, copy.attempt, copy.device, deskFacts.link, copy.receipt]) {
     expect(screen.queryByRole('button', { name })).toBeNull()
   }
 })
@@ -242,7 +245,7 @@ test('a password link is created after a confirmation, and an assistant sees the
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
-  await hand.touches(await button(copy.link))
+  await hand.touches(await button(deskFacts.link))
   expect(requests).toEqual([])
   expect(await screen.findByText(studentPage.linkAsk)).toBeVisible()
   await hand.touches(await button(studentPage.linkMake))
@@ -255,17 +258,12 @@ test('a password link is created after a confirmation, and an assistant sees the
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
-test('a note is written in two taps', async () => {
+test('a note is written in the line that is always open, and Enter saves it', async () => {
   const requests = aServer()
   const hand = atPhone()
   await hand.looksFor('سلمى')
-  await hand.touches(await button(copy.note))
-  const dialog = await inDialog()
-  await hand.types('والدتها اتصلت{Enter}نرد بكرة', dialog.getByLabelText(new RegExp(`^${studentNotes.label}`)))
-  await hand.touches(dialog.getByRole('button', { name: studentNotes.add }))
-  await waitFor(() =>
-    expect(requests).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت\nنرد بكرة' } }]),
-  )
+  await hand.types('والدتها اتصلت{Enter}', await screen.findByLabelText(new RegExp(`^${studentNotes.label}`)))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/students/3/notes', body: { text: 'والدتها اتصلت' } }]))
   expect(hand.taps).toBeLessThanOrEqual(4)
 })
 
@@ -312,13 +310,15 @@ test('an empty search says so, and without permission for numbers there is no ch
 
   const { phone: _phone, devices: _devices, notes: _notes, ...unseen } = salma
   vi.stubGlobal('fetch', async (address: string) => {
-    const listed = { ...page, students: [{ ...unseen, courseCount: 1, lastSeenAt: null }], codes: [] }
-    return Response.json({ success: true, message: '', data: address.includes('/students/3') ? unseen : listed })
+    const listed = { ...page, students: [{ ...unseen, courseCount: 1, lastSeenAt: null }], codes: [], courses: [] }
+    return Response.json({ success: true, message: '', data: address.endsWith('/students/3') ? unseen : listed })
   })
   const other = atPhone()
   await other.looksFor('سلمى')
   expect(await button(copy.grant)).toBeVisible()
-  for (const name of [copy.device, copy.link, copy.note]) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of [copy.device, deskFacts.link, studentNotes.add]) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
   expect(screen.queryByRole('link', { name: studentPage.chat })).toBeNull()
 })
 
@@ -358,8 +358,11 @@ test('one of several courses is chosen with one tap, and so is the unit granted 
     await dialog.findByRole('radio', { name: /كورس الدلتا/ })
     await choose(dialog)
     await hand.touches(dialog.getByRole('button', { name: /^(اشتراك في|فتح محاضرة)/ }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // The receipt follows in the place of the form.
+    expect(await screen.findByRole('dialog', { name: copy.receipt })).toBeVisible()
     const counted = hand.taps
+    await hand.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await hand.touches(await button(copy.other))
     return counted
   }
@@ -409,8 +412,8 @@ test('a course that the student has cannot be chosen, and the price of another o
   await hand.touches(dialog.getByRole('button', { name: /^اشتراك في/ }))
   expect(await dialog.findByText(grantSheet.amountMissing)).toBeVisible()
   expect(requests, 'a forgotten amount is no free course').toEqual([])
-  await hand.user.selectOptions(dialog.getByLabelText(grantSheet.method), grantSheet.unpaid)
-  await hand.touches(dialog.getByRole('button', { name: /من غير فلوس$/ }))
+  await hand.user.click(dialog.getByRole('button', { name: grantSheet.unpaid }))
+  await hand.touches(dialog.getByRole('button', { name: /^اشتراك في.*من غير فلوس$/ }))
   await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('payment'))
 })
 
@@ -423,7 +426,7 @@ test('a transfer needs its number or a reason for its absence, and the button na
   await hand.user.selectOptions(await dialog.findByLabelText(studentAccess.whatLabel), 'الوحدة الأولى')
   expect(dialog.getByLabelText(grantSheet.amount), 'the price of a course is not that of its unit').toHaveValue('')
   await hand.user.type(dialog.getByLabelText(grantSheet.amount), '250.37')
-  await hand.user.selectOptions(dialog.getByLabelText(grantSheet.method), 'wallet')
+  await hand.user.click(dialog.getByRole('button', { name: paymentMethods.wallet.label }))
   const payment = { amount: 250.37, method: 'wallet' as const }
   const deed = grantSheet.deed({ courseName: target.courseName, isUnit: true, payment })
   await hand.touches(dialog.getByRole('button', { name: deed }))
@@ -445,12 +448,12 @@ test('a dialog of the found student stays open although a letter was typed just 
   aServer()
   const hand = atPhone()
   await hand.looksFor('سلم')
-  const note = await button(copy.note)
+  const receipt = await button(copy.receipt)
   await hand.types('ى')
-  await hand.touches(note)
+  await hand.touches(receipt)
   const dialog = await inDialog()
   await new Promise((done) => setTimeout(done, 2 * TYPING_MS))
-  expect(dialog.getByRole('button', { name: studentNotes.add })).toBeVisible()
+  expect(dialog.getByRole('link', { name: copy.send })).toBeVisible()
 })
 
 test('a student is found while typing, and leaving empties the field', async () => {
@@ -458,11 +461,54 @@ test('a student is found while typing, and leaving empties the field', async () 
   const hand = atPhone()
   await hand.looksFor('سل')
   await new Promise((done) => setTimeout(done, 2 * TYPING_MS))
-  expect(screen.queryByRole('group', { name: copy.actions }), 'two letters are half the school').toBeNull()
+  expect(screen.queryByRole('list', { name: deskFacts.title }), 'two letters are half the school').toBeNull()
   await hand.types('مى')
   await hand.touches(await button(copy.other))
   const box = screen.getByLabelText(new RegExp(`^${copy.label}`))
   expect(box).toHaveValue('')
   expect(box).toHaveFocus()
-  expect(screen.queryByRole('group', { name: copy.actions })).toBeNull()
+  expect(screen.queryByRole('list', { name: deskFacts.title })).toBeNull()
+})
+
+test('another week is given in one tap, and taken back from its message', async () => {
+  const requests = aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(deskFacts.weekOf(deskFacts.openWeek, 'مصر القديمة')))
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      { path: '/windows', body: { unitId: 8, students: [3], reason: reasonField.none, closesAt: expect.any(String) } },
+    ]),
+  )
+  await hand.touches(await button(actions.undo))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe(`/windows/${given.id}/end`))
+})
+
+test('what another desk did a moment ago is seen, and one’s own actions are not', async () => {
+  aServer()
+  const answers = globalThis.fetch
+  const change = { kind: 'change', at: new Date().toISOString(), action: 'student.note', what: null, score: null }
+  const timeline = [
+    { ...change, by: { id: me.id, name: 'هنا' }, reason: null },
+    { ...change, by: { id: 8, name: 'منى' }, reason: null },
+  ]
+  vi.stubGlobal('fetch', async (address: string, how: RequestInit) =>
+    address.endsWith('/students/3')
+      ? Response.json({ success: true, message: '', data: { ...salma, timeline } })
+      : answers(address, how),
+  )
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  const said = await screen.findByText(/منى/)
+  expect(said).toHaveTextContent('دلوقتي')
+  expect(screen.queryByText(/^هنا/)).toBeNull()
+})
+
+test('a student who was served is one tap away on this device', async () => {
+  aServer()
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(copy.other))
+  await hand.touches(within(await screen.findByRole('region', { name: deskFacts.lately })).getByRole('button'))
+  expect(await screen.findByRole('list', { name: deskFacts.title })).toBeVisible()
 })

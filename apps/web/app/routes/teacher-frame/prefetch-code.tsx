@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { mayOpen } from '#app/features/console/navigation/console-parts.ts'
 import { fetchScreen, screensBelow } from '#app/lib/fetch-screen.ts'
 import { savesData } from '#app/lib/saves-data.ts'
 import { PREFETCH_SCREENS_AFTER_MS } from '#app/lib/timings.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
-import { mayOpen } from './console-parts.ts'
 
 /**
  * Loads the code of the other screens once the first one is idle, one after another (docs/design/data-fetching.md). It

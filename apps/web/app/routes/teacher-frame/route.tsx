@@ -2,6 +2,8 @@ import { readMe } from '@manassa/contract/teacher/me'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
+import { NavColumn } from '#app/features/console/navigation/console-nav.tsx'
+import { type chosenOverview, FIRST, linksFor, mayOpen } from '#app/features/console/navigation/console-parts.ts'
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -16,10 +18,8 @@ import { NavigationProgress } from '#app/ui/frame/navigation-progress.tsx'
 import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
 import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
-import { NavColumn, SchoolHead } from './console-nav.tsx'
-import { mayOpen } from './console-parts.ts'
 import { NotAllowed } from './not-allowed.tsx'
-import { PhoneBar } from './phone-bar.tsx'
+import { PhoneBar, PhoneHead } from './phone-frame.tsx'
 import { LinkPrefetcher } from './prefetch.tsx'
 import { CodePrefetcher } from './prefetch-code.tsx'
 import { UploadStrip } from './upload-strip.tsx'
@@ -36,7 +36,6 @@ export const HydrateFallback = () => null
 
 /** Reads the account's permissions once for all screens (docs/behaviour/console.md). */
 export default function TeacherFrame() {
-  const { pathname } = useLocation()
   const query = useCall(readMe, {})
   return (
     <Async
@@ -54,7 +53,7 @@ export default function TeacherFrame() {
           <LinkPrefetcher />
           <CodePrefetcher me={me} />
           <Around me={me}>
-            <Screen me={me} pathname={pathname} />
+            <Screen me={me} />
           </Around>
         </MeContext>
       )}
@@ -64,9 +63,19 @@ export default function TeacherFrame() {
 
 const SECURITY = '/teacher/security'
 
-/** An account that owes a second factor is sent to set it up from every address. */
-function Screen({ me, pathname }: { me: Me; pathname: string }) {
+/**
+ * An account that owes a second factor is sent to set it up from every address. An assistant with a phone begins at the
+ * front desk.
+ */
+function Screen({ me }: { me: Me }) {
+  const { pathname, state } = useLocation()
+  const isWide = useIsWide('lg')
   if (me.owesSecondFactor && pathname !== SECURITY) return <Navigate to={SECURITY} replace />
+  const desk = linksFor(me).find(({ id }) => id === 'teacher-desk')
+  const isChosen = (state as Partial<typeof chosenOverview> | null)?.isChosen === true
+  if (pathname === FIRST && me.role === 'assistant' && !isWide && desk && !isChosen) {
+    return <Navigate to={desk.path} replace />
+  }
   return mayOpen(me, pathname) ? <Outlet /> : <NotAllowed />
 }
 
@@ -86,25 +95,25 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
   return (
     <ConsoleFrame>
       <SkipLink />
-      <NavigationProgress className="top-14 lg:top-0" />
-      <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-        <PhoneBar me={me} />
-        {isWide && (
+      <NavigationProgress className="top-12 lg:top-0" />
+      <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        {isWide ? (
           <aside className="sticky top-0 hidden h-dvh overflow-y-auto bg-lapis-deep text-on-lapis lg:block print:hidden">
             <div className="relative flex min-h-full flex-col gap-4 p-3">
-              <NavColumn me={me}>
-                <SchoolHead className="px-1 pt-1" />
-              </NavColumn>
+              <NavColumn me={me} />
             </div>
           </aside>
+        ) : (
+          <PhoneHead me={me} />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <OfflineStrip />
           <UploadStrip />
           <main id="main" tabIndex={-1} className="min-w-0">
             {children}
           </main>
         </div>
+        {!isWide && me && <PhoneBar me={me} />}
       </div>
     </ConsoleFrame>
   )

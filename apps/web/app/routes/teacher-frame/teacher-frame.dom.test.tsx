@@ -2,9 +2,9 @@ import { schoolProfile } from '@manassa/contract/shared/school'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { layout } from '#app/copy/common.ts'
-import { consoleFrame, uploadStrip as strip } from '#app/copy/console-frame.ts'
+import { consoleBar, consoleFrame, uploadStrip as strip } from '#app/copy/console-frame.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
@@ -13,16 +13,20 @@ import TeacherFrame from './route.tsx'
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة النيل', contact })
 
-function opens(address: string, owesSecondFactor: boolean) {
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Makes the window narrower than every breakpoint. */
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+
+function opens(address: string, owesSecondFactor: boolean, permissions = ['courses']) {
   const me = {
-    ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions: ['courses'], secondFactor: false, owesSecondFactor },
+    ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions, secondFactor: false, owesSecondFactor },
     school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
   }
   aServerWith({ read: (path) => (path === '/me' ? me : {}), write: () => ({}) })
-  const children = ['teacher', 'teacher/courses', 'teacher/lessons/11', 'teacher/security'].map((path) => ({
-    path: `/${path}`,
-    element: <h1>{path}</h1>,
-  }))
+  const paths = ['teacher', 'teacher/courses', 'teacher/desk', 'teacher/lessons/11', 'teacher/more', 'teacher/security']
+  const children = paths.map((path) => ({ path: `/${path}`, element: <h1>{path}</h1> }))
   const router = createMemoryRouter([{ element: <TeacherFrame />, children }], { initialEntries: [address] })
   render(
     <SchoolOfPage value={profile}>
@@ -84,4 +88,21 @@ test('the first keyboard stop skips the navigation, and the others follow the or
   const places = links.map((link) => stops.indexOf(link))
   expect(places.every((place) => place > 0)).toBe(true)
   expect(places).toEqual(places.toSorted((one, other) => one - other))
+})
+
+test('a phone has the permitted places in a bar, and no others', async () => {
+  onPhone()
+  opens('/teacher/courses', false, ['results'])
+  const bar = within(await screen.findByRole('navigation', { name: consoleBar.label }))
+  expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([consoleBar.students, consoleBar.more])
+})
+
+test('an assistant with a phone begins at the front desk, and can still choose the overview', async () => {
+  onPhone()
+  const router = opens('/teacher', false, ['students'])
+  expect(await screen.findByRole('heading', { name: 'teacher/desk' })).toBeVisible()
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(consoleBar.desk)
+  await userEvent.click(screen.getByRole('link', { name: consoleBar.waiting }))
+  expect(await screen.findByRole('heading', { name: 'teacher' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/teacher')
 })

@@ -3,7 +3,7 @@ export type HelpBlock =
   | { kind: 'list'; isOrdered: boolean; items: string[] }
   | { kind: 'picture'; file: string; about: string }
 
-export interface HelpSection {
+interface HelpSection {
   title: string
   blocks: HelpBlock[]
 }

@@ -85,7 +85,11 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
         {(['from', 'to'] as const).map((name) => (
           <Field
             key={name}
-            {...{ label: copy[name], name, numeric: true, inputMode: 'numeric', dir: 'ltr' }}
+            label={copy[name]}
+            name={name}
+            numeric
+            inputMode="numeric"
+            dir="ltr"
             value={cards[name]}
             onChange={change}
             error={form.wrong[name]}

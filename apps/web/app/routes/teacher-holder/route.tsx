@@ -64,7 +64,7 @@ function Account({ holder }: { holder: Detailed }) {
           {phone && (
             <>
               {' · '}
-              <NumberLink {...{ name, phone }} />
+              <NumberLink name={name} phone={phone} />
             </>
           )}
         </>

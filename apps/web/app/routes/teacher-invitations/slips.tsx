@@ -41,7 +41,7 @@ export function Slips({ bulkId, search, from }: SlipsProps) {
       actions={
         <>
           {print}
-          <OtherSlips {...{ from, last, total }} />
+          <OtherSlips from={from} last={last} total={total} />
         </>
       }
     >

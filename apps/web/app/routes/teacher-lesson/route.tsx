@@ -78,7 +78,7 @@ function VideoLesson({ lesson, refetch, setData }: VideoLessonProps) {
         <div className="xl:max-w-[34rem]">
           <LessonName lesson={lesson} setData={setData} />
         </div>
-        <VideoForm key={`video ${id}`} lesson={lesson} {...{ refetch, setData }} />
+        <VideoForm key={`video ${id}`} lesson={lesson} refetch={refetch} setData={setData} />
         {maySeeStudents && lesson.video && <Watchers lessonId={id} />}
       </div>
     </ConsolePage>

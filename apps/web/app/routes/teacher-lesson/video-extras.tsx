@@ -48,8 +48,8 @@ export function VideoExtras({ lessonId, video, title, refetch }: VideoExtrasProp
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Attachment video={video} {...{ title, save, remove }} />
-      <Captions video={video} {...{ lessonId, save, remove }} />
+      <Attachment video={video} title={title} save={save} remove={remove} />
+      <Captions video={video} lessonId={lessonId} save={save} remove={remove} />
     </div>
   )
 }
@@ -156,7 +156,7 @@ function Captions({
               </IconButton>
               {edited === code && (
                 <div className="basis-full">
-                  <CaptionEditor {...{ lessonId, label, revision }} language={code} />
+                  <CaptionEditor lessonId={lessonId} label={label} revision={revision} language={code} />
                 </div>
               )}
             </li>

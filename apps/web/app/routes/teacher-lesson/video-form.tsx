@@ -1,17 +1,26 @@
 import { type Chapter, readChapters, writtenChapters } from '@manassa/contract/rules/chapter-lines'
-import { type EditedLessonPage, readEditedLesson, saveVideo, videoFields } from '@manassa/contract/teacher/lessons'
+import {
+  type EditedLessonPage,
+  type EditedVideo,
+  readEditedLesson,
+  saveVideo,
+  videoFields,
+} from '@manassa/contract/teacher/lessons'
 import { useState } from 'react'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
+import { hostedVideo } from '#app/copy/hosted-libraries.ts'
 import { VIDEO_PART } from '#app/features/console/watchers/watchers.tsx'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FormText } from '#app/ui/console/form/form-fields.tsx'
+import { FormText, FormTextArea } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { type ListField, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
-import { HostedNotice } from './hosted-notice.tsx'
 import { VideoExtras } from './video-extras.tsx'
 import { VideoPart } from './video-part.tsx'
 
@@ -81,7 +90,7 @@ export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
           {video?.hosted && <HostedNotice {...video.hosted} />}
           {address.startsWith('http') && <TextAnchor href={address}>{copy.open}</TextAnchor>}
           {video && (
-            <FormText
+            <FormTextArea
               form={form}
               name="chapters"
               label={copy.chapters}
@@ -93,7 +102,9 @@ export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
         </div>
         {video ? (
           <VideoExtras
-            {...{ lessonId, video, refetch }}
+            lessonId={lessonId}
+            video={video}
+            refetch={refetch}
             title={<FormText form={form} name="attachmentTitle" label={copy.attachmentTitle} optional />}
           />
         ) : (
@@ -102,5 +113,25 @@ export function VideoForm({ lesson, refetch, setData }: VideoFormProps) {
       </div>
       <LeaveWarning form={form} />
     </Card>
+  )
+}
+
+/** Names the library of a hosted video, and warns if its addresses are not signed. */
+function HostedNotice({ library, isSigned }: NonNullable<EditedVideo['hosted']>) {
+  const maySet = useMay('school')
+  if (isSigned) return <p className="text-muted text-sm">{hostedVideo.signed(library)}</p>
+  return (
+    <Notice
+      tone="warn"
+      actions={
+        maySet && (
+          <ButtonLink kind="outline" size="small" icon="key" to={`/teacher/school?part=hosted&library=${library}`}>
+            {hostedVideo.set}
+          </ButtonLink>
+        )
+      }
+    >
+      {hostedVideo.unsigned(library)} {!maySet && hostedVideo.ask}
+    </Notice>
   )
 }

@@ -34,10 +34,18 @@ export function VideoPart({ lesson: { id: lessonId, video, upload }, refetch }: 
   useEffect(() => videoUploads.watch(lessonId, refetch), [lessonId, refetch])
   return (
     <div className="flex flex-col gap-3">
-      {!sending && video && <VideoState {...{ video, lessonId, refetch }} />}
-      {!sending && video?.former && <FormerVideo {...{ lessonId, refetch, revision }} former={video.former} />}
+      {!sending && video && <VideoState video={video} lessonId={lessonId} refetch={refetch} />}
+      {!sending && video?.former && (
+        <FormerVideo lessonId={lessonId} refetch={refetch} revision={revision} former={video.former} />
+      )}
       {!sending && upload && (
-        <UnusedUpload {...{ lessonId, upload, revision, refetch }} onChooseAgain={() => input.current?.click()} />
+        <UnusedUpload
+          lessonId={lessonId}
+          upload={upload}
+          revision={revision}
+          refetch={refetch}
+          onChooseAgain={() => input.current?.click()}
+        />
       )}
       {sending && <VideoProgress lessonId={lessonId} upload={sending} />}
       <input
@@ -84,7 +92,16 @@ function VideoState({ lessonId, video, refetch }: VideoStateProps) {
   const { revision, state, file, reason, plays, durationSeconds, renditions, thumbnailBytes } = video
   if (!file) return video.externalUrl === null && <Notice icon="play">{copy.ours}</Notice>
   if (state === 'failed')
-    return <VideoFailed {...{ lessonId, plays, revision, refetch }} uploadId={file.uploadId} reason={reason} />
+    return (
+      <VideoFailed
+        lessonId={lessonId}
+        plays={plays}
+        revision={revision}
+        refetch={refetch}
+        uploadId={file.uploadId}
+        reason={reason}
+      />
+    )
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -51,7 +51,7 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
             {common.retry}
           </Button>
         )}
-        <GiveUp {...{ lessonId, upload }} />
+        <GiveUp lessonId={lessonId} upload={upload} />
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export function OperationParts({ operation, count, moments }: OperationPartsProp
       <Button kind="outline" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {open ? logLabels.closeParts : logLabels.openParts(count)}
       </Button>
-      <div id={id}>{open && <Parts {...{ operation, count, moments }} />}</div>
+      <div id={id}>{open && <Parts operation={operation} count={count} moments={moments} />}</div>
     </div>
   )
 }

@@ -76,8 +76,8 @@ export function PreviewBar({ courseId, options, moments, see: seeNow }: PreviewB
         className="absolute inset-x-0 border-line border-b bg-card p-4 text-ink shadow-card md:px-6"
       >
         <div className="grid gap-5 md:grid-cols-2">
-          <Moment {...{ options, see }} seen={moments?.seen ?? null} />
-          <Student {...{ options, see }} enrolled={moments?.enrolled ?? null} />
+          <Moment options={options} see={see} seen={moments?.seen ?? null} />
+          <Student options={options} see={see} enrolled={moments?.enrolled ?? null} />
         </div>
       </div>
     </section>

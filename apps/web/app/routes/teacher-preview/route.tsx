@@ -36,9 +36,9 @@ export default function TeacherPreview() {
   const [moments, setMoments] = useState<Moments | null>(null)
   return (
     <div className="preview-page">
-      <PreviewBar {...{ courseId, options, see, moments }} />
+      <PreviewBar courseId={courseId} options={options} see={see} moments={moments} />
       {/* Another moment or student starts without progress. */}
-      <Preview key={JSON.stringify([courseId, input])} {...{ courseId, input }} onMoments={setMoments} />
+      <Preview key={JSON.stringify([courseId, input])} courseId={courseId} input={input} onMoments={setMoments} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { RadarList } from './radar-list.tsx'
 export function QuietStudents() {
   const list = useListQuery(listQuiet.input)
   const query = useCall(listQuiet, list.query, { keepPreviousData: true, fresh: true })
-  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} {...{ query, list, columns }} />
+  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} query={query} list={list} columns={columns} />
 }
 
 const columns: ReadonlyArray<Column<QuietStudent>> = [
@@ -27,7 +27,7 @@ const columns: ReadonlyArray<Column<QuietStudent>> = [
       const facts = { name, ...(courseName !== null && { course: courseName }) }
       return (
         <span className="inline-flex flex-wrap gap-2">
-          <ChatButton to="student" kind="reminder" label={studentPage.chatWith(name)} {...{ phone, facts }} />
+          <ChatButton to="student" kind="reminder" label={studentPage.chatWith(name)} phone={phone} facts={facts} />
           <ChatButton
             to="parent"
             kind="absence"

@@ -17,7 +17,7 @@ import { RadarList } from './radar-list.tsx'
 export function SharedAccounts() {
   const list = useListQuery(listShared.input)
   const query = useCall(listShared, list.query, { keepPreviousData: true, fresh: true })
-  return <RadarList<SharedAccount> kind="shared" of={listShared} {...{ query, list, columns }} />
+  return <RadarList<SharedAccount> kind="shared" of={listShared} query={query} list={list} columns={columns} />
 }
 
 const columns: ReadonlyArray<Column<SharedAccount>> = [

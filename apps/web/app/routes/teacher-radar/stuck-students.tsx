@@ -26,7 +26,9 @@ export function StuckStudents() {
     <RadarList<StuckStudent>
       kind="stuck"
       of={listStuck}
-      {...{ query, refetch: query.refetch, list, idOf }}
+      query={query}
+      list={list}
+      idOf={idOf}
       columns={columns(mayGrant)}
       detailOf={({ lesson }) => lesson.name}
     />

@@ -18,7 +18,7 @@ import { RadarList } from './radar-list.tsx'
 export function WrongGrades() {
   const list = useListQuery(listWrongGrades.input)
   const query = useCall(listWrongGrades, list.query, { keepPreviousData: true, fresh: true })
-  return <RadarList<WrongGrade> kind="wrongGrades" of={listWrongGrades} {...{ query, list, columns }} />
+  return <RadarList<WrongGrade> kind="wrongGrades" of={listWrongGrades} query={query} list={list} columns={columns} />
 }
 
 const columns: ReadonlyArray<Column<WrongGrade>> = [

@@ -87,7 +87,7 @@ const columns: ReadonlyArray<Column<LessonStudent>> = [
 const chatColumn = (facts: ChatFacts): Column<LessonStudent> => ({
   key: 'chat',
   label: chats.chat,
-  cell: (student) => <Remind {...{ facts, student }} />,
+  cell: (student) => <Remind facts={facts} student={student} />,
 })
 
 interface RemindProps {

@@ -49,7 +49,7 @@ export const questionColumns = (courseId: number): ReadonlyArray<Column<Numbered
   {
     key: 'minute',
     label: copy.minute,
-    cell: ({ reference }) => reference && <MinuteLink {...{ reference, courseId }} />,
+    cell: ({ reference }) => reference && <MinuteLink reference={reference} courseId={courseId} />,
   },
 ]
 

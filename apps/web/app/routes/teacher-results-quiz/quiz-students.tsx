@@ -121,7 +121,7 @@ const columns = (
 const chatColumn = (facts: ChatFacts): Column<QuizStudent> => ({
   key: 'chat',
   label: chats.chat,
-  cell: (student) => <Chats {...{ facts, student }} />,
+  cell: (student) => <Chats facts={facts} student={student} />,
 })
 
 /** Students who have not handed in get a reminder, and the parent a notice; a mark is sent to both. */

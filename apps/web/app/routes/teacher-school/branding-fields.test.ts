@@ -1,5 +1,5 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { type EditedSchool, updateSchool } from '@manassa/contract/teacher/school'
+import { type EditedSchool, studySettings, updateSchool } from '@manassa/contract/teacher/school'
 import { expect, test } from 'vitest'
 import { brandingValues, draftProfile, grouped } from './branding-fields.ts'
 
@@ -13,6 +13,7 @@ const school = {
     features: [{ title: 'أ', text: 'ب' }],
     contact,
   }),
+  ...studySettings.parse({}),
   contact,
   revision: 3,
 } as EditedSchool
@@ -63,12 +64,12 @@ function shapeIn(field: unknown): Record<string, unknown> | null {
   return shape ?? (innerType ? shapeIn(innerType) : null)
 }
 
-test('every public setting of a school has a field in the form and in the call', () => {
+test('every setting of a school has a field in the form and in the call', () => {
   // No form sets these two fields.
   const { tenant: _tenant, codesOfAnyShape: _codesOfAnyShape, ...shown } = schoolProfile.shape
   const pictures = ['teacher.photoPath', 'logoPath']
   const inForm = [...Object.keys(brandingValues(school)), ...pictures]
-  expect(inForm.toSorted()).toEqual(waysOf(shown).toSorted())
+  expect(inForm.toSorted()).toEqual(waysOf({ ...shown, ...studySettings.shape }).toSorted())
   const inCall = waysOf(updateSchool.input.shape).filter((name) => !/Upload|Crop|revision/.test(name))
   expect([...inCall, ...pictures].toSorted()).toEqual(inForm.toSorted())
 })
@@ -80,7 +81,7 @@ test("the preview shows the form's values as they will be saved", () => {
     theme: { brand: '#112233', gold: '#445566' },
     'teacher.qualifications': ['ليسانس', 'دكتوراه'],
     'statistics.students': '500',
-    identityPhoto: false,
+    ...{ identityPhoto: false, secondChances: 3 },
     'contact.whatsApp_Number': '',
   }
   expect(draftProfile(school, 'tenant3', typed)).toEqual({

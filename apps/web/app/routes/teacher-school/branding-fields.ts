@@ -1,5 +1,5 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import type { SchoolProfile } from '@manassa/contract/shared/school'
+import { type SchoolProfile, schoolProfile } from '@manassa/contract/shared/school'
 import { type EditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import * as z from 'zod/mini'
 import { pick } from '#app/lib/pick.ts'
@@ -14,6 +14,9 @@ const SINGLE = [
   'supervisorContact',
   'identityPhoto',
   'profileLanguage',
+  'keepsReadableAfterClosing',
+  'secondChances',
+  'secondChanceHours',
   'theme',
   'features',
   'steps',
@@ -73,12 +76,12 @@ export function draftProfile(school: EditedSchool, tenant: string, values: Brand
   const { revision: _revision, ...saved } = school
   const { teacher, contact = {}, companyWhatsApp, ...others } = grouped(values)
   const links = Object.entries(contact).map(([name, link]) => [name, link || null])
-  return {
+  return schoolProfile.parse({
     ...saved,
     ...others,
     tenant,
     teacher: { ...saved.teacher, ...teacher },
     contact: { ...saved.contact, ...Object.fromEntries(links) },
     companyWhatsApp: companyWhatsApp || null,
-  } as SchoolProfile
+  })
 }

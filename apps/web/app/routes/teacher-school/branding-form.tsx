@@ -2,7 +2,15 @@ import type { EditedSchool } from '@manassa/contract/teacher/school'
 import type { ReactNode } from 'react'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Card } from '#app/ui/card.tsx'
-import { choicesOf, FormCheckbox, FormChoice, FormLines, FormText } from '#app/ui/console/form/form-fields.tsx'
+import {
+  choicesOf,
+  FormCheckbox,
+  FormChoice,
+  FormLines,
+  FormNumber,
+  FormText,
+  FormTextArea,
+} from '#app/ui/console/form/form-fields.tsx'
 import type { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useHasPainted } from '#app/ui/console/use-progressive-count.ts'
 import { BrandingColours } from './branding-colours.tsx'
@@ -69,6 +77,9 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.profileLanguage}
         choices={choicesOf(copy.choices.profileLanguage)}
       />
+      <FormCheckbox form={form} name="keepsReadableAfterClosing" label={copy.labels.keepsReadableAfterClosing} />
+      <FormNumber form={form} name="secondChances" label={copy.labels.secondChances} hint={copy.hints.secondChances} />
+      <FormNumber form={form} name="secondChanceHours" label={copy.labels.secondChanceHours} />
     </Section>
     <Section title={copy.sections.company}>
       <Texts form={form} names={['companyName', 'companyWhatsApp']} />
@@ -79,11 +90,9 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
 const Texts = ({ form, names }: { form: BrandingForm; names: ReadonlyArray<TextName | LinesName> }) =>
   names.map((name) => {
     const field = { form, label: copy.labels[name], optional: true }
-    return isLines(name) ? (
-      <FormLines key={name} {...field} name={name} hint={copy.linePerItem} />
-    ) : (
-      <FormText key={name} {...field} name={name} hint={copy.hints[name]} lines={LONG.includes(name) ? 4 : 1} />
-    )
+    if (isLines(name)) return <FormLines key={name} {...field} name={name} hint={copy.linePerItem} />
+    if (LONG.includes(name)) return <FormTextArea key={name} {...field} name={name} hint={copy.hints[name]} lines={4} />
+    return <FormText key={name} {...field} name={name} hint={copy.hints[name]} />
   })
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -14,7 +14,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { FormText } from '#app/ui/console/form/form-fields.tsx'
+import { FormTextArea } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -43,7 +43,7 @@ function Texts({ texts: { revision, ...saved } }: { texts: ChatTexts }) {
   })
   return (
     <>
-      <div className="sticky top-14 z-10 mb-4 border-line border-b bg-paper py-2 lg:top-0">
+      <div className="sticky top-12 z-10 mb-4 border-line border-b bg-paper py-2 lg:top-0">
         <SaveStatus form={form} />
       </div>
       <p className="mb-4 text-muted text-sm">{copy.intro}</p>
@@ -64,7 +64,7 @@ function Text({ form, kind }: { form: FormOfField<ChatTextKind, string>; kind: C
   const example = filledText(typed, { ...copy.examples, school: school.name })
   return (
     <Card className="flex flex-col gap-3 p-4">
-      <FormText
+      <FormTextArea
         form={form}
         name={kind}
         label={chats.kinds[kind]}

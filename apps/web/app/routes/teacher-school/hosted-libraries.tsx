@@ -24,7 +24,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { HostedTry } from './hosted-try.tsx'
 
 /** A lesson links here with the library whose key is missing. */
-export const LIBRARY = 'library'
+const LIBRARY = 'library'
 
 export function HostedLibraries() {
   const query = useCall(listHostedLibraries, {}, { keepPreviousData: true })

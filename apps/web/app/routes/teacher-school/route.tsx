@@ -82,7 +82,7 @@ function BrandingEditor({ school }: { school: EditedSchool }) {
   })
   return (
     <>
-      <div className="sticky top-14 z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper py-2 lg:top-0">
+      <div className="sticky top-12 z-10 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-paper py-2 lg:top-0">
         <SaveStatus form={form} />
         <div className="ms-auto lg:hidden">
           <Chips label={copy.parts}>

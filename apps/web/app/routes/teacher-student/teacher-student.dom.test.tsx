@@ -1,9 +1,10 @@
 import type { Failure } from '@manassa/contract/endpoint'
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chats as copy } from '#app/copy/chat-texts.ts'
 import { effects } from '#app/copy/console-edits.ts'
-import { grantSheet } from '#app/copy/grant.ts'
+
 import { paidText } from '#app/copy/money.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import { studentAccess, studentDevices, studentForm, studentPage, timeline } from '#app/copy/students.ts'
@@ -214,7 +215,7 @@ test('a known transfer number asks for a confirmation and counts after it', asyn
   await user.click(await button(studentAccess.grant))
   const form = await dialog()
   await form.findByRole('radio', { checked: true })
-  await user.selectOptions(form.getByLabelText(grantSheet.method), 'wallet')
+  await user.click(form.getByRole('button', { name: paymentMethods.wallet.label }))
   await user.type(form.getByLabelText(new RegExp(`^${studentAccess.reference}`)), 'T-1')
   await user.click(form.getByRole('button', { name: /^اشتراك في/ }))
   await user.click(await form.findByRole('button', { name: 'دي عملية تانية، نسجّلها' }))

@@ -30,7 +30,8 @@ export function BulkForm({ action, selection, onDone, onOutdated }: BulkFormProp
   const texts = copy.actions[action]
   const isForCourse = action === 'enrol' || action === 'endEnrolment' || action === 'grantLecture'
   const input = {
-    ...{ action, ...withExpectedCount(selection) },
+    action,
+    ...withExpectedCount(selection),
     ...(courseId && action !== 'grantLecture' && { courseId: Number(courseId) }),
     ...(unitId && { unitId: Number(unitId) }),
     ...(text && { text }),
@@ -53,7 +54,9 @@ export function BulkForm({ action, selection, onDone, onOutdated }: BulkFormProp
     >
       {isForCourse && (
         <Targets
-          {...{ courseId, unitId, hasUnit: action === 'grantLecture' }}
+          courseId={courseId}
+          unitId={unitId}
+          hasUnit={action === 'grantLecture'}
           onCourse={(id) => [setCourseId(id), setUnitId('')]}
           onUnit={setUnitId}
         />

@@ -1,4 +1,4 @@
-import { gradeLabel, grades } from '@manassa/contract/rules/grade'
+import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import {
   type ListedStudent,
@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { assistants } from '#app/copy/assistants.ts'
 import { groupList } from '#app/copy/group-list.ts'
-import { radar } from '#app/copy/radar.ts'
 import { studentImport } from '#app/copy/student-import.ts'
 import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
@@ -26,16 +25,19 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Button, type ButtonKind } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-tools.tsx'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { BulkHistory } from './bulk-history.tsx'
@@ -76,37 +78,33 @@ export default function TeacherStudents() {
   const bulkJob = useJob('bulk')
   const [isImporting, setImporting] = useState(false)
   const [isLooking, setLooking] = useState(false)
+  const opens = (open: () => void, label: string, kind: ButtonKind = 'outline') => (
+    <Button kind={kind} size="small" onClick={open}>
+      {label}
+    </Button>
+  )
   const add = (
     <>
-      {mayImport && (
-        <Button kind="outline" onClick={() => setImporting(true)}>
-          {studentImport.open}
-        </Button>
-      )}
-      {mayMake && <Button onClick={() => setAdding(true)}>{copy.add}</Button>}
+      {mayImport && opens(() => setImporting(true), studentImport.open)}
+      {mayMake && opens(() => setAdding(true), copy.add, 'brand')}
     </>
   )
   return (
     <ConsolePage
       title={copy.title}
-      intro={copy.intro}
       actions={
         <>
-          {mayMake && (
-            <ButtonLink kind="outline" to="/teacher/radar">
-              {radar.title}
-            </ButtonLink>
-          )}
-          {mayImport && (
-            <Button kind="outline" onClick={() => setLooking(true)}>
-              {studentsAtOnce.history}
-            </Button>
-          )}
           {add}
+          {mayImport && <HistoryButton onOpen={() => setLooking(true)} />}
         </>
       }
     >
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+          openId !== null && 'xl:grid-cols-[minmax(0,1fr)_26rem]',
+        )}
+      >
         <DataTable<ListedStudent>
           label={copy.list}
           columns={mayMake ? columns(show) : columns(show).filter(({ key }) => key !== 'phone')}
@@ -122,7 +120,12 @@ export default function TeacherStudents() {
           {...(mayImport &&
             !list.query.photo && {
               actions: (chosen, clear) => (
-                <BulkMenu {...{ chosen, clear }} onStarted={bulkJob.follow} onOutdated={() => void query.refetch()} />
+                <BulkMenu
+                  chosen={chosen}
+                  clear={clear}
+                  onStarted={bulkJob.follow}
+                  onOutdated={() => void query.refetch()}
+                />
               ),
             })}
           empty={
@@ -131,7 +134,7 @@ export default function TeacherStudents() {
             </EmptyState>
           }
         />
-        <SidePreview studentId={openId} />
+        {openId !== null && <SidePreview studentId={openId} />}
       </div>
       {query.status === 'success' && <MergedStudents merged={query.data.merged} />}
       {mayImport && <BulkJob work={bulkJob} onDone={() => void query.refetch()} />}
@@ -160,6 +163,18 @@ export default function TeacherStudents() {
         )}
       </ConsoleDialog>
     </ConsolePage>
+  )
+}
+
+/** On a phone the rarest action is in a menu. */
+function HistoryButton({ onOpen }: { onOpen(): void }) {
+  if (!useIsWide('md')) {
+    return <MoreMenu label={copy.more} choices={() => [{ label: studentsAtOnce.history, onChoose: onOpen }]} />
+  }
+  return (
+    <Button kind="outline" size="small" onClick={onOpen}>
+      {studentsAtOnce.history}
+    </Button>
   )
 }
 
@@ -196,8 +211,9 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     key: 'name',
     label: copy.name,
     isTitle: true,
+    hasSecondLine: true,
     sort: { up: 'name' },
-    cell: ({ id, name }) => (
+    cell: ({ id, name, grade, courseCount, lastSeenAt, state }) => (
       <Link
         to={`/teacher/students/${id}`}
         onClick={(event) => {
@@ -206,9 +222,16 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
           event.preventDefault()
           show(id)
         }}
-        className="inline-flex min-h-11 items-center font-bold text-brand-strong underline underline-offset-4"
+        aria-label={name}
+        aria-describedby={`about-student-${id}`}
+        className="flex min-h-14 flex-col justify-center md:inline-flex md:min-h-11 md:underline md:underline-offset-4"
       >
-        <Name className="break-words">{name}</Name>
+        <Name className="truncate font-bold text-brand-strong max-md:text-base md:break-words">{name}</Name>
+        <span id={`about-student-${id}`} className="truncate text-muted text-xs md:hidden">
+          {[grade ? shortGradeLabel(grade) : copy.noGrade, copy.courseCount(courseCount)].join(' · ')}
+          {' · '}
+          {state === 'active' ? seenLast(lastSeenAt) : studentStateNames[state]}
+        </span>
       </Link>
     ),
   },
@@ -216,19 +239,26 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     key: 'phone',
     label: copy.phone,
     isNumber: true,
+    isBeside: true,
     cell: ({ name, phone }) => (
-      <span className="inline-flex items-center gap-2 max-md:flex-wrap">
-        <Ltr>{phone}</Ltr>
-        <ChatButton to="student" phone={phone} facts={{ name }} label={studentPage.chatWith(name)} inTable />
+      <span className="inline-flex items-center gap-2">
+        <Ltr className="max-md:hidden">{phone}</Ltr>
+        <ChatButton to="student" phone={phone} facts={{ name }} label={studentPage.chatWith(name)} isIcon />
       </span>
     ),
   },
-  { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? gradeLabel(grade) : copy.noGrade) },
+  { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? shortGradeLabel(grade) : copy.noGrade) },
   { key: 'courses', label: copy.courses, cell: ({ courseCount }) => copy.courseCount(courseCount) },
   {
     key: 'lastSeen',
     label: copy.lastSeen,
-    cell: ({ lastSeenAt }) => (lastSeenAt ? howLongAgo(new Date(lastSeenAt), new Date()) : copy.never),
+    cell: ({ lastSeenAt }) => seenLast(lastSeenAt),
   },
-  { key: 'state', label: copy.state, cell: ({ state }) => <StudentStateBadge state={state} /> },
+  {
+    key: 'state',
+    label: copy.state,
+    cell: ({ state }) => <StudentStateBadge state={state} />,
+  },
 ]
+
+const seenLast = (at: string | null) => (at ? howLongAgo(new Date(at), new Date()) : copy.never)

@@ -131,7 +131,9 @@ function inputOf(
   )
   const { grade, otherCourseId, search } = texts(typed, 'grade', 'otherCourseId', 'search')
   const students = {
-    ...{ all: 'all', grade: grade && { grade }, course: otherCourseId && { courseId: Number(otherCourseId) } },
+    all: 'all',
+    grade: grade && { grade },
+    course: otherCourseId && { courseId: Number(otherCourseId) },
     found: search.trim() && { search },
     chosen: selection?.students,
   }[audience]

@@ -51,7 +51,7 @@ export default function TeacherWindows() {
           </ChipLink>
         </Chips>
       </div>
-      {arePauses ? <PauseTable {...{ byCourse, add }} /> : <WindowTable {...{ byCourse, add }} />}
+      {arePauses ? <PauseTable byCourse={byCourse} add={add} /> : <WindowTable byCourse={byCourse} add={add} />}
       <ConsoleDialog open={isAdding} onClose={close} title={arePauses ? newPause.title : newWindow.title}>
         {isAdding && arePauses && <NewPause courseId={courseId} selection={selection} onDone={close} />}
         {isAdding && !arePauses && <NewWindow courseId={courseId} selection={selection} onDone={close} />}

@@ -53,15 +53,13 @@ export function FieldPieces() {
           error={fieldErrors['academicYear.required']}
         />
         <ImageField
-          label={register.image}
+          labels={{ field: register.image, preview: register.imagePreview, remove: register.removeImage }}
           hint={register.imageHint}
           optional
           name="image"
           accept="image/jpeg,image/png"
           file={file}
           onChoose={setFile}
-          previewLabel={register.imagePreview}
-          removeLabel={register.removeImage}
         />
       </div>
     </Pieces>

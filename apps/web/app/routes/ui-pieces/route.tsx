@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { data } from 'react-router'
-import { samples } from '#app/copy/samples.ts'
+import { isolated, leftToRight } from '#app/copy/bidi.ts'
+import { samples, turning } from '#app/copy/samples.ts'
 import { NotFound } from '#app/features/error-pages/not-found.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SpinnerScreen } from '#app/ui/spinner.tsx'
 import type { Route } from './+types/route'
-import { BidiPieces } from './bidi-pieces.tsx'
 import { ButtonPieces } from './button-pieces.tsx'
 import { FieldPieces } from './field-pieces.tsx'
 import { FormPieces } from './form-pieces.tsx'
 import { ListPieces } from './list-pieces.tsx'
 import { MorePieces } from './more-pieces.tsx'
+import { Pieces } from './pieces.tsx'
 import { StatePieces } from './state-pieces.tsx'
 import { TokenPieces } from './token-pieces.tsx'
 
@@ -55,3 +58,31 @@ const ConsoleFamilies = () =>
       <ConsolePieces />
     </Suspense>
   )
+
+/** Without isolation these texts would be reordered in an Arabic sentence. */
+function BidiPieces() {
+  return (
+    <Pieces title={samples.families.bidi}>
+      <Lines kind="elements">
+        {turning.map(({ text, own }) => (
+          <p key={text}>
+            {samples.theCode} {own ? <Name>{text}</Name> : <Ltr>{text}</Ltr>}! {samples.inTheName}.
+          </p>
+        ))}
+      </Lines>
+      <Lines kind="words">
+        {turning.map(({ text, own }) => (
+          <p key={text}>{`${samples.theCode} ${own ? isolated(text) : leftToRight(text)}! ${samples.inTheName}.`}</p>
+        ))}
+      </Lines>
+    </Pieces>
+  )
+}
+
+const Lines = ({ kind, children }: { kind: 'elements' | 'words'; children: ReactNode }) => (
+  <Card className="p-4">
+    <div className="flex flex-col gap-2" data-bidi={kind}>
+      {children}
+    </div>
+  </Card>
+)

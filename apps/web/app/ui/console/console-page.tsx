@@ -21,7 +21,7 @@ interface ConsolePageProps {
 export const ConsolePage = ({ narrow = false, isSheet = false, children, ...head }: ConsolePageProps) => (
   <div
     className={classes(
-      'w-full px-4 py-5 md:px-6 lg:px-8 lg:py-7',
+      'w-full px-4 py-3 md:px-6 lg:px-8 lg:py-7',
       narrow ? 'max-w-[34rem]' : 'max-w-[96rem]',
       isSheet && 'print:p-0',
     )}
@@ -44,10 +44,14 @@ const PageHead = ({ title, back, badge, intro, actions }: Omit<ConsolePageProps,
         <bdi>{back.label}</bdi>
       </Link>
     )}
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mb-5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="min-w-0 text-brand-strong text-xl lg:text-2xl">
+          {/* The head of a phone's window shows the name of a part. */}
+          <h1
+            tabIndex={-1}
+            className={classes('min-w-0 text-brand-strong text-xl lg:text-2xl', !back && 'max-lg:sr-only')}
+          >
             {title}
           </h1>
           {badge}

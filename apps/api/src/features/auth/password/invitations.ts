@@ -16,11 +16,7 @@ interface Invited {
  * Derives the secret part of an invitation's address, after the `#`. It follows from the installation's secret, so that
  * the list can be printed again (docs/design/sessions-and-devices.md).
  */
-export const invitationOf = (
-  { keys }: Pick<Services, 'keys'>,
-  tenantId: string,
-  { accountId, expiresAt }: Invited,
-): string =>
+const invitationOf = ({ keys }: Pick<Services, 'keys'>, tenantId: string, { accountId, expiresAt }: Invited): string =>
   keys
     .mac('invitation', tenantId, String(accountId), String(expiresAt.getTime()))
     .subarray(0, LINK_BYTES)

@@ -77,6 +77,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await logIn(api, w.student, NEW_PASSWORD)).toMatchObject({ success: true })
   })
 
+  test('only a device that the account has used learns where the code went', async () => {
+    const { student } = await world()
+    const { tenantId } = student
+    await logIn(api, student, PASSWORD)
+    const own = api.as({ tenantId, deviceId: `login-of-${student.id}` })
+    const stranger = api.as({ tenantId })
+    const sentTo = { sentTo: `${student.email.slice(0, 2)}•••@${student.email.split('@')[1]}` }
+    for (const email of [student.email, student.phone]) {
+      expect(await own(forgotPassword, { email })).toMatchObject({ data: sentTo })
+      expect(await stranger(forgotPassword, { email })).toMatchObject({ data: null })
+    }
+    expect(await own(forgotPassword, { email: '01555555555' })).toMatchObject({ data: null })
+  })
+
   test('an account has one share of e-mails, by whichever of the two it is asked for', async () => {
     const w = await world()
     for (const by of [w.student.email, w.student.phone, w.student.email, w.student.phone]) await w.ask(by)

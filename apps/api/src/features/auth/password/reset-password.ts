@@ -1,5 +1,6 @@
-import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { resetPassword as call } from '@manassa/contract/shared/password'
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import type { resetPassword as call, forgotPassword as forgotPasswordCall } from '@manassa/contract/shared/password'
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
@@ -13,14 +14,18 @@ import { tryCode, useUpCode } from './try-code.ts'
 
 /**
  * Sends a code for a new password to the account of an e-mail or a mobile number. Unknown ones, accounts without an
- * e-mail and addresses over their limit get the same response.
+ * e-mail and addresses over their limit get the same response. Only a device of the account learns where the code went.
  */
-export async function forgotPassword(context: TxContext, { email: identifier }: { email: string }): Promise<null> {
+export async function forgotPassword(
+  context: TxContext,
+  { email: identifier }: { email: string },
+): Promise<DataOf<typeof forgotPasswordCall>> {
   const account = await findOwner(context.db, context.tenantId, identifier)
   const owner = account?.email ? { ...account, email: account.email } : undefined
   // An account has one share of e-mails, whether it is requested by e-mail or by number.
-  await sendCode(context, { purpose: 'password-reset', address: owner?.email ?? identifier, owner })
-  return null
+  const address = owner?.email ?? identifier
+  const { isKnownDevice } = await sendCode(context, { purpose: 'password-reset', address, owner })
+  return owner && isKnownDevice ? { sentTo: maskedEmail(owner.email) } : null
 }
 
 /**

@@ -34,27 +34,28 @@ const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts)
 }
 
 /**
- * Sends a new code to an address; false after three in an hour or five in a day. Known devices have a separate share,
+ * Sends a new code to an address, unless it had three in an hour or five in a day. Known devices have a separate share,
  * so that strangers cannot use up the owner's. Without an account it does the same work, so that neither text nor time
  * reveals accounts. Behind a network over its share, each account gets one e-mail an hour, and unknown addresses are no
  * longer recorded. Replacing a device requires the password, so the share of the network does not apply to it.
  */
-export async function sendCode(context: TxContext, { purpose, address, owner }: CodeMailRequest): Promise<boolean> {
+export async function sendCode(context: TxContext, { purpose, address, owner }: CodeMailRequest) {
   const { services, db, tenantId } = context
   const { mail, write } = messages[purpose]
   const accountId = owner?.id ?? 0
   const device = await requestingDevice(context, accountId)
   const addressHash = services.keys.mac('mail-address', tenantId, address, ...(device.isKnown ? ['known device'] : []))
   await lockAddress(db, tenantId, addressHash)
+  const refusal = { isSent: false, isKnownDevice: device.isKnown }
   const isStranger = purpose === 'password-reset' && !device.isKnown
   const networkBudgets: CountedFailure[] = isStranger
     ? [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
     : []
   const { inLastHour, inLastDay } = await mailSoFar(context, mail, addressHash)
   const isNetworkSpent = (await getRetryAfterSeconds(context, networkBudgets)) > 0
-  if (isNetworkSpent && !owner) return false
+  if (isNetworkSpent && !owner) return refusal
   const mostInHour = isNetworkSpent ? CODE_MAILS_PER_HOUR_BEYOND : CODE_MAILS_PER_HOUR
-  if (inLastHour >= mostInHour || inLastDay >= CODE_MAILS_PER_DAY) return false
+  if (inLastHour >= mostInHour || inLastDay >= CODE_MAILS_PER_DAY) return refusal
 
   const code = newCode()
   const expiresAt = new Date(services.clock.now().getTime() + CODE_MINUTES * 60_000)
@@ -72,7 +73,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   })
   // This comes last: the counter of the network is one row, and writers wait for its lock.
   await countFailure(context, networkBudgets)
-  return true
+  return { isSent: true, isKnownDevice: device.isKnown }
 }
 
 function mailSoFar({ services, db, tenantId }: TxContext, purpose: MailPurpose, addressHash: Buffer) {

@@ -21,7 +21,10 @@ import {
 function announcementView(found: AnnouncementRecord, now: Date): AnnouncementRow {
   const { id, text, audience, grade, courseId, courseName, endsAt, madeAt, madeBy, makerName, endedAt } = found
   return {
-    ...{ id, text, audience, grade: grade === null ? null : gradeNameOf(grade) },
+    id,
+    text,
+    audience,
+    grade: grade === null ? null : gradeNameOf(grade),
     course: courseId === null || courseName === null ? null : { id: courseId, courseName },
     until: endsAt.toISOString(),
     madeAt: madeAt.toISOString(),
@@ -54,7 +57,10 @@ export async function makeAnnouncement(
     audience: courseId !== undefined ? 'course' : grade ? 'grade' : 'all',
     grade: grade ? gradeYear(grade) : null,
     courseId: courseId ?? null,
-    ...{ text, endsAt, madeBy: viewer.id, madeAt: now },
+    text,
+    endsAt,
+    madeBy: viewer.id,
+    madeAt: now,
   })
   const made = announcementView(await announcementWithId(context, id), now)
   await recordChange(context, {

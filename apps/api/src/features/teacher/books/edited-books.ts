@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import type {
   createBook as createCall,
+  EditedBook,
   listEditedBooks as listEditedBooksCall,
   updateBook as updateCall,
 } from '@manassa/contract/teacher/books'
@@ -12,7 +13,6 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf, revisionsOf } from '../editing/revisions.ts'
 import { recordCreated, saveEdit } from '../editing/save-edit.ts'
 import { dropPicture, takePicture } from '../pictures/take-picture.ts'
-import { editedBookView, stateOf } from './edited-book.view.ts'
 import { type BookColumns, type BookRow, bookPage, bookWithId, changeBook, insertBook } from './edited-books.queries.ts'
 
 export async function listEditedBooks(
@@ -126,4 +126,21 @@ const valuesOf = (row: BookRow) => ({
   grade: gradeNameOf(row.grade),
   state: stateOf({ ...row, archivedAt: null }),
   imagePath: row.imagePath,
+})
+
+const stateOf = ({ active, archivedAt }: Pick<BookRow, 'active' | 'archivedAt'>): EditedBook['state'] => {
+  if (archivedAt !== null) return 'archived'
+  return active ? 'published' : 'draft'
+}
+
+const editedBookView = (row: BookRow, revision: number): EditedBook => ({
+  id: row.id,
+  revision,
+  state: stateOf(row),
+  title: row.title,
+  description: row.description,
+  price: Number(row.price),
+  grade: gradeNameOf(row.grade),
+  imagePath: row.imagePath,
+  createdAt: row.createdAt.toISOString(),
 })

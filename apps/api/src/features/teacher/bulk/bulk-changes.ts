@@ -121,8 +121,13 @@ export interface BulkCounts {
   leftCount: number
 }
 const nothing = {
-  ...{ action: '', undoneAt: null, studentCount: 0 },
-  ...{ doneCount: 0, changedCount: 0, undoneCount: 0, leftCount: 0 },
+  action: '',
+  undoneAt: null,
+  studentCount: 0,
+  doneCount: 0,
+  changedCount: 0,
+  undoneCount: 0,
+  leftCount: 0,
 }
 
 export async function countsOfMany({ db, tenantId }: InSchool, ids: readonly number[]): Promise<BulkCounts[]> {

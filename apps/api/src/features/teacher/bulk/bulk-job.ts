@@ -85,7 +85,13 @@ function contextOf(
 ): StaffContext {
   const nothing = { email: null, phone: '', grade: null, owesSecondFactor: false, sessionMark: Buffer.alloc(0) }
   return {
-    ...{ services, tenantId, db, origin, isCrossOrigin: false, idempotencyKey: null, files: new Map() },
+    services,
+    tenantId,
+    db,
+    origin,
+    isCrossOrigin: false,
+    idempotencyKey: null,
+    files: new Map(),
     now: services.clock.schoolNow(),
     credentials: { token: null, deviceId: null, userAgent, address: '' },
     viewer: { tenantId, ...nothing, ...viewer },

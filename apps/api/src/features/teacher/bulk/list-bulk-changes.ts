@@ -23,7 +23,10 @@ export async function listBulkChanges(
     const job = jobs.get(row.id)
     return {
       ...row,
-      ...{ studentCount, changedCount, undoneCount, leftCount },
+      studentCount,
+      changedCount,
+      undoneCount,
+      leftCount,
       ...(importSums && { importSums }),
       madeAt: madeAt.toISOString(),
       madeBy: named(madeBy, makerName),

@@ -67,7 +67,6 @@ export const listedCodes = (db: SchoolDb, tenantId: string, range: NumberRange, 
     .leftJoin('holder', sameSchool('holder.id', 'handOut.holderId'))
     .select([codeState(now).as('state'), 'holder.name as holder'])
     .execute()
-export type ListedCode = Awaited<ReturnType<typeof listedCodes>>[number]
 
 /** Maps moments to days of the school's calendar; midnight belongs to the day that ends. */
 export async function lastDayBefore(

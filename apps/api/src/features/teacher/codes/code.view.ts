@@ -18,16 +18,19 @@ function codeView(keys: SchoolKeys, row: CodeRow, inFull: boolean): ListedCode {
   const code = openedCode(keys, row.sealed)
   const { id, batchId, batchNumber, number, state, kind, courseId, courseName, unitId, unitTitle, replacedBy } = row
   return {
-    ...{
-      id,
-      ...(inFull && { code: printedCode(code) }),
-      ending: shownEndingOf(code),
-      batchId,
-      batchNumber,
-      number,
-      state,
-    },
-    ...{ kind, courseId, courseName, unitId, unitTitle, replacedBy },
+    id,
+    ...(inFull && { code: printedCode(code) }),
+    ending: shownEndingOf(code),
+    batchId,
+    batchNumber,
+    number,
+    state,
+    kind,
+    courseId,
+    courseName,
+    unitId,
+    unitTitle,
+    replacedBy,
     redeemedBy: named(row.studentId, row.studentName),
     redeemedAt: row.redeemedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -56,8 +59,11 @@ export async function codeHistory(context: StaffContext, codeId: number): Promis
   if (!row || !view) throw new AppError('code.notFound')
   const events = (await eventsOf(db, tenantId, codeId)).map(
     ({ kind, at, reason, byId, byName, studentId, studentName }): CodeEvent => ({
-      ...{ kind, at: at.toISOString(), reason },
-      ...{ by: named(byId, byName), student: named(studentId, studentName) },
+      kind,
+      at: at.toISOString(),
+      reason,
+      by: named(byId, byName),
+      student: named(studentId, studentName),
     }),
   )
   return { ...view, createdAt: row.createdAt.toISOString(), replaces: await replacedCard(context, codeId), events }

@@ -37,7 +37,12 @@ export async function readCodeBatch(
 
 export async function listCodeTargets(context: StaffContext): Promise<{ courses: CodeTargetCourse[] }> {
   const courses = (await listTargets(context)).map(({ id, name, grade, price, active, units }) => ({
-    ...{ id, courseName: name, grade: gradeNameOf(grade), price: Number(price), published: active, units },
+    id,
+    courseName: name,
+    grade: gradeNameOf(grade),
+    price: Number(price),
+    published: active,
+    units,
   }))
   return { courses }
 }

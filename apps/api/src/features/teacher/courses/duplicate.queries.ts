@@ -46,21 +46,25 @@ export async function copyLessonContent({ db, tenantId }: InSchool, from: number
       select jsonb_populate_record(quiz, jsonb_build_object('lesson_id', ${to}::bigint)) as copied
       from quiz where tenant_id = ${tenantId} and lesson_id = ${from}
     ) as quizzes`.execute(db)
+  // The database gives each copy an id of its own (`overriding user value`).
   await sql`
-    insert into question (
-      tenant_id, lesson_id, position, text, explanation, image_path, reference_lesson_id, reference_seconds)
-    select tenant_id, ${to}, row_number() over (order by position, id) - 1, text, explanation, image_path,
-      reference_lesson_id, reference_seconds
-    from question where tenant_id = ${tenantId} and lesson_id = ${from} and archived_at is null`.execute(db)
-  await sql`
-    insert into answer (tenant_id, question_id, position, text, is_correct, image_path)
-    select answer.tenant_id, twin.id, answer.position, answer.text, answer.is_correct, answer.image_path
-    from (
-      select id, row_number() over (order by position, id) - 1 as place
+    insert into question overriding user value select (copied).* from (
+      select jsonb_populate_record(question, jsonb_build_object(
+        'lesson_id', ${to}::bigint, 'key', gen_random_uuid(),
+        'position', row_number() over (order by position, id) - 1)) as copied
       from question where tenant_id = ${tenantId} and lesson_id = ${from} and archived_at is null
-    ) as asked
-    join question as twin
-      on twin.tenant_id = ${tenantId} and twin.lesson_id = ${to} and twin.position = asked.place
-    join answer on answer.tenant_id = ${tenantId} and answer.question_id = asked.id
-    where answer.archived_at is null`.execute(db)
+    ) as questions`.execute(db)
+  await sql`
+    insert into answer overriding user value select (copied).* from (
+      select jsonb_populate_record(answer, jsonb_build_object(
+        'question_id', twin.id, 'key', gen_random_uuid())) as copied
+      from (
+        select id, row_number() over (order by position, id) - 1 as place
+        from question where tenant_id = ${tenantId} and lesson_id = ${from} and archived_at is null
+      ) as asked
+      join question as twin
+        on twin.tenant_id = ${tenantId} and twin.lesson_id = ${to} and twin.position = asked.place
+      join answer on answer.tenant_id = ${tenantId} and answer.question_id = asked.id
+      where answer.archived_at is null
+    ) as answers`.execute(db)
 }

@@ -26,7 +26,10 @@ export async function listMarksToday(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await marksTodayPage(context, { ...page, search, now: context.now })
   const marks = rows.map(({ id, studentId, studentName, lessonId, lessonName, score, passed, submittedAt }) => ({
-    ...{ attemptId: id, score, passed, at: submittedAt.toISOString() },
+    attemptId: id,
+    score,
+    passed,
+    at: submittedAt.toISOString(),
     student: { id: studentId, name: studentName },
     lesson: { id: lessonId, name: lessonName },
   }))

@@ -122,11 +122,12 @@ const inLog = (tenantId: string, column: 'actor_id' | 'subject_kind') => {
     select value from found where value is not null)`
 }
 
-/** All people who appear in the log; the name is null if the account is deleted. */
+/** The staff who appear in the log, and deleted accounts without a name; students with a second chance are many. */
 export async function peopleInLog(db: SchoolDb, tenantId: string) {
   const { rows } = await sql<{ id: number; name: string | null }>`
     select actor.value as id, account.name from ${inLog(tenantId, 'actor_id')} as actor
     left join account on account.tenant_id = ${tenantId} and account.id = actor.value
+    where account.role is distinct from 'student'
     order by account.name`.execute(db)
   return rows
 }

@@ -81,7 +81,10 @@ const personOf = (id: number | null, name: string | null) => (id === null || nam
 async function newestRefunds(context: StaffContext): Promise<Overview['refundsWithoutPayment']> {
   const rows = await refundsWithoutPayment(context, { since: startOfMonth(context), most: REFUNDS_SHOWN })
   const newest = rows.map(({ at, method, amount, what, ...row }) => ({
-    ...{ at: at.toISOString(), method, amount: Number(amount), what: what ?? '' },
+    at: at.toISOString(),
+    method,
+    amount: Number(amount),
+    what: what ?? '',
     by: personOf(row.byId, row.byName),
     student: personOf(row.studentId, row.studentName),
   }))

@@ -26,5 +26,5 @@ export async function previewLesson(context: StudentContext, { lessonId }: { les
   if (!lesson) throw new AppError('lesson.notFound')
   if (lesson.type === 'Video') return readVideo(context, lesson)
   const content = await presentContent(db, tenantId, lessonId)
-  return content ? questionsInOrder({ tenantId, studentId: viewer.id, lessonId, number: 1 }, content) : []
+  return content ? questionsInOrder({ tenantId, studentId: viewer.id, lessonId, number: 1 }, content, []) : []
 }

@@ -46,5 +46,5 @@ export async function previewSubmit(
   }
   // A preview locks no lesson.
   const open = new Set(content.questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])))
-  return resultOf(attempt, { quiz, version, corrections: [], open })
+  return resultOf(attempt, { quiz, version, corrections: [], answersBefore: [], open })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readLesson } from '@manassa/contract/student/study'
+import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { createLesson } from '@manassa/contract/teacher/courses'
 import { previewLesson } from '@manassa/contract/teacher/preview'
 import {
@@ -79,6 +79,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       questions: [{ key, ...written() }, kept],
     })
     expect(again).toMatchObject({ data: { revealsAnswers: 'never', timeLimitMinutes: 20, questions: [{ key }, {}] } })
+  })
+
+  test('a practice quiz tells students that it answers at once, until the teacher turns that off, and an exam never does', async () => {
+    const { course, call, lessonId } = await editing()
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const facts = async () => {
+      const reply = await api.as(student)(studyCourse, { courseid: course.id })
+      const lessons = reply.success ? reply.data.units.flatMap((unit) => unit.lessons) : []
+      return lessons.find(({ id }) => id === lessonId)?.quiz
+    }
+    const rules = { lessonId, passingScore: 60, revealsAnswers: 'never' as const }
+    expect(await call(saveQuiz, { ...rules, kind: 'practice' })).toMatchObject({ data: { answersAtOnce: true } })
+    expect(await facts()).toMatchObject({ kind: 'practice', answersAtOnce: true })
+    await call(saveQuiz, { ...rules, kind: 'exam' })
+    expect(await facts()).not.toHaveProperty('answersAtOnce')
+    await call(saveQuiz, { ...rules, kind: 'practice', answersAtOnce: false })
+    expect(await facts()).not.toHaveProperty('answersAtOnce')
   })
 
   test('reading a quiz that does not exist yet creates nothing and returns the defaults', async () => {

@@ -1,9 +1,13 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
+import { writeAiken } from '@manassa/contract/question-formats/aiken'
+import { writeGift } from '@manassa/contract/question-formats/gift'
+import { tableOf, writeCsv } from '@manassa/contract/question-formats/table'
+import type { WrittenQuestion } from '@manassa/contract/questions/single-choice/missing-part'
 import type { exportQuestions as call } from '@manassa/contract/teacher/quiz'
 import { serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { CSV_TYPE, workbook, XLSX_TYPE } from '#api/lib/http/table-response.ts'
 import { listQuestions } from './edited-quiz.queries.ts'
-import { questionsFile } from './questions-file.ts'
 import { lockedQuiz } from './read-edited-quiz.ts'
 
 /** The questions of a quiz as a file. Throws `lesson.notFound` and `quiz.notQuiz`. */
@@ -15,4 +19,17 @@ export async function exportQuestions(context: StaffContext, { lessonId, format 
     format,
   )
   return { fileName: `${lesson.lessonName}.${ending}`, mediaType, base64: bytes.toString('base64') }
+}
+
+const TEXT_TYPE = 'text/plain; charset=utf-8'
+
+async function questionsFile(questions: readonly WrittenQuestion[], format: 'xlsx' | 'csv' | 'gift' | 'aiken') {
+  if (format === 'gift') return { ending: 'gift.txt', mediaType: TEXT_TYPE, bytes: Buffer.from(writeGift(questions)) }
+  if (format === 'aiken') return { ending: 'txt', mediaType: TEXT_TYPE, bytes: Buffer.from(writeAiken(questions)) }
+  const cells = tableOf(questions)
+  if (format === 'csv') {
+    return { ending: 'csv', mediaType: CSV_TYPE, bytes: Buffer.from(writeCsv(cells)) }
+  }
+  const [head = [], ...rows] = cells
+  return { ending: 'xlsx', mediaType: XLSX_TYPE, bytes: await workbook(head, rows) }
 }

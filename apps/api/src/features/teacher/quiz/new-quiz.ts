@@ -4,5 +4,6 @@ export const NEW_QUIZ = {
   timeLimitMinutes: null,
   attemptsAllowed: 1,
   shuffles: true,
+  answersAtOnce: true,
   revealsAnswers: 'afterLastAttempt',
 } as const

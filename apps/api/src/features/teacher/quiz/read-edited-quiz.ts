@@ -58,7 +58,7 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
     'question',
     rows.map(({ id }) => id),
   )
-  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
+  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, answersAtOnce, revealsAnswers } = quiz
   return {
     lessonId,
     lessonName: lesson.lessonName,
@@ -67,7 +67,13 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
     courseName: lesson.courseName,
     isPublished: lesson.state === 'published',
     revision: await revisionOf(context, { kind: 'quiz', id: lessonId }),
-    ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
+    kind,
+    passingScore,
+    timeLimitMinutes,
+    attemptsAllowed,
+    shuffles,
+    answersAtOnce,
+    revealsAnswers,
     ...(await countHandedIn(db, tenantId, lessonId)),
     questions: rows.map((row) => questionView(row, revisions.of(row.id))),
   }

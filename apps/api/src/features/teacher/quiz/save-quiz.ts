@@ -50,7 +50,7 @@ export async function saveQuiz(
     passingScore: await newPassingScore(context, quiz, { passingScore: rules.passingScore, countsFor, isAlone: !plan }),
   }
   const isCorrected = corrected.questions.length > 0 || corrected.passingScore !== undefined
-  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers } = quiz
+  const { kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, answersAtOnce, revealsAnswers } = quiz
   const rowValues = (rows: ReadonlyArray<{ id: number | null; values: QuestionValues }>) =>
     rows.map(({ id, values }) => ({ id, ...values }))
   let remarked: Remarked[] = []
@@ -62,7 +62,13 @@ export async function saveQuiz(
     changes: { ...rules, ...(plan && { questions: rowValues(plan.rows) }), ...correctionFields(corrected) },
     touches: plan && isOtherOrder(plan, present) ? ['order'] : [],
     read: async () => ({
-      ...{ kind, passingScore, timeLimitMinutes, attemptsAllowed, shuffles, revealsAnswers },
+      kind,
+      passingScore,
+      timeLimitMinutes,
+      attemptsAllowed,
+      shuffles,
+      answersAtOnce,
+      revealsAnswers,
       questions: rowValues(present.map((row) => ({ id: row.id, values: valuesOf(row) }))),
     }),
     effects: () => impactOfCorrections(context, corrected),

@@ -25,7 +25,10 @@ export async function quietDays(inSchool: InSchool, now: Date): Promise<QuietDay
   const [weekAt, monthAt, ...others] = await startsOf(inSchool, named)
   if (!weekAt || !monthAt) throw new Error('Each day has a beginning')
   return {
-    ...{ now, week: days.week, weekAt, monthAt },
+    now,
+    week: days.week,
+    weekAt,
+    monthAt,
     paused: {
       courseIds: courses.map(({ courseId }) => courseId),
       weeksAt: others.filter((_, index) => index % 2 === 0),

@@ -17,7 +17,9 @@ export async function listWatchers(
   await videoLesson(context, lessonId)
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await watchSessionPage(context, {
-    ...{ lessonId, search, ...page },
+    lessonId,
+    search,
+    ...page,
     numberLookup: await lookupOf(context, search),
     from: from ? await momentOf(context, from, 'start') : null,
     until: to ? await momentOf(context, to, 'end') : null,

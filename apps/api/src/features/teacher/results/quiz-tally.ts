@@ -38,7 +38,10 @@ export interface QuestionFigures {
 }
 
 export const NO_FIGURES: QuestionFigures = {
-  ...{ markCount: 0, skippedCount: 0, correctRate: null, discrimination: null },
+  markCount: 0,
+  skippedCount: 0,
+  correctRate: null,
+  discrimination: null,
   chosen: new Map(),
 }
 

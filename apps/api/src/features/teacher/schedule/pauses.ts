@@ -116,9 +116,12 @@ const valuesOf = ({ scope, grade, courses, studentCount, from, until }: Partial<
   scope === undefined
     ? {}
     : {
-        ...{ scope, grade, courses: courses?.map(({ courseName }) => courseName) },
+        scope,
+        grade,
+        courses: courses?.map(({ courseName }) => courseName),
         ...(scope === 'students' && { studentCount }),
-        ...{ startsAt: from, endsAt: until },
+        startsAt: from,
+        endsAt: until,
       }
 
 function scopeOf({ courseIds, grade, students }: MakeInput): PauseScope {

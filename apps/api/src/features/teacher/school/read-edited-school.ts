@@ -1,11 +1,14 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { schoolProfile } from '@manassa/contract/shared/school'
-import type { readEditedSchool as call } from '@manassa/contract/teacher/school'
+import { type readEditedSchool as call, studySettings } from '@manassa/contract/teacher/school'
+import * as z from 'zod/mini'
 import { readSchool } from '#api/features/school/read-school.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 
 const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
+
+const storedSchool = z.object({ ...schoolProfile.shape, ...studySettings.shape })
 
 /** The branding and public texts of the school, with their revision. Throws `school.unknown`. */
 export async function readEditedSchool(context: StaffContext): Promise<DataOf<typeof call>> {
@@ -14,7 +17,7 @@ export async function readEditedSchool(context: StaffContext): Promise<DataOf<ty
     contact,
     codesOfAnyShape: _codesOfAnyShape,
     ...profile
-  } = schoolProfile.parse(await readSchool(context))
+  } = storedSchool.parse(await readSchool(context))
   return {
     ...profile,
     contact: contact ?? NO_CONTACT,

@@ -137,10 +137,15 @@ function summaryOf({ viewer }: StaffContext, { fresh, known, refused }: ImportOu
     refusedCount: refused.length,
     enrolCount: [...fresh, ...known.map(({ valid }) => valid)].filter(({ courseId }) => courseId !== null).length,
     sample: fresh.slice(0, SAMPLE_ROWS).map(({ number, name, phone, grade, courseName }) => ({
-      ...{ number, name, phone, grade, courseName },
+      number,
+      name,
+      phone,
+      grade,
+      courseName,
     })),
     known: known.map(({ valid: { number, name }, student }) => ({
-      ...{ number, name },
+      number,
+      name,
       ...(seesNumbers && { student: { id: student.id, name: student.name } }),
     })),
     refused,

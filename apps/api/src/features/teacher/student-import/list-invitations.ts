@@ -18,7 +18,10 @@ export async function listInvitations(
   const invitations = rows.map(({ id, name, phone, grade, expiresAt, hasPassword }) => {
     const link = invitationAddress(context, { accountId: id, expiresAt })
     return {
-      ...{ id, name, phone, grade: grade === null ? null : gradeNameOf(grade) },
+      id,
+      name,
+      phone,
+      grade: grade === null ? null : gradeNameOf(grade),
       chatUrl: chatFor({ name, phone }, { link, expiresAt }),
       ...((context.viewer.role === 'teacher' || !hasPassword) && { link }),
       expiresAt: expiresAt.toISOString(),

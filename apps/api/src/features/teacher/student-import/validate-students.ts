@@ -61,7 +61,10 @@ export const refusedRow = (
   { number, texts }: ImportedStudent,
   { field, fault, sameAs }: RowFault,
 ): RefusedStudentRow => ({
-  ...{ number, name: texts.name.slice(0, SHOWN_CHARACTERS), field, fault },
+  number,
+  name: texts.name.slice(0, SHOWN_CHARACTERS),
+  field,
+  fault,
   text: (texts[field] || texts.name).slice(0, SHOWN_CHARACTERS),
   sameAs: sameAs ?? null,
 })

@@ -40,7 +40,9 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
   const timeline = await part('students', timelineOf)
   const { id, name, grade, email, phone, parentPhone } = account
   return {
-    ...{ id, name, grade: grade === null ? null : gradeNameOf(grade) },
+    id,
+    name,
+    grade: grade === null ? null : gradeNameOf(grade),
     revision: await revisionOf(context, { kind: 'student', id }),
     state: stateOf(account),
     createdAt: account.createdAt.toISOString(),

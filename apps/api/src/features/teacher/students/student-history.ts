@@ -9,7 +9,7 @@ import { attemptPage, notePage } from './student-history.queries.ts'
 import { timelineOf } from './student-timeline.ts'
 
 /** A page of one of a student's lists. */
-export interface HistoryPage<Row> {
+interface HistoryPage<Row> {
   rows: Row[]
   totalCount: number
 }

@@ -66,7 +66,8 @@ function accessParts(student: StudentRef) {
     kind: sql`'enrolled'`,
     action: sql`part.cause`,
     what: sql`course.name`,
-    ...{ amount: sql`payment.amount`, method: sql`payment.method` },
+    amount: sql`payment.amount`,
+    method: sql`payment.method`,
   }
   const opened = { ...enrolled, kind: sql`'lectureOpened'`, what: sql`unit.title` }
   const by = { by_id: sql`part.granted_by` }
@@ -97,8 +98,11 @@ function accessParts(student: StudentRef) {
     ),
     part(
       {
-        ...{ ...ended, what: sql`coalesce(unit.title, course.name)`, reason: sql`part.reason` },
-        ...{ amount: sql`payment.amount`, method: sql`payment.method` },
+        ...ended,
+        what: sql`coalesce(unit.title, course.name)`,
+        reason: sql`part.reason`,
+        amount: sql`payment.amount`,
+        method: sql`payment.method`,
       },
       sql`from ended_access as part left ${course} left ${unit} ${refund} where ${own(student)}`,
     ),
@@ -128,8 +132,11 @@ function studyParts(student: StudentRef, seesMarks: boolean) {
     ),
     part(
       {
-        ...{ kind: sql`'markedAgain'`, at: sql`mark.marked_at`, by_id: sql`mark.marked_by` },
-        ...{ what: sql`lesson.name`, score: sql`mark.score` },
+        kind: sql`'markedAgain'`,
+        at: sql`mark.marked_at`,
+        by_id: sql`mark.marked_by`,
+        what: sql`lesson.name`,
+        score: sql`mark.score`,
       },
       sql`from quiz_attempt as part ${lesson}
         join attempt_mark as mark on mark.tenant_id = part.tenant_id and mark.attempt_id = part.id and mark.number > 1
@@ -195,8 +202,11 @@ function staffParts(student: StudentRef) {
   return [
     part(
       {
-        ...{ kind: sql`'change'`, at: sql`part.at`, by_id: sql`part.actor_id` },
-        ...{ action: sql`part.action`, line: sql`part.number` },
+        kind: sql`'change'`,
+        at: sql`part.at`,
+        by_id: sql`part.actor_id`,
+        action: sql`part.action`,
+        line: sql`part.number`,
       },
       sql`from change_log as part where part.tenant_id = ${tenantId} and part.subject_kind = 'student'
         and part.subject_id = ${studentId} and part.action <> all(${SHOWN_FROM_TABLES}::text[])`,

@@ -21,7 +21,9 @@ export async function timelineOf(context: StaffContext, studentId: number, page:
     const line = row.line === null ? undefined : opened.get(row.line)
     const { amount, method, count, opensAt, closesAt } = line ? detailsInLog(line) : detailsOfRow(row)
     return {
-      ...{ kind, action, score },
+      kind,
+      action,
+      score,
       at: row.at.toISOString(),
       by: row.byId === null || row.byName === null ? null : { id: row.byId, name: row.byName },
       what: line ? whatOf(line) : row.what,

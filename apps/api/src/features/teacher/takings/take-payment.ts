@@ -13,9 +13,7 @@ import {
 } from './payments.queries.ts'
 
 /** The payer: a reseller, or a student for something granted. */
-export type Payer =
-  | { holderId: number }
-  | { studentId: number; courseId?: number | undefined; unitId?: number | undefined }
+type Payer = { holderId: number } | { studentId: number; courseId?: number | undefined; unitId?: number | undefined }
 
 export interface NewPayment {
   paidBy: Payer

@@ -10,9 +10,9 @@ import { requireMediaRoom } from './media-room.ts'
 import { countUploads, deleteUpload, insertUpload, type UploadRow, uploadOf } from './uploads.queries.ts'
 
 /** The lesson of a video's upload, and the revision of its video that the teacher has seen. */
-export type UploadTarget = Pick<UploadRow, 'id' | 'revision'> & { lessonId: number }
+type UploadTarget = Pick<UploadRow, 'id' | 'revision'> & { lessonId: number }
 
-export type AttachedFile = Pick<UploadRow, 'fileName' | 'sizeBytes'>
+type AttachedFile = Pick<UploadRow, 'fileName' | 'sizeBytes'>
 
 /** The rules of lessons for videos that are uploaded for them. */
 export interface LessonUploads {
@@ -102,8 +102,13 @@ export async function readOwnUpload(
 }
 
 const USED = {
-  ...{ purpose: 'video', fileType: '', kind: null, storageKey: null },
-  ...{ lessonId: null, revision: null, refusal: null },
+  purpose: 'video',
+  fileType: '',
+  kind: null,
+  storageKey: null,
+  lessonId: null,
+  revision: null,
+  refusal: null,
 }
 
 /** Deletes an unused upload. Throws `upload.notFound`. */

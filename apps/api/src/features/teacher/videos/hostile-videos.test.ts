@@ -71,10 +71,10 @@ async function withPath<T>(path: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** A folder with only the two programs, so that the network cannot be taken away. */
-function onlyTools(): string {
+function onlyTools() {
   const folder = temporaryFolder('only-tools')
   for (const name of ['ffmpeg', 'ffprobe']) {
-    symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(folder, name))
+    symlinkSync(execFileSync('which', [name], { encoding: 'utf8' }).trim(), join(folder.path, name))
   }
   return folder
 }
@@ -106,12 +106,13 @@ test('a list of addresses after the header of a video or inside a container is n
 }, 60_000)
 
 test('without network isolation, no format and no protocol reaches the network either', async () => {
-  const folder = temporaryFolder('hostile')
+  using folder = temporaryFolder('hostile')
+  using tools = onlyTools()
   const options = { signal: AbortSignal.timeout(60_000), clock: api.clock }
-  await withPath(onlyTools(), async () => {
+  await withPath(tools.path, async () => {
     expect((await toolIsolation()).hasNoNetwork).toBe(false)
     for (const bytes of [...manifestsOf(address), ...manifestsBehindHeads(address)].map(([, bytes]) => bytes)) {
-      const path = join(folder, 'video')
+      const path = join(folder.path, 'video')
       writeFileSync(path, bytes)
       const args = openVideo({ path, container: videoContainerOf(bytes) ?? 'mov' })
       await runTool('ffprobe', ['-v', 'error', '-show_streams', ...args], options).catch(() => '')
@@ -150,7 +151,8 @@ describe('a program that reads a video', () => {
   test('is killed beyond its limits of processor time, memory and file size', async () => {
     await expect(run('while :; do :; done', 1)).rejects.toMatchObject({ code: 'film.tooHeavy' })
     await expect(run('dd if=/dev/zero of=/dev/null bs=5G count=1')).rejects.toThrow('memory exhausted')
-    const file = join(temporaryFolder('large'), 'file')
+    using folder = temporaryFolder('large')
+    const file = join(folder.path, 'file')
     await expect(run(`dd if=/dev/zero of=${file} bs=1 seek=5G count=1`)).rejects.toMatchObject({
       code: 'film.tooHeavy',
     })
@@ -164,16 +166,16 @@ describe('a program that reads a video', () => {
 })
 
 test('a video that makes no progress for two minutes fails with its reason', async () => {
-  const folder = temporaryFolder('stalls')
-  const begun = join(folder, 'begun')
+  using folder = temporaryFolder('stalls')
+  const begun = join(folder.path, 'begun')
   const script = `#!/bin/sh
 printf 'out_time_us=1000\\nprogress=continue\\n'
 : > ${begun}
 while :; do sleep 1; printf 'out_time_us=1000\\nprogress=continue\\n'; done
 `
-  writeFileSync(join(folder, 'ffmpeg'), script, { mode: 0o755 })
+  writeFileSync(join(folder.path, 'ffmpeg'), script, { mode: 0o755 })
   const now = await aLessonWith(await aRealVideo({ seconds: 2 }))
-  await withPath([folder, process.env.PATH].join(delimiter), async () => {
+  await withPath([folder.path, process.env.PATH].join(delimiter), async () => {
     const running = api.services.jobs.runDue()
     await expect.poll(() => readFileSync(begun, 'utf8'), { timeout: 30_000 }).toBe('')
     api.clock.forward({ seconds: VIDEO_STALLED_AFTER_SECONDS })
@@ -184,7 +186,8 @@ while :; do sleep 1; printf 'out_time_us=1000\\nprogress=continue\\n'; done
 
 /** A video of one colour needs very few bytes. */
 function aPlainVideo(args: readonly string[]): Buffer {
-  const file = join(temporaryFolder('plain-video'), 'video.mkv')
+  using folder = temporaryFolder('plain-video')
+  const file = join(folder.path, 'video.mkv')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', ...args, file])
   return readFileSync(file)
 }

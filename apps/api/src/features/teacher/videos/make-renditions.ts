@@ -171,7 +171,13 @@ const thumbnailsOf = (
   outputDir: string,
 ) =>
   makeThumbnails({
-    ...{ ffmpeg: tools.ffmpeg, signal: context.signal, clock: services.clock, outputDir, width, height, seconds },
+    ffmpeg: tools.ffmpeg,
+    signal: context.signal,
+    clock: services.clock,
+    outputDir,
+    width,
+    height,
+    seconds,
     async store(name, content) {
       const key = `${videoFolder(context.tenantId, video.uploadId)}/${name}`
       await services.media.put(key, content).catch(asNoRoom)

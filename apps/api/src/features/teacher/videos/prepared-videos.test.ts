@@ -47,7 +47,8 @@ async function playedBy(student: Parameters<TestApi['as']>[0], lessonId: number)
 const fetched = async (url: string, headers = {}) => api.app.inject({ url: new URL(url).pathname, headers })
 
 function probed(bytes: Buffer) {
-  const file = join(temporaryFolder('probe'), 'film.mp4')
+  using folder = temporaryFolder('probe')
+  const file = join(folder.path, 'film.mp4')
   writeFileSync(file, bytes)
   const args = ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name,width,height', '-of', 'json', file]
   const { format, streams } = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }))
@@ -59,7 +60,8 @@ function probed(bytes: Buffer) {
 
 /** Loudness in LUFS and highest peak in dBFS (EBU R 128). */
 function heard(bytes: Buffer) {
-  const file = join(temporaryFolder('heard'), 'film.mp4')
+  using folder = temporaryFolder('heard')
+  const file = join(folder.path, 'film.mp4')
   writeFileSync(file, bytes)
   const args = ['-hide_banner', '-nostats', '-i', file, '-map', '0:a:0', '-af', 'ebur128=peak=true', '-f', 'null', '-']
   const { stderr } = spawnSync('ffmpeg', args, { encoding: 'utf8' })
@@ -288,7 +290,7 @@ test('the scratch folder of a dead process is deleted at the next start, but no 
 })
 
 /** A folder with an ffmpeg that reports a full disk at 360p, in the words of the real one. */
-function aFullDisk(): string {
+function aFullDisk() {
   const folder = temporaryFolder('full-disk')
   const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
   const script = `#!/bin/sh
@@ -302,12 +304,12 @@ case "$*" in
 esac
 exec ${real} "$@"
 `
-  writeFileSync(join(folder, 'ffmpeg'), script, { mode: 0o755 })
+  writeFileSync(join(folder.path, 'ffmpeg'), script, { mode: 0o755 })
   return folder
 }
 
 /** A folder with an ffmpeg that never finishes 360p. */
-function aSlowPicture(): string {
+function aSlowPicture() {
   const folder = temporaryFolder('slow-picture')
   const real = execFileSync('which', ['ffmpeg'], { encoding: 'utf8' }).trim()
   const script = `#!/bin/sh
@@ -321,14 +323,15 @@ case "$*" in
 esac
 exec ${real} "$@"
 `
-  writeFileSync(join(folder, 'ffmpeg'), script, { mode: 0o755 })
+  writeFileSync(join(folder.path, 'ffmpeg'), script, { mode: 0o755 })
   return folder
 }
 
 test('a full disk is reported, complete renditions stay, and transcoding continues once there is room', async () => {
   const { person, student, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
+  using tools = aFullDisk()
   const { PATH } = process.env
-  process.env.PATH = [aFullDisk(), PATH].join(delimiter)
+  process.env.PATH = [tools.path, PATH].join(delimiter)
   await api.services.jobs.runDue().finally(() => {
     process.env.PATH = PATH
   })
@@ -348,12 +351,13 @@ test('a disk that fills up stops a rendition, and transcoding continues once the
   const { person, lessonId, uploadId, now } = await aLessonWith(await aRealVideo({ seconds: 2 }))
   const { media, environment } = api.services
   const { room } = media
+  using tools = aSlowPicture()
   const { PATH } = process.env
   // The disk has no room once 360p begins, which this ffmpeg would work on for a minute.
   const isAtIt = () =>
     execFileSync('find', [join(environment.dataDir, 'videos'), '-name', 'half'], { encoding: 'utf8' })
   media.room = async () => (isAtIt() === '' ? room() : 1_000)
-  process.env.PATH = [aSlowPicture(), PATH].join(delimiter)
+  process.env.PATH = [tools.path, PATH].join(delimiter)
   await api.services.jobs.runDue().finally(() => {
     process.env.PATH = PATH
     media.room = room

@@ -138,7 +138,7 @@ interface ConcatOptions {
  * Concatenates a video's uploaded chunks into one stored file and returns its storage key, or the key of an earlier
  * run. Throws `upload.noRoom` and `VideoUnused`.
  */
-export async function concatChunks(
+async function concatChunks(
   { media, clock }: Pick<Services, 'media' | 'clock'>,
   { tenantId, transaction, signal }: Pick<JobContext, 'tenantId' | 'transaction' | 'signal'>,
   { video, onProgress }: ConcatOptions,

@@ -171,13 +171,13 @@ export async function publishVideo(
   { now, ...video }: PlayableFiles & { now: Date },
 ) {
   const { streamKey = null, posterKey = null, renditions = [], ...plain } = video
-  const plays = { ...plain, ...{ streamKey, posterKey, renditions: JSON.stringify(renditions) } }
+  const plays = { ...plain, streamKey, posterKey, renditions: JSON.stringify(renditions) }
   await savePlays({ db, tenantId }, videoId, { ...video, streamKey, posterKey, renditions })
   const isPending = sql<boolean>`lesson.pending_video_id = ${videoId}`
   await recordFormer({ db, tenantId }, { which: isPending, kept: videoId, now })
   await db
     .updateTable('lessonVideo')
-    .set({ ...plays, ...{ videoId, pendingVideoId: null, externalUrl: null, posterPath: null } })
+    .set({ ...plays, videoId, pendingVideoId: null, externalUrl: null, posterPath: null })
     .set(formerAddressColumns(now))
     .where('tenantId', '=', tenantId)
     .where(isNewestVideo(videoId))

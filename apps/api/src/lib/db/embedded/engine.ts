@@ -37,9 +37,12 @@ export async function openEmbedded(
       // The running transaction finishes first.
       await mutex.runExclusive(() => thread.close()).finally(() => lock.release())
     }
+    const connections = connectionsOver(new EmbeddedDriver(thread, mutex))
     return {
       name: 'embedded',
-      connections: connectionsOver(new EmbeddedDriver(thread, mutex)),
+      connections,
+      direct: connections,
+      prepare: async () => {},
       contentVersion: async (tenantId, topics) => thread.contentVersions.now(tenantId, topics),
       notices,
       close,

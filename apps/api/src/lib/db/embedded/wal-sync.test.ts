@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -8,13 +8,8 @@ import { DatabaseWorker } from './database-worker.ts'
 import { TableSync } from './table-sync.ts'
 import { WalSync } from './wal-sync.ts'
 
-function aHome() {
-  const path = temporaryFolder('wal')
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) }
-}
-
 onEmbedded('a commit is answered after its log is on the disk; one that wrote nothing does not wait', async () => {
-  await using home = aHome()
+  using home = temporaryFolder('wal')
   await cp(join((await runDatabase('golden')).folder, 'database'), home.path, { recursive: true })
   const thread = await DatabaseWorker.start({ folder: home.path })
   const run = (sql: string) => thread.execute({ kind: 'query', sql, parameters: [] })
@@ -36,7 +31,7 @@ onEmbedded('a commit is answered after its log is on the disk; one that wrote no
 })
 
 test('a second write within one step of the file clock is not overlooked', async () => {
-  await using home = aHome()
+  using home = temporaryFolder('wal')
   const segment = join(home.path, 'pg_wal', '000000010000000000000001')
   await mkdir(join(home.path, 'pg_wal'))
   const sameTime = new Date('2026-09-01T22:00:00Z')
@@ -56,7 +51,7 @@ test('a second write within one step of the file clock is not overlooked', async
 })
 
 test('after a checkpoint, what has changed in the tables goes to the disk, and nothing else', async () => {
-  await using home = aHome()
+  using home = temporaryFolder('wal')
   const table = join(home.path, 'base', '16384')
   await mkdir(join(home.path, 'base'))
   await writeFile(table, 'a page')

@@ -103,6 +103,8 @@ export interface QuizTable {
   revealsAnswers: Generated<RevealsAnswers>
   /** Each attempt has its own order of questions and answers. */
   shuffles: Generated<boolean>
+  /** A practice quiz shows after each confirmed answer whether it is right. */
+  answersAtOnce: Generated<boolean>
   /** The version that equals the rows; null after a change. */
   version: number | null
 }

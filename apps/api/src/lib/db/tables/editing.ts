@@ -42,6 +42,9 @@ export interface GivenWindowTable {
   givenAt: Moment
   endedAt: Moment | null
   endedBy: number | null
+  /** Both are set if the student made the decision for a unit of their own. */
+  secondChanceTerm: Generated<'First' | 'Second' | null>
+  secondChanceNumber: Generated<number | null>
 }
 
 /** A pause of the weekly schedule. */

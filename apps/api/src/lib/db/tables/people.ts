@@ -1,6 +1,7 @@
 import type { RecordedEndReason } from '@manassa/contract/endpoint'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import type { PublicProfile } from '@manassa/contract/shared/school'
+import type { StudySettings } from '@manassa/contract/teacher/school'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeAt, Moment } from './columns.ts'
 
@@ -17,7 +18,8 @@ export interface SchoolTable {
 }
 
 /** The school's profile; its id and contacts have columns of their own. */
-export type StoredProfile = Omit<PublicProfile, 'tenant' | 'name' | 'contact' | 'codesOfAnyShape'>
+export type StoredProfile = Omit<PublicProfile, 'tenant' | 'name' | 'contact' | 'codesOfAnyShape'> &
+  Partial<StudySettings>
 
 export interface ContactTable {
   tenantId: string
@@ -138,7 +140,7 @@ export interface EndedSessionTable {
   endedAt: Moment
 }
 
-export type AccountEventKind =
+type AccountEventKind =
   | 'password-changed'
   | 'device-replaced'
   | 'session-copied'

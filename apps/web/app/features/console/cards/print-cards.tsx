@@ -7,13 +7,14 @@ import {
   cardLayouts,
   DEFAULT_CARD_LAYOUT,
 } from '@manassa/contract/rules/card-layouts'
-import { makeCards } from '@manassa/contract/teacher/cards'
+import { exportCodes, makeCards } from '@manassa/contract/teacher/cards'
 import { cancelJob, type Job } from '@manassa/contract/teacher/jobs'
 import { type FormEvent, useState } from 'react'
 import { printing as copy } from '#app/copy/console-cards.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { downloadFile } from '#app/ui/console/download-file.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,7 +22,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { useJob } from '../use-job.ts'
-import { downloadCodes } from './download-codes.ts'
 
 /** Prints a batch's codes or exports them as a table; `total` is their number, and they are numbered from 1. */
 export function PrintCards({ batchId, total }: { batchId: number; total: number }) {
@@ -64,16 +64,26 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
       </div>
       <form onSubmit={make} className="grid items-start gap-4 sm:grid-cols-3" noValidate>
         <Field
-          {...{ label: copy.from, value: from, error: wrong.from ?? null, inputMode: 'numeric', numeric: true }}
+          label={copy.from}
+          value={from}
+          error={wrong.from ?? null}
+          inputMode="numeric"
+          numeric
           onChange={(event) => setFrom(event.target.value)}
         />
         <Field
-          {...{ label: copy.to, value: to, error: wrong.to ?? null, inputMode: 'numeric', numeric: true }}
+          label={copy.to}
+          value={to}
+          error={wrong.to ?? null}
+          inputMode="numeric"
+          numeric
           {...(total > CARDS_OF_FILE && { hint: copy.most })}
           onChange={(event) => setTo(event.target.value)}
         />
         <Select
-          {...{ label: copy.layout, value: layout, ask: null }}
+          label={copy.layout}
+          value={layout}
+          ask={null}
           choices={cardLayoutNames.map((value) => ({ value, label: cardLayouts[value].label }))}
           onChange={(event) => setLayout(event.target.value as CardLayout)}
         />
@@ -143,3 +153,12 @@ function JobState({ job, onCancel }: { job: Job; onCancel(): void }) {
     </div>
   )
 }
+
+interface CardRange {
+  batchId: number
+  from: number
+  to: number
+}
+
+const downloadCodes = ({ batchId, from, to }: CardRange, format: TableFormat) =>
+  downloadFile(`${exportCodes.path.replace('{batchId}', String(batchId))}?from=${from}&to=${to}&format=${format}`)

@@ -23,12 +23,12 @@ interface ChatButtonProps {
   says?: string
   /** The only text that fits, which needs no choice. */
   kind?: ChatTextKind
-  /** In a table of a wide window the button is only an icon. */
-  inTable?: boolean
+  /** In a list the button is only an icon. */
+  isIcon?: boolean
 }
 
 /** Opens a chat with a student or parent, with a text of the school; a menu offers several. */
-export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, inTable }: ChatButtonProps) {
+export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, isIcon }: ChatButtonProps) {
   const fill = useChatTexts()
   const plain = chatAddress(phone)
   if (plain === null) return null
@@ -38,22 +38,21 @@ export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, in
     return href === null ? [] : [{ label: copy.kinds[each], href }]
   })
   const [only] = fitting
-  const caption = <span className={inTable ? 'md:hidden' : undefined}>{says}</span>
   if (kind || !only) {
     return (
       <ButtonAnchor href={only?.href ?? plain} kind="outline" size="small" icon="whatsapp" aria-label={label}>
-        {caption}
+        {!isIcon && says}
       </ButtonAnchor>
     )
   }
   return (
     <ConsoleMenu
       label={label}
-      className={classes(look, inTable ? 'px-4 md:px-3' : 'px-4')}
+      className={classes(look, isIcon ? 'px-3' : 'px-4')}
       choices={() => [...fitting, { label: copy.plain, href: plain }]}
     >
       <Icon name="whatsapp" />
-      {caption}
+      {!isIcon && says}
     </ConsoleMenu>
   )
 }

@@ -30,7 +30,16 @@ export function useHandOut() {
     ...(name !== '' && unitPrice === undefined && { unitPrice: copy.unitPriceMissing }),
   }
   return {
-    ...{ typedName, setName, terms, setTerms, typedPrice, setPrice, holders, holder, name, unitPrice },
+    typedName,
+    setName,
+    terms,
+    setTerms,
+    typedPrice,
+    setPrice,
+    holders,
+    holder,
+    name,
+    unitPrice,
     /** Builds the request, and the choices that are still missing. */
     input: name === '' ? {} : { holder: name, ...(terms && { holderTerms: terms }), unitPrice },
     wrong,
@@ -50,7 +59,12 @@ export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
   return (
     <>
       <Field
-        {...{ label: copy.holder, name: 'holder', dir: 'auto', optional: true, autoComplete: 'off', list: listId }}
+        label={copy.holder}
+        name="holder"
+        dir="auto"
+        optional
+        autoComplete="off"
+        list={listId}
         hint={copy.holderHint}
         value={typedName}
         onChange={({ target }) => of.setName(target.value)}
@@ -87,7 +101,7 @@ export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
           />
         </div>
       )}
-      {name !== '' && terms && <Debt {...{ terms, count, unitPrice }} />}
+      {name !== '' && terms && <Debt terms={terms} count={count} unitPrice={unitPrice} />}
     </>
   )
 }

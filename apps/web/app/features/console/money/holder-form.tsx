@@ -55,7 +55,8 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
   const form = useForm<Holder>({
     send(typed) {
       return validateAndCall(createHolder, texts(typed, ...names) as InputOf<typeof createHolder>, {
-        ...{ fieldOf, messages: fieldErrors },
+        fieldOf,
+        messages: fieldErrors,
         make: (written) => call(createHolder, written, { idempotencyKey: keyFor(written) }),
       })
     },
@@ -69,7 +70,12 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <Field label={copy.name} name="name" dir="auto" defaultValue={draft.name} error={form.wrong.name} />
       <Field
-        {...{ label: copy.phone, name: 'phone', type: 'tel', dir: 'ltr', numeric: true, optional: true }}
+        label={copy.phone}
+        name="phone"
+        type="tel"
+        dir="ltr"
+        numeric
+        optional
         defaultValue={draft.phone}
         error={form.wrong.phone}
       />

@@ -13,12 +13,20 @@ export interface AccessItem
 
 export const courseRow = ({ courseId, courseName, enrolledAt, ...access }: StudentEnrolment): AccessItem => ({
   ...access,
-  ...{ kind: 'course', id: courseId, name: courseName, courseName: null, since: enrolledAt },
+  kind: 'course',
+  id: courseId,
+  name: courseName,
+  courseName: null,
+  since: enrolledAt,
 })
 
 export const unitRow = ({ unitId, unitTitle, courseName, openedAt, ...access }: StudentLecture): AccessItem => ({
   ...access,
-  ...{ kind: 'unit', id: unitId, name: unitTitle, courseName, since: openedAt },
+  kind: 'unit',
+  id: unitId,
+  name: unitTitle,
+  courseName,
+  since: openedAt,
 })
 
 /** True for a payment that brought no money. */

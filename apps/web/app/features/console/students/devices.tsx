@@ -20,7 +20,7 @@ interface DevicesProps {
 }
 
 /** Lists the devices of a student, each with a logout in one touch and an optional reason. */
-export function DeviceList({ studentId, devices }: DevicesProps) {
+function DeviceList({ studentId, devices }: DevicesProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   const [ending, setEnding] = useState<number | null>(null)
@@ -77,6 +77,10 @@ export const DevicesCard = ({ studentId, devices }: DevicesProps) => (
 
 export const DevicesDialog = ({ studentId, devices, onClose }: DevicesProps & { onClose(): void }) => (
   <ConsoleDialog open onClose={onClose} title={copy.title}>
-    {devices.length === 0 ? <p className="text-muted">{copy.empty}</p> : <DeviceList {...{ studentId, devices }} />}
+    {devices.length === 0 ? (
+      <p className="text-muted">{copy.empty}</p>
+    ) : (
+      <DeviceList studentId={studentId} devices={devices} />
+    )}
   </ConsoleDialog>
 )

@@ -83,7 +83,10 @@ export function RefundForm({ studentId, access, paid, onDone }: RefundFormProps)
 }
 
 const noAmount: Failure = {
-  ...{ success: false, code: 'request.invalid', message: copy.refundMissing, error: copy.refundMissing },
+  success: false,
+  code: 'request.invalid',
+  message: copy.refundMissing,
+  error: copy.refundMissing,
   errors: { refund: copy.refundMissing },
 }
 

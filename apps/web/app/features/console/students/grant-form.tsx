@@ -1,4 +1,5 @@
 import type { DataOf, Failure, InputOf, Reply } from '@manassa/contract/endpoint'
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { type CodeTargetCourse, listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { grantCourse, grantLecture } from '@manassa/contract/teacher/grants'
 import type { Student } from '@manassa/contract/teacher/students'
@@ -20,7 +21,13 @@ import { type GrantTarget, rememberTarget } from './last-targets.ts'
 import { PaymentFields, usePayment } from './payment-fields.tsx'
 import { SameReferenceNotice } from './same-reference-notice.tsx'
 
-export function GrantForm({ student, onDone }: { student: Student; onDone(): void }) {
+interface GrantFormProps {
+  student: Student
+  /** True when money was recorded, so that a receipt can follow. */
+  onDone(hasReceipt: boolean): void
+}
+
+export function GrantForm({ student, onDone }: GrantFormProps) {
   const query = useCall(listCodeTargets, {})
   return (
     <Async query={query} loading={<SkeletonBlock className="h-40" />}>
@@ -35,10 +42,8 @@ export function GrantForm({ student, onDone }: { student: Student; onDone(): voi
 
 type Granted = DataOf<typeof grantCourse> | DataOf<typeof grantLecture>
 
-interface ChosenProps {
-  student: Student
+interface ChosenProps extends GrantFormProps {
   courses: readonly CodeTargetCourse[]
-  onDone(): void
 }
 
 function Chosen({ student, courses, onDone }: ChosenProps) {
@@ -81,7 +86,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
       onDone={(granted) => {
         if (chosen) rememberTarget({ ...chosen, amount: payment?.amount ?? 0 })
         toasts.notify(granted.isNew ? copy.granted(nameOf(granted)) : copy.already(nameOf(granted)), { tone: 'ok' })
-        onDone()
+        onDone(granted.isNew && payment !== undefined && paymentMethods[payment.method].isMoney)
       }}
       askedBack={(failure, again, forget) =>
         failure.code === ALREADY_HAS ? (
@@ -94,7 +99,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
             }}
             onGiveBack={(amount) => {
               toasts.notify(grantSheet.gaveBack(amount), { tone: 'bad' })
-              onDone()
+              onDone(false)
             }}
           />
         ) : (
@@ -115,7 +120,9 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
         onChoose={choose}
       />
       <CourseChoices
-        {...{ student, courses, owned }}
+        student={student}
+        courses={courses}
+        owned={owned}
         chosen={chosen?.courseId}
         onChoose={(courseId) => choose({ courseId, unitId: null })}
       />
@@ -139,7 +146,10 @@ const nameOf = (granted: Granted) => ('courseName' in granted ? granted.courseNa
 
 /** A validation failure of this form, before anything is sent. */
 const invalidField = (field: string, message: string): Failure => ({
-  ...{ success: false, code: 'request.invalid', message, error: message },
+  success: false,
+  code: 'request.invalid',
+  message,
+  error: message,
   errors: { [field]: message },
 })
 
@@ -149,7 +159,10 @@ const invalidField = (field: string, message: string): Failure => ({
 const ALREADY_HAS = 'grant.alreadyHas'
 
 const alreadyHas = (granted: Granted, amount: number): Failure => ({
-  ...{ success: false, code: ALREADY_HAS, message: nameOf(granted), error: ALREADY_HAS },
+  success: false,
+  code: ALREADY_HAS,
+  message: nameOf(granted),
+  error: ALREADY_HAS,
   data: { amount },
 })
 

@@ -7,6 +7,7 @@ import { grantSheet } from '#app/copy/grant.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { type GrantTarget, lastTargets } from './last-targets.ts'
 
 interface RecentGrantsProps {
@@ -57,16 +58,34 @@ interface CourseChoicesProps {
   onChoose(courseId: number): void
 }
 
+/** A longer list has a search. */
+const SEARCHED_FROM = 8
+
 /** Each course is visible without opening a list; those of other years need one more tap. */
 export function CourseChoices({ student, courses, owned, chosen, onChoose }: CourseChoicesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const ofGrade = courses.filter(({ grade }) => grade === student.grade)
   const isChosenHidden = chosen !== undefined && !ofGrade.some(({ id }) => id === chosen)
   const showsEvery = showsAll || isChosenHidden || ofGrade.length === 0
-  const shown = showsEvery ? [...ofGrade, ...courses.filter((one) => !ofGrade.includes(one))] : ofGrade
+  const [search, setSearch] = useState('')
+  const every = showsEvery ? [...ofGrade, ...courses.filter((one) => !ofGrade.includes(one))] : ofGrade
+  const shown = every.filter(({ id, courseName }) => id === chosen || courseName.includes(search.trim()))
   return (
     <fieldset>
       <legend className="mb-1 font-bold text-sm">{copy.course}</legend>
+      {every.length > SEARCHED_FROM && (
+        <div className="mb-2 [&_label]:sr-only">
+          <Field
+            label={grantSheet.search}
+            placeholder={grantSheet.search}
+            type="search"
+            icon="search"
+            dir="auto"
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </div>
+      )}
       <div className="flex max-h-56 flex-col gap-2 overflow-auto">
         {shown.map((course) => (
           <CourseChoice
@@ -78,9 +97,9 @@ export function CourseChoices({ student, courses, owned, chosen, onChoose }: Cou
           />
         ))}
       </div>
-      {shown.length < courses.length && (
+      {every.length < courses.length && (
         <Button kind="plain" size="small" onClick={() => setShowsAll(true)}>
-          {grantSheet.otherGrades(courses.length - shown.length)}
+          {grantSheet.otherGrades(courses.length - every.length)}
         </Button>
       )}
     </fieldset>

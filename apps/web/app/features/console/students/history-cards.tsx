@@ -26,6 +26,7 @@ import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -100,7 +101,8 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
-export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): void }) {
+/** `isLine` is a single line, which Enter saves. */
+export function NoteForm({ studentId, isLine = false }: { studentId: number; isLine?: boolean }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   const form = useForm({
@@ -116,33 +118,41 @@ export function NoteForm({ studentId, onDone }: { studentId: number; onDone?(): 
     onDone() {
       form.props.ref.current?.reset()
       toasts.notify(studentNotes.added, { tone: 'ok' })
-      onDone?.()
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-3">
+    <form {...form.props} className={classes(isLine ? 'flex flex-wrap items-end gap-2' : 'flex flex-col gap-3')}>
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <FieldShell label={studentNotes.label} hint={studentNotes.private} error={form.wrong.text ?? null}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="text"
-            rows={3}
-            dir="auto"
-            maxLength={NOTE_MAX_CHARACTERS}
-            readOnly={form.sending}
-            className={inputLook}
-          />
-        )}
-      </FieldShell>
+      <div className="min-w-0 flex-1">
+        <FieldShell
+          label={studentNotes.label}
+          hint={isLine ? undefined : studentNotes.private}
+          error={form.wrong.text ?? null}
+        >
+          {(tied) => {
+            const input = { ...tied, name: 'text', dir: 'auto', maxLength: NOTE_MAX_CHARACTERS, readOnly: form.sending }
+            return isLine ? (
+              <input
+                {...input}
+                placeholder={studentNotes.private}
+                enterKeyHint="done"
+                autoComplete="off"
+                className={inputLook}
+              />
+            ) : (
+              <textarea {...input} rows={3} className={inputLook} />
+            )
+          }}
+        </FieldShell>
+      </div>
       <Button
         type="submit"
         kind="outline"
-        size="small"
+        size={isLine ? 'usual' : 'small'}
         pending={form.sending && studentNotes.adding}
         onClick={undefined}
       >
-        {studentNotes.add}
+        {isLine ? studentNotes.save : studentNotes.add}
       </Button>
     </form>
   )
@@ -188,9 +198,9 @@ export function TimelineCard({ student }: { student: Student }) {
         choices={timelinePartNames.map((value) => ({ value, label: timelineLabels.parts[value] }))}
       />
       {part === null ? (
-        <TimelineRows {...{ studentId, newest: timeline, total: counts.timeline ?? 0 }} />
+        <TimelineRows studentId={studentId} newest={timeline} total={counts.timeline ?? 0} />
       ) : (
-        <FilteredTimeline key={part} {...{ studentId, part }} />
+        <FilteredTimeline key={part} studentId={studentId} part={part} />
       )}
     </SectionCard>
   )

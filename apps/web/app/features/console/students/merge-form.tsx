@@ -20,7 +20,10 @@ const SHOWN = 8
 const MIN_LETTERS = 3
 
 const nobodyChosen: Failure = {
-  ...{ success: false, code: 'request.invalid', message: copy.mergeChoose, error: copy.mergeChoose },
+  success: false,
+  code: 'request.invalid',
+  message: copy.mergeChoose,
+  error: copy.mergeChoose,
   errors: { otherId: copy.mergeChoose },
 }
 
@@ -63,7 +66,7 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
           setOtherId(null)
         }}
       />
-      <MergeCandidates {...{ query, studentId, otherId }} onChoose={setOtherId} />
+      <MergeCandidates query={query} studentId={studentId} otherId={otherId} onChoose={setOtherId} />
     </ReasonForm>
   )
 }
@@ -129,6 +132,6 @@ const MergeCandidate = ({ other: { id, name, phone, mergedInto }, isChosen, onCh
         {mergedInto && <span className="block text-muted text-xs">{copy.mergedBefore}</span>}
       </span>
     </label>
-    <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} inTable />
+    <ChatButton to="student" phone={phone} facts={{ name }} label={copy.chatWith(name)} isIcon />
   </div>
 )

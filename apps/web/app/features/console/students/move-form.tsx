@@ -32,7 +32,10 @@ export function MoveForm({ studentId, access, onDone }: { studentId: number; acc
         call(
           moveEnrolment,
           {
-            ...{ studentId, courseId: access.id, keepWeeks, reason },
+            studentId,
+            courseId: access.id,
+            keepWeeks,
+            reason,
             toCourseId: to ? Number(to) : undefined,
           } as InputOf<typeof moveEnrolment>,
           sent,

@@ -3,8 +3,8 @@ import { type PaymentMethod, paymentMethodNames, paymentMethods } from '@manassa
 import type { grantCourse } from '@manassa/contract/teacher/grants'
 import { useState } from 'react'
 import { grantSheet as copy } from '#app/copy/grant.ts'
+import { Chip, Chips } from '#app/ui/chips.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 
 type Payment = NonNullable<InputOf<typeof grantCourse>['payment']>
@@ -30,8 +30,18 @@ export function usePayment(price: number | undefined) {
       ? undefined
       : { amount, method, ...(needsReference && (hasNoReference ? withoutNumber : byNumber)) }
   return {
-    ...{ amountText, setTyped, method, setMethod, reference, setReference, needsReference },
-    ...{ hasNoReference, setHasNoReference, noReferenceReason, setNoReferenceReason, payment },
+    amountText,
+    setTyped,
+    method,
+    setMethod,
+    reference,
+    setReference,
+    needsReference,
+    hasNoReference,
+    setHasNoReference,
+    noReferenceReason,
+    setNoReferenceReason,
+    payment,
     missing: missingIn({ method, amount, needsReference, hasNoReference, byNumber, withoutNumber }),
   }
 }
@@ -61,25 +71,26 @@ export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
   const { method, hasNoReference } = of
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label={copy.method}
-          ask={null}
-          value={method}
-          onChange={({ target }) => of.setMethod(target.value as ChosenMethod)}
-          choices={choices}
-        />
-        {method !== 'none' && (
-          <Field
-            label={paymentMethods[method].isMoney ? copy.amount : copy.giftAmount}
-            value={of.amountText}
-            onChange={({ currentTarget }) => of.setTyped(currentTarget.value)}
-            numeric
-            inputMode="decimal"
-            dir="ltr"
-          />
-        )}
+      <div className="flex flex-col gap-2">
+        <p className="font-bold text-sm">{copy.method}</p>
+        <Chips label={copy.method}>
+          {choices.map(({ value, label }) => (
+            <Chip key={value} chosen={value === method} onChoose={() => of.setMethod(value)}>
+              {label}
+            </Chip>
+          ))}
+        </Chips>
       </div>
+      {method !== 'none' && (
+        <Field
+          label={paymentMethods[method].isMoney ? copy.amount : copy.giftAmount}
+          value={of.amountText}
+          onChange={({ currentTarget }) => of.setTyped(currentTarget.value)}
+          numeric
+          inputMode="decimal"
+          dir="ltr"
+        />
+      )}
       {of.needsReference && (
         <>
           {!hasNoReference && (

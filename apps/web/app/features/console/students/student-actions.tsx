@@ -54,16 +54,47 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
   )
 }
 
-export function StudentActions({ student }: { student: Student }) {
-  const { id: studentId, state, hasPhoto, mergedInto } = student
+/** Blocks an account, or opens a blocked one, with a reason. */
+export function BlockButton({ student: { id: studentId, state } }: { student: Student }) {
   const toasts = useToasts()
-  const [open, setOpen] = useState<'block' | 'photo' | 'merge' | null>(null)
-  const close = () => setOpen(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const isBlocked = state === 'blocked'
   const toggle = isBlocked
     ? { label: copy.unblock, working: copy.unblocking, choices: reasons.unblock, done: copy.unblocked }
     : { label: copy.block, working: copy.blocking, choices: reasons.block, done: copy.blocked }
   const endpoint = isBlocked ? unblockStudent : blockStudent
+  return (
+    <>
+      <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen(true)}>
+        {toggle.label}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={close} title={toggle.label}>
+        {isOpen && (
+          <ReasonForm
+            choices={toggle.choices}
+            label={toggle.label}
+            working={toggle.working}
+            kind={isBlocked ? 'brand' : 'danger'}
+            {...(!isBlocked && { text: copy.blockText })}
+            input={{ studentId, endpoint: endpoint.path }}
+            make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
+            onDone={() => {
+              toasts.notify(toggle.done, { tone: 'ok' })
+              close()
+            }}
+          />
+        )}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+export function StudentActions({ student }: { student: Student }) {
+  const { state, hasPhoto, mergedInto } = student
+  const [open, setOpen] = useState<'photo' | 'merge' | null>(null)
+  const close = () => setOpen(null)
+  const isBlocked = state === 'blocked'
   return (
     <>
       {hasPhoto && (
@@ -79,26 +110,9 @@ export function StudentActions({ student }: { student: Student }) {
               {copy.merge}
             </Button>
           )}
-          <Button kind={isBlocked ? 'outline' : 'danger'} size="small" icon="lock" onClick={() => setOpen('block')}>
-            {toggle.label}
-          </Button>
+          <BlockButton student={student} />
         </>
       )}
-      <ConsoleDialog open={open === 'block'} onClose={close} title={toggle.label}>
-        {open === 'block' && (
-          <ReasonForm
-            {...{ choices: toggle.choices, label: toggle.label, working: toggle.working }}
-            kind={isBlocked ? 'brand' : 'danger'}
-            {...(!isBlocked && { text: copy.blockText })}
-            input={{ studentId, endpoint: endpoint.path }}
-            make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
-            onDone={() => {
-              toasts.notify(toggle.done, { tone: 'ok' })
-              close()
-            }}
-          />
-        )}
-      </ConsoleDialog>
       <ConsoleDialog open={open === 'merge'} onClose={close} title={copy.merge}>
         {open === 'merge' && <MergeForm student={student} onDone={close} />}
       </ConsoleDialog>

@@ -40,12 +40,17 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
       if (!existing) {
         const fields = { ...named, ...chosen, ...(email && { email }), ...(parentPhone && { parentPhone }) }
         return validateAndCall(createStudent, fields, {
-          ...{ fieldOf, messages: fieldErrors },
+          fieldOf,
+          messages: fieldErrors,
           make: (written) => call(createStudent, written, { idempotencyKey: keyFor(written) }),
         })
       }
       const fields: InputOf<typeof updateStudent> = {
-        ...{ studentId: existing.id, ...named, ...chosen, email: email || null, parentPhone: parentPhone || null },
+        studentId: existing.id,
+        ...named,
+        ...chosen,
+        email: email || null,
+        parentPhone: parentPhone || null,
         ...(reason && { reason }),
         ...(revision.current !== undefined && { revision: revision.current }),
       }

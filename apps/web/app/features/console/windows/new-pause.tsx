@@ -111,8 +111,11 @@ function inputOf(typed: FormData, target: PauseTarget, students: readonly number
   const { grade, from, until, reason } = texts(typed, 'grade', 'from', 'until', 'reason')
   const courseIds = typed.getAll('courseIds').map(Number)
   const scope = {
-    ...{ all: { all: true }, grade: { grade }, courses: { courseIds } },
-    ...{ students: { students }, chosen: { students } },
+    all: { all: true },
+    grade: { grade },
+    courses: { courseIds },
+    students: { students },
+    chosen: { students },
   }[target]
   return { ...scope, from, until, reason } as InputOf<typeof makePause>
 }

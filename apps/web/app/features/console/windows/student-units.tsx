@@ -49,16 +49,16 @@ export function StudentUnitList({ studentId, only, onDone }: UnitsProps) {
                 </h3>
                 <ul className="flex flex-col gap-2">
                   {units.map((unit) => (
-                    <UnitRow key={unit.unitId} {...{ unit, only }} onOpen={setOpen} />
+                    <UnitRow key={unit.unitId} unit={unit} only={only} onOpen={setOpen} />
                   ))}
                 </ul>
               </section>
             ))}
             <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open) : ''}>
               {open && 'action' in open && (
-                <UnitWindowForm {...{ studentId, ...open.unit }} action={open.action} onDone={done} />
+                <UnitWindowForm studentId={studentId} {...open.unit} action={open.action} onDone={done} />
               )}
-              {open && 'quiz' in open && <ExtraAttemptsForm {...{ studentId, ...open.quiz }} onDone={done} />}
+              {open && 'quiz' in open && <ExtraAttemptsForm studentId={studentId} {...open.quiz} onDone={done} />}
             </ConsoleDialog>
           </>
         )

@@ -69,7 +69,7 @@ const choicesOf: Record<WindowAction, readonly string[]> = {
 }
 
 /** A week after the present end, or after today, as the value of a date field. */
-function usualDay(window: UnitWindow, timeZone: string) {
+export function usualDay(window: UnitWindow, timeZone: string) {
   const end = window.state === 'open' && window.closes ? Date.parse(window.closes.at) : 0
   const day = Math.max(Date.now(), end) + UNIT_WINDOW_DAYS * DAY_MS
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(day)

@@ -57,11 +57,20 @@ export function markOf(
   return isChosen ? 'chosenWrong' : null
 }
 
-const Reviewed = ({ question, labels }: { question: ReviewedSingleChoice; labels: MarkLabels }) => (
+interface ReviewedProps {
+  question: ReviewedSingleChoice
+  labels: MarkLabels
+  isShort: boolean
+}
+
+const Reviewed = ({ question, labels, isShort }: ReviewedProps) => (
   <ul className="flex flex-col gap-2">
-    {question.answers.map(({ id, text, imagePath, isCorrect }) => (
-      <ReviewedAnswer key={id} {...{ text, imagePath, labels }} mark={markOf(question, { id, isCorrect })} />
-    ))}
+    {question.answers
+      .map((answer) => ({ ...answer, mark: markOf(question, answer) }))
+      .filter(({ mark }) => mark !== null || !isShort)
+      .map(({ id, text, imagePath, mark }) => (
+        <ReviewedAnswer key={id} text={text} imagePath={imagePath} labels={labels} mark={mark} />
+      ))}
   </ul>
 )
 
@@ -70,7 +79,13 @@ export const singleChoice = {
   Reviewed,
   choiceAt: ({ answers }: QuizQuestion, _chosen: number | undefined, index: number) => answers[index]?.id,
   pictures: ({ answers }: QuizQuestion) => answers.flatMap(({ imagePath }) => imagePath ?? []),
+  isRight: (question: ReviewedSingleChoice) =>
+    question.answers.some((answer) => markOf(question, answer) === 'chosenCorrect'),
   isAnswered: ({ chosenAnswerId }: ReviewedSingleChoice) => chosenAnswerId !== null,
+  reviewedAtOnce: ({ answers }: QuizQuestion, choice: number | undefined) => ({
+    chosenAnswerId: choice ?? null,
+    answers: answers.map((answer) => ({ ...answer, isCorrect: answer.isCorrect === true })),
+  }),
   reviewedFields: (
     { answers }: QuizQuestion,
     revealed: { correctAnswerId: number } | undefined,

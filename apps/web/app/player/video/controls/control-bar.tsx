@@ -9,6 +9,7 @@ import { ChoiceMenu } from './choice-menu.tsx'
 import { ControlButton, ControlIcon } from './control-button.tsx'
 import { qualityChoices, qualityName } from './quality-choices.tsx'
 import { SeekBar } from './seek-bar.tsx'
+import type { PlayerCommand } from './shortcuts.tsx'
 import { useSheets } from './thumbnail.tsx'
 import { VolumeControl } from './volume-control.tsx'
 import './sliders.css'
@@ -22,9 +23,7 @@ export function ControlBar({
   source,
   freshSource,
   isFull,
-  onFullscreen,
-  onCaptions,
-  onHelp,
+  run,
   onMenu,
   hold,
 }: {
@@ -32,10 +31,7 @@ export function ControlBar({
   source: MediaSource
   freshSource: FreshSource
   isFull: boolean
-  onFullscreen(): void
-  /** Toggles the captions. */
-  onCaptions(): void
-  onHelp(): void
+  run(command: PlayerCommand): void
   /** Reports an open menu, during which the bar must stay visible. */
   onMenu(open: boolean): void
   hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
@@ -79,15 +75,21 @@ export function ControlBar({
         <CaptionsControl
           media={media}
           source={source}
-          onToggle={onCaptions}
+          onToggle={() => run({ do: 'captions' })}
           open={menu === 'captions'}
           onOpen={(open) => openMenu(open ? 'captions' : null)}
         />
-        <ControlButton icon="help" size={22} label={controls.shortcuts} className="control-help" onClick={onHelp} />
+        <ControlButton
+          icon="help"
+          size={22}
+          label={controls.shortcuts}
+          className="control-help"
+          onClick={() => run({ do: 'help' })}
+        />
         <ControlButton
           icon={isFull ? 'exitFullscreen' : 'fullscreen'}
           label={isFull ? controls.exitFullscreen : controls.fullscreen}
-          onClick={onFullscreen}
+          onClick={() => run({ do: 'fullscreen' })}
         />
       </div>
     </div>

@@ -36,7 +36,7 @@ export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
 }
 
 /** The tallest rendition within the chosen height; null leaves the choice to the engine. */
-export function levelOf(qualities: readonly Quality[], choice: QualityChoice): number | null {
+function levelOf(qualities: readonly Quality[], choice: QualityChoice): number | null {
   const lines = choice.match(/^(\d+)p$/)?.[1]
   return lines === undefined ? null : tallestWithin(qualities, Number(lines))
 }

@@ -91,11 +91,7 @@ export interface EngineDeps {
 }
 
 /** Chooses the engine for a lesson: a frame for a hosted video, a stream, or a file. */
-export function chooseAdapter(
-  source: MediaSource,
-  quality: QualityChoice,
-  { fresh, headers }: EngineDeps,
-): MediaAdapter {
+function chooseAdapter(source: MediaSource, quality: QualityChoice, { fresh, headers }: EngineDeps): MediaAdapter {
   rememberStreams(source.streamUrl !== null)
   if (source.frame) return frameAdapter(source, source.frame)
   if (source.streamUrl && canPlayStreams()) return hlsAdapter(source, quality, fresh, headers)

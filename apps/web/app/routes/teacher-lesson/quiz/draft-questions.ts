@@ -1,7 +1,7 @@
 import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
 import { randomId } from '#app/lib/random-id.ts'
 import { type DraftPicture, pictureAt } from './draft-common.ts'
-import { type DraftQuestion, editorKindOf, newQuestionFields } from './question-kinds.ts'
+import { type DraftQuestion, editorKindOf, type NewFields, newQuestions } from './question-kinds.ts'
 
 export type DraftQuestions = readonly DraftQuestion[]
 
@@ -13,13 +13,13 @@ export interface EditResult {
 
 export const questionFieldId = (key: string) => `q-${key}`
 
-const newQuestion = (): DraftQuestion => ({
+const newQuestion = (fields: NewFields): DraftQuestion => ({
   key: randomId(),
   text: '',
   picture: null,
   explanation: '',
   reference: null,
-  ...newQuestionFields(),
+  ...fields(),
 })
 
 export const draftOf = (question: EditedQuestion): DraftQuestion => ({
@@ -82,11 +82,15 @@ export function savedPicturePaths(sent: DraftQuestion, response: EditedQuestion)
 }
 
 /** Adds a question, or goes to the blank one that follows already. */
-export function addQuestion(questions: DraftQuestions, after?: string): EditResult {
+export function addQuestion(
+  questions: DraftQuestions,
+  after?: string,
+  fields: NewFields = newQuestions[0].fields,
+): EditResult {
   const index = after === undefined ? questions.length : questions.findIndex((question) => question.key === after) + 1
   const next = questions[index]
   if (next && isBlank(next)) return { questions, focus: questionFieldId(next.key) }
-  const question = newQuestion()
+  const question = newQuestion(fields)
   return { questions: questions.toSpliced(index, 0, question), focus: questionFieldId(question.key) }
 }
 

@@ -83,9 +83,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             {index + 1}
             <ConsoleIcon name="drag" size={16} />
           </div>
-          <QuestionText {...{ question, index, actions, list }} />
+          <QuestionText question={question} index={index} actions={actions} list={list} />
           <QuestionMenu
-            {...{ question, index, list }}
+            question={question}
+            index={index}
+            list={list}
             count={order.split(',').length}
             adds={[
               { label: copy.picture, icon: 'picture', onChoose: () => setPictures(true) },
@@ -104,7 +106,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             />
           </div>
         )}
-        <Answers {...{ question, index, actions }}>{missing && <p className="text-sm text-warn">{missing}</p>}</Answers>
+        <Answers question={question} index={index} actions={actions}>
+          {missing && <p className="text-sm text-warn">{missing}</p>}
+        </Answers>
         {explains && (
           <label className="flex flex-col gap-1 ps-8 text-sm">
             <span className="font-bold">{copy.explanation}</span>

@@ -2,6 +2,7 @@ import { kindOf, type QuestionKind } from '@manassa/contract/questions/kinds'
 import type { EditedQuestion } from '@manassa/contract/teacher/quiz'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { quizEditor } from '#app/copy/quiz-editor.ts'
 import { commonFields, type DraftPicture, type FocusChange, type QuestionActions } from './draft-common.ts'
 import { Answers } from './single-choice/answers.tsx'
 import { emptyFields, singleChoiceDraft } from './single-choice/draft.ts'
@@ -41,4 +42,12 @@ interface EditorKind {
 }
 
 export const editorKindOf = (question: object): EditorKind => kinds[kindOf(question)]
-export const newQuestionFields: () => KindFields = emptyFields
+
+/** Returns the fields of a new question of a kind. */
+export type NewFields = () => KindFields
+/** The buttons that add a question, by kind. */
+export const newQuestions: [NewQuestion, ...NewQuestion[]] = [{ label: quizEditor.addQuestion, fields: emptyFields }]
+interface NewQuestion {
+  label: string
+  fields: NewFields
+}

@@ -47,6 +47,7 @@ const aQuiz = (details: Partial<EditedQuiz> = {}): EditedQuiz => ({
   timeLimitMinutes: null,
   attemptsAllowed: 1,
   shuffles: true,
+  answersAtOnce: true,
   revealsAnswers: 'never',
   attemptCount: 0,
   reportedCount: 0,

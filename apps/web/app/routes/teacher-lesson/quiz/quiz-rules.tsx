@@ -22,6 +22,7 @@ const rules = z.object({
   attemptsAllowed: z.nullable(wholeNumber(1, 1000, 'attempts.invalid')),
   revealsAnswers: z.enum(REVEALS_ANSWERS, 'revealsAnswers.invalid'),
   shuffles: z.boolean('field.invalid'),
+  answersAtOnce: z.boolean('field.invalid'),
 })
 
 /** Students see these rules, and they affect marks. */
@@ -34,7 +35,15 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
   const [mayFail, setMayFail] = useState(false)
   const form = useAutosavedForm({
     schema: rules,
-    saved: pick(quiz, ['kind', 'passingScore', 'timeLimitMinutes', 'attemptsAllowed', 'revealsAnswers', 'shuffles']),
+    saved: pick(quiz, [
+      'kind',
+      'passingScore',
+      'timeLimitMinutes',
+      'attemptsAllowed',
+      'revealsAnswers',
+      'shuffles',
+      'answersAtOnce',
+    ]),
     revision: quiz.revision,
     publishFields: quiz.isPublished ? PUBLISH_FIELDS : [],
     draftName: `rules_${lessonId}`,
@@ -57,6 +66,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
       <FormNumber form={form} name="attemptsAllowed" label={copy.attemptsAllowed} hint={copy.attemptsHint} optional />
       <FormChoice form={form} name="revealsAnswers" label={copy.revealsAnswers} choices={choicesOf(copy.reveals)} />
       <FormCheckbox form={form} name="shuffles" label={copy.shuffles} />
+      <FormCheckbox form={form} name="answersAtOnce" label={copy.answersAtOnce} />
       {form.pendingFields.includes('passingScore') && quiz.attemptCount > 0 && (
         <div className="flex flex-col gap-2">
           <Select
@@ -66,7 +76,7 @@ export function QuizRules({ quiz, onSaved }: { quiz: EditedQuiz; onSaved(saved: 
             choices={(['fromNowOn', 'all'] as const).map((value) => ({ value, label: copy.judged[value] }))}
             onChange={({ target: { value } }) => setJudges(value as typeof judges)}
           />
-          {judges === 'all' && <MayFailCheckbox {...{ mayFail, setMayFail }} />}
+          {judges === 'all' && <MayFailCheckbox mayFail={mayFail} setMayFail={setMayFail} />}
         </div>
       )}
       <PendingChanges form={form} />

@@ -23,7 +23,14 @@ const question = {
 }
 const quiz: EditedQuiz = {
   ...{ lessonId: 7, lessonName: 'اختبار', unitId: 1, courseId: 24, courseName: 'كورس', isPublished: true, revision: 3 },
-  ...{ kind: 'exam', passingScore: 60, timeLimitMinutes: null, attemptsAllowed: 1, shuffles: true },
+  ...{
+    kind: 'exam',
+    passingScore: 60,
+    timeLimitMinutes: null,
+    attemptsAllowed: 1,
+    shuffles: true,
+    answersAtOnce: true,
+  },
   ...{ revealsAnswers: 'never', attemptCount: 4, reportedCount: 0 },
   questions: [{ ...question, reference: { lessonId: 31, seconds: 75 } }],
 }

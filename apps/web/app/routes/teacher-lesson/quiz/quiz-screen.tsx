@@ -21,6 +21,7 @@ import { LessonName } from '../lesson-name.tsx'
 import { addQuestion, moveQuestion, removeQuestion } from './draft-questions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { QuestionCard, type QuestionList } from './question-card.tsx'
+import { newQuestions } from './question-kinds.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { EditorStatusLine, PendingQuestions } from './save-state.tsx'
 import { useQuizEditor } from './use-quiz-editor.ts'
@@ -117,7 +118,7 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
           </div>
         </div>
         <div ref={pending} tabIndex={-1} className="scroll-mt-20 outline-none">
-          <PendingQuestions {...{ quiz, state, editor }} />
+          <PendingQuestions quiz={quiz} state={state} editor={editor} />
         </div>
         <p role="status" className="sr-only">
           {message}
@@ -129,7 +130,10 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
             {questions.slice(0, shown).map((question, index) => (
               <QuestionCard
                 key={question.key}
-                {...{ question, index, order, list }}
+                question={question}
+                index={index}
+                order={order}
+                list={list}
                 conflict={conflicts.get(question.key)}
                 refusal={refusals.get(question.key)}
                 isPending={pendingKeys.has(question.key)}
@@ -137,9 +141,11 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
             ))}
           </ol>
         )}
-        <Button kind="soft" wide onClick={() => go(addQuestion(editor.questions()))}>
-          {copy.addQuestion}
-        </Button>
+        {newQuestions.map(({ label, fields }) => (
+          <Button key={label} kind="soft" wide onClick={() => go(addQuestion(editor.questions(), undefined, fields))}>
+            {label}
+          </Button>
+        ))}
         <p className="hidden text-muted text-sm lg:block">{copy.help}</p>
         <ImportDialog
           lessonId={quiz.lessonId}

@@ -105,7 +105,7 @@ export function PendingQuestions({ quiz, state: { pendingCount, status }, editor
             ask={null}
             onChange={(event) => setCountsFor(event.target.value as typeof countsFor)}
           />
-          <MayFailCheckbox {...{ mayFail, setMayFail }} />
+          <MayFailCheckbox mayFail={mayFail} setMayFail={setMayFail} />
           {quiz.reportedCount > 0 && <p className="text-sm">{copy.reported(quiz.reportedCount)}</p>}
         </div>
       )}

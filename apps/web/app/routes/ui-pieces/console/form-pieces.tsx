@@ -5,7 +5,14 @@ import type { Outcome } from '#app/lib/form/outcome.ts'
 import { pause } from '#app/lib/pause.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { FormStatus } from '#app/ui/console/form/autosave.ts'
-import { choicesOf, FormCheckbox, FormChoice, FormNumber, FormText } from '#app/ui/console/form/form-fields.tsx'
+import {
+  choicesOf,
+  FormCheckbox,
+  FormChoice,
+  FormNumber,
+  FormText,
+  FormTextArea,
+} from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
@@ -51,7 +58,7 @@ export function FormPieces() {
       <div className="flex max-w-lg flex-col gap-4">
         <SaveStatus form={form} />
         <FormText form={form} name="courseName" label={samples.courseName} />
-        <FormText form={form} name="description" label={samples.description} lines={3} optional />
+        <FormTextArea form={form} name="description" label={samples.description} lines={3} optional />
         <div className="grid grid-cols-2 gap-4">
           <FormNumber form={form} name="price" label={samples.price} />
           <FormChoice form={form} name="term" label={samples.term} choices={choicesOf(samples.terms)} />

@@ -49,7 +49,12 @@ export function ConfirmImpact({ children }: { children: ReactNode }) {
       >
         <ul className="flex flex-col gap-3">
           {question?.needs.effects.map((effect) => (
-            <EffectLine key={effect.kind} {...{ effect, opensForLate }} onOpensForLate={setOpensForLate} />
+            <EffectLine
+              key={effect.kind}
+              effect={effect}
+              opensForLate={opensForLate}
+              onOpensForLate={setOpensForLate}
+            />
           ))}
         </ul>
       </ConsoleDialog>

@@ -17,31 +17,12 @@ interface FormFieldProps<Name extends string, Value> {
 
 interface FormTextProps<Name extends string> extends FormFieldProps<Name, string | null> {
   icon?: IconName
-  lines?: number
   /** For text that is written from left to right. */
   type?: 'email' | 'tel'
-  /** For text that contains a list. */
-  list?: ListField
 }
 
-export function FormText<Name extends string>({ lines = 1, type, icon, list, ...props }: FormTextProps<Name>) {
-  const { form, name } = props
-  const { frame, input } = useFormField(props, { show: textOf, list })
-  const typed = {
-    ...input,
-    value: form.values[name] ?? '',
-    onChange: (event: { target: { value: string } }) => form.autosave.setValue(name, event.target.value),
-  }
-  const maxLength = maxLengthOf(form.schema.shape[name])
-  if (lines > 1) {
-    return (
-      <FieldShell {...frame} icon={icon}>
-        {(tied) => (
-          <textarea {...typed} {...tied} rows={lines} maxLength={maxLength} dir="auto" className={inputLook} />
-        )}
-      </FieldShell>
-    )
-  }
+export function FormText<Name extends string>({ type, icon, ...props }: FormTextProps<Name>) {
+  const { frame, typed, maxLength } = useTextField(props)
   if (!type) return <Field {...frame} {...typed} icon={icon} maxLength={maxLength} dir="auto" />
   return (
     <Field
@@ -55,6 +36,32 @@ export function FormText<Name extends string>({ lines = 1, type, icon, list, ...
       dir="ltr"
     />
   )
+}
+
+interface FormTextAreaProps<Name extends string> extends FormFieldProps<Name, string | null> {
+  lines: number
+  /** For text that contains a list. */
+  list?: ListField
+}
+
+export function FormTextArea<Name extends string>({ lines, list, ...props }: FormTextAreaProps<Name>) {
+  const { frame, typed, maxLength } = useTextField(props, list)
+  return (
+    <FieldShell {...frame}>
+      {(tied) => <textarea {...typed} {...tied} rows={lines} maxLength={maxLength} dir="auto" className={inputLook} />}
+    </FieldShell>
+  )
+}
+
+function useTextField<Name extends string>(props: FormFieldProps<Name, string | null>, list?: ListField) {
+  const { form, name } = props
+  const { frame, input } = useFormField(props, { show: textOf, list })
+  const typed = {
+    ...input,
+    value: form.values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => form.autosave.setValue(name, event.target.value),
+  }
+  return { frame, typed, maxLength: maxLengthOf(form.schema.shape[name]) }
 }
 
 /** A list of texts, one in each row. */
@@ -82,7 +89,7 @@ export function FormLines<Name extends string>(props: FormFieldProps<Name, reado
   )
 }
 
-export const linesIn = (text: string) =>
+const linesIn = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -13,7 +13,7 @@ import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
 import { aConflict, aRefusal, needsConfirm, offlineFailure } from '../testing/replies.ts'
 import { formDraftStore } from './form-draft-store.ts'
-import { choicesOf, FormChoice, FormNumber, FormText } from './form-fields.tsx'
+import { choicesOf, FormChoice, FormNumber, FormText, FormTextArea } from './form-fields.tsx'
 import { LeaveWarning } from './leave-warning.tsx'
 import { PendingChanges, SaveStatus } from './save-status.tsx'
 import { useAutosavedForm } from './use-autosaved-form.ts'
@@ -43,7 +43,7 @@ function Course({ save }: { save: Save }) {
     <>
       <SaveStatus form={form} />
       <FormText form={form} name="courseName" label="اسم الكورس" />
-      <FormText form={form} name="description" label="الوصف" lines={3} />
+      <FormTextArea form={form} name="description" label="الوصف" lines={3} />
       <FormNumber form={form} name="price" label="السعر" />
       <FormChoice form={form} name="term" label="الترم" choices={choicesOf({ First: 'الأول', Second: 'التاني' })} />
       <PendingChanges form={form} />

@@ -20,13 +20,8 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-interface ToastRegionProps {
-  children: React.ReactNode
-  /** Renders the toasts below the children, so that they cover no buttons, instead of at the bottom of the window. */
-  inFlow?: boolean
-}
-
-export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
+/** Toasts stand above the foot of the window; the page gets as much room at its end, so that no action stays covered. */
+export function ToastRegion({ children }: { children: React.ReactNode }) {
   const [toasts] = useState(createToasts)
   const shown = useStore(toasts)
   return (
@@ -39,33 +34,21 @@ export function ToastRegion({ children, inFlow = false }: ToastRegionProps) {
         onPointerLeave={toasts.resume}
         onFocus={toasts.pause}
         onBlur={toasts.resume}
-        className={classes(
-          'flex flex-col items-center gap-2',
-          !inFlow && 'pointer-events-none fixed inset-x-0 bottom-0 z-40 p-4',
-        )}
+        data-toasts={shown.length > 0 ? true : undefined}
+        className="pointer-events-none fixed inset-x-0 bottom-(--foot) z-40 flex flex-col items-center gap-2 p-2 lg:p-4"
       >
         {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} toasts={toasts} scrolls={inFlow} />
+          <ToastCard key={toast.id} toast={toast} toasts={toasts} />
         ))}
       </section>
     </ToastContext>
   )
 }
 
-interface ToastCardProps {
-  toast: Toast
-  toasts: Toasts
-  /** Scrolls itself into view, because in flow it may be below the fold. */
-  scrolls: boolean
-}
-
-const scrollIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
-
-const ToastCard = ({ toast: { id, text, tone, undo }, toasts, scrolls }: ToastCardProps) => (
+const ToastCard = ({ toast: { id, text, tone, undo }, toasts }: { toast: Toast; toasts: Toasts }) => (
   <div
-    ref={scrolls ? scrollIntoView : null}
     className={classes(
-      'rising pointer-events-auto scroll-mb-24 flex w-full max-w-md items-center gap-2 rounded-card py-1.5 ps-4 pe-1.5 shadow-high',
+      'rising pointer-events-auto flex w-full max-w-md items-center gap-2 rounded-card py-1.5 ps-4 pe-1.5 shadow-high',
       tone === 'bad' ? 'border border-bad bg-bad-soft text-bad' : 'bg-ink text-paper',
     )}
   >

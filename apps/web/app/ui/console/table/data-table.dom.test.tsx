@@ -2,7 +2,7 @@ import { listing } from '@manassa/contract/teacher/lists'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { common, paging } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
@@ -11,6 +11,8 @@ import { aRefusal, offlineFailure } from '../testing/replies.ts'
 import { DataTable, type PageOf, type SelectedRows } from './data-table.tsx'
 import type { ListQuery } from './table-query.ts'
 import { useListQuery } from './use-list-query.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 interface Student {
   id: number
@@ -185,4 +187,16 @@ test('a loading list shows placeholders', () => {
   aTeacher({ query: { status: 'pending' } })
   expect(screen.getByText(common.loading)).toBeInTheDocument()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('on a phone the filters are in a sheet that counts along, and each is a button that turns it off', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const { user } = aTeacher()
+  expect(screen.queryByLabelText('الصف')).toBeNull()
+  await user.click(screen.getByRole('button', { name: copy.filter }))
+  await user.selectOptions(screen.getByLabelText('الصف'), 'صف 2')
+  await user.click(await screen.findByRole('button', { name: copy.show(5_000) }))
+  await user.click(screen.getByRole('button', { name: copy.dropFilter('صف 2') }))
+  await waitFor(() => expect(screen.getByText(copy.rows(10_000))).toBeVisible())
+  expect(address()).toBe('')
 })

@@ -5,9 +5,11 @@ import { groupList } from '#app/copy/group-list.ts'
 import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { useIsWide } from '../use-window-width.ts'
 import { CopyForGroup, type GroupList } from './copy-for-group.tsx'
 import { type Column, Rows, RowsSkeleton } from './rows.tsx'
 import { countOf, noSelection, type RowId, type Selection } from './selection.ts'
@@ -59,11 +61,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const select = (next: Selection) => setChosen({ of: filterKey, selection: next })
   const filtered = isFiltered(list.query, names, list.defaults)
   return (
-    <section aria-label={label} className="flex flex-col gap-3">
-      <TableTools {...{ columns, list, filters, searchLabel }} />
+    <section aria-label={label} className="flex flex-col gap-2 md:gap-3">
+      <TableTools
+        columns={columns}
+        list={list}
+        filters={filters}
+        searchLabel={searchLabel}
+        totalCount={query.status === 'success' ? query.data.totalCount : undefined}
+      />
       <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>
         {(page, { isFetching, failure, refetch }) => (
-          <div aria-busy={isFetching} className="flex flex-col gap-3">
+          <div aria-busy={isFetching} className="flex flex-col gap-2 md:gap-3">
             {failure && <Outdated onRetry={() => void refetch()} isAsking={isFetching} />}
             {page.rows.length > 0 ? (
               <Page {...props} page={page} selection={selection} select={select} filter={filterOf(list.query, names)} />
@@ -89,21 +97,34 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
   const inView = page.rows.map(idOf)
   const selected: SelectedRows =
     selection.kind === 'all' ? { filter, expectedCount: selection.count } : { ids: [...selection.ids] }
+  const isWide = useIsWide('md')
+  const group = forGroup && (
+    <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list.query, filters) }]} />
+  )
+  const bar = actions && countOf(selection) > 0 && (
+    <SelectionBar selection={selection} select={select} inView={inView} totalCount={page.totalCount}>
+      {actions(selected, () => select(noSelection))}
+    </SelectionBar>
+  )
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      {/* On a phone the count shares its line with the choice of the whole page. */}
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-2',
+          actions && 'max-md:-mb-13 max-md:min-h-11 max-md:justify-end',
+        )}
+      >
         <p role="status" className="text-muted text-sm">
           {copy.rows(page.totalCount)}
         </p>
-        {forGroup && <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list.query, filters) }]} />}
+        {isWide && group}
       </div>
-      {actions && countOf(selection) > 0 && (
-        <SelectionBar {...{ selection, select, inView }} totalCount={page.totalCount}>
-          {actions(selected, () => select(noSelection))}
-        </SelectionBar>
-      )}
+      {isWide && bar}
       <Rows {...props} rows={page.rows} {...(actions && { selection, select })} />
+      {!isWide && bar}
       <Pagination gaps page={list.page} pages={page.totalPages} to={list.to} />
+      {!isWide && <div>{group}</div>}
     </>
   )
 }

@@ -19,6 +19,10 @@ export interface Column<Row> {
   }
   /** The heading of the card on a phone; exactly one column has it. */
   isTitle?: boolean
+  /** The title has a second line on a phone, in place of the other columns. */
+  hasSecondLine?: boolean
+  /** On a phone the column stays beside a title of two lines. */
+  isBeside?: boolean
   /** Numbers are aligned by their digits. */
   isNumber?: boolean
   /** The row's actions: at its end, or in the corner of its card. */
@@ -60,6 +64,7 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
   const hasPainted = useHasPainted()
   const shown = hasPainted ? rows : rows.slice(0, FIRST_ROWS)
   const hasMenu = columns.some(({ isMenu }) => isMenu)
+  const isCompact = columns.some(({ hasSecondLine }) => hasSecondLine)
   // The headers are below the selection bar while it is visible.
   const below = selection && countOf(selection) > 0 ? 'md:[--head-top:7.75rem] lg:[--head-top:4.25rem]' : ''
   return (
@@ -83,19 +88,24 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
           ))}
         </tr>
       </thead>
-      <tbody {...as.rowgroup} className="flex flex-col gap-2 md:table-row-group">
+      <tbody {...as.rowgroup} className={classes('flex flex-col md:table-row-group', !isCompact && 'gap-2')}>
         {shown.map((row) => (
           <tr
             key={idOf(row)}
             {...as.row}
             className={classes(
-              'relative flex flex-col gap-1 rounded-card border border-line bg-card p-3 md:table-row md:rounded-none md:border-0 md:border-b',
-              selection && 'ps-14 md:ps-0',
+              'relative flex border-line md:table-row md:rounded-none md:border-0 md:border-b',
+              isCompact
+                ? 'min-h-16 items-center gap-1.5 border-b'
+                : classes('flex-col gap-1 rounded-card border bg-card p-3', selection && 'ps-14 md:ps-0'),
               selection && isChosen(selection, idOf(row)) && 'bg-brand-soft',
             )}
           >
             {selection && select && (
-              <td {...as.cell} className="absolute start-1.5 top-1.5 md:static md:table-cell">
+              <td
+                {...as.cell}
+                className={classes('md:static md:table-cell', isCompact ? '-ms-3' : 'absolute start-1.5 top-1.5')}
+              >
                 <Check
                   label={copy.choose(nameOf(row))}
                   isOn={isChosen(selection, idOf(row))}
@@ -104,7 +114,7 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
               </td>
             )}
             {columns.map((column) => (
-              <Cell key={column.key} {...{ column, row, hasMenu }} />
+              <Cell key={column.key} column={column} row={row} hasMenu={hasMenu} isCompact={isCompact} />
             ))}
           </tr>
         ))}
@@ -113,23 +123,32 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
   )
 }
 
-const Cell = <Row,>({ column, row, hasMenu }: { column: Column<Row>; row: Row; hasMenu: boolean }) => (
+interface CellProps<Row> {
+  column: Column<Row>
+  row: Row
+  hasMenu: boolean
+  isCompact: boolean
+}
+
+const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
   <td
     {...as.cell}
     className={classes(
-      'flex min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
-      column.isTitle && 'min-h-8 items-center font-bold text-base md:text-sm',
+      'min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
+      isCompact && !column.isTitle && !column.isBeside ? 'hidden' : 'flex',
+      isCompact && column.isTitle && 'flex-1',
+      column.isTitle && !isCompact && 'min-h-8 items-center font-bold text-base md:text-sm',
       column.isTitle && hasMenu && 'pe-11 md:pe-3',
       column.isNumber && 'tabular md:whitespace-nowrap',
       column.isMenu && 'absolute end-1.5 top-1.5 md:static md:w-12 md:py-0',
     )}
   >
-    {!column.isTitle && !column.isMenu && (
+    {!column.isTitle && !column.isMenu && !column.isBeside && (
       <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
         {column.label}
       </span>
     )}
-    <span className="min-w-0 break-words">{column.cell(row)}</span>
+    <span className={classes('min-w-0 break-words', column.isTitle && 'flex-1')}>{column.cell(row)}</span>
   </td>
 )
 

@@ -11,11 +11,11 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** The number of selected rows, a button that selects all matches, and the actions; it is sticky. */
+/** The selected rows' number, a button for all matches, and the actions; sticky, on a phone at the foot. */
 export function SelectionBar({ selection, select, inView, totalCount, children }: SelectionBarProps) {
   const offersAll = selection.kind === 'some' && isPageChosen(selection, inView) && totalCount > selection.ids.size
   return (
-    <div className="sticky top-16 z-20 flex lg:top-2 flex-wrap items-center gap-2 rounded-card bg-brand-soft p-2 ps-4 shadow-card">
+    <div className="sticky z-20 flex flex-wrap items-center gap-2 rounded-card bg-brand-soft p-2 ps-4 shadow-card max-md:bottom-[calc(var(--foot)+0.5rem)] md:top-14 lg:top-2">
       <p role="status" className="font-bold text-brand-strong text-sm">
         {copy.chosen(countOf(selection))}
       </p>

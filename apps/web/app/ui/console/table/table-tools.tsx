@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { table as copy } from '#app/copy/console.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { ConsoleDialog } from '../overlay/dialog.tsx'
+import { useIsWide } from '../use-window-width.ts'
 import type { Column } from './rows.tsx'
 import { SEARCH, SORT } from './table-query.ts'
 import type { ListUrl } from './use-list-query.ts'
@@ -14,49 +18,99 @@ export interface Filter {
   choices: ReadonlyArray<{ value: string; label: string }>
 }
 
-/** The search, the filters and, below 768 px, where the headers are hidden, the sort order. */
-export function TableTools<Row>({
-  columns,
-  list,
-  filters,
-  searchLabel,
-}: {
+interface TableToolsProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   list: ListUrl
   filters: readonly Filter[]
   searchLabel: string
-}) {
+  /** The number of rows that the filters leave; undefined until it is known. */
+  totalCount: number | undefined
+}
+
+/** The search and the filters. Below 768 px the search is sticky, and the filters and the sort order are in a sheet. */
+export function TableTools<Row>({ columns, list, filters, searchLabel, totalCount }: TableToolsProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const isWide = useIsWide('md')
   const orders = columns.flatMap(ordersOf)
   const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
+  const selects = filters.map(({ name, label, choices }) => (
+    <Select
+      key={name}
+      label={label}
+      ask={list.defaults[name] === undefined ? copy.all : null}
+      choices={choices}
+      value={String(list.query[name] ?? '')}
+      onChange={({ target }) => list.change({ [name]: target.value })}
+    />
+  ))
+  if (isWide) {
+    return (
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="max-lg:col-span-2">
+          <Search list={list} label={searchLabel} />
+        </div>
+        {selects}
+      </div>
+    )
+  }
+  const close = () => setOpen(false)
+  const hasSheet = selects.length + orders.length > 0
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <div className="max-lg:col-span-2">
+    <div className="sticky top-12 z-20 -mx-4 flex flex-wrap gap-2 bg-paper px-4 py-1.5">
+      <div className="min-w-0 flex-1 [&_label]:sr-only">
         <Search list={list} label={searchLabel} />
       </div>
-      {filters.map(({ name, label, choices }) => (
-        <Select
-          key={name}
-          label={label}
-          ask={list.defaults[name] === undefined ? copy.all : null}
-          choices={choices}
-          value={String(list.query[name] ?? '')}
-          onChange={({ target }) => list.change({ [name]: target.value })}
-        />
-      ))}
-      {orders.length > 0 && (
-        <div className="md:hidden">
-          <Select
-            label={copy.sort}
-            ask={ordered && orders.length > 1 && isBothWays(ordered) ? null : copy.usualOrder}
-            choices={orders}
-            value={ordered ? String(list.query[SORT]) : ''}
-            onChange={({ target }) => list.change({ [SORT]: target.value })}
-          />
-        </div>
+      {hasSheet && (
+        <Button kind="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {copy.filter}
+        </Button>
+      )}
+      <ActiveFilters {...{ list, filters }} />
+      {hasSheet && (
+        <ConsoleDialog
+          open={isOpen}
+          onClose={close}
+          title={copy.filter}
+          actions={
+            <Button wide onClick={close}>
+              {totalCount === undefined ? copy.counting : copy.show(totalCount)}
+            </Button>
+          }
+        >
+          {selects}
+          {orders.length > 0 && (
+            <Select
+              label={copy.sort}
+              ask={ordered && orders.length > 1 && isBothWays(ordered) ? null : copy.usualOrder}
+              choices={orders}
+              value={ordered ? String(list.query[SORT]) : ''}
+              onChange={({ target }) => list.change({ [SORT]: target.value })}
+            />
+          )}
+        </ConsoleDialog>
       )}
     </div>
   )
 }
+
+/** Each filter that is on, as a button that turns it off. */
+const ActiveFilters = ({ list, filters }: { list: ListUrl; filters: readonly Filter[] }) =>
+  filters.map(({ name, choices }) => {
+    const chosen = choices.find(({ value }) => value === String(list.query[name] ?? ''))
+    if (!chosen || list.query[name] === list.defaults[name]) return null
+    return (
+      <button
+        key={name}
+        type="button"
+        aria-label={copy.dropFilter(chosen.label)}
+        onClick={() => list.change({ [name]: null })}
+        className="flex min-h-11 items-center gap-1.5 rounded-full bg-brand-soft px-4 font-bold text-brand-strong text-sm"
+      >
+        {chosen.label}
+        <Icon name="close" size={16} />
+      </button>
+    )
+  })
 
 /** Cards have no header to click twice, so each direction is an option. */
 function ordersOf<Row>({ label, sort }: Column<Row>) {

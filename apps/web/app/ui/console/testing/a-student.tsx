@@ -9,14 +9,24 @@ import { ConsoleFrame } from '../console-frame.tsx'
 import { type Me, MeContext } from '../me-context.ts'
 
 export const atDesk = {
-  ...{ id: 7, name: 'هنا', role: 'assistant', permissions: ['students', 'grants'] },
+  id: 7,
+  name: 'هنا',
+  role: 'assistant',
+  permissions: ['students', 'grants'],
   school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
 } as unknown as Me
 export const at = '2026-11-20T10:00:00.000Z'
 const lasting = { cause: 'staff', grantedBy: null, endedAt: null, endedBy: null, reason: null } as const
 export const salma: Student = {
-  ...{ id: 3, revision: 4, name: 'سلمى حسن', grade: 'Secondary1', state: 'active', createdAt: at },
-  ...{ email: 'salma@example.com', phone: '01012345678', parentPhone: '01112345678' },
+  id: 3,
+  revision: 4,
+  name: 'سلمى حسن',
+  grade: 'Secondary1',
+  state: 'active',
+  createdAt: at,
+  email: 'salma@example.com',
+  phone: '01012345678',
+  parentPhone: '01112345678',
   devices: [{ id: 11, name: 'Chrome', firstLoginAt: at, signedInAt: at, lastUsedAt: at }],
   enrolments: [
     { courseId: 1, courseName: 'كورس النيل', enrolledAt: at, paid: { amount: 250, method: 'cash' }, ...lasting },
@@ -30,19 +40,38 @@ export const target = { id: 2, courseName: 'كورس الفيضان', grade: 'Se
 /** A past unit with a submitted exam, and a future unit. */
 export const units: StudentUnit[] = [
   {
-    ...{ unitId: 8, unitName: 'الوحدة 1', unitTitle: 'مصر القديمة', window: { state: 'ended', endedAt: at } },
+    unitId: 8,
+    unitName: 'الوحدة 1',
+    unitTitle: 'مصر القديمة',
+    window: { state: 'ended', endedAt: at },
     quizzes: [{ lessonId: 21, lessonName: 'اختبار مصر', attemptCount: 1, attemptsLeft: 0 }],
   },
   {
-    ...{ unitId: 9, unitName: 'الوحدة 2', unitTitle: 'اليونان', quizzes: [] },
+    unitId: 9,
+    unitName: 'الوحدة 2',
+    unitTitle: 'اليونان',
+    quizzes: [],
     window: { state: 'upcoming', opensInDays: 3, opensAt: '2026-11-25T10:00:00.000Z' },
   },
 ]
 export const given: GivenWindow = {
-  ...{ id: 5, courseId: 1, courseName: 'كورس النيل', unitId: 8, unitName: 'الوحدة 1', unitTitle: 'مصر القديمة' },
-  ...{ whom: 'named', studentCount: 1, sample: [{ id: 3, name: 'سلمى حسن' }], opensAt: null },
-  ...{ closesAt: '2026-12-01T22:00:00.000Z', reason: 'كانت عيانة', givenAt: at, givenBy: { id: 7, name: 'هنا' } },
-  ...{ endedAt: null, shuts: false, note: null },
+  id: 5,
+  courseId: 1,
+  courseName: 'كورس النيل',
+  unitId: 8,
+  unitName: 'الوحدة 1',
+  unitTitle: 'مصر القديمة',
+  whom: 'named',
+  studentCount: 1,
+  sample: [{ id: 3, name: 'سلمى حسن' }],
+  opensAt: null,
+  closesAt: '2026-12-01T22:00:00.000Z',
+  reason: 'كانت عيانة',
+  givenAt: at,
+  givenBy: { id: 7, name: 'هنا' },
+  endedAt: null,
+  shuts: false,
+  note: null,
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 

@@ -66,26 +66,10 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
   const all = draft?.kind === 'new' ? withEmptyRow(items, draft) : items
   const shown =
     hasPainted || draft ? all : firstRows(all, collapsed, hasHandles ? FIRST_ROWS_DESKTOP : FIRST_ROWS_PHONE)
+  const naming = { draft, startNaming, endNaming, reportText }
+  const tree = { items, labels, details, moreChoices, onOpen, actions, hasHandles, ...naming }
   const row = (item: TreeItem, parentId: string | null): ReactNode => (
-    <TreeRow
-      key={item.id}
-      {...{
-        item,
-        parentId,
-        items,
-        labels,
-        details,
-        moreChoices,
-        onOpen,
-        actions,
-        draft,
-        startNaming,
-        endNaming,
-        reportText,
-      }}
-      isCollapsed={collapsed.has(item.id)}
-      hasHandle={hasHandles}
-    >
+    <TreeRow key={item.id} tree={tree} item={item} parentId={parentId} isCollapsed={collapsed.has(item.id)}>
       {/* A collapsed row renders one child, because the keyboard recognizes an expandable row by it. */}
       {item.items?.slice(0, collapsed.has(item.id) ? 1 : undefined).map((each) => row(each, item.id))}
     </TreeRow>
@@ -93,7 +77,9 @@ export function ConsoleTree({ items, labels, history, details, moreChoices, onOp
   return (
     <div ref={region} onKeyDownCapture={keys} className="rounded-card border border-line bg-card">
       <TreeBar
-        {...{ labels, history, announce }}
+        labels={labels}
+        history={history}
+        announce={announce}
         onAdd={() => begin({ kind: 'new', at: { parentId: null, index: items.length }, isParent: true })}
       />
       <Tree

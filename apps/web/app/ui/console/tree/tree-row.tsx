@@ -31,9 +31,8 @@ export interface TreeRowOptions {
   onOpen?: ((item: TreeItem) => void) | undefined
 }
 
-interface TreeRowProps extends TreeRowOptions {
-  item: TreeItem
-  parentId: string | null
+/** The tree, as each of its rows sees it. */
+interface TreeOfRow extends TreeRowOptions {
   items: Items
   actions: TreeActions
   draft: NameDraft | null
@@ -42,8 +41,18 @@ interface TreeRowProps extends TreeRowOptions {
   endNaming(next: NameDraft | null): void
   /** Reports the current text of the field before it is confirmed; null for none. */
   reportText(draft: NameDraft | null): void
+  hasHandles: boolean
+}
+
+interface RowOfTree {
+  tree: TreeOfRow
+  item: TreeItem
+}
+
+interface TreeRowProps extends RowOfTree {
+  parentId: string | null
   isCollapsed: boolean
-  hasHandle: boolean
+  children: ReactNode
 }
 
 /** Stops events of a control from reaching its row. */
@@ -58,14 +67,14 @@ function stop(event: SyntheticEvent) {
   event.stopPropagation()
 }
 
-export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNode }) {
-  const { item, details, draft, startNaming, isCollapsed, hasHandle } = row
+export function TreeRow({ tree, item, parentId, isCollapsed, children }: TreeRowProps) {
+  const { labels, details, draft, startNaming, hasHandles } = tree
   const isParent = item.items !== undefined
   const isNamed = isNew(item) || (draft?.kind === 'rename' && draft.id === item.id)
   return (
     <AriaTreeItem
       id={item.id}
-      textValue={item.name || row.labels.leafName}
+      textValue={item.name || labels.leafName}
       hasChildItems={isParent}
       className={classes(
         'group outline-none data-focus-visible:outline-3 data-focus-visible:outline-brand data-focus-visible:-outline-offset-3',
@@ -79,7 +88,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
             isParent ? 'bg-sheen font-bold' : 'ps-5 sm:ps-10',
           )}
         >
-          {hasHandle && (
+          {hasHandles && (
             <PartButton slot="drag" className="cursor-grab">
               <ConsoleIcon name="drag" />
             </PartButton>
@@ -90,25 +99,23 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
             </PartButton>
           )}
           {isNamed ? (
-            <NameField key={draft?.typed} {...row} />
+            <NameField key={draft?.typed} tree={tree} item={item} />
           ) : (
             <div className="flex min-w-0 flex-1 flex-col py-1 sm:flex-row sm:items-center sm:gap-2 sm:py-0">
-              <RowName {...row} />
+              <RowName tree={tree} item={item} />
               {details && <div className="shrink-0 font-normal text-sm">{details(item)}</div>}
             </div>
           )}
           <div {...stopsEvents} className="flex shrink-0 items-center gap-1">
             {isParent && !isNamed && (
-              <IconButton label={`${row.labels.addLeaf}: ${item.name}`} onPress={() => startNaming(firstLeafOf(row))}>
+              <IconButton
+                label={`${labels.addLeaf}: ${item.name}`}
+                onPress={() => startNaming(firstLeafOf(item, labels))}
+              >
                 <ConsoleIcon name="plus" />
               </IconButton>
             )}
-            {!isNew(item) && (
-              <MoreMenu
-                label={copy.more(item.name)}
-                choices={() => choicesOf(row, () => startNaming({ kind: 'rename', id: item.id }))}
-              />
-            )}
+            {!isNew(item) && <MoreMenu label={copy.more(item.name)} choices={() => choicesOf(tree, item, parentId)} />}
           </div>
         </div>
       </TreeItemContent>
@@ -117,7 +124,7 @@ export function TreeRow({ children, ...row }: TreeRowProps & { children: ReactNo
   )
 }
 
-function RowName({ item, onOpen, startNaming }: TreeRowProps) {
+function RowName({ tree: { onOpen, startNaming }, item }: RowOfTree) {
   /** A touch that navigates must not move the focus, which would re-render all rows; a mouse may start a drag. */
   const byFinger = useRef(false)
   const look = 'min-h-11 min-w-0 flex-1 break-words py-2 text-start text-sm sm:text-base'
@@ -159,7 +166,8 @@ function RowName({ item, onOpen, startNaming }: TreeRowProps) {
  * The name field. Enter saves, and after a new row starts the next one; blur saves too, so that no text is lost; Escape
  * discards.
  */
-function NameField({ item, labels, actions, draft, startNaming, endNaming, reportText }: TreeRowProps) {
+function NameField({ tree, item }: RowOfTree) {
+  const { labels, actions, draft, startNaming, endNaming, reportText } = tree
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   /** The current text until it is saved or discarded. */
@@ -307,7 +315,7 @@ function KindSwitch({
 }
 
 /** A draft of a new leaf at the end of a parent. */
-const firstLeafOf = ({ item, labels }: TreeRowProps): NameDraft => ({
+const firstLeafOf = (item: TreeItem, labels: TreeLabels): NameDraft => ({
   kind: 'new',
   at: { parentId: item.id, index: item.items?.length ?? 0 },
   isParent: false,
@@ -316,8 +324,8 @@ const firstLeafOf = ({ item, labels }: TreeRowProps): NameDraft => ({
 
 const kindOf = (leaf: LeafKind | undefined) => (leaf ? { leafKind: leaf.kind } : {})
 
-function choicesOf(row: TreeRowProps, rename: () => void): MenuChoice[] {
-  const { item, parentId, items, labels, actions, startNaming, moreChoices } = row
+function choicesOf(tree: TreeOfRow, item: TreeItem, parentId: string | null): MenuChoice[] {
+  const { items, labels, actions, startNaming, moreChoices } = tree
   const at = positionOf(items, item.id)
   const [up, down] = [stepTo(items, item.id, 'up'), stepTo(items, item.id, 'down')]
   const others = item.items ? [] : items.filter(({ id }) => id !== parentId)
@@ -332,7 +340,7 @@ function choicesOf(row: TreeRowProps, rename: () => void): MenuChoice[] {
   )
   const choices: Array<MenuChoice | false> = [
     ...adds,
-    { label: copy.rename, icon: 'rename', onChoose: rename },
+    { label: copy.rename, icon: 'rename', onChoose: () => startNaming({ kind: 'rename', id: item.id }) },
     { label: copy.up, icon: 'up', onChoose: () => actions.move(item.id, up), isOff: !up },
     { label: copy.down, icon: 'down', onChoose: () => actions.move(item.id, down), isOff: !down },
     others.length > 0 && {

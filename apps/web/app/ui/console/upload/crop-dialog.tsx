@@ -39,7 +39,9 @@ export function CropDialog({ file, ratio, onCrop, onClose }: CropDialogProps) {
         </Button>
       }
     >
-      {src && file && <CropPicture {...{ src, ratio, crop }} onCrop={setCrop} onUnseen={() => onCrop(file, null)} />}
+      {src && file && (
+        <CropPicture src={src} ratio={ratio} crop={crop} onCrop={setCrop} onUnseen={() => onCrop(file, null)} />
+      )}
     </ConsoleDialog>
   )
 }

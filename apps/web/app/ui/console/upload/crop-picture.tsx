@@ -65,7 +65,13 @@ export function CropPicture({ src, ratio, crop, onCrop, onUnseen }: CropPictureP
             onError={onUnseen}
           />
           {isReady && (
-            <Frame {...{ crop, largest, onCrop, hint }} sides={() => image.current?.getBoundingClientRect()} />
+            <Frame
+              crop={crop}
+              largest={largest}
+              onCrop={onCrop}
+              hint={hint}
+              sides={() => image.current?.getBoundingClientRect()}
+            />
           )}
         </div>
       </div>

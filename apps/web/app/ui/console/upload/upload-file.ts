@@ -180,7 +180,7 @@ const isReadable = (file: File) =>
 
 export type StallCause = 'network' | 'server'
 
-export type UploadFailure =
+type UploadFailure =
   | { kind: 'transient'; cause: StallCause; waitMs: number }
   /** The token is missing or has expired. */
   | { kind: 'session' }
@@ -188,7 +188,7 @@ export type UploadFailure =
   | { kind: 'refused'; message: string; mayResume: boolean }
 
 /** Replaces a response to HEAD that does not contain the upload's offset. */
-export class MissingOffsetError extends Error {
+class MissingOffsetError extends Error {
   readonly response: HttpResponse
   constructor(response: HttpResponse) {
     super(`How far the file is was answered with ${response.getStatus()}`)
@@ -208,14 +208,14 @@ const MAX_WAIT_MS = 60_000
  * True when the response comes from the upload itself. A proxy that cannot reach the server has its own pages, also for
  * 404.
  */
-export function hasOffset(response: HttpResponse): boolean {
+function hasOffset(response: HttpResponse): boolean {
   const status = response.getStatus()
   return (status >= 200 && status < 300) || (GONE.includes(status) && isFromUpload(response))
 }
 
 const isFromUpload = (response: HttpResponse | null) => Boolean(response?.getHeader('Tus-Resumable'))
 
-export function failureOf(error: Error | DetailedError): UploadFailure {
+function failureOf(error: Error | DetailedError): UploadFailure {
   const response = responseIn(error)
   const status = response?.getStatus() ?? 0
   if (status === UNAUTHORIZED) return { kind: 'session' }

@@ -1,12 +1,12 @@
 import { canonicalCode, isCode, printedCode } from '@manassa/contract/rules/access-code'
 import { type CardLayout, cardNumber } from '@manassa/contract/rules/card-layouts'
 import type { CoverColours } from '@manassa/contract/rules/cover-colours'
+import { encode } from 'uqr'
 import { areasOn, type CardTexts, cardTemplate, NUMBER_WIDTH } from './card-template.ts'
 import { BLACK, lineIn, textIn } from './draw.ts'
 import { embedTypeface } from './embed-typeface.ts'
 import { BLEED, cardsOnPage, cornerOf, cutMarks, type Layout, layoutOf, mm, PAGE } from './layouts.ts'
 import { newPdf, num, type PdfFile, pdfText, ref } from './pdf-file.ts'
-import { qrAt } from './qr-path.ts'
 import { openTypefaces, type Typefaces } from './typefaces.ts'
 
 export interface Card {
@@ -145,3 +145,25 @@ function slug(batch: number, cards: readonly Card[], { page, of }: { page: numbe
 
 const pagesOf = (cards: readonly Card[], size: number): Card[][] =>
   Array.from({ length: Math.ceil(cards.length / size) }, (_, page) => cards.slice(page * size, (page + 1) * size))
+
+/** A QR code needs this white margin, in modules (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
+/**
+ * Draws a black QR code of error correction M; the side in points includes the quiet zone. It is one path, because rows
+ * that are filled separately would show thin gaps.
+ */
+function qrAt(text: string, { x, y, side }: { x: number; y: number; side: number }): string {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const bars: string[] = []
+  for (const [row, modules] of data.entries()) {
+    let from = 0
+    while (from < size) {
+      let to = from
+      while (to < size && modules[to]) to += 1
+      if (to > from) bars.push(`${from} ${size - 1 - row} ${to - from} 1 re`)
+      from = to + 1
+    }
+  }
+  return `q 0 g ${num(side / size)} 0 0 ${num(side / size)} ${num(x)} ${num(y)} cm\n${bars.join('\n')}\nf Q\n`
+}

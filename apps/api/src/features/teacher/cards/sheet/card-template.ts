@@ -50,7 +50,13 @@ export function areasOn({ width, height }: Layout): CardAreas {
   const qr = { x: secret.x + mm(0.5), y: secret.y + part(0.25), side: secret.height - part(0.5) }
   const rightOfQr = { x: qr.x + qr.side + mm(1), width: secret.width - qr.side - mm(3) }
   return {
-    ...{ head, logo, schoolName, price, title, secret, qr },
+    head,
+    logo,
+    schoolName,
+    price,
+    title,
+    secret,
+    qr,
     code: { ...rightOfQr, y: secret.y + part(7), height: part(10) },
     address: { ...rightOfQr, y: secret.y + part(1.5), height: part(5) },
     howTo: { x: EDGE, y: part(5.25), width: inner, height: part(4) },

@@ -32,7 +32,7 @@ export const framed = (box: Box, width: number) => `q 0.55 G ${num(width)} w ${b
 
 const boxPath = ({ x, y, width, height }: Box) => `${num(x)} ${num(y)} ${num(width)} ${num(height)} re`
 
-export type Side = 'left' | 'right' | 'middle'
+type Side = 'left' | 'right' | 'middle'
 
 interface TextLook {
   typefaces: readonly Typeface[]
@@ -83,7 +83,7 @@ function startOf({ width }: ShapedLine, box: Box, side: Side): number {
 }
 
 /** Draws a shaped line from `x` on the baseline `y`. */
-export function lineAt({ glyphs, size }: ShapedLine, x: number, y: number, { fill }: Ink): string {
+function lineAt({ glyphs, size }: ShapedLine, x: number, y: number, { fill }: Ink): string {
   const shown: string[] = []
   let typeface: Typeface | undefined
   for (const glyph of glyphs) {

@@ -4,7 +4,7 @@ import { Direction, Buffer as HarfBuzzBuffer, shape } from 'harfbuzzjs'
 import type { Typeface } from './typefaces.ts'
 
 /** The coordinates are in points, from the left end and the baseline of the line. */
-export interface PositionedGlyph {
+interface PositionedGlyph {
   typeface: Typeface
   id: number
   x: number

@@ -39,7 +39,11 @@ function open(which: keyof typeof files): Typeface {
   const known = new Set(typeface.collectUnicodes())
   const { ascender, descender } = font.hExtents()
   return {
-    ...{ name, file, font, ascender, descender },
+    name,
+    file,
+    font,
+    ascender,
+    descender,
     unitsPerEm: typeface.upem,
     has: (character) => known.has(character.codePointAt(0) ?? 0),
     used: new Map(),

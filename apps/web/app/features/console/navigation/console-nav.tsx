@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
@@ -12,12 +11,12 @@ import type { Me } from '#app/ui/console/me-context.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type ConsoleLink, linksFor, partAt } from './console-parts.ts'
+import { type ConsoleLink, chosenOverview, FIRST, linksFor, partAt } from './console-parts.ts'
 
-export function SchoolHead({ className }: { className?: string }) {
+function SchoolHead() {
   const school = useSchool()
   return (
-    <Link to="/teacher" className={classes('flex min-h-11 min-w-0 items-center gap-2.5', className)}>
+    <Link to="/teacher" className="flex min-h-11 min-w-0 items-center gap-2.5 px-1 pt-1">
       <SchoolMark school={school} />
       <span className="min-w-0">
         <bdi className="block truncate font-bold">{school.name}</bdi>
@@ -30,10 +29,12 @@ export function SchoolHead({ className }: { className?: string }) {
 const line =
   'flex min-h-11 items-center gap-3 rounded-control border-s-3 px-3 text-sm transition-colors focus-visible:outline-on-lapis'
 
-export const NavColumn = ({ me, children }: { me: Me | null; children: ReactNode }) => (
+export const NavColumn = ({ me }: { me: Me | null }) => (
   <>
     <StarLattice className="absolute inset-0 size-full opacity-[0.06]" />
-    <div className="relative flex items-center justify-between gap-2">{children}</div>
+    <div className="relative">
+      <SchoolHead />
+    </div>
     <div className="relative flex-1">
       <ConsoleNav me={me} />
     </div>
@@ -51,33 +52,48 @@ function ConsoleNav({ me }: { me: Me | null }) {
   return (
     <nav aria-label={consoleFrame.nav}>
       <ul className="flex flex-col gap-0.5">
-        {linksFor(me).map((link) => (
-          <NavItem key={link.id} link={link} isHere={link.id === here?.id} />
+        {linksFor(me).map((link, index, all) => (
+          <li
+            key={link.id}
+            className={link.group !== all[index - 1]?.group ? 'mt-3 border-white/15 border-t pt-3' : undefined}
+          >
+            <PartLink
+              link={link}
+              isHere={link.id === here?.id}
+              className={classes(
+                line,
+                link.id === here?.id
+                  ? 'border-gold-on-lapis bg-white/12 font-bold text-on-lapis'
+                  : 'border-transparent text-on-lapis-muted hover:bg-white/8 hover:text-on-lapis',
+              )}
+            />
+          </li>
         ))}
       </ul>
     </nav>
   )
 }
 
-function NavItem({ link: { path, label, icon, group }, isHere }: { link: ConsoleLink; isHere: boolean }) {
-  return (
-    <li className={group && 'mt-3 border-white/15 border-t pt-3'}>
-      <Link
-        to={path}
-        aria-current={isHere ? 'page' : undefined}
-        className={classes(
-          line,
-          isHere
-            ? 'border-gold-on-lapis bg-white/12 font-bold text-on-lapis'
-            : 'border-transparent text-on-lapis-muted hover:bg-white/8 hover:text-on-lapis',
-        )}
-      >
-        {'own' in icon ? <ConsoleIcon name={icon.own} /> : <Icon name={icon.shared} />}
-        {label}
-      </Link>
-    </li>
-  )
+export const PartIcon = ({ icon }: Pick<ConsoleLink, 'icon'>) =>
+  'own' in icon ? <ConsoleIcon name={icon.own} /> : <Icon name={icon.shared} />
+
+interface PartLinkProps {
+  link: ConsoleLink
+  isHere?: boolean
+  className: string
 }
+
+export const PartLink = ({ link: { path, label, icon }, isHere = false, className }: PartLinkProps) => (
+  <Link
+    to={path}
+    state={path === FIRST ? chosenOverview : undefined}
+    aria-current={isHere ? 'page' : undefined}
+    className={className}
+  >
+    <PartIcon icon={icon} />
+    {label}
+  </Link>
+)
 
 const NavSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col gap-3 px-3 py-2 opacity-20">
@@ -88,7 +104,7 @@ const NavSkeleton = () => (
   </div>
 )
 
-function ConsoleAccount() {
+export function ConsoleAccount() {
   const session = useSession()
   if (session.state !== 'member') return null
   const { name, role } = session.user

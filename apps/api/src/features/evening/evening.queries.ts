@@ -1,0 +1,116 @@
+import { MARKS_SHOWN } from '@manassa/contract/limits'
+import { sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
+import type { Student } from '#api/lib/http/request-context.ts'
+import { takenChances } from './second-chance.queries.ts'
+
+interface EveningRecord {
+  /** The Saturday with which the week begins, in the school's time zone. */
+  startsOn: string
+  /** The days since then. */
+  today: number
+  activeDays: boolean[]
+  marks: Array<{ attemptId: number; lessonId: number; score: number; passed: boolean; submittedAt: string }>
+  /** The quiz whose time ends first of those under way. */
+  sitting: { lessonId: number; endsAt: string } | null
+  /** The position in the asked video; null before it has begun. */
+  positionSeconds: number | null
+  practice: { lessonId: number; score: number } | null
+  /** The second chances taken in the course and term of the missed unit. */
+  chancesTaken: number
+}
+
+interface AskedLessons {
+  /** The quizzes that the student has. */
+  quizIds: readonly number[]
+  videoId: number | null
+  /** The practice quizzes that can be repeated now. */
+  practiceIds: readonly number[]
+  missedCourseId: number | null
+  missedTerm: 'First' | 'Second' | null
+}
+
+/** Reads what the evening shows beside units and windows: the week's active days, marks, and the video's position. */
+export async function eveningRecord(db: SchoolDb, { tenantId, id }: Student, asked: AskedLessons, now: Date) {
+  const found = await recordOfEvening(db, { tenantId, studentId: id, now, ...asked })
+  if (!found) throw new Error('The school of a session has no row.')
+  return found
+}
+
+const recordOfEvening = statementOfOne(
+  (_db, slots: Slots<AskedLessons & { tenantId: string; studentId: number; now: Date }>) => {
+    const { tenantId, studentId, now, quizIds, videoId, practiceIds, missedCourseId, missedTerm } = slots
+    const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
+    const counted = sql`${ofStudent} and voided_at is null and score is not null`
+    return sql<EveningRecord>`
+      with zone as (
+        select time_zone, (${now}::timestamptz at time zone time_zone)::date as today
+        from school where tenant_id = ${tenantId}
+      ), calendar as materialized (
+        -- Days of the week count from Sunday as 0.
+        select time_zone, today, today - (extract(dow from today)::int + 1) % 7 as saturday from zone
+      ), active as (
+        select distinct (moment at time zone time_zone)::date as day
+        from calendar cross join lateral (
+          select completed_at as moment from video_progress
+          where ${ofStudent} and completed_at >= saturday::timestamp at time zone time_zone
+          union all
+          select submitted_at from quiz_attempt
+          where ${ofStudent} and submitted_at >= saturday::timestamp at time zone time_zone
+        ) as studied
+      )
+      select saturday::text as starts_on, today - saturday as today, (
+        select jsonb_agg(exists (select from active where day = saturday + ahead) order by ahead)
+        from generate_series(0, 6) as ahead
+      ) as active_days, (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'attemptId', id, 'lessonId', lesson_id, 'score', score, 'passed', passed, 'submittedAt', submitted_at
+        ) order by submitted_at desc), '[]') from (
+          select * from (
+            select distinct on (lesson_id) id, lesson_id, score, passed, submitted_at from quiz_attempt
+            where ${counted} and lesson_id = any(${quizIds}::bigint[]) order by lesson_id, number desc
+          ) as newest order by submitted_at desc limit ${sql.lit(MARKS_SHOWN)}
+        ) as last
+      ) as marks, (
+        select jsonb_build_object('lessonId', lesson_id, 'endsAt', ends_at) from quiz_sitting
+        where ${ofStudent} and lesson_id = any(${quizIds}::bigint[]) and ends_at > ${now} and not exists (
+          select from quiz_attempt as submitted
+          where submitted.tenant_id = quiz_sitting.tenant_id and submitted.student_id = quiz_sitting.student_id
+            and submitted.lesson_id = quiz_sitting.lesson_id and submitted.number = quiz_sitting.number
+        )
+        order by ends_at limit 1
+      ) as sitting, (
+        select position_seconds::float8 from video_progress where ${ofStudent} and lesson_id = ${videoId}::bigint
+      ) as position_seconds, (
+        select jsonb_build_object('lessonId', lesson_id, 'score', max(score)) from quiz_attempt
+        where ${counted} and lesson_id = any(${practiceIds}::bigint[])
+        group by lesson_id having max(score) < 100 order by max(score), lesson_id limit 1
+      ) as practice,
+      ${takenChances(tenantId, studentId, missedCourseId, missedTerm)} as chances_taken
+      from calendar`
+  },
+)
+
+/** The oldest published course of the second term that the student does not have. */
+export const courseOfSecondTerm = (db: SchoolDb, { tenantId, id, grade }: Student) =>
+  db
+    .selectFrom('course')
+    .where('course.tenantId', '=', tenantId)
+    .where('course.grade', '=', grade)
+    .where('course.active', '=', true)
+    .where('course.term', '=', 'Second')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('enrolment')
+            .where('enrolment.tenantId', '=', tenantId)
+            .where('enrolment.studentId', '=', id)
+            .whereRef('enrolment.courseId', '=', 'course.id')
+            .select('enrolment.courseId'),
+        ),
+      ),
+    )
+    .orderBy('course.id')
+    .select(['course.id as courseId', 'course.name as courseName', 'course.price'])
+    .executeTakeFirst()

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { probeFolder, SMALL_FILES_RESERVED_BYTES } from '../media/room.ts'
+import type { Services } from './request-context.ts'
+
+/** A balancer gives up on an answer that comes later. */
+const READY_LIMIT_MS = 2_000
+const DISK_LOOK_MS = 2_000
+
+export interface Readiness {
+  /** The reason why this process gets no requests; null when it can serve. */
+  because: string | null
+  /** Describes work that is refused meanwhile; null when there is none. */
+  degraded: string | null
+}
+
+/** Returns a function that looks whether this process can serve, and what it must refuse. */
+export function readinessOf({ services, draining }: FastifyInstance): () => Promise<Readiness> {
+  const disks = rememberBriefly(() => disksOf(services))
+  return async () => {
+    const { db, uploads, jobs } = services
+    const because = await within(READY_LIMIT_MS, db.checkReady()).then(
+      () => {
+        if (draining.isBegun) return 'the server is stopping'
+        if (uploads.isStalled()) return 'the queue of uploads stands still'
+        return jobs.isStalled() ? 'the queue of jobs stands still' : null
+      },
+      () => 'the database does not answer',
+    )
+    if (because) return { because, degraded: null }
+    return { because, degraded: db.isWritable() ? await disks() : 'the database cannot write' }
+  }
+}
+
+/** Reads continue without the disks, and all servers share them, so another server would help nobody. */
+async function disksOf({ media, environment }: Services): Promise<string | null> {
+  const succeeds = (work: Promise<void>) =>
+    within(READY_LIMIT_MS, work).then(
+      () => true,
+      () => false,
+    )
+  if (!(await succeeds(media.check()))) return 'the media cannot be written'
+  if (!(await succeeds(probeFolder(environment.dataDir)))) return 'DATA_DIR cannot be written'
+  const room = await media.room().catch(() => null)
+  return room !== null && room < SMALL_FILES_RESERVED_BYTES ? 'the disk of the media is full' : null
+}
+
+/** Shares a result for some seconds, because balancers ask every second. */
+function rememberBriefly<T>(look: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined
+  let until = 0
+  return () => {
+    if (!known || performance.now() > until) {
+      known = look()
+      until = performance.now() + DISK_LOOK_MS
+    }
+    return known
+  }
+}
+
+/** Rejects when the work takes longer; the work goes on. */
+function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const late = AbortSignal.timeout(milliseconds)
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(late.reason))),
+  ])
+}

@@ -1,0 +1,61 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { OWNER, query, unprivilegedUser } from './start-postgres.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export const hasPgbouncer = spawnSync('pgbouncer', ['--version']).error === undefined
+
+const PORT = '6432'
+
+/** A PgBouncer in transaction mode before the server of an address; `url` is the same database through it. */
+export async function startPgbouncer(databaseUrl: string, { connections = 20 } = {}) {
+  const { pathname, searchParams } = new URL(databaseUrl)
+  const { path: folder } = temporaryFolder('pgbouncer')
+  const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
+  writeFileSync(users, `"${OWNER}" ""\n`)
+  writeFileSync(
+    config,
+    `[databases]
+* = host=${searchParams.get('host')}
+[pgbouncer]
+listen_port = ${PORT}
+unix_socket_dir = ${folder}
+auth_type = trust
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${connections}
+max_client_conn = 500
+`,
+  )
+  const user = unprivilegedUser()
+  if (user) for (const path of [folder, config, users]) chownSync(path, user.uid, user.gid)
+  const child = spawn('pgbouncer', ['-q', config], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-4_000)
+  })
+  const ended = once(child, 'exit')
+  const url = `postgres://${OWNER}@localhost:${PORT}${pathname}?host=${encodeURIComponent(folder)}`
+  const answers = () =>
+    query(url, 'select 1').then(
+      () => true,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${complaints}`)
+    await pause(20)
+  }
+  return {
+    url,
+    async [Symbol.asyncDispose]() {
+      // It waits for its clients after SIGINT.
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

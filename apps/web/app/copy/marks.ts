@@ -1,0 +1,25 @@
+import { leftToRight } from './bidi.ts'
+import { layout } from './common.ts'
+import { counted } from './plural.ts'
+
+const scores = counted('ولا درجة', 'درجة واحدة', 'درجتين', '# درجات', '# درجة')
+const attempts = counted('من غير محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
+
+/** The page of a student's marks. */
+export const marks = {
+  title: layout.marks,
+  loading: 'بنحمّل النتايج…',
+  failed: 'مقدرناش نجيب النتايج',
+  empty: 'لسه مفيش نتايج',
+  emptyText: 'أول اختبار هيتسلّم هيظهر هنا بدرجته.',
+  toCourses: layout.myCourses,
+  pastEnd: 'الصفحة دي مفيهاش نتايج',
+  firstPage: 'أول صفحة',
+  last: (count: number) => `آخر ${scores(count)}`,
+  lastAre: (last: readonly number[]) =>
+    `${marks.last(last.length)}: ${last.map((score) => leftToRight(`${score}%`)).join('، ')}`,
+  passed: 'نجاح',
+  notYet: 'لسه شوية',
+  attempts,
+  withoutReview: 'الإجابات الصح مش ظاهرة دلوقتي',
+}

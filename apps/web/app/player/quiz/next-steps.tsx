@@ -1,0 +1,60 @@
+import type { QuizResult } from '@manassa/contract/student/quiz'
+import type { ComponentProps, ReactNode } from 'react'
+import { quiz } from '#app/copy/quiz.ts'
+import { Button } from '#app/ui/button.tsx'
+
+interface Step {
+  text: string
+  go(): void
+}
+
+interface NextStepsProps {
+  isFailed: boolean
+  /** Opens the review; null while the right answers are hidden. */
+  review?: ReactNode
+  onwards: Step | null
+  again: Step | null
+  onLecture: (() => void) | null
+}
+
+/** The ways on from a mark: after a failed quiz its review stands first, or its lecture if there is no review. */
+export function NextSteps({ isFailed, review, onwards, again, onLecture }: NextStepsProps) {
+  const onwardsButton = onwards && (
+    <Button kind={isFailed ? 'plain' : 'brand'} className={isFailed ? '' : 'min-w-56 flex-1'} onClick={onwards.go}>
+      {onwards.text}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {isFailed ? review : onwardsButton}
+      {isFailed && !review && onLecture && (
+        <Button className="min-w-56 flex-1" icon="play" onClick={onLecture}>
+          {quiz.watchAgain}
+        </Button>
+      )}
+      {again && (
+        <Button kind="outline" icon="retry" onClick={again.go}>
+          {again.text}
+        </Button>
+      )}
+      {isFailed ? onwardsButton : review}
+    </div>
+  )
+}
+
+interface ReviewButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'icon' | 'className'> {
+  attempt: Pick<QuizResult, 'score' | 'passed' | 'correctCount' | 'questionCount'>
+}
+
+/** Opens the review of an attempt, and names the mistakes of a failed one. */
+export function ReviewButton({ attempt, ...button }: ReviewButtonProps) {
+  const { score, passed, correctCount, questionCount } = attempt
+  const hasMistakes = score !== null && !passed && correctCount !== null && correctCount < questionCount
+  const closed = hasMistakes ? quiz.reviewMistakes(questionCount - correctCount) : quiz.reveal
+  const isOpen = button['aria-expanded'] === true
+  return (
+    <Button {...button} icon={isOpen ? 'eyeOff' : 'eye'} className={button.kind === 'brand' ? 'min-w-56 flex-1' : ''}>
+      {isOpen ? quiz.hide : closed}
+    </Button>
+  )
+}

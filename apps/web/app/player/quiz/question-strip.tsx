@@ -1,0 +1,52 @@
+import type { QuizQuestion } from '@manassa/contract/student/study'
+import { useEffect, useRef } from 'react'
+import { quiz } from '#app/copy/quiz.ts'
+import { classes } from '#app/ui/class-names.ts'
+import type { QuizDraft } from './quiz-draft.ts'
+
+interface QuestionStripProps {
+  questions: readonly QuizQuestion[]
+  draft: Pick<QuizDraft, 'chosen' | 'flagged'>
+  /** The index of the question on the screen. */
+  at: number
+  onGoTo(place: number): void
+}
+
+/** The questions of an exam as numbered squares that show what is answered and flagged; the current one is centred. */
+export function QuestionStrip({ questions, draft, at, onGoTo }: QuestionStripProps) {
+  const strip = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every turn
+  useEffect(() => {
+    const current = strip.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const whole = strip.current?.getBoundingClientRect()
+    if (current && whole) strip.current?.scrollBy(current.x + current.width / 2 - whole.x - whole.width / 2, 0)
+  }, [at])
+  return (
+    <nav aria-label={quiz.strip}>
+      <ol ref={strip} className="flex gap-1.5 overflow-x-auto p-1">
+        {questions.map(({ id }, place) => {
+          const isAnswered = draft.chosen[id] !== undefined
+          const isFlagged = draft.flagged.includes(id)
+          return (
+            <li key={id} className="shrink-0">
+              <button
+                type="button"
+                aria-current={place === at ? 'step' : undefined}
+                aria-label={quiz.square(place + 1, isAnswered, isFlagged)}
+                onClick={() => onGoTo(place)}
+                className={classes(
+                  'relative size-9 overflow-hidden rounded-control border font-bold text-sm',
+                  isAnswered ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-card text-ink',
+                  place === at && 'outline-2 outline-brand outline-offset-2',
+                )}
+              >
+                {place + 1}
+                {isFlagged && <span className="absolute -end-2 -top-2 size-4 rotate-45 bg-gold" />}
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

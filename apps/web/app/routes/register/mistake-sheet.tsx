@@ -1,0 +1,38 @@
+import { register } from '#app/copy/account.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import type { LikelyMistake } from './check-field.ts'
+
+/** `take` replaces the value with the suggestion, `keep` sends it as it is, `edit` returns to the field. */
+export type MistakeAnswer = 'take' | 'keep' | 'edit'
+
+export interface MistakeQuestion {
+  mistake: LikelyMistake
+  answer(answer: MistakeAnswer): void
+}
+
+/** Asks about a likely mistake before the form is sent. Closing it returns to the field. */
+export default function MistakeSheet({ question }: { question: MistakeQuestion | null }) {
+  const mistake = question?.mistake
+  const words = register.mistake
+  const isEmail = mistake?.field === 'Email'
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={() => question?.answer('edit')}
+      title={isEmail ? words.email(mistake.meant) : words.parentPhone}
+      actions={
+        <>
+          <Button wide onClick={() => question?.answer(isEmail ? 'take' : 'keep')}>
+            {isEmail ? words.takeEmail : words.keepPhone}
+          </Button>
+          <Button kind="outline" wide onClick={() => question?.answer(isEmail ? 'keep' : 'edit')}>
+            {isEmail ? words.keepEmail : words.editPhone}
+          </Button>
+        </>
+      }
+    >
+      <p>{isEmail ? words.emailText(mistake.typed) : words.parentPhoneText(mistake?.typed ?? '')}</p>
+    </Dialog>
+  )
+}

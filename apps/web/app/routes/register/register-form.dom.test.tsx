@@ -1,0 +1,100 @@
+import { academicYearOfGrade } from '@manassa/contract/rules/grade'
+import { clientErrors } from '@manassa/contract/shared/client.errors'
+import { schoolProfile } from '@manassa/contract/shared/school'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { register as copy } from '#app/copy/account.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { RegisterForm } from './register-form.tsx'
+
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+const student = {
+  ...{ id: 7, name: 'سلمى حسن', email: 'salma@gmail.com', academicYear: 'Secondary1' },
+  ...{ phoneNumber: '01012345678', role: 'student' },
+}
+
+/** The form, filled in apart from what a test changes; it records the sent registrations. */
+async function fillsIn(changes: Record<string, string> = {}, { loginAnswers = true } = {}) {
+  const sent: FormData[] = []
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    if (address.includes('/Auth/register')) {
+      sent.push(body as FormData)
+      return Response.json({ success: true, message: 'ok', data: { user: student } }, { status: 201 })
+    }
+    if (!loginAnswers) throw new TypeError(clientErrors['client.network'].arabic)
+    return Response.json({ success: true, message: '', data: { user: student, token: 'a-token' } })
+  })
+  const onMade = vi.fn()
+  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, identityPhoto: false })
+  const router = createMemoryRouter([{ path: '/', element: <RegisterForm from={null} onMade={onMade} /> }])
+  render(
+    <SchoolOfPage value={school}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+  const user = userEvent.setup()
+  const values = {
+    [copy.userName]: 'سلمى حسن',
+    [copy.email]: 'salma@gmail.com',
+    [copy.phone]: '01012345678',
+    [copy.parentPhone]: '01112345678',
+    [copy.password]: 'نيل-القاهرة-27',
+    [copy.confirm]: 'نيل-القاهرة-27',
+    ...changes,
+  }
+  for (const [label, text] of Object.entries(values)) await user.type(screen.getByLabelText(label), text)
+  await user.selectOptions(screen.getByLabelText(copy.year), String(academicYearOfGrade('Secondary1')))
+  return { user, sent, onMade, send: () => user.click(screen.getByRole('button', { name: copy.submit })) }
+}
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }))
+
+test('registering logs in with what was typed', async () => {
+  const { send, onMade, sent } = await fillsIn()
+  await send()
+  await waitFor(() => expect(onMade).toHaveBeenCalledWith({ email: student.email, isLoggedIn: true }, 'ok'))
+  expect(sent).toHaveLength(1)
+  expect(sessionStore.now()).toMatchObject({ state: 'member', user: { email: student.email } })
+})
+
+test('an account whose login did not succeed is told as made all the same', async () => {
+  const { send, onMade } = await fillsIn({}, { loginAnswers: false })
+  await send()
+  await waitFor(() => expect(onMade).toHaveBeenCalledWith({ email: student.email, isLoggedIn: false }, 'ok'))
+})
+
+test('a mistyped email stops once before it is sent, and is corrected with one press', async () => {
+  const { user, send, sent } = await fillsIn({ [copy.email]: 'salma@gmial.com' })
+  await send()
+  expect(await screen.findByText(copy.mistake.email('salma@gmail.com'))).toBeVisible()
+  expect(sent).toHaveLength(0)
+  await press(user, copy.mistake.takeEmail)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.get('Email')).toBe('salma@gmail.com')
+  expect(screen.getByLabelText(copy.email)).toHaveValue('salma@gmail.com')
+})
+
+test('a kept email is sent as it is, and the number of the parent is asked about after it', async () => {
+  const { user, send, sent } = await fillsIn({ [copy.email]: 'salma@gmial.com', [copy.parentPhone]: '01012345678' })
+  await send()
+  await press(user, copy.mistake.keepEmail)
+  expect(await screen.findByText(copy.mistake.parentPhone)).toBeVisible()
+  await press(user, copy.mistake.editPhone)
+  expect(sent).toHaveLength(0)
+  await waitFor(() => expect(screen.getByLabelText(copy.parentPhone)).toHaveFocus())
+
+  await send()
+  await press(user, copy.mistake.keepPhone)
+  await waitFor(() => expect(sent[0]?.get('Email')).toBe('salma@gmial.com'))
+})

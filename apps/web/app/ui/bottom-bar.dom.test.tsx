@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BottomBar } from './bottom-bar.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function shows() {
+  const items = [
+    { icon: null, label: 'طلاب', href: '/students', isCurrent: true },
+    { icon: null, label: 'أكواد', href: '/codes', isCurrent: false },
+  ]
+  const element = <BottomBar label="الأقسام" items={items} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+test('the bar marks the current place among its links', () => {
+  shows()
+  expect(screen.getByRole('navigation', { name: 'الأقسام' })).toBeVisible()
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('طلاب')
+  expect(screen.getByRole('link', { name: 'أكواد' })).toHaveAttribute('href', '/codes')
+})
+
+test('the bar is hidden while the on-screen keyboard is open, and stays when the page is magnified', () => {
+  const visible = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 })
+  vi.stubGlobal('visualViewport', visible)
+  shows()
+  const resize = (height: number, scale: number) =>
+    act(() => {
+      Object.assign(visible, { height, scale })
+      visible.dispatchEvent(new Event('resize'))
+    })
+  resize(window.innerHeight / 2, 2)
+  expect(screen.getByRole('navigation')).toBeVisible()
+  resize(window.innerHeight / 2, 1)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  resize(window.innerHeight, 1)
+  expect(screen.getByRole('navigation')).toBeVisible()
+})

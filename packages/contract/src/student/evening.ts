@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { type DataOf, endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { accountNotice } from '../shared/account.ts'
+import { rendition, studentAnnouncement } from './study.ts'
+
+const count = z.int()
+/** A moment, as ISO 8601 text in UTC. */
+const moment = z.string()
+
+/** Says where the player or the viewer opens a lesson. */
+const lessonPlace = {
+  /** A lesson is studied in the player of its course, or in the viewer of the unit that a lecture code opened. */
+  place: z.enum(['course', 'unit']),
+  courseId: id,
+  unitId: id,
+  unitIndex: count,
+  lessonId: id,
+  lessonIndex: count,
+}
+const lessonFields = { ...lessonPlace, courseName: z.string(), lessonName: z.string() }
+
+/** Names a unit, with the student's progress in it. */
+const unitFields = {
+  place: z.enum(['course', 'unit']),
+  courseId: id,
+  courseName: z.string(),
+  unitId: id,
+  unitName: z.string(),
+  unitTitle: z.string(),
+  doneLessonCount: count,
+  lessonCount: count,
+}
+
+/** The current pause of the weeks, in the school's words. */
+const pause = z.object({ until: moment, reason: z.string() })
+
+/** A lesson that can be studied now. */
+const openLessonFields = {
+  ...unitFields,
+  ...lessonFields,
+  /** Null for a unit that stays open. */
+  closesAt: z.nullable(moment),
+  closingSoon: z.boolean(),
+  pause: z.optional(pause),
+}
+
+const quizFields = {
+  kind: z.enum(['practice', 'exam']),
+  questionCount: count,
+  timeLimitMinutes: z.nullable(count),
+}
+
+/** The submitted practice with the lowest score below 100 that can be repeated now; absent without one. */
+const practice = z.optional(z.object({ ...lessonFields, score: count }))
+
+/** A unit that closed with lessons left. */
+const missedUnit = z.object({
+  ...unitFields,
+  endedAt: moment,
+  /** True if attachments and the student's own attempts can still be read. */
+  staysReadable: z.boolean(),
+  /** Present if the student can open the unit once more by `POST /api/Student/second-chance`. */
+  secondChance: z.optional(z.object({ hours: count, until: moment })),
+})
+
+const next = z.discriminatedUnion('state', [
+  /** The time of a quiz under way is running. */
+  z.object({ state: z.literal('sitting'), ...lessonFields, ...quizFields, endsAt: moment }),
+  z.object({
+    state: z.literal('video'),
+    ...openLessonFields,
+    positionSeconds: z.number(),
+    durationSeconds: z.nullable(count),
+    /** Null if unknown, and for a video of another site. */
+    sizeBytes: z.nullable(z.int()),
+    renditions: z.array(z.pick(rendition, { name: true, height: true, sizeBytes: true })),
+  }),
+  z.object({
+    state: z.literal('quiz'),
+    ...openLessonFields,
+    ...quizFields,
+    /** The next lesson that this quiz locks; absent if it locks none. */
+    unlocks: z.optional(z.string()),
+  }),
+  z.object({
+    state: z.literal('upcoming'),
+    ...unitFields,
+    opensAt: moment,
+    /** True if a unit is open and all lessons of the open units are done. */
+    isWeekDone: z.boolean(),
+    practice,
+  }),
+  /** Nothing is open, and a pause delays the next unit. */
+  z.object({ state: z.literal('paused'), ...unitFields, opensAt: moment, pause, practice }),
+  z.object({ state: z.literal('missed'), ...missedUnit.shape }),
+  z.object({
+    state: z.literal('done'),
+    practice,
+    /** A published course of the next term that the student does not have. */
+    offer: z.optional(z.object({ courseId: id, courseName: z.string(), price: z.number() })),
+  }),
+  z.object({ state: z.literal('none') }),
+])
+export type NextLesson = z.output<typeof next>
+
+export const readEvening = endpoint({
+  method: 'GET',
+  path: '/api/Student/evening',
+  access: 'student',
+  tags: ['enrolment', 'progress', 'attempts'],
+  input: z.object({}),
+  reply: z.object({
+    /** The server's clock, because a phone's may be wrong by days. */
+    now: moment,
+    next,
+    /** The last missed unit, within `MISSED_UNIT_SHOWN_DAYS`; absent without one, and where it is `next`. */
+    missed: z.optional(missedUnit),
+    week: z.object({
+      /** The Saturday with which the week begins in the school's time zone, as YYYY-MM-DD. */
+      startsOn: z.string(),
+      /** Tells of each of the seven days if the student completed a video or submitted a quiz. */
+      activeDays: z.array(z.boolean()),
+      /** The index of the current day, 0 to 6. */
+      today: count,
+      doneLessonCount: count,
+      lessonCount: count,
+    }),
+    closing: z.array(z.object({ ...lessonPlace, unitTitle: z.string(), leftLessonCount: count, closesAt: moment })),
+    marks: z.array(
+      z.object({ ...lessonFields, attemptId: id, score: count, passed: z.boolean(), submittedAt: moment }),
+    ),
+    announcements: z.optional(z.array(studentAnnouncement)),
+    accountNotices: z.optional(z.array(accountNotice)),
+  }),
+  errors: [],
+})
+export type Evening = DataOf<typeof readEvening>
+export type MissedUnit = NonNullable<Evening['missed']>
+
+export const takeSecondChance = endpoint({
+  method: 'POST',
+  path: '/api/Student/second-chance',
+  access: 'student',
+  invalidates: ['enrolment', 'progress'],
+  input: z.object({ unitId: id }),
+  reply: z.object({ unitId: id, courseId: id, closesAt: moment }),
+  errors: ['unit.notFound', 'course.notEnrolled', 'secondChance.notOffered', 'secondChance.used'],
+})

@@ -1,0 +1,95 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#test/ports.ts'
+import { aFolder } from '../starting/started.ts'
+
+export const deploy = join(import.meta.dirname, '../../deploy')
+
+export type BalancerName = 'nginx' | 'haproxy'
+
+export const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined
+
+/** The balancer's file of `deploy` in a folder, with a certificate that the folder has. */
+export async function configured(folder: string, name: BalancerName, change = (text: string) => text) {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const names = ['-subj', '/CN=school.example', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names]
+  execFileSync('openssl', [...self, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  await mkdir(join(folder, 'both'))
+  const pem = await readFile(certificate, 'utf8')
+  await writeFile(join(folder, 'both/school.pem'), (await readFile(key, 'utf8')) + pem)
+
+  const file = { nginx: 'nginx.conf', haproxy: 'haproxy.cfg' }[name]
+  const text = (await readFile(join(deploy, file), 'utf8'))
+    .replace('/etc/letsencrypt/live/school.example/fullchain.pem', certificate)
+    .replace('/etc/letsencrypt/live/school.example/privkey.pem', key)
+    .replace('/etc/haproxy/certificates/', join(folder, 'both/'))
+  const path = join(folder, file)
+  await writeFile(path, change(text))
+  if (name === 'haproxy') return { path, certificate: pem }
+  const whole = join(folder, 'whole.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join(' ')
+  await writeFile(
+    whole,
+    `events {} daemon off; pid ${folder}/pid; error_log stderr; http { access_log off; ${temporary} include ${path}; }`,
+  )
+  return { path: whole, certificate: pem }
+}
+
+/** Runs a balancer with its file of `deploy` before servers on these ports of this machine. */
+export async function startBalancer(name: BalancerName, ports: readonly string[]) {
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await aFolder())
+  // The workers of nginx run under another account.
+  await chmod(folder.path, 0o755)
+  const [http, https] = [await freePort(), await freePort()]
+  const { path, certificate } = await configured(folder.path, name, (text) =>
+    text
+      .replace('listen 80;', `listen 127.0.0.1:${http};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${https} `)
+      // The tests may not open as many files as the service.
+      .replace('maxconn 20000', 'maxconn 2000')
+      .replace('bind :80', `bind 127.0.0.1:${http}`)
+      .replace('bind :443', `bind 127.0.0.1:${https}`)
+      .replace(
+        /( *)server (one )?127\.0\.0\.1:3000(.*)\n.*server .*127\.0\.0\.1:3001.*/,
+        (_lines, space, named, rest) =>
+          ports.map((port, place) => `${space}server ${named ? `s${place} ` : ''}127.0.0.1:${port}${rest}`).join('\n'),
+      ),
+  )
+  const args = { nginx: ['-c', path], haproxy: ['-db', '-f', path] }[name]
+  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(-4_000)
+  })
+  const ended = once(child, 'exit')
+  opened.defer(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  while (!(await isOpen(https))) {
+    if (child.exitCode !== null) throw new Error(`${name} did not start: ${complaints}`)
+    await pause(20)
+  }
+  const kept = opened.move()
+  return { url: `https://127.0.0.1:${https}`, certificate, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Reply } from '@manassa/contract/endpoint'
+import { readCourse } from '@manassa/contract/student/catalogue'
+import { addCourseByCode } from '@manassa/contract/student/codes'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { submitQuiz } from '@manassa/contract/student/quiz'
+import { studyCourse } from '@manassa/contract/student/study'
+import { aCourseCode, type Card, spenderOf } from '#test/a-code.ts'
+import { aCourse, answersTo, enrolled, lessonAt, practice } from '#test/a-course.ts'
+import { seeded } from '#test/long/figure.ts'
+import type { Servers } from '#test/long/two-servers.ts'
+import { aStudent, type SignedIn } from '#test/people.ts'
+import { createClient } from '#web/app/lib/call/client.ts'
+
+const STUDENTS = 40
+const CARDS_OF_STUDENT = 4
+
+/** Requests of a school's app, as the app's own client makes them at one address, until they are enough. */
+export async function schoolDay(world: Servers, url: string, { requests, seed }: { requests: number; seed: number }) {
+  const course = await aCourse(world, { units: [[practice]] })
+  const quiz = lessonAt(course, 0, 0)
+  const cardCourses = []
+  for (let card = 0; card < CARDS_OF_STUDENT; card += 1) cardCourses.push(await aCourse(world))
+  const students: Array<{ student: SignedIn; cards: Card[] }> = []
+  for (let number = 0; number < STUDENTS; number += 1) {
+    const student = await aStudent(world)
+    await enrolled(world, student, course)
+    const cards = []
+    for (const each of cardCourses) cards.push(await aCourseCode(world, each))
+    students.push({ student, cards })
+  }
+
+  const counts = { requests: 0, serverErrors: 0, lost: 0, pages: 0 }
+  const seen: string[] = []
+  let [entered, handedIn] = [0, 0]
+  const request: typeof fetch = async (address, options) => {
+    counts.requests += 1
+    try {
+      const response = await fetch(address, options)
+      if (response.status >= 500) counts.serverErrors += 1
+      return response
+    } catch (error) {
+      counts.lost += 1
+      throw error
+    }
+  }
+  const isWell = (what: string, reply: Reply<unknown>) => {
+    if (!reply.success) seen.push(`${what}: ${reply.code}`)
+    return reply.success
+  }
+
+  async function study({ student, cards }: (typeof students)[number], random: () => number) {
+    const call = clientOf(student, url, request)
+    while (counts.requests < requests) {
+      const choice = random()
+      if (choice < 0.1) {
+        const card = cards.pop()
+        if (card && isWell('a card', await call(addCourseByCode, { Code: card.printed }))) {
+          if ((await spenderOf(world, card)) === student.id) entered += 1
+          else seen.push('a card that was entered is unspent')
+        }
+      } else if (choice < 0.3) {
+        const answers = answersTo(quiz.questions, random() < 0.5 ? 'right' : 'wrong')
+        const key = { idempotencyKey: randomUUID() }
+        if (isWell('a quiz', await call(submitQuiz, { lessonId: quiz.id, answers }, key))) handedIn += 1
+      } else if (choice < 0.5) {
+        const page = await request(`${url}/courses`, { headers: { Accept: 'text/html' } })
+        counts.pages += 1
+        if (page.status !== 200) seen.push(`a page: ${page.status}`)
+        await page.text()
+      } else if (choice < 0.7) isWell('my courses', await call(listEnrolledCourses, { studentId: student.id }, FRESH))
+      else if (choice < 0.85) isWell('a course', await call(readCourse, { courseid: course.id }, FRESH))
+      else isWell('studying', await call(studyCourse, { courseid: course.id }, FRESH))
+    }
+  }
+  const begun = students.map((each, place) => study(each, seeded(seed + place)))
+  return {
+    isOver: () => counts.requests >= requests,
+    /** Ends when all students have made their last call. */
+    async result() {
+      await Promise.all(begun)
+      const attempts = await world.db.inSchool('tenant3', (db) =>
+        db
+          .selectFrom('quizAttempt')
+          .where('lessonId', '=', quiz.id)
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      )
+      if (attempts.count !== handedIn) seen.push(`${attempts.count} attempts stored of ${handedIn} handed in`)
+      return { ...counts, entered, handedIn, seen }
+    },
+  }
+}
+
+const FRESH = { fresh: true }
+
+function clientOf({ deviceId, token, id }: SignedIn, url: string, request: typeof fetch) {
+  const session = { token: () => token, userId: () => String(id), renew() {}, confirm() {}, end() {} }
+  const alone = <Result>(_name: string, work: () => Promise<Result>) => work()
+  const deps = { fetch: request, base: url, school: () => 'tenant3', deviceId: () => deviceId, session, alone }
+  return createClient({ ...deps, now: Date.now }).call
+}
