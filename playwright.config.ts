@@ -53,6 +53,7 @@ const PHONE_ONLY = specs(
     'staff',
     'stream',
     'study',
+    'today',
     'unavailable',
     'watermark',
     'windows',

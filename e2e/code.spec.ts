@@ -49,7 +49,7 @@ test('a lecture code that was typed on the home page is still there after the lo
   expect(page.url()).not.toContain(lecture.code)
 
   await logIn(page, student)
-  await expect(page).toHaveURL(/\/#lecture-code$/)
+  await expect(page).toHaveURL(/\/\?all#lecture-code$/)
   await expect(box).toHaveValue(lecture.code)
   await box.fill(mistyped(lecture.code))
   await page.getByRole('button', { name: lectureCode.submit }).click()
@@ -100,7 +100,7 @@ test('a course code in the lecture box leads to its own place, and a mistyped on
   await asStudent(page, school, 1, project.name)
   const code = school.courseCodes.at(-1)?.code ?? ''
   watch.expect(404, '/api/UnitCode/EnterCode')
-  await page.goto('/')
+  await page.goto('/?all')
   await page.getByLabel(lectureCode.label).fill(code)
   await page.getByRole('button', { name: lectureCode.submit }).click()
   await page.getByRole('link', { name: codeField.look }).click()

@@ -1,5 +1,6 @@
 import { studyCourse } from '@manassa/contract/student/study'
 import type { Page } from '@playwright/test'
+import { examBar } from '../apps/web/app/copy/exam-bar.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { pause } from '../apps/web/app/lib/pause.ts'
@@ -9,7 +10,7 @@ import { answerAll, aQuizTaker, attemptsAt, choose, clockOf, finish, type QuizTa
 import { answer, questionOn } from './support/right-answers.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: quiz.leaveTitle })
-const bar = (page: Page) => page.getByRole('complementary', { name: quiz.examRuns })
+const bar = (page: Page) => page.getByRole('complementary', { name: examBar.runs })
 const timer = (page: Page) => page.getByRole('timer')
 
 async function starts(page: Page, path: string) {
@@ -191,7 +192,7 @@ test('a bar on every page says that an exam runs, and leads back into it', async
   }
   await page.goto('/about')
   await expectAccessible(page)
-  await bar(page).getByRole('link', { name: quiz.backToExam }).click()
+  await bar(page).getByRole('link', { name: examBar.back }).click()
   await expect(page.getByText(quiz.resumed(2))).toBeVisible()
   await expect(bar(page)).toBeHidden()
 })
@@ -234,9 +235,9 @@ test('an exam whose time ends on another page is handed in from there', async ({
   await page.goto('/about')
   await expect(bar(page)).toContainText(/فاضل/)
   await page.clock.fastForward('10:10')
-  await expect(bar(page)).toContainText(quiz.examDelivered)
+  await expect(bar(page)).toContainText(examBar.delivered)
   expect(await attemptsAt(taker, taker.exam)).toHaveLength(1)
-  await bar(page).getByRole('link', { name: quiz.seeExamResult }).click()
+  await bar(page).getByRole('link', { name: examBar.seeResult }).click()
   await expect(page.getByText(quiz.resultTitle)).toBeVisible()
   expect(await clockOf(taker)).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
-import type { Locator, Page } from '@playwright/test'
-import { common, layout, paging } from '../apps/web/app/copy/common.ts'
+import type { Locator } from '@playwright/test'
+import { common } from '../apps/web/app/copy/common.ts'
 import { myCourses } from '../apps/web/app/copy/my-courses.ts'
+import { paging } from '../apps/web/app/copy/paging.ts'
 import { timeWindow } from '../apps/web/app/copy/time-window.ts'
 import { asStudent } from './support/as-student.ts'
 import { refuse } from './support/network.ts'
@@ -9,7 +10,6 @@ import { expect, test } from './support/page-watch.ts'
 
 /** A student with thirteen courses. */
 const KARIM = 7
-const MARYAM = 3
 
 test('my courses stand nine on a page, and each page has its address', async ({ page, school }, { project }) => {
   await asStudent(page, school, KARIM, project.name)
@@ -47,22 +47,6 @@ test('courses that could not be had say so, and are there after another try', as
 })
 
 test(
-  'the home page leads a member straight on, and nothing on it moves for that',
-  { tag: '@phone' },
-  async ({ page, school }, { project }) => {
-    // A missed week would be shown below the strip; she has missed none.
-    await asStudent(page, school, MARYAM, project.name)
-    await page.goto('/')
-    const [card] = school.courseCodes
-    const onward = page.getByRole('link', { name: myCourses.startNamed(card?.courseName ?? '', myCourses.goOn) })
-    await expect(onward).toBeInViewport()
-    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
-    await onward.click()
-    await expect(page).toHaveURL(new RegExp(`/course-player/${card?.courseId}`))
-  },
-)
-
-test(
   'a course whose units are all over says so everywhere, with two ways on',
   { tag: '@phone' },
   async ({ page, school }, { project }) => {
@@ -75,7 +59,7 @@ test(
       expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain('الوحدة الخامسة')
     }
     await page.goto('/')
-    await waysOn(page.getByRole('region', { name: layout.myCourses }))
+    await waysOn(page.getByRole('main'))
     await page.goto('/enrolled-courses')
     await waysOn(page.getByRole('main').getByRole('article'))
     await page.goto(`/course-player/${school.courseCodes[0]?.courseId}`)
@@ -88,21 +72,9 @@ test('a student with lectures continues the open one', { tag: '@phone' }, async 
   const MALAK = 12
   await asStudent(page, school, MALAK, project.name)
   await page.goto('/')
-  const strip = page.getByRole('region', { name: layout.myCourses })
-  await strip.getByRole('link').click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(نكمّل|يلا نبدأ)/ })
+    .click()
   await expect(page).toHaveURL(/\/unit-viewer\/\d+/)
 })
-
-/** The page's layout shift since it was opened, as browsers measure it. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const watch = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        })
-        watch.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )

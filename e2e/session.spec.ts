@@ -4,6 +4,7 @@ import { common, layout } from '../apps/web/app/copy/common.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { logout } from '../apps/web/app/copy/logout.ts'
 import { myCourses } from '../apps/web/app/copy/my-courses.ts'
+import { sessionCheck } from '../apps/web/app/copy/session-check.ts'
 import { loggedInElsewhere, signOutTheOther } from './support/api-caller.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
@@ -140,7 +141,7 @@ test('a lost line, too many requests and a server in trouble never log anybody o
   await logInHere(page, student)
   const stays = async (why: string) => {
     await page.goto('/my-lectures')
-    await expect(page.getByText(layout.unreachable), why).toBeVisible()
+    await expect(page.getByText(sessionCheck.unreachable), why).toBeVisible()
     await expect(page.getByRole('heading', { name: lectures.title }), 'nothing unverified is shown').toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('isAuthenticated')), why).toBe('true')
   }

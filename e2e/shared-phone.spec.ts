@@ -3,6 +3,7 @@ import { common, layout } from '../apps/web/app/copy/common.ts'
 import { lectures } from '../apps/web/app/copy/lectures.ts'
 import { logout } from '../apps/web/app/copy/logout.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { sessionCheck } from '../apps/web/app/copy/session-check.ts'
 import { signOutTheOther } from './support/api-caller.ts'
 import { cut } from './support/network.ts'
 import { aNewStudent, fillLogin, logInHere } from './support/new-student.ts'
@@ -161,7 +162,7 @@ test('a page that waits opens by itself on a Wi-Fi that leads nowhere, and does 
     return route.abort('internetdisconnected')
   })
   await page.goto('/my-lectures')
-  await expect(page.getByText(layout.unreachable)).toBeVisible()
+  await expect(page.getByText(sessionCheck.unreachable)).toBeVisible()
   await seen(page, 'hidden')
   const before = asked
   await page.clock.fastForward('01:00')

@@ -1,8 +1,9 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { Page } from '@playwright/test'
 import { books } from '../apps/web/app/copy/books.ts'
-import { common, footer, layout, paging } from '../apps/web/app/copy/common.ts'
+import { common, footer, layout } from '../apps/web/app/copy/common.ts'
 import { home } from '../apps/web/app/copy/home.ts'
+import { paging } from '../apps/web/app/copy/paging.ts'
 import { HERO_STEP_MS } from '../apps/web/app/lib/timings.ts'
 import { expect, test } from './support/page-watch.ts'
 

@@ -32,6 +32,10 @@ const SITE = new RegExp(
 const SIGN_IN = new RegExp(
   `${inApp}(ui[\\\\/](auth-card|form-failure|password-field)|features[\\\\/]sign-in[\\\\/]support-line|lib[\\\\/]form[\\\\/]use-form)`,
 )
+/** Texts and parts shared by pages of members, in one chunk, because the first page lists the name of every chunk. */
+const MEMBERS = new RegExp(
+  `${inApp}(copy[\\\\/](account-notices|countdown|data-size|exam-bar|lecture-opened|lesson-facts|my-courses|time-text|time-window)|player[\\\\/](schedule[\\\\/](countdown|server-clock|use-moment|ways-on)|offline[\\\\/]saved-copy)|lib[\\\\/]cache-this-page)`,
+)
 const CALLS = new RegExp(
   `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/](unit-window|access-code))|${inApp}(lib[\\\\/](call|device-draft|editing|failure|random-id|store|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/](async|dialog))`,
 )
@@ -64,8 +68,7 @@ export function chunks() {
     { name: 'frame', test: FRAME, priority: 3 },
     { name: 'site', test: (id: string) => SITE.test(id) && atOnce.has(id), priority: 2 },
     { name: 'sign-in', test: (id: string) => SIGN_IN.test(id) && atOnce.has(id), priority: 2 },
-    // Texts shared by pages of members, in one chunk, because the first page lists the name of every chunk.
-    { name: 'member-texts', test: /copy[\\/](account-notices|lecture-opened|my-courses|time-window)/, priority: 1 },
+    { name: 'members', test: MEMBERS, priority: 1 },
     { name: 'calls', test: (id: string) => CALLS.test(id) && reached.has(id), minShareCount: 2, priority: 1 },
   ]
   return { plugin, groups }

@@ -3,9 +3,11 @@ import { expect } from '@playwright/test'
 import { layout } from '#app/copy/common.ts'
 import { lectures } from '#app/copy/lectures.ts'
 import { logout } from '#app/copy/logout.ts'
+import { marks } from '#app/copy/marks.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
 import { notSaved, profileLabels } from '#app/copy/profile.ts'
 import { quiz } from '#app/copy/quiz.ts'
+import { sessionCheck } from '#app/copy/session-check.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { LECTURE_SKELETONS } from '#app/lib/timings.ts'
 import { cut, hold, refuse } from '../support/network.ts'
@@ -75,6 +77,8 @@ export const accountScreens: ScreenState[] = [
     before: (scene) => refuse(scene, LECTURES, 500, 'x', 'server.unexpected'),
     sees: lectures.failed,
   },
+  { name: 'marks', path: '/marks', student: 7, sees: (page) => page.getByText(marks.passed).first() },
+  { name: 'marks-empty', path: '/marks', student: 1, sees: marks.empty },
   { name: 'profile', path: '/profile', student: 3, sees: labels.thisDevice },
   {
     name: 'profile-wrong-fields',
@@ -141,13 +145,13 @@ export const accountScreens: ScreenState[] = [
     path: '/enrolled-courses',
     student: 7,
     before: (scene) => hold(scene, COURSES),
-    sees: layout.checking,
+    sees: sessionCheck.checking,
   },
   {
     name: 'protected-unreachable',
     path: '/enrolled-courses',
     student: 7,
     before: (scene) => cut(scene, COURSES),
-    sees: layout.unreachable,
+    sees: sessionCheck.unreachable,
   },
 ]

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { common } from '#app/copy/common.ts'
+import { examBar } from '#app/copy/exam-bar.ts'
 import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
@@ -145,6 +146,16 @@ export const quizScreens: ScreenState[] = [
     before: (scene) => answer(scene, '/api/Student/contentlesson/', [longQuestion]),
     sees: /Rosetta/,
   },
+  {
+    name: 'quiz-confirmed',
+    path: practice,
+    student: 5,
+    async does({ page }) {
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: quiz.confirm }).click()
+    },
+    sees: quiz.wrongNow,
+  },
   { name: 'quiz-exam-intro', path: exam, student: 10, sees: quiz.clockStarts },
   { name: 'quiz-exam-question', path: exam, student: 10, before: examOfTwo, does: starts, sees: /Rosetta/ },
   {
@@ -194,7 +205,7 @@ export const quizScreens: ScreenState[] = [
     path: '/about',
     student: 10,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
-    sees: (page) => page.getByRole('link', { name: quiz.backToExam }),
+    sees: (page) => page.getByRole('link', { name: examBar.back }),
   },
   { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
   {
@@ -202,7 +213,7 @@ export const quizScreens: ScreenState[] = [
     path: practice,
     student: 7,
     does: ({ page }) => page.getByRole('button', { name: quiz.reveal }).first().click(),
-    sees: quiz.yourCorrect,
+    sees: quiz.yourWrong,
   },
   {
     name: 'quiz-sending',

@@ -11,6 +11,7 @@ import { seeded } from '#test/long/figure.ts'
 import type { Servers } from '#test/long/two-servers.ts'
 import { aStudent, type SignedIn } from '#test/people.ts'
 import { createClient } from '#web/app/lib/call/client.ts'
+import { isWorthRetrying } from '#web/app/lib/transient-failure.ts'
 
 const STUDENTS = 40
 const CARDS_OF_STUDENT = 4
@@ -33,6 +34,7 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
   const counts = { requests: 0, serverErrors: 0, lost: 0, pages: 0 }
   const seen: string[] = []
   let [entered, handedIn] = [0, 0]
+  let isStopped = false
   const request: typeof fetch = async (address, options) => {
     counts.requests += 1
     try {
@@ -51,7 +53,7 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
 
   async function study({ student, cards }: (typeof students)[number], random: () => number) {
     const call = clientOf(student, url, request)
-    while (counts.requests < requests) {
+    while (!isStopped && counts.requests < requests) {
       const choice = random()
       if (choice < 0.1) {
         const card = cards.pop()
@@ -62,7 +64,11 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
       } else if (choice < 0.3) {
         const answers = answersTo(quiz.questions, random() < 0.5 ? 'right' : 'wrong')
         const key = { idempotencyKey: randomUUID() }
-        if (isWell('a quiz', await call(submitQuiz, { lessonId: quiz.id, answers }, key))) handedIn += 1
+        const handIn = () => call(submitQuiz, { lessonId: quiz.id, answers }, key)
+        let reply = await handIn()
+        // The app's outbox does so until the server answers.
+        while (!reply.success && isWorthRetrying(reply)) reply = await handIn()
+        if (isWell('a quiz', reply)) handedIn += 1
       } else if (choice < 0.5) {
         const page = await request(`${url}/courses`, { headers: { Accept: 'text/html' } })
         counts.pages += 1
@@ -76,8 +82,9 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
   const begun = students.map((each, place) => study(each, seeded(seed + place)))
   return {
     isOver: () => counts.requests >= requests,
-    /** Ends when all students have made their last call. */
+    /** Ends when all students have made their last call; a day without a number of requests ends here. */
     async result() {
+      if (requests === Number.POSITIVE_INFINITY) isStopped = true
       await Promise.all(begun)
       const attempts = await world.db.inSchool('tenant3', (db) =>
         db

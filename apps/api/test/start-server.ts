@@ -6,7 +6,8 @@ import { freePort } from './ports.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN_MILLISECONDS = 90_000
-const STOPPED_WITHIN_MILLISECONDS = 15_000
+/** Longer than a server takes to drain and close. */
+const STOPPED_WITHIN_MILLISECONDS = 45_000
 
 export type RunningServer = { url: string; pid: number; output: () => string; stop: () => Promise<void> }
 

@@ -46,7 +46,12 @@ export const authPages: readonly PageRoute[] = [
 export const memberPages: readonly PageRoute[] = [{ id: 'profile' }, { id: 'test-refresh-token' }]
 
 /** Behind the login, for students only. */
-export const studentPages: readonly PageRoute[] = [{ id: 'my-lectures' }, { id: 'enrolled-courses' }, { id: 'marks' }]
+export const studentPages: readonly PageRoute[] = [
+  { id: 'study' },
+  { id: 'my-lectures' },
+  { id: 'enrolled-courses' },
+  { id: 'marks' },
+]
 
 /** The same without the site's frame: a lesson fills the screen. */
 export const playerPages: readonly PageRoute[] = [

@@ -32,12 +32,15 @@ test.each<[Record<string, string>, string]>([
 test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL is not set'],
   [{ PUBLIC_URL: 'http://school.example' }, 'PUBLIC_URL is not https'],
+  [{ TRUST_PROXY: '' }, 'TRUST_PROXY is not set'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV=prod means nothing'],
+  [{ NODE_ENV: '' }, 'NODE_ENV is not production'],
   [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT is off'],
   [{ DEV_PAGES: 'on' }, 'DEV_PAGES is on'],
   [{ SEED: 'demo' }, 'SEED=demo'],
   [{ TRUSTPROXY: '127.0.0.1' }, 'TRUSTPROXY means nothing: is it TRUST_PROXY?'],
   [{ METRIC_TOKEN: 'x' }, 'METRIC_TOKEN means nothing: is it METRICS_TOKEN?'],
-])('in production %j is doubted in one sentence', (change, sentence) => {
+])('with good settings otherwise %j is doubted in one sentence', (change, sentence) => {
   expect(readEnvironment({ ...production, ...change }).doubts).toEqual([expect.stringContaining(sentence)])
 })
 

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net'
 
 const SHORTEST_TOKEN = 16
+const MODES = ['production', 'development', 'test']
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 interface CheckedSettings {
   production: boolean
+  /** The value of `NODE_ENV`. */
+  mode: string | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
   smtpUrl: string | undefined
@@ -49,16 +52,28 @@ export function unusableSetting(settings: CheckedSettings): string | null {
 
 /** Returns a sentence for each setting that is dangerous in production, or whose name is close to a known one. */
 export function doubtfulSettings(
-  { production, publicUrl, rateLimit, devPages, seed }: CheckedSettings,
+  { production, mode, publicUrl, trustedProxies, rateLimit, devPages, seed }: CheckedSettings,
   names: { given: readonly string[]; known: readonly string[] },
 ): string[] {
   const misspelt = names.given.flatMap((name) => {
     const meant = names.known.find((known) => known !== name && isClose(name, known))
     return meant && !names.known.includes(name) ? [`The variable ${name} means nothing: is it ${meant}?`] : []
   })
-  if (!production) return misspelt
+  if (!production) {
+    const isMisspelt = mode !== undefined && !MODES.includes(mode)
+    return [
+      ...misspelt,
+      ...(isMisspelt ? [`NODE_ENV=${mode} means nothing: is it production?`] : []),
+      ...(!mode && publicUrl?.startsWith('https:')
+        ? ['NODE_ENV is not production: the demo schools have passwords that everybody knows.']
+        : []),
+    ]
+  }
   return [
     ...misspelt,
+    ...(trustedProxies.length > 0
+      ? []
+      : ['TRUST_PROXY is not set: behind a proxy all visitors share one address, and its limits.']),
     ...(publicUrl ? [] : ['PUBLIC_URL is not set: links in letters and pages of the default school need it.']),
     ...(publicUrl?.startsWith('http:') ? ['PUBLIC_URL is not https: passwords travel in clear.'] : []),
     ...(rateLimit ? [] : ['RATE_LIMIT is off: passwords and codes can be guessed without a limit.']),

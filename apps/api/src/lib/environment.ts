@@ -121,6 +121,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   }
   const settings = {
     production,
+    mode: v.NODE_ENV,
     developing: v.MANASSA_DEV === '1',
     port: v.PORT,
     host: v.HOST,

@@ -6,6 +6,7 @@ import { resetSecondFactor } from './accounts.ts'
 import { readPassphrase } from './backup/passphrase.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
+import { doctor } from './doctor.ts'
 import { mediaQuota } from './media-quota.ts'
 import { deleteSchool } from './move/delete-school.ts'
 import { exportSchool, importSchool } from './move/school-file.ts'
@@ -26,6 +27,8 @@ export const USAGE = `npm run school -- <command>
       shuts a school, and opens it again: within ten seconds
   quota <school> [<size>]
       how much room a school's videos and attachments take and may take; 50GB, 500MB or none sets it
+  doctor
+      examines database, clock, disk, media, mail, jobs, backup and certificate; ends with 1 where one is not well
   backup <file>, restore <file>
       writes the database and the media into a file, and the secret under a passphrase into <file>.secret, while the
       server serves; and fills an empty installation from them
@@ -72,6 +75,8 @@ export async function runCommand(services: Services, args: readonly string[]): P
       return importSchool(services, fileIn(school), await passphraseFor(services))
     case 'delete':
       return deleteSchool(services, school)
+    case 'doctor':
+      return doctor(services)
     case 'check-log':
       return checkLog(services, school)
     default:

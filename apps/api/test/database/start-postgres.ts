@@ -11,6 +11,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 export interface PostgresServer {
   /** The address of one of its databases for a role. `postgres` is the superuser. */
   url(database: string, role?: string): string
+  /** The folder of its cluster. */
+  folder: string
   stop(): Promise<void>
 }
 
@@ -31,15 +33,23 @@ kill -INT $!
 wait
 rm -rf "$folder"`
 
-/** Starts a new server in a temporary folder; `settings` are added to `postgresql.conf`. Takes about two seconds. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+/**
+ * Starts a new server in a temporary folder; `settings` are added to `postgresql.conf`. Takes about two seconds. `fill`
+ * puts an existing cluster into its folder.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  fill?: (data: string) => Promise<void>,
+): Promise<PostgresServer> {
   const binaries = await findPostgresBinaries()
   const { path: folder } = temporaryFolder('postgres')
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
 
-  const init = ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
-  execFileSync(join(binaries, 'initdb'), init, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const data = join(folder, 'data')
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  if (fill) await fill(data)
+  else execFileSync(join(binaries, 'initdb'), init, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
   const given = { ...quick, listen_addresses: '', unix_socket_directories: folder, ...settings }
   const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -53,10 +63,11 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     `postgres://${role}@localhost/${database}?host=${encodeURIComponent(folder)}`
 
   await untilItAnswers(url('postgres', 'postgres'), join(folder, 'log'))
-  await query(url('postgres', 'postgres'), `create role ${OWNER} login createrole`)
+  if (!fill) await query(url('postgres', 'postgres'), `create role ${OWNER} login createrole`)
 
   return {
     url,
+    folder: data,
     async stop() {
       const ended = once(process, 'exit')
       process.stdin?.end()

@@ -1,4 +1,6 @@
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { register } from '@manassa/contract/shared/auth'
+import { takeSecondChance } from '@manassa/contract/student/evening'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
@@ -8,9 +10,10 @@ import * as account from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { createStudent, readStudent, updateStudent } from '@manassa/contract/teacher/students'
 import sharp from 'sharp'
-import { aCourse, answersTo, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
 import { aForm } from '#test/a-form.ts'
 import { aStudent, signedIn } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
 import { type Acting, REASON } from './acting.ts'
 
 const reason = REASON
@@ -86,11 +89,24 @@ async function changeAccess({ api, does }: Acting) {
   const one = { unitId, students: [student.id], opensAt: 'now' as const, closesAt: '2027-01-20', reason }
   const { id: windowId } = await does(giveWindow, { ...one, note: 'لحد ما ترجعي بالسلامة' })
   await does(endWindow, { windowId, reason })
+  await takeChance(api, course)
   const freeze = { from: '2027-01-24', until: '2027-01-30', reason }
   for (const students of [[student.id], [student.id, studentId]]) {
     const { id: pauseId } = await does(makePause, { ...freeze, students })
     await does(endPause, { pauseId, reason })
   }
+}
+
+/** The only change that a student makes: opening a unit of a week that is over once more. */
+async function takeChance(api: TestApi, course: MadeCourse) {
+  const student = await aStudent(api, { name: 'سارة نبيل' })
+  await enrolled(api, student, course)
+  const enrolledAt = new Date(api.clock.schoolNow().getTime() - 8 * DAY_MS)
+  await api.db.asOwner((db) =>
+    db.updateTable('enrolment').set({ enrolledAt }).where('studentId', '=', student.id).execute(),
+  )
+  const taken = await api.as(student)(takeSecondChance, { unitId: course.units[0]?.id ?? 0 })
+  if (!taken.success) throw new Error(taken.message)
 }
 
 async function changeAttempts({ api, does }: Acting) {

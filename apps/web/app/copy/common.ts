@@ -27,15 +27,6 @@ export const common = {
   lessonType: lessonTypeLabels,
 }
 
-/** The page links below a list. */
-export const paging = {
-  label: 'التنقل بين الصفحات',
-  previous: 'السابق',
-  next: 'التالي',
-  page: (page: number) => `صفحة ${page}`,
-  current: (page: number) => `صفحة ${page}، الصفحة الحالية`,
-}
-
 /** The frame of all screens. */
 export const layout = {
   skip: 'الانتقال للمحتوى',
@@ -59,9 +50,6 @@ export const layout = {
   openMenu: 'فتح القايمة',
   closeMenu: 'إغلاق القايمة',
   sessionEnded: 'خرجنا من الحساب عشان الأمان. محتاجين تسجيل دخول من جديد',
-  checking: 'لحظة واحدة، بنتأكد من حسابك…',
-  unreachable: 'مفيش اتصال بالسيرفر',
-  unreachableText: 'مقدرناش نتأكد من حسابك، وبياناتك محفوظة على الجهاز. الصفحة هتفتح لوحدها أول ما النت يرجع.',
 }
 
 export const footer = {

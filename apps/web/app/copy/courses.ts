@@ -1,4 +1,3 @@
-import { isolated } from './bidi.ts'
 import { counted } from './plural.ts'
 
 export const courses = {
@@ -11,10 +10,7 @@ export const courses = {
   pastEnd: 'الصفحة دي مفيهاش كورسات',
   firstPage: 'أول صفحة',
   failed: (error: string) => `حصلت مشكلة في تحميل الكورسات: ${error}`,
-  noDescription: 'تفاصيل الكورس هتنزل قريب',
   notSure: 'مش عارفين نبدأ منين؟',
   notSureAsk: 'استفسار على واتساب',
   notSureQuestion: 'السلام عليكم، عندي سؤال: إيه الكورس المناسب ليا؟',
-  view: 'عرض الكورس',
-  viewNamed: (course: string) => `عرض الكورس: ${isolated(course)}`,
 }

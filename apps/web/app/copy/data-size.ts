@@ -1,9 +1,7 @@
-import { player } from './player.ts'
-
 /** The size of a download; in kilobytes below a million bytes. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return player.kilobytes(Math.max(1, Math.round(bytes / 1_000)))
-  return player.megabytes(roundedMegabytes(bytes))
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} كيلو`
+  return `${roundedMegabytes(bytes)} ميجا`
 }
 
 /** One decimal below ten megabytes. */

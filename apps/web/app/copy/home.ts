@@ -34,5 +34,4 @@ export const home = {
   allBooks: 'كل الكتب',
   footerCta: 'أول درس على بُعد دقيقة واحدة',
   join: 'حساب جديد',
-  myCourses: 'كورساتي',
 }

@@ -7,7 +7,6 @@ const attempts = counted('من غير محاولات', 'محاولة واحدة'
 
 /** The page of a student's marks. */
 export const marks = {
-  title: layout.marks,
   loading: 'بنحمّل النتايج…',
   failed: 'مقدرناش نجيب النتايج',
   empty: 'لسه مفيش نتايج',

@@ -84,7 +84,8 @@ export const overview = {
   takenNumbers: 'الأرقام',
   takenByGone: 'حساب اتمسح',
   steps: 'أول خطوات المنصة',
-  stepsText: 'كل خطوة بتتعلّم لوحدها أول ما تخلص.',
+  startStep: 'نبدأ',
+  otherSteps: 'باقي الخطوات',
   stepsDone: (done: number, all: number) => `تم\u00a0${number(done)} من\u00a0${number(all)}`,
   stepDone: 'تم',
   step: {

@@ -1,6 +1,6 @@
 import { isolated, leftToRight } from './bidi.ts'
-import { arabicDigits, dayAndHour, untilHour } from './format.ts'
-import { counted, plural } from './plural.ts'
+import { dayAndHour, untilHour } from './format.ts'
+import { plural } from './plural.ts'
 
 /** The course player: bar, list of lessons and texts around the video. */
 export const player = {
@@ -19,8 +19,6 @@ export const player = {
   lockedUnit: 'مقفولة',
   opensAfterQuiz: (quiz: string) => `هيتفتح بعد تسليم «${isolated(quiz)}»`,
   goToQuiz: 'نروح للاختبار',
-  minutes: counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
-  questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),
   materials: 'ملفات الدرس',
   download: 'تحميل',
   attachment: 'ملف الدرس',
@@ -28,8 +26,6 @@ export const player = {
   fileGone: 'الملف ده مابقاش موجود. ممكن يكون اتشال أو اتغيّر',
   fileFailed: 'الملف ماتحمّلش. ممكن تكون المشكلة من النت',
   file: 'ملف',
-  kilobytes: (count: number) => `${count} كيلو`,
-  megabytes: (count: number) => `${count} ميجا`,
   enjoyed: 'استمتعت بالمحاضرة',
   completeContinue: 'تمام، نكمّل',
   complete: 'إنهاء الدرس',
@@ -152,23 +148,3 @@ export const schedule = {
   noted: (decided: string, note: string | undefined) => (note ? `${decided}: ${isolated(note)}` : decided),
   paused: (until: string, reason: string) => `مواعيدك واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
 }
-
-const inArabicDigits = (count: number) => arabicDigits(count)
-const days = plural(
-  { zero: '', one: 'يوم', two: 'يومين', few: '# أيام', many: '# يوم', other: '# يوم' },
-  inArabicDigits,
-)
-const hours = plural(
-  { zero: '', one: 'ساعة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' },
-  inArabicDigits,
-)
-const minutes = plural(
-  { zero: 'أقل من دقيقة', one: 'دقيقة', two: 'دقيقتين', few: '# دقايق', many: '# دقيقة', other: '# دقيقة' },
-  inArabicDigits,
-)
-
-/** The parts of a countdown, with Arabic-Indic digits (docs/behaviour/windows.md). */
-export const count = { days, hours, minutes, lessMinute: 'أقل من دقيقة', ended: 'الوقت خلص' }
-
-/** `٣ أيام و٥ ساعات`: the و is attached to the next word; a zero part is left out. */
-export const joined = (larger: string, smaller: string) => (smaller === '' ? larger : `${larger} و${smaller}`)

@@ -18,12 +18,13 @@ export const GRANTED_LATELY = 'manassa.granted-lately'
 export const QUIZ_DRAFT = 'quiz_draft_'
 export const LESSONS_TO_SEND = 'lessons_to_send_'
 export const STUDIED = 'studied_'
+export const EVENING = 'evening_'
 export const VIDEO_POSITION = 'video_position_'
 /** Unsaved input of a form in the console. */
 export const FORM_DRAFT = 'unsaved_'
 /** The students whom staff served last. */
 export const SERVED_LATELY = 'served_lately_'
-export const WITH_OWNERS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, VIDEO_POSITION, FORM_DRAFT, SERVED_LATELY]
+export const WITH_OWNERS_ID = [QUIZ_DRAFT, LESSONS_TO_SEND, STUDIED, EVENING, VIDEO_POSITION, FORM_DRAFT, SERVED_LATELY]
 /**
  * Completed lessons of a course (docs/behaviour/player.md): the course's id follows, and the owner is stored beside it.
  */

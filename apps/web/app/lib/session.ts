@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isStaff } from './is-staff.ts'
 import { type Session, sessionStore } from './session/session-store.ts'
+import type { StoredUser } from './session/stored-session.ts'
 
 export type { Session } from './session/session-store.ts'
 export type { StoredUser } from './session/stored-session.ts'
@@ -8,6 +10,12 @@ const onServer: Session = { state: 'unknown' }
 
 /** The account on this device, updated by every tab. The server and a hydrating page see `unknown`. */
 export const useSession = (): Session => useSyncExternalStore(sessionStore.onChange, sessionStore.now, () => onServer)
+
+/** The student who is logged in; null for visitors and staff. */
+export function useStudent(): StoredUser | null {
+  const session = useSession()
+  return session.state === 'member' && !isStaff(session.user) ? session.user : null
+}
 
 /** Remembers on the device that the account has this course (docs/behaviour/sessions.md). */
 export const rememberCourse = (courseId: number) => sessionStore.remember([courseId])

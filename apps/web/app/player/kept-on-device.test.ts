@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { EVENING, STUDIED } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { readCompletedLessons, saveCompletedLessons } from './offline/completed-lessons.ts'
 import { forgetStudents } from './offline/forget-students.ts'
-import { readSavedCourse, saveCourse } from './offline/saved-course.ts'
+import { readCopy, saveCopy } from './offline/saved-copy.ts'
 import { positionToResume, savePosition } from './offline/saved-position.ts'
 import { aQuiz, aSitting } from './quiz/a-quiz-world.ts'
 import { createDraftStore, isQuizUnderWayAt } from './quiz/draft-store.ts'
@@ -103,12 +104,12 @@ test('a quiz is read again when another tab has changed it, and told of to who l
 test('the last data of a course is kept for its page and its student only', () => {
   const told = { courseName: 'مصر' }
   const course = z.object({ courseName: z.string() })
-  saveCourse(1, '/course-player/24', told, 5)
-  expect(readSavedCourse(1, '/course-player/24', course)).toEqual({ data: told, dataUpdatedAt: 5 })
-  expect(readSavedCourse(1, '/course-player/25', course)).toBeNull()
-  expect(readSavedCourse(2, '/course-player/24', course)).toBeNull()
+  saveCopy(STUDIED, 1, '/course-player/24', told, 5)
+  expect(readCopy(STUDIED, 1, '/course-player/24', course)).toEqual({ data: told, dataUpdatedAt: 5 })
+  expect(readCopy(STUDIED, 1, '/course-player/25', course)).toBeNull()
+  expect(readCopy(STUDIED, 2, '/course-player/24', course)).toBeNull()
   expect(
-    readSavedCourse(1, '/course-player/24', z.object({ units: z.array(z.unknown()) })),
+    readCopy(STUDIED, 1, '/course-player/24', z.object({ units: z.array(z.unknown()) })),
     'of an older app',
   ).toBeNull()
 })
@@ -131,7 +132,8 @@ test('the page itself remembers the quiz when the phone stores nothing', () => {
 function leaves(userId: number, finished: QuizDraft) {
   keeps(userId, { ...aDraft(), lessonId: 99 })
   keeps(userId, { ...finished, lessonId: 98 })
-  saveCourse(userId, '/course-player/24', { courseName: 'مصر' }, 5)
+  saveCopy(STUDIED, userId, '/course-player/24', { courseName: 'مصر' }, 5)
+  saveCopy(EVENING, userId, '/', { now: '2026-11-26' }, 5)
   savePosition(userId, 97, 104, 100)
   saveCompletedLessons(24, userId, [97])
 }

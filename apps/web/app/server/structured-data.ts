@@ -1,5 +1,6 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { layout } from '../copy/common.ts'
+import { courseCard } from '../copy/course-card.ts'
 import { courses } from '../copy/courses.ts'
 import type { RootData } from '../lib/school.ts'
 
@@ -26,7 +27,7 @@ const courseFacts = (
 ) => ({
   '@type': 'Course',
   name: course.courseName,
-  description: course.description || courses.noDescription,
+  description: course.description || courseCard.noDescription,
   url: addressOf(publicUrl, `/courses/${course.id}`),
   ...(course.imagePath ? { image: addressOf(publicUrl, course.imagePath) } : {}),
   inLanguage: 'ar-EG',

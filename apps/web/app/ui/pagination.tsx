@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PAGINATION_WINDOW_PAGES } from '#app/lib/timings.ts'
-import { paging } from '../copy/common.ts'
+import { paging } from '../copy/paging.ts'
 import { Link } from '../lib/link.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'

@@ -14,6 +14,9 @@ export const lecturesDocs = [
     active: 'Whether the unit is open to the student now.',
     window: 'The window of the unit by its code or by its course.',
     redeemedAt: ['The time at which the lecture code was redeemed.', MOMENT],
+    imagePath: 'The address of the picture of its course; null for the default picture.',
+    doneLessonCount: ['The number of lessons that the student has completed or submitted.', 'lessons'],
+    lessonCount: ['The number of lessons in the unit.', 'lessons'],
   }),
 
   describe(lectures.listLectures, {

@@ -21,6 +21,10 @@ export const lecture = z.object({
   /** Combines the code and the course. */
   window: unitWindowView,
   redeemedAt: z.string(),
+  /** The picture of its course. */
+  imagePath: z.nullable(z.string()),
+  doneLessonCount: z.int(),
+  lessonCount: z.int(),
 })
 export type Lecture = z.output<typeof lecture>
 

@@ -180,7 +180,7 @@ export const logActions = {
   'student.extraAttempts': logged('student', ['lessonName', 'count']),
   'student.giveWindow': logged('student', window),
   'student.endWindow': logged('student', window),
-  'student.secondChance': logged('student', window),
+  'student.secondChance': logged('student', ['courseName', 'unitTitle', 'closesAt']),
   'student.makePause': logged('student', pause),
   'student.endPause': logged('student', pause),
   'student.merge': logged('student', ['name', 'phone', ...movedThings]),

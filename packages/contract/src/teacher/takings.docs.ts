@@ -1,4 +1,5 @@
-import { describe, ID, shape } from '../documentation/doc.ts'
+import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
+import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as takings from './takings.ts'
 
 const POUNDS = 'Egyptian pounds'
@@ -37,5 +38,37 @@ export const takingsDocs = [
       from: ['The first day; by default the last day, or today.', DAY],
       to: ['The last day, inclusive; by default today.', DAY],
     },
+  }),
+  shape(takings.listedPayment, {
+    id: ['The payment.', ID],
+    at: ['When it was paid.', MOMENT],
+    by: {
+      says: 'The staff member who took it; null if the account was deleted.',
+      fields: { id: ['The account.', ID], name: 'The full name.' },
+    },
+    amount: ['The amount; negative for a refund.', POUNDS],
+    method: 'The payment method.',
+    reference: 'The transfer number, if there is one.',
+    student: {
+      says: 'The student who paid; null for a reseller.',
+      fields: { id: ['The account.', ID], name: 'The full name.' },
+    },
+    holder: {
+      says: 'The reseller who paid; null for a student.',
+      fields: { id: ['The reseller.', ID], name: 'The name.' },
+    },
+    what: 'The course or unit that was paid; null for a reseller.',
+  }),
+  describe(takings.listPayments, {
+    group: 'teacher',
+    summary: 'Lists the payments behind a sum of the takings, newest first.',
+    input: {
+      ...lowerCasePagingDoc,
+      from: ['The first day; by default the last day, or today.', DAY],
+      to: ['The last day, inclusive; by default today.', DAY],
+      personId: ['Only payments that this staff member took.', ID],
+      method: 'Only payments by this method.',
+    },
+    reply: { ...pageDoc, payments: 'The payments of this page.' },
   }),
 ]

@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { day } from '../fields/day.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
+import { lowerCasePaging, page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
-import { REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
+import { CONSOLE_PAGE_SIZE, REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
 import { moneyMethodNames, paymentMethodNames } from '../rules/payment-methods.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
@@ -53,18 +54,56 @@ export const takings = z.object({
 })
 export type Takings = z.output<typeof takings>
 
+const days = { from: z.optional(day('day.invalid')), to: z.optional(day('day.invalid')) }
+type Days = z.output<z.ZodMiniObject<typeof days>>
+const isForwards = z.refine<Days>(({ from, to }) => !from || !to || from <= to, {
+  error: 'takings.backwards',
+  path: ['to'],
+})
+const isShort = z.refine<Days>(
+  ({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < TAKINGS_MAX_DAYS * DAY_MS,
+  { error: 'takings.tooLong', path: ['to'] },
+)
+
 export const readTakings = endpoint({
   method: 'GET',
   path: '/api/teacher/takings',
   access: { staff: 'money' },
   tags: ['takings'],
-  input: z.object({ from: z.optional(day('day.invalid')), to: z.optional(day('day.invalid')) }).check(
-    z.refine(({ from, to }) => !from || !to || from <= to, { error: 'takings.backwards', path: ['to'] }),
-    z.refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < TAKINGS_MAX_DAYS * DAY_MS, {
-      error: 'takings.tooLong',
-      path: ['to'],
-    }),
-  ),
+  input: z.object(days).check(isForwards, isShort),
   reply: takings,
+  errors: [],
+})
+
+/** A single payment or refund. */
+export const listedPayment = z.object({
+  id,
+  at: z.string(),
+  by: z.nullable(z.object({ id, name: z.string() })),
+  amount: z.number(),
+  method: paymentMethod,
+  reference: z.nullable(z.string()),
+  student: z.nullable(z.object({ id, name: z.string() })),
+  holder: z.nullable(z.object({ id, name: z.string() })),
+  /** The course or unit that was paid. */
+  what: z.nullable(z.string()),
+})
+export type ListedPayment = z.output<typeof listedPayment>
+
+/** The payments behind a sum of the takings. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/teacher/takings/payments',
+  access: { staff: 'money' },
+  tags: ['takings'],
+  input: z
+    .object({
+      ...lowerCasePaging(CONSOLE_PAGE_SIZE),
+      ...days,
+      personId: z.optional(id),
+      method: z.optional(paymentMethod),
+    })
+    .check(isForwards, isShort),
+  reply: page({ payments: z.array(listedPayment) }),
   errors: [],
 })

@@ -3,7 +3,7 @@ import { accessChangesSoFar, hasAccessChanged } from '#api/lib/cache/access-chan
 import { DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Member, Services, Student } from '#api/lib/http/request-context.ts'
-import { type OpenedPart, openLesson } from '../access/open-lesson.ts'
+import { openLesson } from '../access/open-lesson.ts'
 import { memberOfSession } from '../auth/sessions/member-of-session.ts'
 import { sessionName, type Ticket } from './signed-address.ts'
 
@@ -29,7 +29,7 @@ interface Admission {
  */
 export function createAccessCheck(services: Services) {
   const known = new Map<string, Admission>()
-  const nameOf = (ticket: Ticket, session: string) => `${session} ${ticket.lessonId}`
+  const nameOf = (ticket: Ticket, session: string) => `${session} ${ticket.lessonId} ${ticket.part}`
 
   function admissionOf({ tenantId, accountId }: Ticket, name: string): Admission | undefined {
     const admission = known.get(name)
@@ -42,9 +42,8 @@ export function createAccessCheck(services: Services) {
     return admission?.isIn === true && services.clock.monotonicMs() < admission.until
   }
 
-  function checkAccess(ticket: Ticket, { part = 'all' }: OpenedPart = {}): Promise<void> {
-    // Admission to an attachment is none to the video.
-    const name = `${nameOf(ticket, sessionName(ticket))}${part === 'all' ? '' : ` ${part}`}`
+  function checkAccess(ticket: Ticket): Promise<void> {
+    const name = nameOf(ticket, sessionName(ticket))
     const before = admissionOf(ticket, name)
     const tick = services.clock.monotonicMs()
     if (before && tick < before.until) return before.look
@@ -56,7 +55,7 @@ export function createAccessCheck(services: Services) {
       admittedAt: before?.admittedAt ?? null,
       changesBefore: accessChangesSoFar(),
     }
-    admission.look = admit(services, ticket, part).then(
+    admission.look = admit(services, ticket).then(
       () => {
         admission.admittedAt = tick
         admission.isIn = true
@@ -86,12 +85,13 @@ const mayGoOn = ({ admittedAt }: Admission, error: unknown, tick: number) =>
   tick - admittedAt < ADMITTED_WITHOUT_DATABASE_SECONDS * 1000
 
 /** Throws `media.linkExpired` when the session has ended, and the errors of the lesson's gates. */
-async function admit(services: Services, ticket: Ticket, part: OpenedPart['part']): Promise<void> {
+async function admit(services: Services, ticket: Ticket): Promise<void> {
   await services.db.inSchool(ticket.tenantId, async (db) => {
     const member = await memberOfSession({ db, services, tenantId: ticket.tenantId }, ticket)
     if (!member) throw new AppError('media.linkExpired')
     if (isStudent(member)) {
-      await openLesson({ db, services, viewer: member, now: services.clock.schoolNow() }, ticket.lessonId, { part })
+      const { lessonId, part } = ticket
+      await openLesson({ db, services, viewer: member, now: services.clock.schoolNow() }, lessonId, { part })
     }
   })
 }

@@ -20,7 +20,11 @@ export function withResources(
     const stored = unit.lessons.find(({ id }) => id === lesson.id)
     if (!lesson.isReadable || !stored?.attachmentKey) return lesson
     const { attachmentKey, attachmentTitle, durationSeconds } = stored
-    const { file } = addressesFor(context, { lessonId: lesson.id, durationSeconds })
+    const { file } = addressesFor(context, {
+      lessonId: lesson.id,
+      durationSeconds,
+      part: lesson.isLocked ? 'attachment' : 'all',
+    })
     const title = attachmentTitle ?? lesson.lessonName
     return { ...lesson, resources: [{ title, url: namedAddress(file(attachmentKey), title) }] }
   })

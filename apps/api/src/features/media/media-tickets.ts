@@ -54,7 +54,7 @@ export function mediaTickets(services: Services) {
   /** A ticket that is valid now and from this network. Throws as `createAccessCheck` does, and `media.manyPlaces`. */
   async function admit(request: FastifyRequest, scope: string, text: string): Promise<void> {
     const ticket = await read(request, scope, text)
-    await checkAccess(ticket, { part: isAttachment(scope) ? 'attachment' : 'all' })
+    await checkAccess(ticket)
     const session = sessionName(ticket)
     if (enter(session, placeOf(request))) {
       callers.set(callerOf(request.raw, session), performance.now() + CALLER_REMEMBERED_MS, 1)
@@ -81,9 +81,6 @@ export function mediaTickets(services: Services) {
 
   return { read, admit, admitAtOnce }
 }
-
-/** Every key of the store names its school and then its folder. */
-export const isAttachment = (key: string) => key.split('/')[1] === 'attachments'
 
 /** A session with the parts of a request that determine its school and its network. */
 const callerOf = ({ socket, headers }: IncomingMessage, session: string) =>

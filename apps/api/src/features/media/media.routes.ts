@@ -14,7 +14,6 @@ import { openLesson } from '../access/open-lesson.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { isStudent } from './access-check.ts'
 import { streamKey } from './encrypted-stream.ts'
-import { isAttachment } from './media-tickets.ts'
 import { sessionName, type Ticket } from './signed-address.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
@@ -58,7 +57,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const key = request.params['*']
       await tickets.admit(request, key, request.params.ticket)
-      if (isAttachment(key)) {
+      if (key.split('/')[1] === 'attachments') {
         const name = encodeURIComponent(savedAs(key, request.query.name)).replace(/['()*]/g, inHex)
         reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       }

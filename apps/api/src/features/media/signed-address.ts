@@ -6,6 +6,7 @@ import {
 } from '@manassa/contract/limits'
 import { type Keys, sameBytes } from '#api/lib/crypto/keys.ts'
 import type { Services, StudentContext } from '#api/lib/http/request-context.ts'
+import type { OpenedPart } from '../access/open-lesson.ts'
 import type { MarkedSession } from '../auth/sessions/member-of-session.ts'
 import { SESSION_MARK_BYTES } from '../auth/sessions/session-mark.ts'
 
@@ -23,12 +24,12 @@ export interface Addresses {
  */
 export function addressesFor(
   { services, origin, viewer }: StudentContext,
-  { lessonId, durationSeconds }: { lessonId: number; durationSeconds: number | null },
+  { lessonId, durationSeconds, part = 'all' }: { lessonId: number; durationSeconds: number | null } & OpenedPart,
 ): Addresses {
   const { tenantId, id: accountId, slot, sessionMark } = viewer
   const expiresAt = expiryOf(services, durationSeconds)
   const ticketFor = (scope: string) =>
-    writeTicket(services.keys, scope, { tenantId, accountId, slot, sessionMark, lessonId, expiresAt })
+    writeTicket(services.keys, scope, { tenantId, accountId, slot, sessionMark, lessonId, part, expiresAt })
   return {
     file: (key) => `${origin}/media/files/${ticketFor(key)}/${encoded(key)}`,
     stream: (key) => `${origin}/media/streams/${ticketFor(posix.dirname(key))}/${encoded(key)}`,
@@ -48,7 +49,8 @@ export function expiryOf({ clock }: Pick<Services, 'clock'>, videoSeconds: numbe
 
 const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
 
-const VERSION = 1
+/** A ticket of each part has its own first byte, so that addresses of an open unit end with it. */
+const VERSIONS = { all: 1, attachment: 2 } as const
 const MAC_BYTES = 16
 /**
  * Version, expiry in seconds, account, slot, lesson, mark, MAC: a multiple of three bytes, so that base64 has one
@@ -61,13 +63,15 @@ const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`
 export interface Ticket extends MarkedSession {
   tenantId: string
   lessonId: number
+  /** An attachment of a closed unit has a ticket that opens nothing else. */
+  part: NonNullable<OpenedPart['part']>
   expiresAt: Date
 }
 
 /** The ticket that opens `scope`, a file or folder of the store; equal tickets have equal texts. */
 function writeTicket(keys: Keys, scope: string, ticket: Ticket): string {
   const body = Buffer.alloc(BODY_BYTES)
-  let at = body.writeUInt8(VERSION)
+  let at = body.writeUInt8(VERSIONS[ticket.part])
   at = body.writeUInt32BE(ticket.expiresAt.getTime() / 1000, at)
   at = body.writeUIntBE(ticket.accountId, at, 6)
   at = body.writeUInt8(ticket.slot, at)
@@ -89,6 +93,7 @@ export function readTicket(keys: Keys, scope: string, text: string): Ticket | nu
     accountId: body.readUIntBE(5, 6),
     slot: body.readUInt8(11),
     lessonId: body.readUIntBE(12, 6),
+    part: body.readUInt8(0) === VERSIONS.attachment ? 'attachment' : 'all',
     sessionMark: body.subarray(18),
   }
 }

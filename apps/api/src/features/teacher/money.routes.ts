@@ -15,6 +15,7 @@ import { returnCards } from './holders/return-cards.ts'
 import { createHolder, updateHolder } from './holders/save-holder.ts'
 import { cancelJob, listJobs, readJob } from './jobs/jobs.ts'
 import { sendMadeFile } from './jobs/send-made-file.ts'
+import { listPayments } from './takings/list-payments.ts'
 import { readTakings } from './takings/read-takings.ts'
 
 /** The console's calls on cards, resellers and money. */
@@ -31,6 +32,7 @@ export async function moneyRoutes(app: FastifyInstance) {
   serve(app, holders.exportStatement, exportStatement)
 
   serve(app, takings.readTakings, readTakings)
+  serve(app, takings.listPayments, listPayments)
 
   serve(app, cards.makeCards, makeCards)
   serve(app, cards.readCards, readCards)

@@ -22,7 +22,7 @@ const asSuperuser = (name: string) =>
 export function createDatabase(engine: Engine): Database {
   const { connections } = engine
   const schools = schoolRegistry(connections)
-  const notices = [...engine.notices]
+  const notices: string[] = []
   const roleIsSafe = memoizeSuccess(async () => {
     await checkWorkingRole(connections)
     // The embedded database has no other account, and no other clients.
@@ -80,7 +80,7 @@ export function createDatabase(engine: Engine): Database {
       }),
 
     isWritable: () => performance.now() - writeRefusedAt > WRITES_DOUBTED_MS,
-    notices: () => notices,
+    notices: () => [...engine.notices, ...notices],
     close: memoizeSuccess(() => engine.close()),
   }
 }

@@ -89,3 +89,11 @@ onServer('whoever starts the server with a superuser is told that a plain accoun
   expect(database.notices()).toEqual([expect.stringContaining('The database account postgres is a superuser')])
   await database.close()
 })
+
+onServer('a pool larger than the server’s connections is noticed at the start', async () => {
+  await using fresh = await freshDatabase('server')
+  const database = await openDatabase({ ...fresh.options, poolSize: 200 })
+  await database.migrate()
+  expect(database.notices()).toEqual([expect.stringContaining('DATABASE_POOL is 200, which is more')])
+  await database.close()
+})

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { ConnectionQueue } from './connection-queue.ts'
 import { connectionsOver } from './connections.ts'
@@ -6,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { notifiedVersions } from './notified-versions.ts'
 import { refusePooler, type SessionSettings, setForAccount } from './pooler.ts'
 import { ServerDriver } from './server-driver.ts'
+import type { Tables } from './tables.ts'
 import { BEFORE_SILENCE_MS, SILENCE_MS } from './time-limits.ts'
 
 const DEFAULT_POOL_SIZE = 15
@@ -33,8 +35,8 @@ const NEEDS_DIRECT =
 const NOT_DIRECT = 'DATABASE_DIRECT_URL leads to a pooler: it has to be the address of the server itself.'
 
 /**
- * Connections to the PostgreSQL server behind `url`. Nothing is sent before the first query. With `directUrl`, `url` may
- * lead to a pooler that lends connections for a transaction (docs/operating.md).
+ * Connections to the PostgreSQL server behind `url`. Nothing is sent before the first query. With `directUrl`, `url`
+ * may lead to a pooler that lends connections for a transaction (docs/operating.md).
  */
 export function openServer(
   url: string,
@@ -73,6 +75,7 @@ export function openServer(
   // It bypasses the queue, because cached responses must not wait for a connection.
   const versions = notifiedVersions({ ...directSettings, query_timeout: poolWait }, log)
 
+  const notices: string[] = []
   const isDirect = directUrl === undefined
   const pool = poolOf({ ...settings, max: poolSize }, isDirect)
   const connections = connectionsOver(driverOf(pool, poolSize, isDirect))
@@ -84,15 +87,27 @@ export function openServer(
     connections,
     direct,
     contentVersion: versions.read,
-    notices: [],
+    notices,
     async prepare() {
       await refusePooler(directSettings, isDirect ? NEEDS_DIRECT : NOT_DIRECT)
       if (!isDirect) await setForAccount(directSettings, session)
+      else if (poolSize >= (await connectionsOf(direct))) notices.push(tooManyConnections(poolSize))
     },
     async close() {
       await Promise.all([connections.destroy(), isDirect || direct.destroy(), versions.close()])
     },
   }
+}
+
+const tooManyConnections = (poolSize: number) =>
+  `DATABASE_POOL is ${poolSize}, which is more than the database gives: lower it, or raise max_connections.`
+
+/** The connections that the server gives to accounts without privileges. */
+async function connectionsOf(connections: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as count
+  `.execute(connections)
+  return rows[0]?.count ?? Number.POSITIVE_INFINITY
 }
 
 /**

@@ -42,7 +42,7 @@ interface Viewers {
 }
 /** The parts of a call that decide about access. */
 type Guarded = Pick<AnyEndpoint, 'access' | 'beforeSecondFactor'>
-type ViewerOf<E extends Guarded> = Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
+type ViewerOf<E extends Guarded> = Viewer & Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
 
 /** Seconds after which a file that is not ready may be requested again. */
 const FILE_RETRY_AFTER_SECONDS = 2
@@ -113,11 +113,10 @@ export function serveManual<E extends AnyEndpoint>(
     const input = parseInput(call, raw, context.files)
     const inTransaction: ManualTxContext<ViewerOf<E>>['transaction'] = (work) =>
       runInTransaction(context, (tx) => work({ ...tx, viewer }))
-    const answered =
-      isRunOnce(call) && (await inTransaction((tx) => findResponse({ ...tx, viewer: viewer as Viewer }, call, input)))
+    const answered = isRunOnce(call) && (await inTransaction((tx) => findResponse({ ...tx, viewer }, call, input)))
     if (answered) return answered.answer as GivenOf<E>
     const once: ManualTxContext<ViewerOf<E>>['once'] = (work) =>
-      inTransaction((tx) => runOnce({ ...tx, viewer: tx.viewer as Viewer }, call, input, () => work(tx)))
+      inTransaction((tx) => runOnce(tx, call, input, () => work(tx)))
     return handle({ ...context, viewer, transaction: inTransaction, once }, input)
   })
 }

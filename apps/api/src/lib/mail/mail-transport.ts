@@ -32,13 +32,26 @@ export function mailTransport(settings: {
   return settings.smtpUrl ? throughServer(settings.smtpUrl, from) : intoFolder(settings.outbox, from)
 }
 
-function throughServer(url: string, from: string): MailTransport {
-  const server = createTransport({
+/** Logs in at a mail server without an email; rejects when it refuses or does not answer. */
+export async function checkMailServer(url: string): Promise<void> {
+  const server = transportTo(url)
+  try {
+    await server.verify()
+  } finally {
+    server.close()
+  }
+}
+
+const transportTo = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   })
+
+function throughServer(url: string, from: string): MailTransport {
+  const server = transportTo(url)
   return async (message) => {
     await server.sendMail(asMessage(message, from)).catch((error: SmtpFailure) => {
       throw isForGood(error) ? new AddressRefused(error.message, { cause: error }) : error

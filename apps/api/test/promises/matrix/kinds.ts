@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time-code.ts'
 import { setPassword, storeCode } from '#api/features/auth/password/password.queries.ts'
 import { makePasswordLink } from '#api/features/auth/password/password-links.ts'
@@ -84,6 +85,24 @@ export const begunQuiz: ThingKind = {
     )
     return lessonId
   },
+}
+
+/** A unit of a course of its own, whose week is over. */
+export const endedUnit: ThingKind = {
+  of: async (api, { owner }) => {
+    const { tenantId, id: studentId } = owner
+    const course = await aCourse(api, { tenantId, units: [[practice]] })
+    const enrolledAt = new Date(api.clock.schoolNow().getTime() - 8 * DAY_MS)
+    await api.db.inSchool(tenantId, (db) =>
+      db
+        .insertInto('enrolment')
+        .values({ tenantId, studentId, courseId: course.id, enrolledAt, cause: 'staff' })
+        .execute(),
+    )
+    return course.units[0]?.id
+  },
+  random: NOBODYS_ID,
+  malformed: noIds,
 }
 
 /** An attempt at a practice quiz. */

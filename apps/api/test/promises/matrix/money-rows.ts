@@ -89,6 +89,10 @@ const ofHolder = { names: { holderId: holder } }
 
 /** The console's calls on resellers and money. */
 export const moneyRows: Record<string, Row> = {
+  'GET /api/teacher/takings/payments': {
+    plain: () => ({ from: '2026-11-01', to: '2026-11-30' }),
+    tellsOfPeople: true,
+  },
   'GET /api/teacher/takings': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }), tellsOfPeople: true },
   'POST /api/teacher/students/{studentId}/enrolments': {
     names: { studentId: student, courseId: ofSchool(newCourse, 'course.notFound') },

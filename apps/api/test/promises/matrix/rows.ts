@@ -115,14 +115,7 @@ export const rows: Record<string, Row> = {
   'GET /api/Student/evening': {},
   'GET /api/Student/go-on': {},
   'POST /api/Student/second-chance': {
-    names: {
-      // The caller's unit is open.
-      unitId: names(kinds.unit, {
-        own: 'secondChance.notOffered',
-        anothers: 'course.notEnrolled',
-        foreign: 'unit.notFound',
-      }),
-    },
+    names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
   },
   'POST /api/Student/add-course-by-code': {
     names: {

@@ -17,7 +17,11 @@ export function PromptBar({
   children: ReactNode
 }) {
   return (
-    <div className="sticky bottom-0 z-30 border-line border-t bg-card shadow-high" role="status" data-prompt-bar>
+    <div
+      className="sticky bottom-(--foot,0px) z-30 border-line border-t bg-card shadow-high"
+      role="status"
+      data-prompt-bar
+    >
       <div className="measure flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
         <span
           className={classes(

@@ -2,7 +2,7 @@ import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import type { Course } from '@manassa/contract/student/catalogue'
 import type { ReactNode } from 'react'
-import { courses } from '#app/copy/courses.ts'
+import { courseCard } from '#app/copy/course-card.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -127,17 +127,17 @@ function CourseCard({
           {course.courseName}
         </h3>
         <p dir="auto" className="line-clamp-3 text-muted text-sm">
-          {course.description || courses.noDescription}
+          {course.description || courseCard.noDescription}
         </p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <Price pounds={course.price} className="text-lg" />
           <ButtonLink
             to={`/courses/${course.id}`}
             size="small"
-            aria-label={courses.viewNamed(course.courseName)}
+            aria-label={courseCard.viewNamed(course.courseName)}
             className="after:absolute after:inset-0 after:content-['']"
           >
-            {courses.view}
+            {courseCard.view}
           </ButtonLink>
         </div>
       </div>

@@ -28,7 +28,10 @@ export interface QueryOptions<Data> {
   fresh?: boolean
   /** A copy on this device: shown while the server cannot be reached, or where `enabled` is false. */
   initialData?(): { data: Data; dataUpdatedAt: number } | null
-  /** After so many milliseconds without a response the device's copy is shown; a response still replaces it. */
+  /**
+   * After so many milliseconds without a response the device's copy is shown, with 0 from the first render; a response
+   * still replaces it.
+   */
   initialDataAfterMs?: number
   /** The previous page of a list stays until the next one has arrived. */
   keepPreviousData?: boolean
@@ -62,8 +65,8 @@ export class QueryObserver<Data> {
   /** Holds `#fetched` with the optimistic edits applied. */
   readonly #store: Store<QueryState<Data>>
 
-  constructor({ enabled = true, initialData }: QueryOptions<Data> = {}) {
-    this.#fetched = (enabled ? null : fromDevice(initialData, null)) ?? { status: 'pending' }
+  constructor(options: QueryOptions<Data> = {}) {
+    this.#fetched = firstState(options)
     this.#store = createStore(this.#fetched)
   }
 
@@ -75,11 +78,11 @@ export class QueryObserver<Data> {
   observe(fetch: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
     this.#observed = { fetch, options }
     this.#optimisticEdits = []
-    const { enabled = true, keepPreviousData, initialData, fresh = false } = options
+    const { enabled = true, keepPreviousData, fresh = false } = options
     if (keepPreviousData && this.#fetched.status === 'success') this.#origin = 'previous'
     else if (this.#fetched.status !== 'pending' || !enabled) {
       this.#origin = 'device'
-      this.#setFetched((enabled ? null : fromDevice(initialData, null)) ?? { status: 'pending' })
+      this.#setFetched(firstState(options))
     }
     if (enabled) void this.#start(fresh)
   }
@@ -156,7 +159,7 @@ export class QueryObserver<Data> {
 
   /** Returns what cancels it. */
   #showDeviceCopyLater({ initialData, initialDataAfterMs }: QueryOptions<Data>) {
-    if (initialDataAfterMs === undefined) return () => {}
+    if (!initialDataAfterMs) return () => {}
     const timer = setTimeout(() => {
       if (this.#fetched.status === 'success') return
       const copy = fromDevice(initialData, clientFailure('client.network'))
@@ -188,6 +191,12 @@ export class QueryObserver<Data> {
       this.#running === null && (state.status === 'success' || (state.status === 'error' && isTransient(state.failure)))
     )
   }
+}
+
+/** The state before any response. */
+function firstState<Data>({ enabled = true, initialData, initialDataAfterMs }: QueryOptions<Data>): QueryState<Data> {
+  const copy = enabled && initialDataAfterMs !== 0 ? null : fromDevice(initialData, null)
+  return copy ?? { status: 'pending' }
 }
 
 function fromDevice<Data>(initialData: QueryOptions<Data>['initialData'], failure: Failure | null) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { quiz } from '#app/copy/quiz.ts'
+import { examBar } from '#app/copy/exam-bar.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { Link } from '#app/lib/link.tsx'
 import { onStorage } from '#app/lib/page-events.ts'
@@ -48,19 +48,23 @@ function Bar({ userId, exam, sticks, isHere }: BarProps) {
   if (isHere || !exam.page) return null
   const tone = isDelivered ? 'bg-ok-soft text-ok' : 'bg-bad-soft text-bad'
   return (
-    <aside aria-label={quiz.examRuns} className={classes(tone, sticks && 'sticky top-16 z-20')}>
+    <aside
+      aria-label={examBar.runs}
+      data-exam-runs={isOver ? undefined : ''}
+      className={classes(tone, sticks && 'sticky top-16 z-20')}
+    >
       <div className="measure flex items-center gap-3 py-1 text-sm">
         <Icon name={isDelivered ? 'check' : 'clock'} />
         <p role={isOver ? 'status' : 'timer'} className="tabular min-w-0 flex-1 font-bold">
-          {isDelivered && quiz.examDelivered}
-          {isOver && !isDelivered && quiz.examOver}
-          {!isOver && quiz.examTimeLeft(timeText(Math.ceil(left / 1000)))}
+          {isDelivered && examBar.delivered}
+          {isOver && !isDelivered && examBar.over}
+          {!isOver && examBar.timeLeft(timeText(Math.ceil(left / 1000)))}
         </p>
         <Link
           to={exam.page.path + exam.page.search}
           className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
         >
-          {isDelivered ? quiz.seeExamResult : quiz.backToExam}
+          {isDelivered ? examBar.seeResult : examBar.back}
         </Link>
       </div>
     </aside>

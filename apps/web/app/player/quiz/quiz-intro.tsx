@@ -1,5 +1,5 @@
 import type { QuizFacts } from '@manassa/contract/student/study'
-import { player } from '#app/copy/player.ts'
+import { lessonFacts } from '#app/copy/lesson-facts.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): void }) {
   const { questionCount, timeLimitMinutes, passingScore, attemptsLeft, revealsAnswers } = facts
   const lines: Array<[IconName, string]> = [
-    ['quiz', player.questions(questionCount)],
+    ['quiz', lessonFacts.questions(questionCount)],
     ['clock', quiz.limit(timeLimitMinutes ?? 0)],
     ['star', quiz.passingFrom(passingScore)],
     ...(attemptsLeft === null ? [] : [['retry', quiz.attemptsLeft(attemptsLeft)] satisfies [IconName, string]]),

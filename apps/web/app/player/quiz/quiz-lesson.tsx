@@ -2,6 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
 import type { QuizFacts } from '@manassa/contract/student/study'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lessonFacts } from '#app/copy/lesson-facts.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -42,7 +43,7 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
       <span className="not-in-exam contents">{pill}</span>
       {lesson.quiz && (
         <Badge tone="gold" icon="quiz">
-          {lesson.quiz.kind === 'exam' ? quiz.exam : quiz.practice}
+          {lessonFacts.quizzes[lesson.quiz.kind]}
         </Badge>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Choice } from '@manassa/contract/questions/kinds'
 import type { QuizQuestion } from '@manassa/contract/student/study'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { cacheThisPage } from '#app/lib/cache-this-page.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { choose, chosenCount, confirm, endTime, handIn, openDraft, type QuizDraft, toggleFlag } from './quiz-draft.ts'
 import type { RunningTime } from './quiz-timer.tsx'
@@ -66,17 +67,3 @@ export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScr
 }
 
 const newKey = () => `quiz-${randomId()}`
-
-/**
- * Asks the service worker to cache this page with its assets, because it may have been opened before the worker was
- * active. Without a worker nothing is cached.
- */
-async function cacheThisPage() {
-  if (!('serviceWorker' in navigator)) return
-  const { active } = await navigator.serviceWorker.ready
-  const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
-    const { origin, pathname } = new URL(name, location.href)
-    return origin === location.origin && pathname.startsWith('/assets/') ? [pathname] : []
-  })
-  active?.postMessage({ keep: { page: location.pathname, files: [...new Set(files)] } })
-}

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
-import { count, joined } from '#app/copy/player.ts'
+import { count, joined } from '#app/copy/countdown.ts'
 
 /** The time left, in its two largest non-zero units (docs/behaviour/windows.md). */
 type Countdown =

@@ -1,4 +1,5 @@
 import type { LessonType } from '@manassa/contract/student/catalogue'
+import { lessonFacts } from '#app/copy/lesson-facts.ts'
 import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -72,6 +73,6 @@ function iconOf(lesson: LessonNow): IconName {
 
 function factsOf({ type, durationSeconds, quiz }: LessonNow, labels: RowLabels) {
   const kind = labels.type[type]
-  if (type === 'Quiz') return quiz ? `${kind} · ${player.questions(quiz.questionCount)}` : kind
-  return durationSeconds === null ? kind : `${kind} · ${player.minutes(Math.round(durationSeconds / 60))}`
+  if (type === 'Quiz') return quiz ? `${kind} · ${lessonFacts.questions(quiz.questionCount)}` : kind
+  return durationSeconds === null ? kind : `${kind} · ${lessonFacts.minutes(Math.round(durationSeconds / 60))}`
 }

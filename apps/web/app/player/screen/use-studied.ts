@@ -2,7 +2,8 @@ import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { readSavedCourse, saveCourse } from '../offline/saved-course.ts'
+import { STUDIED } from '#app/lib/device-keys.ts'
+import { readCopy, saveCopy } from '../offline/saved-copy.ts'
 import { isQuizUnderWayAt, SILENT_LINE_MS } from '../quiz/draft-store.ts'
 import { serverClock } from '../schedule/server-clock.ts'
 import { preloadStreamScript } from '../video/engine/stream-script.ts'
@@ -19,7 +20,7 @@ export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, u
     initialDataAfterMs: SILENT_LINE_MS,
     initialData: () =>
       isQuizUnderWayAt(userId, pathname)
-        ? (readSavedCourse(userId, pathname, study.reply) as { data: DataOf<E>; dataUpdatedAt: number } | null)
+        ? (readCopy(STUDIED, userId, pathname, study.reply) as { data: DataOf<E>; dataUpdatedAt: number } | null)
         : null,
   })
   useEffect(preloadStreamScript, [])
@@ -29,7 +30,7 @@ export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, u
   const dataUpdatedAt = isHere ? query.dataUpdatedAt : 0
   const isFromServer = isHere && query.failure === null
   useEffect(() => {
-    if (isFromServer) saveCourse(userId, pathname, data, dataUpdatedAt)
+    if (isFromServer) saveCopy(STUDIED, userId, pathname, data, dataUpdatedAt)
   }, [isFromServer, userId, pathname, data, dataUpdatedAt])
 
   const clock = useMemo(

@@ -2,8 +2,8 @@ import { gradeLabel, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { common } from '#app/copy/common.ts'
+import { courseCard } from '#app/copy/course-card.ts'
 import { detail, timetable } from '#app/copy/course-detail.ts'
-import { courses } from '#app/copy/courses.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { useSchool } from '#app/lib/school.ts'
@@ -43,7 +43,7 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
               {course.courseName}
             </h1>
             <p dir="auto" className="mt-2 text-muted">
-              {course.description || courses.noDescription}
+              {course.description || courseCard.noDescription}
             </p>
             <p className="mt-4 text-xl">
               <Price pounds={course.price} />
@@ -107,7 +107,7 @@ function Overview({ course }: { course: CourseOutline }) {
   return (
     <div className="flex flex-col gap-6">
       <p dir="auto" className="whitespace-pre-line">
-        {course.description || courses.noDescription}
+        {course.description || courseCard.noDescription}
       </p>
       <Card className="px-5">
         <dl>

@@ -2,6 +2,7 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { readCourse } from '@manassa/contract/student/catalogue'
 import { data } from 'react-router'
 import { common } from '#app/copy/common.ts'
+import { courseCard } from '#app/copy/course-card.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { courses } from '#app/copy/courses.ts'
 import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const { courseName, description } = reply.data
   return pageMeta(matches, {
     title: courseName,
-    description: description || courses.noDescription,
+    description: description || courseCard.noDescription,
     path,
   })
 }

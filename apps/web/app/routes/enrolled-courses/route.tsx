@@ -3,6 +3,7 @@ import { ENROLLED_COURSES_PAGE_SIZE } from '@manassa/contract/limits'
 import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { layout } from '#app/copy/common.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
+import { study } from '#app/copy/study.ts'
 import { call } from '#app/lib/call.ts'
 import { pageIn, withQuery } from '#app/lib/list-query.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -18,6 +19,7 @@ import { Loadable } from '#app/ui/loadable.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { EnrolledCard, EnrolledSkeleton } from './enrolled-card.tsx'
 
@@ -46,7 +48,7 @@ export function HydrateFallback() {
 export default function EnrolledCourses({ loaderData: { page, reply } }: Route.ComponentProps) {
   const session = useSession()
   return (
-    <Page title={myCourses.title}>
+    <Page title={myCourses.title} actions={<TextLink to="/study">{study.together}</TextLink>}>
       {session.state === 'member' && <Outbox userId={session.user.id} />}
       {reply === null ? (
         <LoginAgain message={myCourses.noToken} />

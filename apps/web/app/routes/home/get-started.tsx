@@ -2,6 +2,7 @@ import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { home } from '#app/copy/home.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { LectureCodeForm } from '#app/features/lecture-code/lecture-code-form.tsx'
+import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { HERO_STEP_MS } from '#app/lib/timings.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Star, StarLattice } from '#app/ui/ornament.tsx'
@@ -92,7 +93,7 @@ function LectureCodeCard() {
       </div>
       <Perforation />
       <div className="relative p-5 sm:p-7">
-        <LectureCodeForm from={`/#${ID}`} />
+        <LectureCodeForm from={`/${SHOWS_ALL}#${ID}`} />
       </div>
     </section>
   )

@@ -1,19 +1,24 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { home } from '#app/copy/home.ts'
+import { SHOWS_ALL } from '#app/lib/evening-path.ts'
+import { isStaff } from '#app/lib/is-staff.ts'
 import { connectionLost } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { schoolContext } from '#app/lib/school-context.ts'
-import { useSession } from '#app/lib/session.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { type StoredUser, useSession, useStudent } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { Route } from './+types/route'
 import { FeaturedBooks, FeaturedCourses } from './featured.tsx'
 import { GetStarted } from './get-started.tsx'
 import { Hero } from './hero.tsx'
-import { loadHome } from './load-home.ts'
+import { type HomeLists, loadHome } from './load-home.ts'
 import { Section } from './section.tsx'
 import { Teacher } from './teacher.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -24,8 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lists: await loadHome(context.get(schoolContext).call) }
 }
 
-/** The lists are usually cached when the user comes back; otherwise the page does not wait for them. */
-export async function clientLoader() {
+/**
+ * The lists are usually cached when the user comes back; otherwise the page does not wait for them. A student's evening
+ * does without them.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = sessionStore.now()
+  const isStudent = session.state === 'member' && !isStaff(session.user)
+  if (isStudent && new URL(request.url).search !== SHOWS_ALL) return { lists: null }
   try {
     const [{ call }, { loadHome }] = await Promise.all([import('#app/lib/call.ts'), import('./load-home.ts')])
     return { lists: await loadHome(call) }
@@ -35,16 +46,37 @@ export async function clientLoader() {
   }
 }
 
+/**
+ * A student's evening, or the advertisement of the school. CSS shows the right one from the first paint, before the
+ * script knows who is here (styles/base.css).
+ */
 export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
-  return <Sections lists={lists} />
+  const user = useStudent()
+  const student = useLocation().search === SHOWS_ALL ? null : user
+  return (
+    <>
+      <div className="evening" data-here={student ? '' : undefined}>
+        {student && (
+          <Suspense>
+            <Evening key={student.id} user={student} />
+          </Suspense>
+        )}
+      </div>
+      {!student && lists && <Advertisement lists={lists} />}
+    </>
+  )
 }
 
+/** Loaded for students only; its failure leaves the way to their courses. */
+const Evening = lazy<(student: { user: StoredUser }) => ReactNode>(() =>
+  import('./evening/evening.tsx').catch(() => ({ default: ScriptFailed })),
+)
+
 /** Rendered again for other lists only, because the router renders the page at each step of a navigation. */
-const Sections = memo(function Sections({ lists }: Route.ComponentProps['loaderData']) {
+const Advertisement = memo(function Advertisement({ lists }: { lists: HomeLists }) {
   const school = useSchool()
   return (
     <>
-      <ContinueLearningStrip />
       <Hero school={school} hasBooks={!isEmpty(lists.books)} />
       <GetStarted steps={school.steps} />
       <FeaturedCourses courses={lists.courses} />
@@ -61,29 +93,6 @@ const Sections = memo(function Sections({ lists }: Route.ComponentProps['loaderD
 
 /** A school without books has no section for them. */
 const isEmpty = (list: Reply<readonly unknown[]>) => list.success && list.data.length === 0
-
-/** Loaded for members only; the page is complete without it. */
-const ContinueLearning = lazy<(member: { name: string }) => ReactNode>(() =>
-  import('./continue-learning.tsx').catch(() => ({ default: () => null })),
-)
-
-/**
- * The strip to continue studying. CSS reserves its space and draws a skeleton from the first paint (styles/base.css),
- * so that nothing moves.
- */
-function ContinueLearningStrip() {
-  const session = useSession()
-  const isStudent = session.state === 'member' && session.user.role === 'student'
-  return (
-    <div className="for-members min-h-20 border-line border-b bg-card" data-here={isStudent ? '' : undefined}>
-      {isStudent && (
-        <Suspense>
-          <ContinueLearning key={session.user.id} name={session.user.name} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
 
 /** In the order of the school's settings: books, review, gifts, support. */
 const signs: readonly IconName[] = ['book', 'quiz', 'gift', 'chat']
@@ -109,25 +118,20 @@ function Features({ features }: { features: SchoolProfile['features'] }) {
 }
 
 /** The call to action at the end of the page. */
-function HomeFooterCta() {
-  const session = useSession()
-  const isMember = session.state === 'member'
-  const isStudent = isMember && session.user.role === 'student'
-  return (
-    <div className="measure pt-4 md:pt-8">
-      <div className="flex flex-col items-center gap-5 border-gold-line border-t-2 border-dashed pt-10 text-center md:pt-14">
-        <p className="text-balance font-bold text-2xl">{home.footerCta}</p>
-        <p className="flex flex-wrap justify-center gap-3">
-          {(isStudent || !isMember) && (
-            <ButtonLink to={isStudent ? '/enrolled-courses' : '/register'} kind="gold">
-              {isStudent ? home.myCourses : home.join}
-            </ButtonLink>
-          )}
-          <ButtonLink to="/courses" kind="outline">
-            {home.all}
+const HomeFooterCta = () => (
+  <div className="measure pt-4 md:pt-8">
+    <div className="flex flex-col items-center gap-5 border-gold-line border-t-2 border-dashed pt-10 text-center md:pt-14">
+      <p className="text-balance font-bold text-2xl">{home.footerCta}</p>
+      <p className="flex flex-wrap justify-center gap-3">
+        {useSession().state !== 'member' && (
+          <ButtonLink to="/register" kind="gold">
+            {home.join}
           </ButtonLink>
-        </p>
-      </div>
+        )}
+        <ButtonLink to="/courses" kind="outline">
+          {home.all}
+        </ButtonLink>
+      </p>
     </div>
-  )
-}
+  </div>
+)

@@ -3,6 +3,7 @@ import { UNITS_PAGE_SIZE } from '@manassa/contract/limits'
 import { listLectures } from '@manassa/contract/student/lectures'
 import { useRevalidator } from 'react-router'
 import { lectures as copy } from '#app/copy/lectures.ts'
+import { study } from '#app/copy/study.ts'
 import { call, clearResponseCache } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -13,6 +14,7 @@ import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { CodeEntry } from './code-entry.tsx'
 import { LectureFilters } from './lecture-filters.tsx'
@@ -44,7 +46,7 @@ export function HydrateFallback() {
 export default function MyLectures({ loaderData: { filters, reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <Page title={copy.title} actions={<Refresh />}>
+    <Page title={copy.title} intro={<TextLink to="/study">{study.together}</TextLink>} actions={<Refresh />}>
       <div className="flex flex-col gap-6">
         <CodeEntry onOpened={() => void revalidate()} />
         <LectureFilters filters={filters} />

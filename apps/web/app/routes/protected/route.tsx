@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useRevalidator } from 'react-router'
-import { common, layout } from '#app/copy/common.ts'
+import { common } from '#app/copy/common.ts'
+import { sessionCheck } from '#app/copy/session-check.ts'
 import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { onVisible } from '#app/lib/page-events.ts'
@@ -47,8 +48,8 @@ export default function Protected() {
   }, [pathname, userId])
   useEffect(() => onVisible(validateSession), [])
 
-  if (isOtherAccount) return <SpinnerScreen>{layout.checking}</SpinnerScreen>
-  if (session.state === 'unknown') return <SpinnerScreen>{layout.checking}</SpinnerScreen>
+  if (isOtherAccount) return <SpinnerScreen>{sessionCheck.checking}</SpinnerScreen>
+  if (session.state === 'unknown') return <SpinnerScreen>{sessionCheck.checking}</SpinnerScreen>
   if (session.state === 'visitor') {
     const from = session.why === 'left' ? null : pathname + search
     return <Navigate to={loginPath(from)} replace state={{ from }} />
@@ -60,7 +61,7 @@ export default function Protected() {
   if (session.validity === 'valid') return <Outlet />
   const isAsking = session.validity === 'checking'
   if ((isUnanswered || !isAsking) && isQuizUnderWayAt(session.user.id, pathname)) return <Outlet />
-  return isAsking ? <SpinnerScreen>{layout.checking}</SpinnerScreen> : <Unreachable />
+  return isAsking ? <SpinnerScreen>{sessionCheck.checking}</SpinnerScreen> : <Unreachable />
 }
 
 /** True when the check has had no response for so long that a running quiz opens. */
@@ -111,7 +112,7 @@ function Unreachable() {
     validateSession()
   }
   return (
-    <ErrorPage title={layout.unreachable} text={layout.unreachableText} icon="offline" urgent>
+    <ErrorPage title={sessionCheck.unreachable} text={sessionCheck.unreachableText} icon="offline" urgent>
       <Button icon="retry" onClick={again}>
         {common.retry}
       </Button>

@@ -1,10 +1,10 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { layout } from '#app/copy/common.ts'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
-import { isStaff } from '#app/lib/is-staff.ts'
+import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { Link, NavLink } from '#app/lib/link.tsx'
 import { loginPath, loginReturnPath, registerPath } from '#app/lib/return-path.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useStudent } from '#app/lib/session.ts'
 import { notFoundPage } from '#app/route-table.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -20,23 +20,24 @@ const PageLink = (link: { to: string; children: string }) => <NavLink {...link} 
 /** Links for everybody, and links for members (docs/behaviour/pages.md). */
 export function NavLinks() {
   const session = useSession()
+  const isStudent = useStudent() !== null
   return (
     <>
       <PageLink to="/">{layout.home}</PageLink>
-      <Link to="/#courses" className={classes(shape, 'text-ink')}>
+      <Link to={isStudent ? `/${SHOWS_ALL}#courses` : '/#courses'} className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
       <PageLink to="/books">{layout.books}</PageLink>
       <PageLink to="/about">{layout.about}</PageLink>
       {session.state === 'member' &&
-        (isStaff(session.user) ? (
-          <PageLink to="/teacher">{layout.teacher}</PageLink>
-        ) : (
+        (isStudent ? (
           <>
             <PageLink to="/my-lectures">{layout.myLectures}</PageLink>
             <PageLink to="/enrolled-courses">{layout.myCourses}</PageLink>
             <PageLink to="/marks">{layout.marks}</PageLink>
           </>
+        ) : (
+          <PageLink to="/teacher">{layout.teacher}</PageLink>
         ))}
     </>
   )

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { layout } from '#app/copy/common.ts'
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
-import { useSession } from '#app/lib/session.ts'
+import { useSession, useStudent } from '#app/lib/session.ts'
 import { ExamBarPlace } from '#app/player/quiz/exam-bar-place.tsx'
 import { NavigationProgress } from '#app/ui/frame/navigation-progress.tsx'
 import { OfflineStrip } from '#app/ui/frame/offline-strip.tsx'
@@ -35,6 +35,8 @@ const SessionEndedStrip = lazy(() =>
   })),
 )
 
+const StudentBar = lazy(() => import('./student-bar.tsx').catch(() => ({ default: () => null })))
+
 function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -50,6 +52,11 @@ function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <LazyAppPrompts />
+      {useStudent() && (
+        <Suspense>
+          <StudentBar />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -12,8 +12,10 @@ export function SessionWatch() {
   const { pathname } = useLocation()
 
   useEffect(() => {
-    // From here on the pages know the session, and the flag of member-flag-script.tsx is not needed.
-    delete document.documentElement.dataset.member
+    // From here on the pages know the session, and the flags of member-flag-script.tsx are not needed.
+    const flags = document.documentElement.dataset
+    delete flags.member
+    delete flags.evening
     const again = () => {
       // A visitor has no session to check, and does not load the code for it.
       if (sessionStore.now().state !== 'member') return

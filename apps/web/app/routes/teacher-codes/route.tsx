@@ -16,6 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { useOpensNew } from '#app/ui/console/opens-new.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -43,7 +44,7 @@ export default function TeacherCodes() {
   const areCards = useSearchParams()[0].has('state')
   const list = useListQuery(listCodeBatches.input)
   const query = useCall(listCodeBatches, areCards ? null : list.query, { keepPreviousData: true })
-  const [making, setMaking] = useState<'new' | 'import' | null>(null)
+  const [making, setMaking] = useState<'new' | 'import' | null>(useOpensNew() ? 'new' : null)
   const navigate = useNavigate()
   const toasts = useToasts()
   const mayMake = useMay('codes.make')

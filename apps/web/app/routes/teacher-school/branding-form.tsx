@@ -1,5 +1,6 @@
 import type { EditedSchool } from '@manassa/contract/teacher/school'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { Card } from '#app/ui/card.tsx'
 import {
@@ -36,6 +37,14 @@ interface BrandingFormProps {
 
 export function BrandingForm({ form, school, onPicture }: BrandingFormProps) {
   const hasPainted = useHasPainted()
+  const field = useSearchParams()[0].get('field')
+  // The first steps lead to a field that may be far below.
+  useEffect(() => {
+    if (!hasPainted || !field) return
+    const input = document.getElementsByName(field)[0]
+    input?.scrollIntoView({ block: 'center' })
+    input?.focus()
+  }, [hasPainted, field])
   return (
     <div className="flex flex-col gap-5">
       <Section title={copy.sections.school}>

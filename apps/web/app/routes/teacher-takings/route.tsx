@@ -1,6 +1,7 @@
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { type DayOfPerson, readTakings, type Takings } from '@manassa/contract/teacher/takings'
 import { useSearchParams } from 'react-router'
+import { dayOf } from '#app/copy/format.ts'
 import { closingText, takingsLabels as copy } from '#app/copy/money.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
@@ -8,12 +9,15 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Chip, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
+import { PaymentsButton } from './payments-button.tsx'
+import { type DayRange, daysOf, periods } from './period.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
@@ -21,39 +25,45 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The caller's own takings of today come first, for the person who closes the evening. */
 export default function TeacherTakings() {
   const [search, setSearch] = useSearchParams()
-  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  const change = (name: 'from' | 'to', day: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (day) after.set(name, day)
-        else after.delete(name)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const { school } = useMe()
+  const today = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: school.timeZone }).format(Date.now())
+  const range = { from: search.get('from') ?? today, to: search.get('to') ?? today }
+  const show = (days: DayRange) => setSearch({ ...days }, { replace: true, preventScrollReset: true })
+  const chosen = periods.find((period) => isSameRange(daysOf(period, today), range))
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
-      <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <ConsolePage title={copy.title}>
+      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">
         <OwnToday />
-        <section aria-label={copy.title} className="flex min-w-0 flex-col gap-4">
-          <div className="grid gap-3 sm:grid-cols-2 lg:max-w-xl">
-            {(['from', 'to'] as const).map((name) => (
-              <Field
-                key={name}
-                label={copy[name]}
-                type="date"
-                value={days[name]}
-                onChange={({ target }) => change(name, target.value)}
-              />
+        <section aria-label={copy.title} className="flex min-w-0 flex-col gap-3">
+          <Chips label={copy.period}>
+            {periods.map((period) => (
+              <Chip key={period} chosen={period === chosen} onChoose={() => show(daysOf(period, today))}>
+                {copy.periods[period]}
+              </Chip>
             ))}
-          </div>
-          <Days {...days} />
+          </Chips>
+          <details open={!chosen}>
+            <summary className="flex min-h-11 items-center text-muted text-sm">{copy.otherPeriod}</summary>
+            <div className="grid gap-3 pb-2 sm:grid-cols-2 lg:max-w-xl">
+              {(['from', 'to'] as const).map((name) => (
+                <Field
+                  key={name}
+                  label={copy[name]}
+                  type="date"
+                  value={range[name]}
+                  onChange={({ target }) => show({ ...range, [name]: target.value || today })}
+                />
+              ))}
+            </div>
+          </details>
+          <Days {...range} />
         </section>
       </div>
     </ConsolePage>
   )
 }
+
+const isSameRange = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to
 
 function OwnToday() {
   const { id, name } = useMe()
@@ -70,7 +80,7 @@ function OwnToday() {
               <p className="font-bold text-2xl text-brand-strong">
                 <Pounds amount={mine.net} />
               </p>
-              <Ways person={mine} />
+              <Ways person={mine} filter={{ personId: id }} />
               <CopyButton
                 label={copy.copy}
                 copied={copy.copied}
@@ -85,13 +95,21 @@ function OwnToday() {
   )
 }
 
-const Ways = ({ person: { methods: ways, count } }: { person: DayOfPerson }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+interface WaysProps {
+  person: DayOfPerson
+  /** The day and the person of these sums. */
+  filter: { from?: string; to?: string; personId?: number }
+}
+
+const Ways = ({ person: { methods: ways, count }, filter }: WaysProps) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-sm">
     {ways.map(({ method, net, gifts, refunded }) => (
       <div key={method} className="contents">
         <dt className="text-muted">{paymentMethods[method].isMoney ? paymentMethods[method].label : copy.gifts}</dt>
         <dd className="text-end">
-          <Pounds amount={paymentMethods[method].isMoney ? net : gifts} className="font-bold" />
+          <PaymentsButton filter={{ ...filter, method }} label={paymentMethods[method].label}>
+            <Pounds amount={paymentMethods[method].isMoney ? net : gifts} className="font-bold" />
+          </PaymentsButton>
           {refunded > 0 && (
             <span className="block text-muted text-xs">
               {copy.refunded} <Pounds amount={refunded} />
@@ -102,14 +120,17 @@ const Ways = ({ person: { methods: ways, count } }: { person: DayOfPerson }) => 
     ))}
     <div className="contents">
       <dt className="sr-only">{copy.total}</dt>
-      <dd className="col-span-2 text-muted text-xs">{copy.count(count)}</dd>
+      <dd className="col-span-2 text-muted text-xs">
+        <PaymentsButton filter={filter} label={copy.total}>
+          {copy.count(count)}
+        </PaymentsButton>
+      </dd>
     </div>
   </dl>
 )
 
-function Days({ from, to }: { from: string; to: string }) {
-  const input = { ...(from && { from }), ...(to && { to }) }
-  const query = useCall(readTakings, input, { keepPreviousData: true })
+function Days(range: DayRange) {
+  const query = useCall(readTakings, range, { keepPreviousData: true })
   return (
     <Async query={query} loading={<Waiting />} failed={copy.failed}>
       {({ days, ...all }) => {
@@ -117,6 +138,9 @@ function Days({ from, to }: { from: string; to: string }) {
         return (
           <>
             <Sums label={copy.total} sums={all} />
+            <PaymentsButton filter={range} label={copy.total}>
+              {copy.count(all.count)}
+            </PaymentsButton>
             {days.map((day) => (
               <Day key={day.day} day={day} />
             ))}
@@ -129,7 +153,7 @@ function Days({ from, to }: { from: string; to: string }) {
 
 const Day = ({ day: { day, people, ...sums } }: { day: Takings['days'][number] }) => (
   <Card className="flex flex-col gap-4 p-4">
-    <Sums label={day} sums={sums} />
+    <Sums label={dayOf(new Date(`${day}T12:00:00Z`))} sums={sums} />
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
       {people.map((one) => (
         <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">
@@ -137,7 +161,7 @@ const Day = ({ day: { day, people, ...sums } }: { day: Takings['days'][number] }
             <bdi className="min-w-0 break-words font-bold">{one.person?.name ?? copy.gone}</bdi>
             <Pounds amount={one.net} className="font-bold" />
           </p>
-          <Ways person={one} />
+          <Ways person={one} filter={{ from: day, to: day, ...(one.person && { personId: one.person.id }) }} />
         </li>
       ))}
     </ul>

@@ -1,16 +1,25 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
+import type { ReactNode } from 'react'
 import { number } from '#app/copy/format.ts'
 import { overview as copy } from '#app/copy/overview.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FigureName } from './figure.tsx'
 
+interface DaysTableProps {
+  days: Overview['days']
+  names: readonly FigureName[]
+  /** Shown above the table when it is unfolded. */
+  children?: ReactNode
+}
+
 /** Screen readers and exact reading need the chart's days as numbers; the newest is first. */
-export const DaysTable = ({ days, names }: { days: Overview['days']; names: readonly FigureName[] }) => (
+export const DaysTable = ({ days, names, children }: DaysTableProps) => (
   <details className="group rounded-card border border-line bg-card shadow-card">
     <summary className="flex min-h-12 items-center gap-2 px-4 font-bold text-sm">
       <Icon name="chevronDown" size={18} className="text-muted transition-transform group-open:rotate-180" />
       {copy.tableTitle}
     </summary>
+    {children}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what can be scrolled */}
     <section aria-label={copy.tableTitle} tabIndex={0} className="overflow-x-auto border-line border-t">
       <table className="tabular w-full text-sm">

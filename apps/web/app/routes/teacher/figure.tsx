@@ -38,3 +38,21 @@ export function Figure({ name, overview: { today, last30Days, days } }: { name: 
 }
 
 const NO_DAY = { date: '', count: 0 }
+
+/** Today in one line a number, for a phone. */
+export const TodayFigures = ({ names, overview }: { names: readonly FigureName[]; overview: Overview }) => (
+  <Card className="p-4">
+    <h2 className="text-lg">{copy.today}</h2>
+    <dl className="mt-1 divide-y divide-line">
+      {names.map((name) => (
+        <div key={name} className="flex min-h-11 items-center gap-3 text-sm">
+          <dt className="flex-1">{copy.figures[name]}</dt>
+          <dd className="tabular font-bold text-base">{number(overview.today[name] ?? 0)}</dd>
+          <dd className="w-32 text-end text-muted text-xs">
+            {overview.last30Days[name] ? copy.month(overview.last30Days[name]) : copy.nothingYet}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)

@@ -1,72 +1,89 @@
+import { listCourses } from '@manassa/contract/teacher/courses'
 import type { FirstStep, Overview } from '@manassa/contract/teacher/overview'
-import { consoleScreen } from '#app/console-screens.ts'
 import { overview as copy } from '#app/copy/overview.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
+import { opensNew } from '#app/ui/console/opens-new.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 
-const screens: Record<FirstStep, string> = {
-  school: '/teacher/school',
-  contact: '/teacher/school',
-  course: '/teacher/courses',
-  video: '/teacher/courses',
-  quiz: '/teacher/courses',
-  publish: '/teacher/courses',
-  codes: '/teacher/codes',
-  assistants: '/teacher/assistants',
+/** Each step leads to its field or its dialog; a lesson and publishing are on the page of the first course. */
+function addressOf(step: FirstStep, courseId: number | undefined): string {
+  if (step === 'school') return '/teacher/school'
+  if (step === 'contact') return '/teacher/school?field=contact.whatsApp_Number'
+  if (step === 'codes') return opensNew('/teacher/codes')
+  if (step === 'assistants') return opensNew('/teacher/assistants')
+  return step === 'course' || courseId === undefined ? opensNew('/teacher/courses') : `/teacher/courses/${courseId}`
 }
 
-/** The data alone decide whether a step is done. */
-export function FirstSteps({ checklist, wide = false }: { checklist: Overview['checklist']; wide?: boolean }) {
+/** The next step with its button, and the others folded. The data alone decide whether a step is done. */
+export function FirstSteps({ checklist }: { checklist: Overview['checklist'] }) {
+  const query = useCall(listCourses, { pagesize: 1 })
+  const courseId = query.status === 'success' ? query.data.courses[0]?.id : undefined
   const done = checklist.filter((each) => each.done).length
   const text = copy.stepsDone(done, checklist.length)
+  const next = checklist.find((each) => !each.done)
   return (
     <Card className="p-4 lg:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{copy.steps}</h2>
         <p className="text-muted text-sm">{text}</p>
       </div>
-      <p className="text-muted text-sm">{copy.stepsText}</p>
-      <Progress value={(done / checklist.length) * 100} label={text} tone="gold" className="mt-3" />
-      <ol className={classes('mt-3 grid gap-x-6', wide && 'sm:grid-cols-2 xl:grid-cols-4')}>
-        {checklist.map(({ step, done: isDone }) => (
-          <Step key={step} step={step} isDone={isDone} />
-        ))}
-      </ol>
+      <Progress value={(done / checklist.length) * 100} label={text} tone="gold" className="mt-2" />
+      {next && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-brand-soft p-3">
+          <p className="font-bold">{copy.step[next.step]}</p>
+          <ButtonLink to={addressOf(next.step, courseId)} size="small">
+            {copy.startStep}
+          </ButtonLink>
+        </div>
+      )}
+      <details className="group mt-2">
+        <summary className="flex min-h-11 items-center gap-2 text-muted text-sm">
+          <Icon name="chevronDown" size={18} className="transition-transform group-open:rotate-180" />
+          {copy.otherSteps}
+        </summary>
+        <ol>{checklist.map((each) => each !== next && <Step key={each.step} {...each} courseId={courseId} />)}</ol>
+      </details>
     </Card>
   )
 }
 
-function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
-  const screen = consoleScreen(screens[step])
-  const line = classes('flex min-h-11 items-center gap-3 text-sm', isDone ? 'text-muted' : 'font-bold text-ink')
+interface StepProps {
+  step: FirstStep
+  done: boolean
+  courseId: number | undefined
+}
+
+function Step({ step, done, courseId }: StepProps) {
+  const line = classes('flex min-h-11 items-center gap-3 text-sm', done ? 'text-muted' : 'font-bold text-ink')
   const inside = (
     <>
       <span
         className={classes(
           'flex size-6 shrink-0 items-center justify-center rounded-full',
-          isDone ? 'bg-ok-soft text-ok' : 'border border-edge',
+          done ? 'bg-ok-soft text-ok' : 'border border-edge',
         )}
       >
-        {isDone && <Icon name="check" size={16} />}
+        {done && <Icon name="check" size={16} />}
       </span>
       <span>
         {copy.step[step]}
-        {isDone && <span className="sr-only"> ({copy.stepDone})</span>}
+        {done && <span className="sr-only"> ({copy.stepDone})</span>}
       </span>
     </>
   )
   return (
     <li>
-      {screen && !isDone ? (
-        <Link to={screen} className={classes(line, 'hover:text-brand-strong hover:underline')}>
-          {inside}
-          <Icon name="chevronNext" size={16} className="ms-auto text-muted" />
-        </Link>
-      ) : (
+      {done ? (
         <p className={line}>{inside}</p>
+      ) : (
+        <Link to={addressOf(step, courseId)} className={classes(line, 'hover:text-brand-strong hover:underline')}>
+          {inside}
+        </Link>
       )}
     </li>
   )

@@ -1,33 +1,30 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { overview as copy } from '#app/copy/overview.ts'
-import { Card } from '#app/ui/card.tsx'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { CodesTaken } from './codes-taken.tsx'
 import { DaysTable } from './days-table.tsx'
-import { Figure, figureNames } from './figure.tsx'
+import { Figure, figureNames, TodayFigures } from './figure.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LiveEvening } from './live-evening.tsx'
 import { RefundsWithoutPayment } from './refunds-without-payment.tsx'
 import { QuietStudents, TodoList } from './todo-list.tsx'
 
+/** Decisions come first, then today in one line a number; on a phone the charts are folded. */
 export function OverviewScreen({ overview, isOutdated }: { overview: Overview; isOutdated: boolean }) {
   const { last30Days, checklist, waits, studentsGoneQuiet, codesTaken = [], refundsWithoutPayment } = overview
-  const figures = figureNames.filter((name) => last30Days[name] !== undefined)
+  const isWide = useIsWide('sm')
   const isNew = checklist.some(({ step, done }) => step === 'publish' && !done)
   const isBegun = checklist.some(({ done }) => !done)
+  // A school in which nothing has happened yet has no charts.
+  const hasFigures = !isNew || Object.values(last30Days).some((count) => count > 0)
+  const figures = hasFigures ? figureNames.filter((name) => last30Days[name] !== undefined) : []
+  const charts = figures.map((name) => <Figure key={name} name={name} overview={overview} />)
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4 lg:gap-5">
       {isOutdated && <Notice tone="warn">{copy.outdated}</Notice>}
-      {isNew && <FirstSteps checklist={checklist} wide />}
-      {figures.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-          {figures.map((name) => (
-            <Figure key={name} name={name} overview={overview} />
-          ))}
-        </div>
-      )}
-      {!isNew && <LiveEvening />}
+      {isNew && <FirstSteps checklist={checklist} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <TodoList waits={waits} />
@@ -37,29 +34,32 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
           {codesTaken.length > 0 && <CodesTaken downloads={codesTaken} />}
         </div>
         <div className="flex flex-col gap-4">
-          {studentsGoneQuiet !== undefined && <QuietStudents count={studentsGoneQuiet} />}
+          {studentsGoneQuiet !== undefined && hasFigures && <QuietStudents count={studentsGoneQuiet} />}
           {!isNew && isBegun && <FirstSteps checklist={checklist} />}
         </div>
       </div>
-      {figures.length > 0 && <DaysTable days={overview.days} names={figures} />}
+      {figures.length > 0 &&
+        (isWide ? (
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">{charts}</div>
+        ) : (
+          <TodayFigures names={figures} overview={overview} />
+        ))}
+      {!isNew && <LiveEvening />}
+      {figures.length > 0 && (
+        <DaysTable days={overview.days} names={figures}>
+          {!isWide && <div className="flex flex-col gap-4 p-4">{charts}</div>}
+        </DaysTable>
+      )}
     </div>
   )
 }
 
 export const OverviewSkeleton = () => (
   <SkeletonRegion className="flex flex-col gap-5">
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      {figureNames.map((name) => (
-        <Card key={name} className="flex flex-col gap-3 p-4">
-          <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-8 w-16" />
-          <Skeleton className="h-14" />
-        </Card>
-      ))}
-    </div>
     <div className="grid gap-4 lg:grid-cols-2">
       <Skeleton className="h-40 rounded-card" />
       <Skeleton className="h-28 rounded-card" />
     </div>
+    <Skeleton className="h-52 rounded-card" />
   </SkeletonRegion>
 )

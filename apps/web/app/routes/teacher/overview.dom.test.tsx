@@ -1,5 +1,5 @@
-import type { Overview } from '@manassa/contract/teacher/overview'
-import { cleanup, screen, within } from '@testing-library/react'
+import { type FirstStep, firstSteps, type Overview } from '@manassa/contract/teacher/overview'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { overview as copy } from '#app/copy/overview.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
@@ -15,8 +15,10 @@ const taken = [
   { at, who: null, what: 'csv', batch: { id: 13, label: 'كروت أكتوبر' }, numbers: '5-9' },
 ] satisfies Overview['codesTaken']
 
+const courses = { ...{ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 1 }, courses: [{ id: 31 }] }
 const opens = (overview: Overview) => {
-  aServerWith({ read: (path) => (path === '/live' ? sampleEvening : overview), write: () => ({}) })
+  const read = (path: string) => (path === '/live' ? sampleEvening : path.startsWith('/courses') ? courses : overview)
+  aServerWith({ read, write: () => ({}) })
   opensScreen(<Teacher />)
 }
 
@@ -44,4 +46,28 @@ test('without downloads, or without the right to see them, the overview shows no
     cleanup()
     clearResponseCache()
   }
+})
+
+const checklist = (...done: FirstStep[]) =>
+  firstSteps.map((step) => ({ step, done: done.includes(step) })) satisfies Overview['checklist']
+
+test.each([
+  [[], copy.step.school, '/teacher/school'],
+  [['school'], copy.step.contact, '/teacher/school?field=contact.whatsApp_Number'],
+  [['school', 'contact'], copy.step.course, '/teacher/courses?new=1'],
+  [['school', 'contact', 'course'], copy.step.video, '/teacher/courses/31'],
+] as const)('after %j the next step is %s, and its button leads to %s', async (done, title, address) => {
+  opens({ ...quiet, last30Days: { signUps: 0 }, today: { signUps: 0 }, checklist: checklist(...done) })
+  const button = await screen.findByRole('link', { name: copy.startStep })
+  await waitFor(() => expect(button).toHaveAttribute('href', address))
+  expect(button.parentElement).toHaveTextContent(title)
+  expect(screen.queryByRole('heading', { name: copy.figures.signUps }), 'no chart before the first student').toBeNull()
+})
+
+test('decisions stand above the figures of the day', async () => {
+  const days = [{ date: '2026-11-22', signUps: 4 }]
+  opens({ ...quiet, last30Days: { signUps: 4 }, today: { signUps: 1 }, days })
+  const decisions = await screen.findByRole('heading', { name: copy.waits })
+  const figure = screen.getByRole('heading', { name: copy.figures.signUps })
+  expect(decisions.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

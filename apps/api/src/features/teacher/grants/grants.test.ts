@@ -8,7 +8,7 @@ import { unpublishCourse } from '@manassa/contract/teacher/courses'
 import * as grants from '@manassa/contract/teacher/grants'
 import { readLog } from '@manassa/contract/teacher/log'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
-import { readTakings } from '@manassa/contract/teacher/takings'
+import { listPayments, readTakings } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aUnitCode } from '#test/a-code.ts'
@@ -229,6 +229,29 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     // The payment moved along, so it is refunded in the new course.
     await done(grants.endEnrolment, { studentId: student.id, courseId: right.id, reason: 'ساب', refund: 250 })
     expect(await takenBy(desk)).toMatchObject({ net: 0, refunded: 250 })
+  })
+
+  test('the payments behind a sum of the takings name student, course, person and reference', async () => {
+    const { desk, student, course, done } = await world()
+    const teacher = await aTeacher(api)
+    const payment = { amount: 250.37, method: 'wallet' as const, reference: 'TRX-77' }
+    const input = { studentId: student.id, courseId: course.id, reason: 'دفع' }
+    await done(grants.grantCourse, { ...input, payment })
+    const listed = await api.as(teacher)(listPayments, { personId: desk.id, method: 'wallet' })
+    expect(listed).toMatchObject({ data: { totalCount: 1 } })
+    expect(listed.success && listed.data.payments).toMatchObject([
+      {
+        ...payment,
+        by: { id: desk.id },
+        student: { id: student.id },
+        holder: null,
+        what: expect.any(String),
+      },
+    ])
+    expect(await api.as(teacher)(listPayments, { personId: teacher.id })).toMatchObject({ data: { payments: [] } })
+    expect(await api.as(teacher)(listPayments, { personId: desk.id, method: 'cash' })).toMatchObject({
+      data: { payments: [] },
+    })
   })
 
   test('takings cover a year at most, also without a last day', async () => {

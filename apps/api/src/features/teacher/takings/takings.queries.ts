@@ -1,6 +1,7 @@
 import { TAKINGS_MAX_DAYS } from '@manassa/contract/limits'
 import { moneyMethodNames, type PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import { sql } from 'kysely'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface TakingsSum {
@@ -18,26 +19,30 @@ export type SumRow = TakingsSum & { from: string; to: string; tooLong: boolean }
     | { level: 'method'; day: string; personId: number | null; name: string | null; method: PaymentMethod }
   )
 
+/** The first and last day of the school, with its time zone. */
+const periodOf = (tenantId: string, from: string | null, to: string | null, now: Date) => sql`
+  select time_zone, coalesce(${from}::date, last) as first, last
+  from school
+  cross join lateral (
+    select coalesce(${to}::date, greatest((${now}::timestamptz at time zone time_zone)::date, ${from}::date)) as last
+  ) as until
+  where tenant_id = ${tenantId}`
+
+const isWithinPeriod = sql`last - first < ${TAKINGS_MAX_DAYS}
+  and payment.at >= first::timestamp at time zone time_zone
+  and payment.at < (last + 1)::timestamp at time zone time_zone`
+
 /**
  * Takings between two days of the school, inclusive, summed on all levels in one statement; undefined for too many
  * days.
  */
 export async function sumTakings({ db, tenantId }: InSchool, from: string | null, to: string | null, now: Date) {
   const { rows } = await sql<SumRow>`
-    with period as (
-      select time_zone, coalesce(${from}::date, last) as first, last
-      from school
-      cross join lateral (
-        select coalesce(${to}::date, greatest((${now}::timestamptz at time zone time_zone)::date, ${from}::date)) as last
-      ) as until
-      where tenant_id = ${tenantId}
-    ), taken as (
+    with period as (${periodOf(tenantId, from, to, now)}), taken as (
       select to_char(payment.at at time zone time_zone, 'YYYY-MM-DD') as day, payment.by_id, account.name, method, amount,
         method = any(${moneyMethodNames}::text[]) as is_money
       from period
-      join payment on payment.tenant_id = ${tenantId} and last - first < ${TAKINGS_MAX_DAYS}
-        and payment.at >= first::timestamp at time zone time_zone
-        and payment.at < (last + 1)::timestamp at time zone time_zone
+      join payment on payment.tenant_id = ${tenantId} and ${isWithinPeriod}
       left join account on account.tenant_id = payment.tenant_id and account.id = payment.by_id
     ), summed as (
       select grouping(day, by_id, method) as depth, day, by_id, name, method,
@@ -57,3 +62,58 @@ export async function sumTakings({ db, tenantId }: InSchool, from: string | null
     order by day desc nulls first, depth desc, name, by_id, method`.execute(db)
   return rows
 }
+
+interface PaymentRow {
+  id: number
+  at: Date
+  amount: string
+  method: PaymentMethod
+  reference: string | null
+  byId: number | null
+  byName: string | null
+  studentId: number | null
+  studentName: string | null
+  holderId: number | null
+  holderName: string | null
+  what: string | null
+}
+
+interface PaymentFilter extends PageRequest {
+  from?: string | undefined
+  to?: string | undefined
+  personId?: number | undefined
+  method?: PaymentMethod | undefined
+}
+
+/** A page of the payments between two days of the school, newest first. */
+export const paymentPage = (
+  { db, tenantId }: InSchool,
+  { from, to, personId, method, ...page }: PaymentFilter,
+  now: Date,
+) =>
+  paginate<PaymentRow>(
+    db,
+    {
+      matching: sql`
+        with period as (${periodOf(tenantId, from ?? null, to ?? null, now)})
+        select payment.*
+        from period
+        join payment on payment.tenant_id = ${tenantId} and ${isWithinPeriod}
+        where (${personId ?? null}::bigint is null or payment.by_id = ${personId ?? null})
+          and (${method ?? null}::text is null or payment.method = ${method ?? null})`,
+      count: sql`matching`,
+      rows: sql`(
+        select matching.id, matching.at, amount, method, reference, by_id, staff.name as by_name,
+          student_id, student.name as student_name, holder_id, holder.name as holder_name,
+          coalesce(course.name, unit.title) as what
+        from matching
+        left join account as staff on staff.tenant_id = ${tenantId} and staff.id = by_id
+        left join account as student on student.tenant_id = ${tenantId} and student.id = student_id
+        left join holder on holder.tenant_id = ${tenantId} and holder.id = holder_id
+        left join course on course.tenant_id = ${tenantId} and course.id = matching.course_id
+        left join unit on unit.tenant_id = ${tenantId} and unit.id = matching.unit_id
+      )`,
+      order: sql`at desc, id desc`,
+    },
+    page,
+  )

@@ -21,8 +21,8 @@ export interface Column<Row> {
   isTitle?: boolean
   /** The title has a second line on a phone, in place of the other columns. */
   hasSecondLine?: boolean
-  /** On a phone the column stays beside a title of two lines. */
-  isBeside?: boolean
+  /** On a phone the column stays next to a title of two lines. */
+  staysNextToTitle?: boolean
   /** Numbers are aligned by their digits. */
   isNumber?: boolean
   /** The row's actions: at its end, or in the corner of its card. */
@@ -135,7 +135,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
     {...as.cell}
     className={classes(
       'min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
-      isCompact && !column.isTitle && !column.isBeside ? 'hidden' : 'flex',
+      isCompact && !column.isTitle && !column.staysNextToTitle ? 'hidden' : 'flex',
       isCompact && column.isTitle && 'flex-1',
       column.isTitle && !isCompact && 'min-h-8 items-center font-bold text-base md:text-sm',
       column.isTitle && hasMenu && 'pe-11 md:pe-3',
@@ -143,7 +143,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
       column.isMenu && 'absolute end-1.5 top-1.5 md:static md:w-12 md:py-0',
     )}
   >
-    {!column.isTitle && !column.isMenu && !column.isBeside && (
+    {!column.isTitle && !column.isMenu && !column.staysNextToTitle && (
       <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
         {column.label}
       </span>

@@ -43,7 +43,7 @@ function DismissableNotices({ title, dismiss: dismissLabel, storageKey, notices 
     setDismissed(next)
   }
   return (
-    <ul aria-label={title} className="measure flex flex-col gap-2 pb-3">
+    <ul aria-label={title} className="flex flex-col gap-2">
       {shown.map(({ id, text }) => (
         <li key={id} className="flex items-start gap-2 rounded-control bg-gold-soft ps-4 text-gold-text">
           <p dir="auto" className="wrap-anywhere min-w-0 flex-1 whitespace-pre-line py-3 text-start text-sm">

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { clockOffset } from '#api/lib/db/clock-offset.ts'
+import { recordBackup } from '#api/lib/newest-backup.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { startApi } from '#test/start-api.ts'
+import { doctor } from './doctor.ts'
+
+test('the doctor has a line for each thing that the server depends on, and says what is not well', async () => {
+  await using mail = await startMailServer()
+  await using api = await startApi({ environment: { SMTP_URL: mail.url, MAIL_FROM: 'school@mail.example' } })
+  const { services } = api
+  const ofSize = (bytes: number) => ({ ...services, media: { ...services.media, room: async () => bytes } })
+  const examine = async (examined = ofSize(20 * 2 ** 30)) => {
+    const text = await doctor(examined).catch((error: Error) => error.message)
+    return Object.fromEntries(text.split('\n').map((line) => [/\w+(?=:)/.exec(line)?.[0], line]))
+  }
+  expect(await examine()).toMatchObject({
+    database: `ok    database: ${api.db.engine}, migrated`,
+    clock: expect.stringMatching(/^ok {4}clock: 0\.\d s (behind|ahead of) the database's$/),
+    disk: expect.stringContaining('GB left'),
+    media: 'ok    media: writable, 20.0 GB left',
+    mail: 'ok    mail: the mail server takes emails',
+    jobs: 'ok    jobs: none failed in the last 30 days',
+    backup: 'BAD   backup: there is none: npm run backup -- FILE',
+    certificate: 'ok    certificate: PUBLIC_URL is not https',
+  })
+
+  const ahead = await clockOffset(api.db, () => new Date(Date.now() + 300_000))
+  expect(ahead).toBeCloseTo(300, 0)
+
+  const { dataDir } = services.environment
+  await recordBackup(dataDir, new Date(Date.now() - 30 * 3_600_000).toISOString())
+  await mail[Symbol.asyncDispose]()
+  expect(await examine(ofSize(2 ** 30))).toMatchObject({
+    media: 'BAD   media: 1.0 GB left',
+    mail: expect.stringMatching(/^BAD {3}mail: .*ECONNREFUSED/),
+    backup: 'BAD   backup: the newest is 30 hours old',
+  })
+
+  await recordBackup(dataDir, new Date().toISOString())
+  const nowhere = { ...services.environment, publicUrl: 'https://127.0.0.1:1' }
+  expect(await examine({ ...ofSize(2 ** 40), environment: nowhere })).toMatchObject({
+    backup: 'ok    backup: 0.0 hours old',
+    certificate: expect.stringMatching(/^BAD {3}certificate: .*ECONNREFUSED/),
+  })
+})

@@ -1,0 +1,8 @@
+import { isolated } from './bidi.ts'
+
+/** A course in a list. */
+export const courseCard = {
+  noDescription: 'تفاصيل الكورس هتنزل قريب',
+  view: 'عرض الكورس',
+  viewNamed: (course: string) => `عرض الكورس: ${isolated(course)}`,
+}

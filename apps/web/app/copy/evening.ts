@@ -1,0 +1,105 @@
+import { isolated, leftToRight } from './bidi.ts'
+import { common } from './common.ts'
+import { count } from './countdown.ts'
+import { examBar } from './exam-bar.ts'
+import { dayOf, hourOf, untilDay } from './format.ts'
+import { lessonFacts } from './lesson-facts.ts'
+import { counted, plural } from './plural.ts'
+
+/** `الخميس 26 نوفمبر 1:17 م`; an end at midnight is the day before, in full. */
+const moment = (at: number) => (untilDay(at).startsWith('يوم') ? `${dayOf(at)} ${hourOf(at)}` : untilDay(at))
+
+/** The first word of `الخميس 26 نوفمبر`. */
+const weekday = (at: number) => dayOf(at).split(' ')[0]
+
+const missed = (kind: string) => (title: string, endedAt: string) =>
+  `${kind}${isolated(title)} اتقفلت ${untilDay(Date.parse(endedAt)).replace(/^يوم /, '')}`
+
+const left = plural({
+  zero: 'مفيش دروس فاضلة',
+  one: 'درس واحد فاضل',
+  two: 'درسين فاضلين',
+  few: '# دروس فاضلة',
+  many: '# درس فاضل',
+  other: '# درس فاضل',
+})
+
+const hoursOf = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
+
+const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
+
+/** The student's first page. */
+export const evening = {
+  unsure: 'محتاجين نت عشان نتأكد',
+  /** The time of the copy that is shown without a connection; `isToday` leaves out the day. */
+  keptSince: (at: number, isToday: boolean) =>
+    `من آخر مرة كان فيه نت، ${isToday ? hourOf(at) : `${dayOf(at)} ${hourOf(at)}`}`,
+  today: (now: number) => dayOf(now),
+
+  next: (place: string) => `الدرس اللي بعده · ${isolated(place)}`,
+  video: common.lessonType.Video,
+  minutes: lessonFacts.minutes,
+  quizFacts: (kind: 'practice' | 'exam', questions: number) => [
+    lessonFacts.quizzes[kind],
+    lessonFacts.questions(questions),
+  ],
+  beforeNext: (kind: 'practice' | 'exam', questions: number) =>
+    `قبل الدرس اللي بعده: ${evening.quizFacts(kind, questions).join('، ')}`,
+  closes: (at: number) => `بتتقفل ${moment(at)}`,
+  left: (countdown: string) => `فاضل ${countdown}`,
+  goOnFrom: (time: string) => `نكمّل من ${leftToRight(time)}`,
+  goOn: 'نكمّل',
+  start: 'يلا نبدأ',
+
+  examNow: (course: string) => `${examBar.runs} · ${isolated(course)}`,
+  examRuns: examBar.runs,
+  examOver: count.ended,
+  backToExam: examBar.back,
+  unsent: 'اختبار مستني النت',
+  unsentText: 'محفوظ على الجهاز، وهيتسلّم لوحده أول ما النت يرجع.',
+  seeUnsent: 'نشوف الاختبار',
+
+  weekDone: 'خلّصنا الأسبوع!',
+  opens: (at: number) => `اللي بعده بيتفتح ${moment(at)}`,
+  paused: (until: number) => `المواعيد واقفة لحد ${moment(until)}`,
+  bestScore: (name: string, score: number) => `أحسن درجة في «${isolated(name)}»: ${leftToRight(`${score}%`)}`,
+  practise: 'نراجع التدريب',
+  review: 'نراجع اللي فات',
+  allDone: 'برافو! خلّصنا كل اللي معانا',
+  offer: (course: string) => `الترم الجاي: ${isolated(course)}`,
+  firstStep: 'أول خطوة: كورس مجاني أو كود',
+  browse: 'عرض الكورسات',
+  haveCode: 'معايا كود',
+
+  missed: { course: missed(''), unit: missed('محاضرة ') },
+  secondChance: (hours: number) => `فرصة تانية: ${hoursOf(hours)}`,
+  secondChanceTitle: 'نفتح الوحدة تاني؟',
+  secondChanceText: (until: string) => `الوحدة هتتفتح لحد ${moment(Date.parse(until))}، ودي الفرصة الوحيدة في الترم.`,
+  openAgain: 'فتح الوحدة',
+  opening: 'بنفتح الوحدة…',
+  notNow: 'مش دلوقتي',
+  staysReadable: 'الدرجات وملفات الدرس والأسئلة اللي اتحلت لسه هنا.',
+
+  failed: 'صفحة النهارده مش ظاهرة دلوقتي',
+  myCourses: 'كورساتي',
+  myLectures: 'محاضراتي',
+
+  week: 'الأسبوع ده',
+  weekDays: ['س', 'ح', 'ن', 'ث', 'ر', 'خ', 'ج'],
+  day: (at: number, isActive: boolean) => `${dayOf(at)}: ${isActive ? 'ذاكرنا' : 'من غير مذاكرة'}`,
+  weekProgress: (done: number, total: number) =>
+    `${done}\u00a0من\u00a0${lessonsOfWeek(total).replace(' ', '\u00a0')} الأسبوع ده`,
+
+  closingSoon: 'بتتقفل قريب',
+  lessonsLeft: left,
+  closesOn: (at: number, days: number) =>
+    `بتتقفل ${days === 0 ? `النهارده ${hourOf(at)}` : days === 1 ? `بكرة ${hourOf(at)}` : `${weekday(at)} ${hourOf(at)}`}`,
+
+  code: 'عندك كود؟',
+  openCode: 'فتح',
+  marks: 'آخر الدرجات',
+  score: (score: number) => leftToRight(`${score}%`),
+  passed: 'نجاح',
+  notPassed: 'محتاجة مراجعة',
+  explore: 'استكشاف المنصة',
+}

@@ -1,0 +1,11 @@
+import { leftToRight } from './bidi.ts'
+
+/** A timed quiz that runs, on all other pages. */
+export const examBar = {
+  runs: 'امتحانك شغال',
+  timeLeft: (left: string) => `امتحانك شغال، فاضل ${leftToRight(left)}`,
+  back: 'رجوع للامتحان',
+  over: 'وقت الامتحان خلص، والإجابات بتتسلّم',
+  delivered: 'الامتحان اتسلّم',
+  seeResult: 'نشوف النتيجة',
+}

@@ -1,0 +1,8 @@
+import { counted } from './plural.ts'
+
+/** What a lesson is and how long it takes. */
+export const lessonFacts = {
+  minutes: counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
+  questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),
+  quizzes: { practice: 'تدريب', exam: 'امتحان' },
+}

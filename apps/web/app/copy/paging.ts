@@ -1,0 +1,8 @@
+/** The page links below a list. */
+export const paging = {
+  label: 'التنقل بين الصفحات',
+  previous: 'السابق',
+  next: 'التالي',
+  page: (page: number) => `صفحة ${page}`,
+  current: (page: number) => `صفحة ${page}، الصفحة الحالية`,
+}

@@ -1,0 +1,7 @@
+/** The students' bar at the foot of a phone's window. */
+export const studentBar = {
+  label: 'صفحات الطالب',
+  today: 'النهارده',
+  study: 'دراستي',
+  code: 'كود',
+}

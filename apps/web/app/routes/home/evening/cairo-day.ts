@@ -1,0 +1,12 @@
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' })
+
+/** Counts the days in Cairo since 1970. */
+export const cairoDay = (moment: number) => dayNumber(days.format(moment))
+
+/** The same for a date like `2026-11-26`. */
+export const dayNumber = (date: string) => Date.parse(date) / DAY_MS
+
+/** Noon in Cairo on this day, for its name. */
+export const noonOf = (day: number) => (day + 0.4) * DAY_MS

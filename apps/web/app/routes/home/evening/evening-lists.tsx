@@ -1,0 +1,100 @@
+import type { Evening } from '@manassa/contract/student/evening'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { evening } from '#app/copy/evening.ts'
+import { lessonPath } from '#app/lib/lesson-path.ts'
+import { Link } from '#app/lib/link.tsx'
+import { withQuery } from '#app/lib/list-query.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CodeField } from '#app/ui/code-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { cairoDay } from './cairo-day.ts'
+
+/** Units with lessons left that close soon; a row opens the first of these lessons. */
+export function ClosingSoon({ closing, now }: { closing: Evening['closing']; now: number }) {
+  if (closing.length === 0) return null
+  return (
+    <RowList title={evening.closingSoon}>
+      {closing.map((unit) => {
+        const closesAt = Date.parse(unit.closesAt)
+        return (
+          <Row key={unit.unitId} to={lessonPath(unit)} title={unit.unitTitle}>
+            {evening.lessonsLeft(unit.leftLessonCount)}
+            <b className="text-warn">
+              {' · '}
+              {closesAt > now ? evening.closesOn(closesAt, cairoDay(closesAt) - cairoDay(now)) : evening.unsure}
+            </b>
+          </Row>
+        )
+      })}
+    </RowList>
+  )
+}
+
+/** The marks of the quizzes that were marked last. */
+export function Marks({ marks }: { marks: Evening['marks'] }) {
+  if (marks.length === 0) return null
+  return (
+    <RowList title={evening.marks}>
+      {marks.map((mark) => (
+        <Row
+          key={mark.attemptId}
+          to={withQuery('/marks', { review: mark.attemptId })}
+          title={mark.lessonName}
+          end={<b className={mark.passed ? 'text-ok' : 'text-warn'}>{evening.score(mark.score)}</b>}
+        >
+          <b className={mark.passed ? 'text-ok' : 'text-warn'}>{mark.passed ? evening.passed : evening.notPassed}</b>
+          {' · '}
+          <bdi>{mark.courseName}</bdi>
+        </Row>
+      ))}
+    </RowList>
+  )
+}
+
+const RowList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="lg:col-start-1">
+    <h2 className="mb-1.5 text-base">{title}</h2>
+    <ul className="overflow-hidden rounded-card border border-line bg-card shadow-card">{children}</ul>
+  </section>
+)
+
+interface RowProps {
+  to: string
+  title: string
+  end?: ReactNode
+  children: ReactNode
+}
+
+const Row = ({ to, title, end, children }: RowProps) => (
+  <li className="not-first:border-line not-first:border-t">
+    <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-brand-soft">
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate font-bold text-sm">{title}</bdi>
+        <span className="block truncate text-muted text-xs">{children}</span>
+      </span>
+      {end}
+      <Icon name="chevronNext" size={18} className="text-muted" />
+    </Link>
+  </li>
+)
+
+/** A card's code, which is looked at on its own page. */
+export function CodeLine() {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  function look(event: FormEvent) {
+    event.preventDefault()
+    navigate(withQuery('/c', { code: typed.trim() }))
+  }
+  return (
+    <form action="/c" onSubmit={look} noValidate className="flex items-end gap-2 lg:col-start-2">
+      <div className="min-w-0 flex-1">
+        <CodeField label={evening.code} typed={typed} onTyped={setTyped} icon="key" />
+      </div>
+      <Button type="submit" kind="gold">
+        {evening.openCode}
+      </Button>
+    </form>
+  )
+}

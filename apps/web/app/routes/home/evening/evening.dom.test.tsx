@@ -1,0 +1,228 @@
+import { schoolProfile } from '@manassa/contract/shared/school'
+import {
+  type Evening as EveningData,
+  type NextLesson,
+  readEvening,
+  takeSecondChance,
+} from '@manassa/contract/student/evening'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { evening as copy } from '#app/copy/evening.ts'
+import { timeWindow } from '#app/copy/time-window.ts'
+import { EVENING } from '#app/lib/device-keys.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { saveCopy } from '#app/player/offline/saved-copy.ts'
+import { savePosition } from '#app/player/offline/saved-position.ts'
+import { aQuiz } from '#app/player/quiz/a-quiz-world.ts'
+import { draftsOf } from '#app/player/quiz/draft-store.ts'
+import { handIn, openDraft } from '#app/player/quiz/quiz-draft.ts'
+import Evening from './evening.tsx'
+
+const NOW = '2026-11-24T17:40:00.000Z'
+const HOUR_MS = 3_600_000
+const after = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString()
+
+const unit = {
+  ...{ place: 'course' as const, courseId: 3, courseName: 'مصر القديمة', unitId: 8, unitName: 'الوحدة التانية' },
+  ...{ unitTitle: 'بناة الأهرام', doneLessonCount: 1, lessonCount: 4 },
+}
+const lesson = { unitIndex: 1, lessonId: 98, lessonIndex: 2, lessonName: 'عصر بناة الأهرام' }
+const open = { ...unit, ...lesson, closesAt: after(120), closingSoon: false }
+const size = (name: string, height: number, sizeBytes: number) => ({ name, height, sizeBytes })
+const video = {
+  ...{ state: 'video' as const, ...open, positionSeconds: 0, durationSeconds: 720, sizeBytes: 90_000_000 },
+  renditions: [size('240p', 240, 20_000_000), size('360p', 360, 48_000_000), size('720p', 720, 90_000_000)],
+}
+const quizFacts = { kind: 'practice' as const, questionCount: 6, timeLimitMinutes: null }
+const practice = { ...lesson, place: 'course' as const, courseId: 3, unitId: 8, courseName: 'مصر القديمة', score: 60 }
+const missed = { ...unit, endedAt: after(-48), staysReadable: true }
+const week = { startsOn: '2026-11-21', activeDays: [true, ...Array(6).fill(false)], today: 3 }
+
+const anEvening = (next: NextLesson, rest: Partial<EveningData> = {}): EveningData => ({
+  ...{ now: NOW, next, week: { ...week, doneLessonCount: 3, lessonCount: 5 }, closing: [], marks: [] },
+  ...rest,
+})
+
+const maryam = {
+  ...{ id: 3, name: 'مريم حسن', email: 'maryam@example.com', grade: 'Secondary1' as const },
+  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+}
+
+/** Opens the page while the server answers so; `never` is no connection. */
+function comesHome(data: EveningData | 'refused' | 'never') {
+  const refusal = { success: false, code: 'request.invalid', message: 'لا', error: 'لا', requestId: '1' }
+  vi.stubGlobal('fetch', () => {
+    if (data === 'never') return new Promise(() => {})
+    if (data === 'refused') return Promise.resolve(Response.json(refusal, { status: 400 }))
+    return Promise.resolve(Response.json({ success: true, message: '', data }))
+  })
+  const contact = { whatsApp_Number: '01000000000', facebook_Page: '', youTube_Channel: '', tiktokChannel: '' }
+  const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact })
+  const router = createMemoryRouter([{ path: '/', element: <Evening user={maryam} /> }])
+  render(
+    <SchoolOfPage value={school}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+}
+
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+
+beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
+afterEach(() => {
+  localStorage.clear()
+  draftsOf(maryam.id).changed()
+})
+
+const link = (name: string | RegExp) => screen.findByRole('link', { name })
+
+test.each<[string, NextLesson, { reads: Array<string | RegExp>; leads: [string | RegExp, string] }]>([
+  ['who has nothing yet', { state: 'none' }, { reads: ['أول خطوة: كورس مجاني أو كود'], leads: [copy.haveCode, '/c'] }],
+  [
+    'before a lesson that was never begun',
+    video,
+    {
+      reads: [
+        'الدرس اللي بعده · \u2068مصر القديمة\u2069',
+        'فيديو · 12 دقيقة · 48 ميجا',
+        /^بتتقفل الأحد 29 نوفمبر 7:40/,
+      ],
+      leads: ['يلا نبدأ', '/course-player/3?unit=1&lesson=2'],
+    },
+  ],
+  [
+    'in the middle of a video whose unit closes soon',
+    { ...video, positionSeconds: 437, closesAt: after(42.5), closingSoon: true },
+    { reads: [/^فاضل يوم و١٨ ساعة$/], leads: [/نكمّل من .*07:12/, '/course-player/3?unit=1&lesson=2'] },
+  ],
+  [
+    'before a quiz that stands in the way',
+    { state: 'quiz', ...open, ...quizFacts, unlocks: 'توحيد القطرين' },
+    { reads: ['قبل الدرس اللي بعده: تدريب، 6 أسئلة'], leads: ['يلا نبدأ', '/course-player/3?unit=1&lesson=2'] },
+  ],
+  [
+    'before an exam with a time limit',
+    { state: 'quiz', ...open, closesAt: null, kind: 'exam', questionCount: 10, timeLimitMinutes: 15 },
+    { reads: ['امتحان · 10 أسئلة · 15 دقيقة'], leads: ['يلا نبدأ', '/course-player/3?unit=1&lesson=2'] },
+  ],
+  [
+    'after the lessons of the week',
+    { state: 'upcoming', ...unit, opensAt: after(92), isWeekDone: true, practice },
+    {
+      reads: ['خلّصنا الأسبوع!', /^اللي بعده بيتفتح السبت 28 نوفمبر 3:40/, /عصر بناة الأهرام.*60%/],
+      leads: [copy.practise, '/course-player/3?unit=1&lesson=2'],
+    },
+  ],
+  [
+    'who missed the last week',
+    { state: 'missed', ...missed },
+    {
+      reads: [/الوحدة التانية.* اتقفلت الأحد 22 نوفمبر$/, copy.staysReadable],
+      leads: [timeWindow.code, '/my-lectures#code'],
+    },
+  ],
+  [
+    'who has completed everything',
+    { state: 'done', practice, offer: { courseId: 9, courseName: 'البطالمة', price: 250 } },
+    { reads: ['برافو! خلّصنا كل اللي معانا', '250.00 جنيه'], leads: [/الترم الجاي: .*البطالمة/, '/courses/9'] },
+  ],
+  [
+    'with a lecture alone',
+    { ...video, place: 'unit' },
+    { reads: ['الدرس اللي بعده · \u2068بناة الأهرام\u2069'], leads: ['يلا نبدأ', '/unit-viewer/8?lesson=2'] },
+  ],
+  [
+    'during a pause of the school',
+    { state: 'paused', ...unit, opensAt: after(240), pause: { until: after(140), reason: 'إجازة نص السنة' } },
+    { reads: ['إجازة نص السنة', /^المواعيد واقفة لحد/], leads: [copy.review, '/course-player/3'] },
+  ],
+  [
+    'whose exam runs',
+    { state: 'sitting', ...practice, ...quizFacts, kind: 'exam', endsAt: after(0.125) },
+    { reads: [/^فاضل 07:[23]\d$/], leads: [copy.backToExam, '/course-player/3?unit=1&lesson=2'] },
+  ],
+])('a student %s reads what to do next', async (_who, next, { reads, leads: [name, path] }) => {
+  comesHome(anEvening(next))
+  expect(await link(name)).toHaveAttribute('href', path)
+  for (const words of reads) expect(screen.getByText(words)).toBeVisible()
+})
+
+test('the second comes from this device if it is ahead of the server, and the size from the chosen quality', async () => {
+  savePosition(maryam.id, 98, 305, 200)
+  localStorage.setItem('player_preferences', JSON.stringify({ quality: 'saver' }))
+  comesHome(anEvening({ ...video, positionSeconds: 200 }))
+  expect(await link(/نكمّل من .*05:00/)).toBeVisible()
+  expect(screen.getByText(/20 ميجا$/)).toBeVisible()
+})
+
+test('a quiz that waits on this device stands before everything but a running exam', async () => {
+  const quiz = aQuiz()
+  const page = { path: '/course-player/3', search: '?unit=0&lesson=1' }
+  draftsOf(maryam.id).change(quiz.lessonId, () => handIn(openDraft(null, { ...quiz, page }, () => 'quiz-1')))
+  comesHome(anEvening(video))
+  expect(await link(copy.seeUnsent)).toHaveAttribute('href', '/course-player/3?unit=0&lesson=1')
+  expect(screen.getByText(copy.unsent)).toBeVisible()
+})
+
+test('a call that fails where nothing is kept leaves two ways on', async () => {
+  comesHome('refused')
+  expect(await link(copy.myCourses)).toHaveAttribute('href', '/enrolled-courses')
+  expect(await link(copy.myLectures)).toHaveAttribute('href', '/my-lectures')
+})
+
+test('what closes soon, the last marks and a missed week stand below', async () => {
+  const place = { ...lesson, place: 'course' as const, courseId: 3, unitId: 9 }
+  const closing = [{ ...place, unitTitle: 'الدولة الحديثة', leftLessonCount: 2, closesAt: after(15) }]
+  const marks = [
+    { ...practice, attemptId: 5, score: 85, passed: true, submittedAt: NOW },
+    { ...practice, attemptId: 6, score: 40, passed: false, submittedAt: NOW },
+  ]
+  comesHome(anEvening(video, { closing, marks, missed }))
+  const soon = within(await screen.findByRole('region', { name: copy.closingSoon })).getByRole('link')
+  expect(soon).toHaveTextContent(/^الدولة الحديثةدرسين فاضلين · بتتقفل بكرة 10:40/)
+  expect(soon).toHaveAttribute('href', '/course-player/3?unit=1&lesson=2')
+  const rows = within(screen.getByRole('region', { name: copy.marks })).getAllByRole('link')
+  expect(rows[0]).toHaveTextContent(/نجاح.*85%/)
+  expect(rows[1]).toHaveTextContent(/محتاجة مراجعة.*40%/)
+  expect(screen.getByText(/3.من.5.دروس الأسبوع ده/)).toBeVisible()
+  expect(screen.getByText(/اتقفلت الأحد 22 نوفمبر$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: timeWindow.chat })).toBeVisible()
+})
+
+test('a second chance is asked about, taken once, and the evening is fetched again', async () => {
+  const user = userEvent.setup()
+  const chance = { hours: 48, until: '2026-11-26T19:00:00.000Z' }
+  comesHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
+  await user.click(await screen.findByRole('button', { name: 'فرصة تانية: 48 ساعة' }))
+  const dialog = within(screen.getByRole('dialog', { name: copy.secondChanceTitle }))
+  expect(dialog.getByText(/^الوحدة هتتفتح لحد الخميس 26 نوفمبر 9:00.*ودي الفرصة الوحيدة في الترم\.$/)).toBeVisible()
+  const sent: string[] = []
+  const opened = { unitId: missed.unitId, courseId: 3, closesAt: chance.until }
+  vi.stubGlobal('fetch', async (url: string) => {
+    sent.push(new URL(url, 'http://school').pathname)
+    return Response.json({ success: true, message: '', data: sent.length === 1 ? opened : anEvening(video) })
+  })
+  await user.click(dialog.getByRole('button', { name: copy.openAgain }))
+  expect(await link('يلا نبدأ')).toBeVisible()
+  expect(sent).toEqual([takeSecondChance.path, readEvening.path])
+})
+
+test('without a connection the copy of this device stands there with its age, and nobody reads that of another student', async () => {
+  vi.useFakeTimers({ now: Date.parse(NOW) + 2 * HOUR_MS, toFake: ['Date'] })
+  saveCopy(EVENING, 4, '/', anEvening({ ...video, lessonName: 'درس غيرها' }), Date.parse(NOW))
+  saveCopy(EVENING, maryam.id, '/', anEvening({ ...video, closesAt: after(1) }), Date.parse(NOW))
+  comesHome('never')
+  expect(screen.getByText('عصر بناة الأهرام'), 'from the first frame').toBeVisible()
+  expect(screen.getByText(/^من آخر مرة كان فيه نت، 7:40/)).toBeVisible()
+  expect(screen.getByText(copy.unsure), 'its unit may have closed meanwhile').toBeVisible()
+  expect(screen.queryByText('درس غيرها')).toBeNull()
+  vi.useRealTimers()
+})

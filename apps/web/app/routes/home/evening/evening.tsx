@@ -1,0 +1,91 @@
+import type { Evening as EveningData } from '@manassa/contract/student/evening'
+import { useEffect } from 'react'
+import { layout } from '#app/copy/common.ts'
+import { evening } from '#app/copy/evening.ts'
+import { cacheThisPage } from '#app/lib/cache-this-page.ts'
+import type { AsyncQuery } from '#app/lib/call/use-query.ts'
+import { SHOWS_ALL } from '#app/lib/evening-path.ts'
+import type { StoredUser } from '#app/lib/session.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Failed } from '#app/ui/failed.tsx'
+import { AccountNotices, Announcements } from './announcements.tsx'
+import { cairoDay } from './cairo-day.ts'
+import { ClosingSoon, CodeLine, Marks } from './evening-lists.tsx'
+import { MissedUnit } from './missed-unit.tsx'
+import { NextCard } from './next-card.tsx'
+import { useEvening, useEveningTime } from './use-evening.ts'
+import { Week } from './week.tsx'
+
+/** A student's first page (docs/behaviour/evening.md). CSS draws a skeleton while it is empty (styles/base.css). */
+export default function Evening({ user }: { user: StoredUser }) {
+  const query = useEvening(user.id)
+  useEffect(() => void cacheThisPage(), [])
+  if (query.status === 'pending') return null
+  if (query.status === 'error') return <NotFetched query={query} />
+  return <Today user={user} data={query.data} cameAt={query.dataUpdatedAt} refetch={query.refetch} />
+}
+
+interface TodayProps {
+  user: StoredUser
+  data: EveningData
+  /** In milliseconds by the device's clock. */
+  cameAt: number
+  refetch(): void
+}
+
+function Today({ user, data, cameAt, refetch }: TodayProps) {
+  const time = useEveningTime(data, cameAt, refetch)
+  const { now, keptSince } = time
+  return (
+    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8">
+      <div className="lg:col-span-2">
+        <h1 tabIndex={-1} className="truncate text-lg leading-snug lg:text-2xl">
+          {layout.greeting(user.name)}
+        </h1>
+        <p className="truncate text-muted text-xs">
+          {keptSince === null
+            ? evening.today(now)
+            : evening.keptSince(keptSince, cairoDay(keptSince) === cairoDay(now))}
+        </p>
+      </div>
+      <NextCard next={data.next} time={time} userId={user.id} />
+      <Week week={data.week} now={now} />
+      {data.missed && <MissedUnit missed={data.missed} />}
+      <ClosingSoon closing={data.closing} now={now} />
+      <CodeLine />
+      <Marks marks={data.marks} />
+      <div className="flex flex-col gap-2 empty:hidden">
+        {data.accountNotices && <AccountNotices notices={data.accountNotices} />}
+        {data.announcements && <Announcements announcements={data.announcements} />}
+      </div>
+      <p className="text-center lg:col-span-2">
+        <ButtonLink to={`/${SHOWS_ALL}`} kind="plain" size="small" iconAfter="chevronNext">
+          {evening.explore}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+/** The call has failed, and the device has no copy. */
+const NotFetched = ({ query }: { query: Extract<AsyncQuery<EveningData>, { status: 'error' }> }) => (
+  <div className="measure flex flex-col gap-4 py-8">
+    <h1 tabIndex={-1} className="sr-only">
+      {evening.failed}
+    </h1>
+    <Failed
+      failure={query.failure}
+      title={evening.failed}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+    <p className="flex flex-wrap justify-center gap-3">
+      <ButtonLink to="/enrolled-courses" kind="outline">
+        {evening.myCourses}
+      </ButtonLink>
+      <ButtonLink to="/my-lectures" kind="outline">
+        {evening.myLectures}
+      </ButtonLink>
+    </p>
+  </div>
+)

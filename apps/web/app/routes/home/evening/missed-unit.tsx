@@ -1,0 +1,27 @@
+import type { MissedUnit as Missed } from '@manassa/contract/student/evening'
+import { evening } from '#app/copy/evening.ts'
+import { WaysOn } from '#app/player/schedule/ways-on.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SecondChance } from './second-chance.tsx'
+
+/** A unit that closed before its lessons were done: what stays of it, and the ways on. */
+export function MissedUnit({ missed }: { missed: Missed }) {
+  const { place, unitId, unitName, unitTitle, courseName, endedAt, staysReadable, secondChance } = missed
+  const title = evening.missed[place](place === 'course' ? unitName : unitTitle || unitName, endedAt)
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-card p-4 pt-3 shadow-card">
+      <p className="truncate text-muted text-sm">
+        <bdi>{courseName}</bdi>
+      </p>
+      <h2 className="flex items-start gap-2 text-base">
+        <Icon name="lock" size={18} className="mt-1 text-muted" />
+        {title}
+      </h2>
+      {staysReadable && <p className="mt-1 text-muted text-sm">{evening.staysReadable}</p>}
+      <div className="mt-3 flex flex-wrap gap-2 *:flex-auto">
+        {secondChance && <SecondChance unitId={unitId} chance={secondChance} />}
+        <WaysOn unitName={unitName} courseName={courseName} size="small" />
+      </div>
+    </section>
+  )
+}

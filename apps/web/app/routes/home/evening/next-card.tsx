@@ -1,0 +1,288 @@
+import { CLOSING_SOON_DAYS } from '@manassa/contract/limits'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { resumeSecond } from '@manassa/contract/rules/video-progress'
+import type { NextLesson } from '@manassa/contract/student/evening'
+import type { ReactNode } from 'react'
+import { sizeText } from '#app/copy/data-size.ts'
+import { evening } from '#app/copy/evening.ts'
+import { timeText } from '#app/copy/time-text.ts'
+import { lessonPath } from '#app/lib/lesson-path.ts'
+import { useStore } from '#app/lib/store.ts'
+import { positionToResume } from '#app/player/offline/saved-position.ts'
+import { draftsOf } from '#app/player/quiz/draft-store.ts'
+import { timedDrafts, timeLeft } from '#app/player/quiz/quiz-draft.ts'
+import { countdownText } from '#app/player/schedule/countdown.ts'
+import { type ServerClock, serverClock } from '#app/player/schedule/server-clock.ts'
+import { useEverySecond } from '#app/player/schedule/use-moment.ts'
+import { readPreferences } from '#app/player/video/engine/preferences.ts'
+import { startRendition } from '#app/player/video/engine/stream-quality.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { MissedUnit } from './missed-unit.tsx'
+import type { EveningTime } from './use-evening.ts'
+
+type In<State extends NextLesson['state']> = Extract<NextLesson, { state: State }>
+
+interface NextCardProps {
+  next: NextLesson
+  time: EveningTime
+  userId: number
+}
+
+/** The one thing to do next. A quiz of this device comes first: one whose time runs, then one that waits. */
+export function NextCard({ next, time, userId }: NextCardProps) {
+  const { running, waiting } = useDeviceQuizzes(userId)
+  if (next.state === 'sitting' && next.lessonId !== waiting?.lessonId) {
+    const { courseName, lessonName, endsAt } = next
+    return <ExamCard above={courseName} title={lessonName} to={lessonPath(next)} endsAt={endsAt} clock={time.clock} />
+  }
+  if (running) return <ExamCard {...running} />
+  if (waiting) {
+    return (
+      <CardShell title={evening.unsent}>
+        <p className="text-muted text-sm">{evening.unsentText}</p>
+        <CardLink to={waiting.to}>{evening.seeUnsent}</CardLink>
+      </CardShell>
+    )
+  }
+  return <ServerCard next={next} time={time} userId={userId} />
+}
+
+function ServerCard({ next, time: { now }, userId }: NextCardProps) {
+  switch (next.state) {
+    case 'sitting':
+      return null
+    case 'video':
+      return <VideoCard next={next} now={now} userId={userId} />
+    case 'quiz':
+      return <QuizCard next={next} now={now} />
+    case 'upcoming':
+      return <UpcomingCard next={next} now={now} />
+    case 'paused':
+      return <PausedCard next={next} />
+    case 'missed':
+      return <MissedUnit missed={next} />
+    case 'done':
+      return <DoneCard next={next} />
+    case 'none':
+      return (
+        <CardShell title={evening.firstStep}>
+          <div className="flex flex-col gap-2">
+            <ButtonLink to="/courses" wide>
+              {evening.browse}
+            </ButtonLink>
+            <ButtonLink to="/c" kind="gold" icon="key" wide>
+              {evening.haveCode}
+            </ButtonLink>
+          </div>
+        </CardShell>
+      )
+  }
+}
+
+/** The student's quizzes on this device: a timed one that runs, and one that waits to be sent. */
+function useDeviceQuizzes(userId: number) {
+  const drafts = draftsOf(userId)
+  useStore(drafts.version)
+  const all = drafts.all()
+  const runs = timedDrafts(all).find(({ state, clock }) => state === 'drafting' && timeLeft(clock, Date.now()) > 0)
+  const waits = all.find(({ state, page }) => state === 'waiting' && page !== null)
+  return {
+    running: runs?.page && {
+      to: runs.page.path + runs.page.search,
+      endsAt: runs.clock.sitting.endsAt,
+      clock: serverClock(runs.clock.sitting.serverNow, runs.clock.cameAt),
+    },
+    waiting: waits?.page && { lessonId: waits.lessonId, to: waits.page.path + waits.page.search },
+  }
+}
+
+interface CardShellProps {
+  /** A small line above the title. */
+  above?: string | undefined
+  title: string
+  isExam?: boolean
+  /** The watched part of a video, in percent. */
+  watched?: number
+  children: ReactNode
+}
+
+/** All states have the height of the usual one, so that nothing below moves when the server's word replaces a copy. */
+const CardShell = ({ above, title, isExam = false, watched = 0, children }: CardShellProps) => (
+  <section
+    aria-label={above ?? title}
+    className={classes(
+      'relative flex min-h-50 flex-col justify-between gap-0.5 overflow-hidden rounded-card border p-4 pt-3 shadow-card',
+      isExam ? 'border-bad bg-bad-soft' : 'border-line bg-card',
+    )}
+  >
+    {above && <p className={classes('truncate text-sm', isExam ? 'text-bad' : 'text-muted')}>{above}</p>}
+    <h2 className="line-clamp-4 text-lg leading-snug">
+      <bdi>{title}</bdi>
+    </h2>
+    {children}
+    {watched > 0 && <span className="absolute start-0 bottom-0 h-1 bg-gold" style={{ inlineSize: `${watched}%` }} />}
+  </section>
+)
+
+const CardLink = ({ to, kind = 'brand', children }: { to: string; kind?: 'brand' | 'soft'; children: string }) => (
+  <ButtonLink to={to} kind={kind} icon="play" wide className="mt-1.5">
+    {children}
+  </ButtonLink>
+)
+
+const placeName = ({
+  place,
+  courseName,
+  unitName,
+  unitTitle,
+}: Pick<In<'upcoming'>, 'place' | 'courseName' | 'unitName' | 'unitTitle'>) =>
+  place === 'course' ? courseName : unitTitle || unitName
+
+function VideoCard({ next, now, userId }: { next: In<'video'>; now: number; userId: number }) {
+  const { lessonId, positionSeconds } = next
+  const durationSeconds = next.durationSeconds ?? 0
+  const stoppedAt = positionToResume(userId, lessonId, positionSeconds)
+  const resumesAt = resumeSecond(stoppedAt, durationSeconds)
+  const bytes = bytesOf(next)
+  const facts = [
+    evening.video,
+    durationSeconds > 0 && evening.minutes(Math.round(durationSeconds / 60)),
+    bytes !== null && sizeText(bytes),
+  ]
+  const label = resumesAt > 0 ? evening.goOnFrom(timeText(resumesAt)) : stoppedAt > 0 ? evening.goOn : evening.start
+  return (
+    <CardShell
+      above={evening.next(placeName(next))}
+      title={next.lessonName}
+      watched={durationSeconds > 0 ? Math.min(100, (100 * stoppedAt) / durationSeconds) : 0}
+    >
+      <Facts facts={facts} />
+      <Deadline next={next} now={now} />
+      <CardLink to={lessonPath(next)}>{label}</CardLink>
+    </CardShell>
+  )
+}
+
+/** The data that the video uses in the quality that this device used last; null if unknown. */
+function bytesOf({ renditions, durationSeconds, sizeBytes }: In<'video'>): number | null {
+  const seconds = durationSeconds || Number.POSITIVE_INFINITY
+  const sized = renditions.map((each) => ({ ...each, bitsPerSecond: (8 * each.sizeBytes) / seconds }))
+  return startRendition(sized, readPreferences().quality)?.sizeBytes ?? sizeBytes
+}
+
+function QuizCard({ next, now }: { next: In<'quiz'>; now: number }) {
+  const { kind, questionCount, timeLimitMinutes, unlocks } = next
+  const limit = timeLimitMinutes !== null && evening.minutes(timeLimitMinutes)
+  const facts = unlocks ? [evening.beforeNext(kind, questionCount)] : evening.quizFacts(kind, questionCount)
+  return (
+    <CardShell above={evening.next(placeName(next))} title={next.lessonName}>
+      <Facts facts={[...facts, limit]} />
+      <Deadline next={next} now={now} />
+      <CardLink to={lessonPath(next)}>{evening.start}</CardLink>
+    </CardShell>
+  )
+}
+
+const Facts = ({ facts }: { facts: ReadonlyArray<string | false> }) => (
+  <p className="text-muted text-sm leading-snug">{facts.filter(Boolean).join(' · ')}</p>
+)
+
+/** The time of closing, and from two days on what is left. A pause stands before it. */
+function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz'>; now: number }) {
+  const at = closesAt ? Date.parse(closesAt) : null
+  if (at === null && !pause) return null
+  const isSoon = at !== null && at - now <= CLOSING_SOON_DAYS * DAY_MS
+  return (
+    <p
+      className={classes(
+        'flex items-start gap-1.5 text-sm leading-snug',
+        isSoon ? 'font-bold text-warn' : 'text-muted',
+      )}
+    >
+      <Icon name={at !== null && at <= now ? 'offline' : 'clock'} size={16} className="mt-0.5" />
+      <span className="min-w-0">
+        {at !== null && deadlineText(at, now, isSoon)}
+        {at === null && pause && evening.paused(Date.parse(pause.until))}
+      </span>
+    </p>
+  )
+}
+
+function deadlineText(at: number, now: number, isSoon: boolean) {
+  if (at <= now) return evening.unsure
+  return isSoon ? evening.left(countdownText(at - now)) : evening.closes(at)
+}
+
+type Practice = In<'done'>['practice']
+
+/** What is left to do while nothing new is open: the practice with the lowest score, or what was studied. */
+const PracticeLink = ({ practice, otherwise }: { practice: Practice; otherwise: string }) =>
+  practice ? (
+    <>
+      <p className="text-sm leading-snug">{evening.bestScore(practice.lessonName, practice.score)}</p>
+      <CardLink to={lessonPath(practice)}>{evening.practise}</CardLink>
+    </>
+  ) : (
+    <CardLink to={otherwise} kind="soft">
+      {evening.review}
+    </CardLink>
+  )
+
+const studyPath = ({ place, courseId, unitId }: Pick<In<'upcoming'>, 'place' | 'courseId' | 'unitId'>) =>
+  place === 'course' ? `/course-player/${courseId}` : `/unit-viewer/${unitId}`
+
+function UpcomingCard({ next, now }: { next: In<'upcoming'>; now: number }) {
+  const opensAt = Date.parse(next.opensAt)
+  return (
+    <CardShell above={placeName(next)} title={next.isWeekDone ? evening.weekDone : next.unitTitle || next.unitName}>
+      <p className="text-muted text-sm">{opensAt > now ? evening.opens(opensAt) : evening.unsure}</p>
+      <PracticeLink practice={next.practice} otherwise={studyPath(next)} />
+    </CardShell>
+  )
+}
+
+const PausedCard = ({ next }: { next: In<'paused'> }) => (
+  <CardShell above={evening.paused(Date.parse(next.pause.until))} title={next.pause.reason}>
+    <p className="text-muted text-sm">{evening.opens(Date.parse(next.opensAt))}</p>
+    <PracticeLink practice={next.practice} otherwise={studyPath(next)} />
+  </CardShell>
+)
+
+const DoneCard = ({ next: { practice, offer } }: { next: In<'done'> }) => (
+  <CardShell title={evening.allDone}>
+    {offer && (
+      <p className="flex flex-wrap items-center gap-x-2">
+        <TextLink to={`/courses/${offer.courseId}`}>{evening.offer(offer.courseName)}</TextLink>
+        <Price pounds={offer.price} />
+      </p>
+    )}
+    <PracticeLink practice={practice} otherwise="/study" />
+  </CardShell>
+)
+
+interface ExamCardProps {
+  above?: string
+  title?: string
+  to: string
+  endsAt: string
+  clock: ServerClock
+}
+
+/** A timed quiz that runs, with its clock. */
+function ExamCard({ above, title, to, endsAt, clock }: ExamCardProps) {
+  const left = Date.parse(endsAt) - useEverySecond(clock)
+  return (
+    <CardShell isExam above={above ? evening.examNow(above) : undefined} title={title ?? evening.examRuns}>
+      <p role="timer" className="tabular font-bold text-2xl text-bad">
+        {left > 0 ? evening.left(timeText(Math.ceil(left / 1000))) : evening.examOver}
+      </p>
+      <ButtonLink to={to} kind="danger" icon="clock" wide>
+        {evening.backToExam}
+      </ButtonLink>
+    </CardShell>
+  )
+}

@@ -1,0 +1,73 @@
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { type Evening, readEvening } from '@manassa/contract/student/evening'
+import { useEffect, useMemo } from 'react'
+import { useRevalidator } from 'react-router'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { EVENING } from '#app/lib/device-keys.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
+import { type ServerClock, serverClock } from '#app/player/schedule/server-clock.ts'
+import { useMoments } from '#app/player/schedule/use-moment.ts'
+
+const REFRESH_MS = 5 * MINUTE_MS
+/** A copy of the device is called one from this age on. */
+const KEPT_FROM_MS = 5 * MINUTE_MS
+const PATH = '/'
+
+/** The evening of a student: the copy of this device at once, and then the server's, which is asked again and again. */
+export function useEvening(userId: number) {
+  const query = useCall(
+    readEvening,
+    {},
+    {
+      fresh: true,
+      initialDataAfterMs: 0,
+      initialData: () => readCopy(EVENING, userId, PATH, readEvening.reply),
+      refetchInterval: () => REFRESH_MS,
+    },
+  )
+  const [data, cameAt] = query.status === 'success' ? [query.data, query.dataUpdatedAt] : [null, 0]
+  useEffect(() => {
+    if (data) saveCopy(EVENING, userId, PATH, data, cameAt)
+  }, [userId, data, cameAt])
+  useAdvertisementAfterLogout()
+  return query
+}
+
+/** The lists of the advertisement are not loaded for a student who leaves on this page. */
+function useAdvertisementAfterLogout() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => sessionStore.onChange(({ userChanged }) => void (userChanged && revalidate())), [revalidate])
+}
+
+export interface EveningTime {
+  clock: ServerClock
+  /** What it said last, at least every minute. */
+  now: number
+  /** The server's time of the copy that is shown, if it is old; otherwise null. */
+  keptSince: number | null
+}
+
+/**
+ * The server's time on this page. When a moment of the evening has passed, the server is asked, because only it knows
+ * what follows.
+ */
+export function useEveningTime(data: Evening, cameAt: number, refetch: () => unknown): EveningTime {
+  const clock = useMemo(() => serverClock(data.now, cameAt), [data, cameAt])
+  const moments = useMemo(() => momentsOf(data), [data])
+  const now = useMoments(clock, moments)
+  const hasChanged = moments.some((moment) => moment <= now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => {
+    if (hasChanged) refetch()
+  }, [hasChanged])
+  const since = Date.parse(data.now)
+  return { clock, now, keptSince: now - since > KEPT_FROM_MS ? since : null }
+}
+
+/** The moments after which the evening is another one. */
+function momentsOf({ next, closing }: Evening): number[] {
+  const own =
+    'closesAt' in next ? next.closesAt : 'opensAt' in next ? next.opensAt : 'endsAt' in next ? next.endsAt : null
+  return [own, ...closing.map(({ closesAt }) => closesAt)].flatMap((moment) => (moment ? [Date.parse(moment)] : []))
+}

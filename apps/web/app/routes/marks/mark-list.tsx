@@ -1,0 +1,145 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { listMarks, type QuizMark } from '@manassa/contract/student/quiz'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { marks as copy } from '#app/copy/marks.ts'
+import { quiz } from '#app/copy/quiz.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageIn, withQuery } from '#app/lib/list-query.ts'
+import { AttemptReview } from '#app/player/quiz/review.tsx'
+import { useReviewInAddress } from '#app/player/quiz/review-in-address.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+import { ScoreLine } from './score-line.tsx'
+
+/** The quizzes that the student has taken, by course, each with its best mark and its review. */
+export default function MarkList() {
+  const page = pageIn(useSearchParams()[0])
+  const query = useCall(listMarks, { pageNumber: page })
+  return (
+    <Async query={query} failed={copy.failed} loading={<SkeletonBlock className="h-80 w-full" />}>
+      {(found) => <Found page={page} found={found} />}
+    </Async>
+  )
+}
+
+function Found({ page, found }: { page: number; found: DataOf<typeof listMarks> }) {
+  const { marks, lastScores, totalCount, totalPages } = found
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        icon="star"
+        actions={<ButtonLink to="/enrolled-courses">{copy.toCourses}</ButtonLink>}
+      >
+        {copy.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      {marks.length === 0 && (
+        <EmptyState
+          title={copy.pastEnd}
+          icon="search"
+          actions={<ButtonLink to={pathOf(1)}>{copy.firstPage}</ButtonLink>}
+        />
+      )}
+      {lastScores.length > 1 && <ScoreLine scores={lastScores} />}
+      {byCourse(marks).map(({ courseId, courseName, ofCourse }) => (
+        <section key={courseId} className="flex flex-col gap-3">
+          <h2 className="text-lg">
+            <bdi>{courseName}</bdi>
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {ofCourse.map((mark) => (
+              <MarkRow key={mark.lessonId} mark={mark} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pagination page={page} pages={totalPages} to={pathOf} />
+    </div>
+  )
+}
+
+const pathOf = (page: number) => withQuery('/marks', { page })
+
+/** The quizzes of a course stand together in the list already. */
+function byCourse(marks: readonly QuizMark[]) {
+  const courses: Array<{ courseId: number; courseName: string; ofCourse: QuizMark[] }> = []
+  for (const mark of marks) {
+    const { courseId, courseName } = mark
+    const last = courses.at(-1)
+    if (last?.courseId === courseId) last.ofCourse.push(mark)
+    else courses.push({ courseId, courseName, ofCourse: [mark] })
+  }
+  return courses
+}
+
+const rowLook = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start'
+
+/** One quiz; a tap opens the review of its newest attempt, if its answers may be shown. */
+function MarkRow({ mark }: { mark: QuizMark }) {
+  const { reviewableAttemptId: attemptId } = mark
+  const [isOpen, setOpen] = useReviewInAddress(attemptId ?? 0)
+  const reviewId = useId()
+  if (attemptId === null) {
+    return (
+      <li>
+        <Card className={rowLook}>
+          <Facts mark={mark} />
+        </Card>
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-col gap-4">
+      <Card>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={reviewId}
+          className={classes(rowLook, 'rounded-card hover:bg-brand-soft')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Facts mark={mark} />
+          <Icon name="chevronDown" className={classes('text-muted transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      </Card>
+      <div id={reviewId} hidden={!isOpen}>
+        {isOpen && <AttemptReview attemptId={attemptId} />}
+      </div>
+    </li>
+  )
+}
+
+const Facts = ({ mark }: { mark: QuizMark }) => {
+  const { lessonName, bestScore, passed, attemptCount, submittedAt, reviewableAttemptId } = mark
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <bdi className="block font-bold">{lessonName}</bdi>
+        <span className="block text-muted text-sm">
+          <time dateTime={submittedAt}>{quiz.handedInAt(Date.parse(submittedAt))}</time>
+          {attemptCount > 1 && ` · ${copy.attempts(attemptCount)}`}
+          {reviewableAttemptId === null && <span className="block">{copy.withoutReview}</span>}
+        </span>
+      </span>
+      {bestScore === null ? (
+        <span className="text-muted text-sm">{quiz.unmarked}</span>
+      ) : (
+        <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
+          {passed ? copy.passed : copy.notYet} · {quiz.percentOf(bestScore)}
+        </Badge>
+      )}
+    </>
+  )
+}

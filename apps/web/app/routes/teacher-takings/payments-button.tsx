@@ -1,0 +1,101 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { paymentMethods } from '@manassa/contract/rules/payment-methods'
+import { type ListedPayment, listPayments } from '@manassa/contract/teacher/takings'
+import { type ReactNode, useState } from 'react'
+import { dayAndHour } from '#app/copy/format.ts'
+import { takingsLabels as copy } from '#app/copy/money.ts'
+import { Pounds } from '#app/features/console/money/pounds.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type PaymentFilter = Omit<InputOf<typeof listPayments>, 'pagenumber' | 'pagesize'>
+
+interface PaymentsButtonProps {
+  filter: PaymentFilter
+  /** The accessible name, and the title of the list. */
+  label: string
+  children: ReactNode
+}
+
+/** A sum that opens the payments it consists of. */
+export function PaymentsButton({ filter, label, children }: PaymentsButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={copy.behind(label)}
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-1 rounded-control underline decoration-line underline-offset-4 hover:text-brand-strong"
+      >
+        {children}
+      </button>
+      <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>
+        {isOpen && <Payments filter={filter} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+function Payments({ filter }: { filter: PaymentFilter }) {
+  const [pagenumber, setPage] = useState(1)
+  const query = useCall(listPayments, { ...filter, pagenumber }, { keepPreviousData: true })
+  return (
+    <Async query={query} loading={<SkeletonBlock className="h-40" />} failed={copy.failed}>
+      {({ payments, totalPages }) => (
+        <>
+          <ul className="divide-y divide-line">
+            {payments.map((payment) => (
+              <PaymentLine key={payment.id} payment={payment} />
+            ))}
+          </ul>
+          {totalPages > 1 && (
+            <div className="flex items-center justify-between gap-2">
+              <Button kind="outline" size="small" disabled={pagenumber === 1} onClick={() => setPage(pagenumber - 1)}>
+                {copy.newer}
+              </Button>
+              <span className="text-muted text-sm">{copy.page(pagenumber, totalPages)}</span>
+              <Button
+                kind="outline"
+                size="small"
+                disabled={pagenumber === totalPages}
+                onClick={() => setPage(pagenumber + 1)}
+              >
+                {copy.older}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Async>
+  )
+}
+
+const PaymentLine = ({
+  payment: { at, by, amount, method, reference, student, holder, what },
+}: {
+  payment: ListedPayment
+}) => (
+  <li className="flex items-start justify-between gap-3 py-2.5 text-sm">
+    <span className="min-w-0">
+      {student && <TextLink to={`/teacher/students/${student.id}`}>{student.name}</TextLink>}
+      {holder && <TextLink to={`/teacher/holders/${holder.id}`}>{holder.name}</TextLink>}
+      {what && <Name className="block break-words">{what}</Name>}
+      <span className="block text-muted text-xs">
+        {paymentMethods[method].label} · {dayAndHour(new Date(at))} · <Name>{by?.name ?? copy.gone}</Name>
+        {reference && (
+          <>
+            {' '}
+            · <Ltr>{reference}</Ltr>
+          </>
+        )}
+      </span>
+    </span>
+    <Pounds amount={amount} className="shrink-0 font-bold" />
+  </li>
+)
