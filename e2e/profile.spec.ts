@@ -1,7 +1,7 @@
 import { maskedEmail } from '@manassa/contract/rules/masked-email'
 import { login, oneTimeCode } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
-import { ownContact } from '../apps/web/app/copy/own-contact.ts'
+import { emailUnconfirmed, ownContact } from '../apps/web/app/copy/own-contact.ts'
 import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { loggedInElsewhere } from './support/api-caller.ts'
 import { codeInMail } from './support/mail.ts'
@@ -69,7 +69,7 @@ test('an email is corrected, confirmed by the link of its letter, and then opens
   const student = await aNewStudent(page, school)
   await logInHere(page, student)
   await page.goto('/profile')
-  await expect(page.getByText(ownContact.unconfirmed(student.email))).toBeVisible()
+  await expect(page.getByText(emailUnconfirmed(student.email))).toBeVisible()
   await page.getByRole('button', { name: ownContact.correct }).click()
   const right = `right-${student.email}`
   await page.getByLabel(ownContact.email, { exact: true }).fill(right)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
+import { knownMember } from './features/auth/sessions/known-members.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
@@ -92,6 +93,7 @@ export async function assembleServices({
     jobs: queue,
     uploads: createUploadQueue(clock, uploads),
     authenticate,
+    knownMember,
   }
   queue.handle(studentImportJob, makeImportedStudents(services))
   queue.handle(bulkJob, changeManyStudents(services))

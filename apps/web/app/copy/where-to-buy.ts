@@ -1,4 +1,4 @@
-/** Where cards are sold, beside the price of a course. */
+/** The places that sell cards, beside the price of a course. */
 export const whereToBuy = {
   none: 'إدارة المنصة هتقول على واتساب أقرب مكان.',
   failed: 'مقدرناش نحمّل أماكن البيع',

@@ -41,7 +41,7 @@ const outlineLesson = z.object({
   id,
   lessonName: z.string(),
   type: lessonType,
-  /** Of a video; null where it is not known. */
+  /** The length of a video; null for a quiz or if unknown. */
   durationSeconds: z.nullable(z.number()),
 })
 const outlineUnit = z.object({ id, unitName: z.string(), unitTitle: z.string(), lessons: z.array(outlineLesson) })

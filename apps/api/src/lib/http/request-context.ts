@@ -61,6 +61,11 @@ export interface Services {
    * feature.
    */
   authenticate(context: TxContext): Promise<Member | Refused>
+  /**
+   * The member of a token as an earlier call found it, with the condition under which it still is; undefined when the
+   * session must be read. Set by the auth feature.
+   */
+  knownMember(context: RequestContext): { member: Member; isUnchanged: (db: SchoolDb) => Promise<unknown> } | undefined
 }
 
 export interface UploadedFile {

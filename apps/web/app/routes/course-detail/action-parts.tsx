@@ -58,7 +58,7 @@ export const CardLink = () => (
 
 const Places = lazy(() => import('./where-to-buy.tsx').catch(() => ({ default: ScriptFailed })))
 
-/** Where a card is sold; its content is loaded when it is opened. */
+/** The places that sell cards; they are loaded when the list is opened. */
 export function WhereToBuy({ courseName }: { courseName: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

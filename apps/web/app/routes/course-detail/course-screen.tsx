@@ -68,7 +68,7 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
   )
 }
 
-/** What a buyer gets, in one line. */
+/** The size of a course in one line, before it is bought. */
 function Facts({ course: { units, lessonCount, videoBytes } }: { course: CourseOutline }) {
   const lessons = units.flatMap((unit) => unit.lessons)
   const quizCount = lessons.filter(({ type }) => type === 'Quiz').length

@@ -193,7 +193,9 @@ const formats: Record<LogField, ValueFormat> = {
   companyWhatsApp: ltr,
   identityPhoto: yesOrNo,
   profileLanguage: oneOf(valueNames.profileLanguage),
-  ...{ keepsReadableAfterClosing: yesOrNo, secondChances: text, secondChanceHours: text },
+  keepsReadableAfterClosing: yesOrNo,
+  secondChances: text,
+  secondChanceHours: text,
   theme: ({ brand, gold }: { brand: string; gold: string }) => part(valueTexts.colours(brand, gold)),
   testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
     items(value.map((one) => valueTexts.titled(one.name, one.text))),

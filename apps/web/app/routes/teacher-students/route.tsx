@@ -249,7 +249,7 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     key: 'phone',
     label: copy.phone,
     isNumber: true,
-    staysOnPhone: true,
+    staysNextToTitle: true,
     cell: ({ name, phone }) => (
       <span className="inline-flex items-center gap-2">
         <Ltr className="max-md:hidden">{phone}</Ltr>

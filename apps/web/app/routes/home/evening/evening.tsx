@@ -39,7 +39,7 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
   const time = useEveningTime(data, cameAt, refetch)
   const { now, keptSince } = time
   return (
-    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8">
+    <div className="measure grid grid-cols-1 gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8">
       <div className="lg:col-span-2">
         <h1 tabIndex={-1} className="truncate text-lg leading-snug lg:text-2xl">
           {layout.greeting(user.name)}
