@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '@manassa/contract/endpoint'
 import { readCourse } from '@manassa/contract/student/catalogue'
 import { addCourseByCode } from '@manassa/contract/student/codes'
@@ -15,6 +16,7 @@ import { isWorthRetrying } from '#web/app/lib/transient-failure.ts'
 
 const STUDENTS = 40
 const CARDS_OF_STUDENT = 4
+const BETWEEN_PAGES_MS = 300
 
 /** Requests of a school's app, as the app's own client makes them at one address, until they are enough. */
 export async function schoolDay(world: Servers, url: string, { requests, seed }: { requests: number; seed: number }) {
@@ -34,6 +36,7 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
   const counts = { requests: 0, serverErrors: 0, lost: 0, pages: 0 }
   const seen: string[] = []
   let [entered, handedIn] = [0, 0]
+  let isStopped = false
   const request: typeof fetch = async (address, options) => {
     counts.requests += 1
     try {
@@ -52,7 +55,7 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
 
   async function study({ student, cards }: (typeof students)[number], random: () => number) {
     const call = clientOf(student, url, request)
-    while (counts.requests < requests) {
+    while (!isStopped && counts.requests < requests) {
       const choice = random()
       if (choice < 0.1) {
         const card = cards.pop()
@@ -69,10 +72,13 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
         while (!reply.success && isWorthRetrying(reply)) reply = await handIn()
         if (isWell('a quiz', reply)) handedIn += 1
       } else if (choice < 0.5) {
-        const page = await request(`${url}/courses`, { headers: { Accept: 'text/html' } })
+        const status = await request(`${url}/courses`, { headers: { Accept: 'text/html' } }).then(
+          (page) => page.text().then(() => page.status),
+          () => 'no response',
+        )
         counts.pages += 1
-        if (page.status !== 200) seen.push(`a page: ${page.status}`)
-        await page.text()
+        if (status !== 200) seen.push(`a page: ${status}`)
+        await pause(BETWEEN_PAGES_MS)
       } else if (choice < 0.7) isWell('my courses', await call(listEnrolledCourses, { studentId: student.id }, FRESH))
       else if (choice < 0.85) isWell('a course', await call(readCourse, { courseid: course.id }, FRESH))
       else isWell('studying', await call(studyCourse, { courseid: course.id }, FRESH))
@@ -81,8 +87,9 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
   const begun = students.map((each, place) => study(each, seeded(seed + place)))
   return {
     isOver: () => counts.requests >= requests,
-    /** Ends when all students have made their last call. */
+    /** Ends when all students have made their last call; a day without a number of requests ends here. */
     async result() {
+      if (requests === Number.POSITIVE_INFINITY) isStopped = true
       await Promise.all(begun)
       const attempts = await world.db.inSchool('tenant3', (db) =>
         db

@@ -17,6 +17,6 @@ export const routerAliases = [
   instead('fog-of-war', 'fog-of-war.ts'),
   // This saves every page about 950 bytes of measurements that nobody asks for.
   instead('instrumentation', 'instrumentation.ts'),
-  // The router's own file reloads without end while code is missing, and loses the page offline. Ours costs about 100 bytes.
+  // The router's own file reloads without end while code is missing, also offline. Ours costs about 100 bytes.
   instead('routeModules', '../app/lib/route-module.ts'),
 ]

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { OWNER, query, unprivilegedUser } from './start-postgres.ts'
@@ -14,7 +13,7 @@ const PORT = '6432'
 /** A PgBouncer in transaction mode before the server of an address; `url` is the same database through it. */
 export async function startPgbouncer(databaseUrl: string, { connections = 20 } = {}) {
   const { pathname, searchParams } = new URL(databaseUrl)
-  const folder = temporaryFolder('pgbouncer')
+  const { path: folder, [Symbol.dispose]: removeFolder } = temporaryFolder('pgbouncer')
   const [config, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
   writeFileSync(users, `"${OWNER}" ""\n`)
   writeFileSync(
@@ -55,7 +54,7 @@ max_client_conn = 500
       // It waits for its clients after SIGINT.
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      removeFolder()
     },
   }
 }

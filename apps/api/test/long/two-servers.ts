@@ -61,29 +61,22 @@ export async function severalServers(count: number, variables: Variables = {}) {
     if (!server) throw new RangeError(`There are ${count} servers`)
     return server
   }
+  async function replace(place: number, signal: 'SIGKILL' | 'SIGTERM') {
+    const server = serverAt(place)
+    process.kill(server.pid, signal)
+    await server.stop()
+    past.push(server.output())
+    servers[place] = await startServer({ ...env, PORT: new URL(server.url).port })
+  }
   const kept = opened.move()
   return {
-    /** The current addresses: a restarted server has another port. */
-    get urls() {
-      return servers.map(({ url }) => url)
-    },
+    urls: servers.map(({ url }) => url),
     /** The errors that the servers have logged. */
     complaints: () => [...past, ...servers.map(({ output }) => output())].join('').match(/"level":50/g)?.length ?? 0,
     /** Kills one server and starts another in its place. */
-    async killAndStart(place: number) {
-      const server = serverAt(place)
-      process.kill(server.pid, 'SIGKILL')
-      await server.stop()
-      past.push(server.output())
-      servers[place] = await startServer(env)
-    },
-    /** Stops one server as an upgrade does, and starts it again at its address. */
-    async restart(place: number) {
-      const server = serverAt(place)
-      await server.stop()
-      past.push(server.output())
-      servers[place] = await startServer({ ...env, PORT: new URL(server.url).port })
-    },
+    killAndStart: (place: number) => replace(place, 'SIGKILL'),
+    /** Stops one server as an upgrade does, and starts it again. */
+    restart: (place: number) => replace(place, 'SIGTERM'),
     db,
     services,
     clock,

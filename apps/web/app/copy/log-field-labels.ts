@@ -164,6 +164,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   to: 'لحد رقم',
   unitPrice: 'سعر الكارت',
   place: 'المكان',
+  shownToStudents: 'يظهر للطلاب',
   terms: 'بيتحاسب إمتى',
 }
 

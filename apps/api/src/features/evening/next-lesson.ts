@@ -23,8 +23,8 @@ export interface UnitInTurn {
 export type NextUnit<Unit> = { unit: Unit; lessonIndex: number | null }
 
 /**
- * Chooses what a student continues with (docs/behaviour/evening.md): a video that closes soon, the unit studied last, the
- * open unit that closes first, the one that opens next, the one that closed last. Null if no lesson is left.
+ * Chooses the unit to continue with: a video that closes soon, the unit studied last, the open unit that closes first,
+ * the one that opens next, the one that closed last (docs/behaviour/evening.md). Null if no lesson is left.
  */
 export function nextUnit<Unit extends UnitInTurn>(units: readonly Unit[], now: Date): NextUnit<Unit> | null {
   const left = units.filter(hasLessonsLeft)

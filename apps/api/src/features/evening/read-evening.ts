@@ -14,7 +14,7 @@ import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './ne
 type EveningUnit = GrantedUnit & UnitInTurn
 type EveningRecord = Awaited<ReturnType<typeof eveningRecord>>
 
-/** What a student's first page shows: the next lesson, the week, units that close soon, the last marks, and notices. */
+/** The contents of a student's first page: next lesson, week, units that close soon, last marks and notices. */
 export async function readEvening(context: StudentContext): Promise<Evening> {
   const { db, viewer, now } = context
   const granted = await listGrantedUnits(context, viewer.id)
@@ -22,7 +22,7 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
   const found = nextUnit(units, now)
   const lesson = found?.unit.unit.lessons[found.lessonIndex ?? -1]
   const quizzes = units.flatMap((one) => one.unit.lessons.filter(({ type }) => type === 'Quiz'))
-  // Where nothing else is left, a unit is named however long ago it closed.
+  // If nothing else is left, a unit is named however long ago it closed.
   const ended = found?.unit.window.state === 'ended' ? found.unit : null
   const missed = ended ? null : lastMissed(units.filter(hasLessonsLeft), now)
   const missedCourse = (ended ?? missed)?.course
@@ -74,13 +74,13 @@ function sittingOf(units: readonly EveningUnit[], { sitting }: EveningRecord): N
   return { state: 'sitting', ...at.view, ...quizView(at.lesson.quiz), endsAt: isoOf(sitting.endsAt) }
 }
 
-interface Found {
+interface EveningUnits {
   units: readonly EveningUnit[]
   found: ReturnType<typeof nextUnit<EveningUnit>>
   record: EveningRecord
 }
 
-async function nextOf(context: StudentContext, { units, found, record }: Found): Promise<NextLesson> {
+async function nextOf(context: StudentContext, { units, found, record }: EveningUnits): Promise<NextLesson> {
   if (units.length === 0) return { state: 'none' }
   const practice = practiceView(units, record)
   if (!found) return { state: 'done', ...practice, ...(await offerFor(context, units)) }

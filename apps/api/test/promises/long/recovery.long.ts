@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -18,8 +17,7 @@ const LOST_AT_MOST_SECONDS = 60
 test('a school comes back to the second before a mistake, and of a lost machine to a minute before', async () => {
   await using opened = new AsyncDisposableStack()
   const user = unprivilegedUser()
-  const folder = temporaryFolder('archive')
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const { path: folder } = opened.use(temporaryFolder('archive'))
   const [archive, base] = [join(folder, 'wal'), join(folder, 'base')]
   for (const path of [archive, base]) mkdirSync(path, { mode: 0o700 })
   if (user) for (const path of [folder, archive, base]) chownSync(path, user.uid, user.gid)

@@ -12,8 +12,9 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CodeImportPreview } from './code-import-preview.tsx'
@@ -21,18 +22,13 @@ import { CodeImportPreview } from './code-import-preview.tsx'
 type CodeImport = DataOf<typeof importCodes>
 type ImportCodesInput = InputOf<typeof importCodes>
 
-interface CodeSource {
-  text: string
-  file: File | null
-}
-
 interface ImportCodesProps {
   onDone(batch: { id: number; count: number; handOut: HandOutOfBatch }): void
 }
 
 /** A dry run shows the shape of the codes and the refused rows before the import. */
 export function ImportCodes({ onDone }: ImportCodesProps) {
-  const [source, setSource] = useState<CodeSource>({ text: '', file: null })
+  const [source, setSource] = useState<TableSource>({ text: '', file: null })
   const [preview, setPreview] = useState<CodeImport | null>(null)
   return preview ? (
     <StoreCodes source={source} preview={preview} onDone={onDone} onBack={() => setPreview(null)} />
@@ -41,14 +37,14 @@ export function ImportCodes({ onDone }: ImportCodesProps) {
   )
 }
 
-const send = ({ text, file }: CodeSource, input: Partial<ImportCodesInput>, idempotencyKey?: string) =>
+const send = ({ text, file }: TableSource, input: Partial<ImportCodesInput>, idempotencyKey?: string) =>
   file
     ? call(importCodes, input as ImportCodesInput, { files: { file }, ...(idempotencyKey && { idempotencyKey }) })
     : call(importCodes, { ...input, text } as ImportCodesInput, idempotencyKey ? { idempotencyKey } : {})
 
 interface PreviewCodesProps {
-  source: CodeSource
-  onSource(source: CodeSource): void
+  source: TableSource
+  onSource(source: TableSource): void
   onPreview(preview: CodeImport): void
 }
 
@@ -62,31 +58,13 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
     <form {...form.props} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <p className="text-muted text-sm">{copy.intro}</p>
-      <FieldShell label={copy.text} hint={copy.textHint} error={form.wrong.text ?? null}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            rows={8}
-            dir="ltr"
-            spellCheck={false}
-            autoComplete="off"
-            className={inputLook}
-            value={source.text}
-            onChange={({ target: { value } }) => onSource({ ...source, text: value })}
-          />
-        )}
-      </FieldShell>
-      <FieldShell label={copy.file} hint={copy.fileHint} error={form.wrong.file ?? null}>
-        {(tied) => (
-          <input
-            {...tied}
-            type="file"
-            accept=".xlsx,.csv,.txt"
-            className="min-h-12 w-full min-w-0 py-2.5 text-sm"
-            onChange={({ target: { files } }) => onSource({ ...source, file: files?.[0] ?? null })}
-          />
-        )}
-      </FieldShell>
+      <TableFields
+        labels={copy}
+        source={source}
+        onChange={(change) => onSource({ ...source, ...change })}
+        wrong={form.wrong}
+        dir="ltr"
+      />
       <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking} onClick={undefined}>
         {copy.look}
       </Button>
@@ -95,7 +73,7 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
 }
 
 interface StoreCodesProps extends ImportCodesProps {
-  source: CodeSource
+  source: TableSource
   preview: CodeImport
   onBack(): void
 }

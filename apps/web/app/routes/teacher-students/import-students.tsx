@@ -12,8 +12,8 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
+import { TableFields } from '#app/ui/console/upload/table-fields.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SaveRefused, type StudentTable } from './save-refused.tsx'
@@ -67,31 +67,13 @@ function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) 
     <form {...form.props} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <p className="text-muted text-sm">{copy.intro}</p>
-      <FieldShell label={copy.text} hint={copy.textHint} error={form.wrong.text ?? null}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            rows={7}
-            dir="auto"
-            spellCheck={false}
-            autoComplete="off"
-            className={inputLook}
-            value={source.text}
-            onChange={({ target: { value } }) => onSource({ ...source, text: value })}
-          />
-        )}
-      </FieldShell>
-      <FieldShell label={copy.file} hint={copy.fileHint} error={form.wrong.file ?? null}>
-        {(tied) => (
-          <input
-            {...tied}
-            type="file"
-            accept=".xlsx,.csv,.txt"
-            className="min-h-12 w-full min-w-0 py-2.5 text-sm"
-            onChange={({ target: { files } }) => onSource({ ...source, file: files?.[0] ?? null })}
-          />
-        )}
-      </FieldShell>
+      <TableFields
+        labels={copy}
+        source={source}
+        onChange={(change) => onSource({ ...source, ...change })}
+        wrong={form.wrong}
+        dir="auto"
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={copy.grade}

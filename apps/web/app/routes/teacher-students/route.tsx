@@ -61,7 +61,7 @@ export default function TeacherStudents() {
   const mayImport = useMay('grants')
   const filters = useFilters()
   const [isAdding, setAdding] = useState(false)
-  const [created, setCreated] = useState<(Student & Partial<PreparedLink>) | null>(null)
+  const [created, setCreated] = useState<CreatedStudent | null>(null)
   const openId = Number(search.get(OPEN_STUDENT)) || null
   const show = (id: number) =>
     setSearch(
@@ -151,17 +151,7 @@ export default function TeacherStudents() {
       {mayImport && (
         <ImportDialog open={isImporting} onClose={() => setImporting(false)} onDone={() => void query.refetch()} />
       )}
-      <ConsoleDialog
-        open={isAdding || created !== null}
-        onClose={close}
-        title={created ? assistants.linkTitle : studentForm.title}
-      >
-        {created ? (
-          <PasswordLink chat={created.chatUrl ?? null} link={created.passwordLink} phone={created.phone} />
-        ) : (
-          isAdding && <StudentForm existing={null} onDone={setCreated} />
-        )}
-      </ConsoleDialog>
+      <NewStudentDialog open={isAdding || created !== null} created={created} onCreated={setCreated} onClose={close} />
     </ConsolePage>
   )
 }
@@ -177,6 +167,26 @@ function HistoryButton({ onOpen }: { onOpen(): void }) {
     </Button>
   )
 }
+
+type CreatedStudent = Student & Partial<PreparedLink>
+
+interface NewStudentDialogProps {
+  open: boolean
+  /** The student, once they have an account. */
+  created: CreatedStudent | null
+  onCreated(student: CreatedStudent): void
+  onClose(): void
+}
+
+const NewStudentDialog = ({ open, created, onCreated, onClose }: NewStudentDialogProps) => (
+  <ConsoleDialog open={open} onClose={onClose} title={created ? assistants.linkTitle : studentForm.title}>
+    {created ? (
+      <PasswordLink chat={created.chatUrl ?? null} link={created.passwordLink} phone={created.phone} />
+    ) : (
+      open && <StudentForm existing={null} onDone={onCreated} />
+    )}
+  </ConsoleDialog>
+)
 
 const choicesOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))
@@ -239,7 +249,7 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     key: 'phone',
     label: copy.phone,
     isNumber: true,
-    isBeside: true,
+    staysNextToTitle: true,
     cell: ({ name, phone }) => (
       <span className="inline-flex items-center gap-2">
         <Ltr className="max-md:hidden">{phone}</Ltr>

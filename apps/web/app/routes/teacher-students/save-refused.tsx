@@ -4,11 +4,10 @@ import { studentImport as copy } from '#app/copy/student-import.ts'
 import { Button } from '#app/ui/button.tsx'
 import { downloadFile } from '#app/ui/console/download-file.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import type { TableSource } from '#app/ui/console/upload/table-fields.tsx'
 
 /** The values apply to rows that lack them. */
-export interface StudentTable {
-  text: string
-  file: File | null
+export interface StudentTable extends TableSource {
   grade: string
   courseId: string
 }

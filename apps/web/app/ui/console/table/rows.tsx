@@ -22,7 +22,7 @@ export interface Column<Row> {
   /** The title has a second line on a phone, in place of the other columns. */
   hasSecondLine?: boolean
   /** On a phone the column stays beside a title of two lines. */
-  isBeside?: boolean
+  staysNextToTitle?: boolean
   /** Numbers are aligned by their digits. */
   isNumber?: boolean
   /** The row's actions: at its end, or in the corner of its card. */
@@ -135,7 +135,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
     {...as.cell}
     className={classes(
       'min-w-0 items-baseline gap-2 md:table-cell md:px-3 md:py-2.5 md:align-middle',
-      isCompact && !column.isTitle && !column.isBeside ? 'hidden' : 'flex',
+      isCompact && !column.isTitle && !column.staysNextToTitle ? 'hidden' : 'flex',
       isCompact && column.isTitle && 'flex-1',
       column.isTitle && !isCompact && 'min-h-8 items-center font-bold text-base md:text-sm',
       column.isTitle && hasMenu && 'pe-11 md:pe-3',
@@ -143,7 +143,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
       column.isMenu && 'absolute end-1.5 top-1.5 md:static md:w-12 md:py-0',
     )}
   >
-    {!column.isTitle && !column.isMenu && !column.isBeside && (
+    {!column.isTitle && !column.isMenu && !column.staysNextToTitle && (
       <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
         {column.label}
       </span>
