@@ -41,6 +41,7 @@ const PHONE_ONLY = specs(
     'quiz',
   ],
   ...[
+    'console-phone',
     'desk-money',
     'evening-desk',
     'exam-hall',

@@ -299,7 +299,7 @@ export const desk = {
   copyFailed: 'النسخ مش متاح هنا',
 }
 
-/** What the front desk is asked about a student. */
+/** Facts about a student at the front desk, with their actions. */
 export const deskFacts = {
   title: 'بيانات الطالب',
   lately: 'آخر اللي خدمناهم',

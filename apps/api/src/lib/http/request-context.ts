@@ -23,6 +23,8 @@ export interface Member {
   grade: number | null
   /** True for an assistant without the second factor that the teacher requires, who may only set one up. */
   owesSecondFactor: boolean
+  /** The registration of a student whose email is not confirmed; otherwise null. */
+  emailUnconfirmedSince: Date | null
   /** The slot of the account's current device. */
   slot: number
   /** Included in signed addresses, which belong to one session. */

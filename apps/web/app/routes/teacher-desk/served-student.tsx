@@ -122,7 +122,7 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
       </TextLink>
       <div
         data-page-foot
-        className="sticky bottom-(--bar) -mx-4 flex items-center gap-2 border-line border-t bg-card px-4 py-2.5 sm:-mx-5 sm:px-5 lg:static lg:pb-0"
+        className="sticky bottom-(--bar) -mx-4 -mb-4 flex items-center gap-2 rounded-b-card border-line border-t bg-card px-4 py-2.5 sm:-mx-5 sm:-mb-5 sm:px-5 lg:static"
       >
         {mayGrant && !isBlocked && (
           <Button className="flex-1" size="small" onClick={() => open('grant')}>

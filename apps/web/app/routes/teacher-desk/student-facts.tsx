@@ -30,7 +30,7 @@ interface FactsProps {
   link: ReactNode
 }
 
-/** What the desk is asked about a student, each fact with its action; what the account may not see is absent. */
+/** The facts of a student, each with its action; those that the account may not see are absent. */
 export function StudentFacts({ student, open, link }: FactsProps) {
   const mayDecide = useMay(['students', 'grants'])
   const query = useCall(listStudentUnits, mayDecide ? { studentId: student.id } : null, { fresh: true })

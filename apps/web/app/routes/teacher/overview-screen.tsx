@@ -26,13 +26,7 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
       {isOutdated && <Notice tone="warn">{copy.outdated}</Notice>}
       {isNew && <FirstSteps checklist={checklist} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <TodoList waits={waits} />
-          {refundsWithoutPayment && refundsWithoutPayment.count > 0 && (
-            <RefundsWithoutPayment refunds={refundsWithoutPayment} />
-          )}
-          {codesTaken.length > 0 && <CodesTaken downloads={codesTaken} />}
-        </div>
+        <TodoList waits={waits} />
         <div className="flex flex-col gap-4">
           {studentsGoneQuiet !== undefined && hasFigures && <QuietStudents count={studentsGoneQuiet} />}
           {!isNew && isBegun && <FirstSteps checklist={checklist} />}
@@ -45,6 +39,12 @@ export function OverviewScreen({ overview, isOutdated }: { overview: Overview; i
           <TodayFigures names={figures} overview={overview} />
         ))}
       {!isNew && <LiveEvening />}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {refundsWithoutPayment && refundsWithoutPayment.count > 0 && (
+          <RefundsWithoutPayment refunds={refundsWithoutPayment} />
+        )}
+        {codesTaken.length > 0 && <CodesTaken downloads={codesTaken} />}
+      </div>
       {figures.length > 0 && (
         <DaysTable days={overview.days} names={figures}>
           {!isWide && <div className="flex flex-col gap-4 p-4">{charts}</div>}

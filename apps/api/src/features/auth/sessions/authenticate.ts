@@ -32,7 +32,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
 
   const isUseRecorded = shouldRecordUse(session, standing, now)
   if (isUseRecorded) await recordUse(db, tenantId, claim, session.role, now)
-  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, slot } = session
+  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince, slot } = session
   const member: Member = {
     tenantId,
     id,
@@ -43,6 +43,7 @@ export const authenticate: Services['authenticate'] = async (context) => {
     permissions,
     grade,
     owesSecondFactor,
+    emailUnconfirmedSince,
     slot,
     // Few calls ask for it.
     get sessionMark() {

@@ -103,6 +103,7 @@ function sessionsWithAccounts(db: SchoolDb, tenantId: Expression<string>) {
     .select(['account.role', 'account.permissions', 'account.grade'])
     .select([sql<string>`session.xmin`.as('sessionVersion'), sql<string>`account.xmin`.as('accountVersion')])
     .select(owesSecondFactor.as('owesSecondFactor'))
+    .select(emailUnconfirmedSince.as('emailUnconfirmedSince'))
     .where('session.tenantId', '=', tenantId)
     .where('account.disabledAt', 'is', null)
 }
@@ -127,6 +128,10 @@ const owesSecondFactor = sql<boolean>`case when account.role <> 'assistant' then
   exists (select from second_factor_demand as demand where demand.tenant_id = account.tenant_id)
   and not exists (select from second_factor as factor where factor.tenant_id = account.tenant_id
     and factor.account_id = account.id and factor.confirmed_at is not null) end`
+
+/** Only students are asked to confirm their email. */
+const emailUnconfirmedSince = sql<Date | null>`case when account.role = 'student' and account.email is not null
+  and account.email_confirmed_at is null then account.created_at end`
 
 /** Records the use of a session; the first use of its newest token also confirms that token. */
 export function recordUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {

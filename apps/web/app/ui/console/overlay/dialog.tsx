@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { common } from '#app/copy/common.ts'
 import { classes } from '#app/ui/class-names.ts'
@@ -29,8 +29,15 @@ export function ConsoleDialog(dialog: ConsoleDialogProps) {
   return wasOpened ? <OpenedDialog {...dialog} /> : null
 }
 
+const FIRST_FIELD = 'input:not([type=radio], [type=checkbox], [type=search]), textarea, select'
+
 function OpenedDialog({ open, onClose, title, children, actions, asks = false, wide = false }: ConsoleDialogProps) {
+  const content = useRef<HTMLElement>(null)
   useEffect(() => (open ? closeOnBack(onClose) : undefined), [open, onClose])
+  useEffect(() => {
+    // On a phone the keyboard would cover half of the dialog.
+    if (open && matchMedia('(pointer: fine)').matches) content.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [open])
   return (
     <ModalOverlay
       isOpen={open}
@@ -44,7 +51,11 @@ function OpenedDialog({ open, onClose, title, children, actions, asks = false, w
           wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
         )}
       >
-        <Dialog role={asks ? 'alertdialog' : 'dialog'} className="relative flex flex-col gap-4 p-6 outline-none">
+        <Dialog
+          ref={content}
+          role={asks ? 'alertdialog' : 'dialog'}
+          className="relative flex flex-col gap-4 p-6 outline-none"
+        >
           <Heading slot="title" level={2} className="pe-10 text-xl">
             {title}
           </Heading>

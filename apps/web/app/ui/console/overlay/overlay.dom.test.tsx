@@ -10,7 +10,10 @@ import { type MenuChoice, MoreMenu } from './menu.tsx'
 import { useToasts } from './toast-region.tsx'
 import { createToasts, UNDO_OFFERED_MS } from './toast-store.ts'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function Screen({ on, asks = false }: { on(what: string): void; asks?: boolean }) {
   const [open, setOpen] = useState(false)
@@ -126,4 +129,17 @@ test('undo is offered for ten seconds, which stop while the pointer is over the 
   expect(toasts.get()).toHaveLength(1)
   vi.advanceTimersByTime(1)
   expect(toasts.get()).toHaveLength(0)
+})
+
+test('with a mouse, a dialog that asks for something has the focus in its first field', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  render(
+    <ConsoleFrame>
+      <ConsoleDialog open onClose={() => undefined} title="كورس جديد">
+        <input aria-label="الاسم" />
+        <input aria-label="السعر" />
+      </ConsoleDialog>
+    </ConsoleFrame>,
+  )
+  await waitFor(() => expect(screen.getByLabelText('الاسم')).toHaveFocus())
 })

@@ -21,7 +21,7 @@ export interface Column<Row> {
   isTitle?: boolean
   /** The title has a second line on a phone, in place of the other columns. */
   hasSecondLine?: boolean
-  /** On a phone the column stays next to a title of two lines. */
+  /** On a phone the column stays beside a title of two lines. */
   staysNextToTitle?: boolean
   /** Numbers are aligned by their digits. */
   isNumber?: boolean

@@ -95,6 +95,15 @@ test('a new unit is named at the end of the tree, and an empty name adds none', 
   expect(edits).toHaveLength(1)
 })
 
+test('Enter on an empty unit starts its first lesson', async () => {
+  const { user, edits } = aTeacher({ items: [{ id: 'u1', name: 'الرومان', items: [] }] })
+  focusOn('الرومان')
+  await user.keyboard('{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: labels.leafName }), 'قيصر')
+  await user.tab()
+  await waitFor(() => expect(edits).toMatchObject([{ kind: 'add', item: { name: 'قيصر' }, at: { parentId: 'u1' } }]))
+})
+
 test('a lesson is renamed in its row, also with spaces, and Escape keeps the old name', async () => {
   const { user, edits } = aTeacher()
   focusOn('نهر النيل')

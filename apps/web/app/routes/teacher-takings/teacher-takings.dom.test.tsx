@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { takingsLabels as copy } from '#app/copy/money.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import TeacherTakings from './route.tsx'
+
+const sums = { taken: 250, refunded: 0, net: 250, gifts: 0, count: 1 }
+const person = { id: 8, name: 'منى' }
+const takings = {
+  ...{ from: '2026-11-26', to: '2026-11-26', ...sums },
+  days: [{ day: '2026-11-26', ...sums, people: [{ person, ...sums, methods: [{ method: 'cash', ...sums }] }] }],
+}
+const payment = {
+  ...{ id: 1, at: '2026-11-26T10:00:00.000Z', by: person, amount: 250, method: 'cash', reference: null },
+  ...{ student: { id: 3, name: 'سلمى حسن' }, holder: null, what: 'كورس النيل' },
+}
+const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
+
+test('a period is chosen with one tap, and a sum opens its payments', async () => {
+  const asked: string[] = []
+  aServerWith({
+    read(path) {
+      asked.push(path)
+      return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : takings
+    },
+    write: () => ({}),
+  })
+  const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
+  await user.click(await screen.findByRole('button', { name: copy.periods.month }))
+  await waitFor(() => expect(asked.at(-1)).toMatch(/from=\d{4}-\d\d-01/))
+  const [cash] = await screen.findAllByRole('button', { name: copy.behind('كاش') })
+  await user.click(cash as HTMLElement)
+  expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
+  expect(asked.at(-1)).toContain('personId=8')
+})
