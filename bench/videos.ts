@@ -269,4 +269,4 @@ try {
   await rm(folder, { recursive: true })
 }
 const conditions = [`a lecture of ${LECTURE_SECONDS / 60} minutes`, `medians of ${ROUNDS} rounds`]
-await reportFigures('npm run bench:films', [tableOf(rows, ['what', 'measured', 'limit', 'kept'])], conditions)
+await reportFigures('npm run bench:videos', [tableOf(rows, ['what', 'measured', 'limit', 'kept'])], conditions)
