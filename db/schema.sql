@@ -69,6 +69,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.email_changed() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.email_confirmed_at := null;
+  delete from one_time_code where tenant_id = new.tenant_id and account_id = new.id;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.jobs_before(job_id bigint) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -385,6 +395,7 @@ CREATE TABLE public.account (
     permissions text[] DEFAULT '{}'::text[] NOT NULL,
     name_search text GENERATED ALWAYS AS (public.search_form(name)) STORED NOT NULL,
     merged_into bigint,
+    email_confirmed_at timestamp with time zone,
     CONSTRAINT account_email_check CHECK ((email = lower(email))),
     CONSTRAINT account_grade_check CHECK (((grade >= 1) AND (grade <= 3))),
     CONSTRAINT account_merged_is_shut CHECK (((merged_into IS NULL) OR ((role = 'student'::text) AND (disabled_at IS NOT NULL) AND (merged_into <> id)))),
@@ -404,7 +415,7 @@ CREATE TABLE public.account_event (
     kind text NOT NULL,
     user_agent text,
     happened_at timestamp with time zone NOT NULL,
-    CONSTRAINT account_event_kind_check CHECK ((kind = ANY (ARRAY['password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'address-shared'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text])))
+    CONSTRAINT account_event_kind_check CHECK ((kind = ANY (ARRAY['password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'address-shared'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text, 'own-email-changed'::text, 'own-phone-changed'::text])))
 );
 
 ALTER TABLE ONLY public.account_event FORCE ROW LEVEL SECURITY;
@@ -922,6 +933,7 @@ CREATE TABLE public.holder (
     terms text NOT NULL,
     created_at timestamp with time zone NOT NULL,
     archived_at timestamp with time zone,
+    shown_to_students boolean DEFAULT false NOT NULL,
     CONSTRAINT holder_terms_check CHECK ((terms = ANY (ARRAY['onHandOut'::text, 'onRedemption'::text])))
 );
 
@@ -1121,7 +1133,7 @@ CREATE TABLE public.mail (
     address_hash bytea NOT NULL,
     created_at timestamp with time zone NOT NULL,
     job_id bigint NOT NULL,
-    CONSTRAINT mail_purpose_check CHECK ((purpose = ANY (ARRAY['password-code'::text, 'device-code'::text, 'password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text])))
+    CONSTRAINT mail_purpose_check CHECK ((purpose = ANY (ARRAY['password-code'::text, 'device-code'::text, 'email-code'::text, 'phone-code'::text, 'password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text, 'own-email-changed'::text, 'own-phone-changed'::text])))
 );
 
 ALTER TABLE ONLY public.mail FORCE ROW LEVEL SECURITY;
@@ -1136,7 +1148,7 @@ CREATE TABLE public.one_time_code (
     on_known_device boolean DEFAULT false NOT NULL,
     asked_on bytea DEFAULT '\x'::bytea NOT NULL,
     tries_left_elsewhere smallint DEFAULT 2 NOT NULL,
-    CONSTRAINT one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'device-replacement'::text]))),
+    CONSTRAINT one_time_code_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'device-replacement'::text, 'email-confirmation'::text, 'phone-change'::text]))),
     CONSTRAINT one_time_code_tries_left_check CHECK ((tries_left >= 0)),
     CONSTRAINT one_time_code_tries_left_elsewhere_check CHECK ((tries_left_elsewhere >= 0))
 );
@@ -2194,6 +2206,8 @@ CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON pu
 
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.given_window DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
 
+CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.holder DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('school');
+
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.lesson DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('catalogue');
 
 CREATE CONSTRAINT TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.lesson_video DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION public.mark_content('study');
@@ -2220,6 +2234,8 @@ CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.course FOR EACH STATEMEN
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.given_window FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
 
+CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.holder FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('school');
+
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.lesson FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.lesson_video FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
@@ -2237,6 +2253,8 @@ CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.school FOR EACH STATEMEN
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.unit FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('catalogue');
 
 CREATE TRIGGER content_emptied AFTER TRUNCATE ON public.video FOR EACH STATEMENT EXECUTE FUNCTION public.mark_all_content('study');
+
+CREATE TRIGGER email_changed BEFORE UPDATE OF email ON public.account FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.email_changed();
 
 CREATE TRIGGER file_of_photo AFTER DELETE ON public.identity_photo FOR EACH ROW EXECUTE FUNCTION public.remove_file_of_photo();
 

@@ -279,7 +279,7 @@ test('a lecture code that worked offers the lecture itself, on the first page an
   await asStudent(page, school, 1, project.name)
   const code = school.unitCodes.at(-8)?.code ?? ''
   await answer({ page, watch }, '/api/UnitCode/EnterCode', { unitId: 77, unitName: '' })
-  for (const path of ['/', '/my-lectures']) {
+  for (const path of ['/?all', '/my-lectures']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await page.getByLabel(lectureCode.label).fill(code)

@@ -53,7 +53,7 @@ test(
     const OMAR = 4
     await asStudent(page, school, OMAR, project.name)
     const waysOn = async (where: Locator) => {
-      await expect(where.getByText(/خلصت يوم|اتقفلت يوم/).first()).toBeVisible()
+      await expect(where.getByText(/خلصت يوم|اتقفلت /).first()).toBeVisible()
       await expect(where.getByRole('link', { name: /كود محاضرة/ })).toHaveAttribute('href', '/my-lectures#code')
       const chat = where.getByRole('link', { name: timeWindow.chat })
       expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain('الوحدة الخامسة')

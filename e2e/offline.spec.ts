@@ -8,6 +8,7 @@ import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
 import { asStudent } from './support/as-student.ts'
 import { cachedPaths, openCached } from './support/cached-pages.ts'
+import { makeEveningOlder } from './support/evening-copy.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { aNewStudent, logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -93,6 +94,29 @@ test('a logout takes what was fetched for the student, and the school still open
   await context.setOffline(true)
   await page.goto('/courses')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
+})
+
+test("a student's evening opens without a connection, as it was and with its age", async ({
+  page,
+  context,
+  school,
+  watch,
+}, { project }) => {
+  watch.expectFailure('/')
+  const MARYAM = 3
+  await asStudent(page, school, MARYAM, project.name)
+  await openCached(page, '/')
+  const onward = page.getByRole('main').getByRole('link', { name: /نكمّل من/ })
+  await expect(onward).toBeVisible()
+  const label = (await onward.textContent()) ?? ''
+  await expect.poll(() => cachedPaths(page)).toContain('/')
+  await expect.poll(async () => (await cachedPaths(page)).some((path) => path.includes('/evening-'))).toBe(true)
+
+  await makeEveningOlder(page, 2 * 3_600_000)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/^من آخر مرة كان فيه نت، /)).toBeVisible()
+  await expect(onward).toHaveText(label)
 })
 
 test('a quiz under way opens again without a line, goes on, and is handed in once', async ({

@@ -1,8 +1,11 @@
-import { login } from '../apps/web/app/copy/account.ts'
+import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { login, oneTimeCode } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
+import { emailUnconfirmed, ownContact } from '../apps/web/app/copy/own-contact.ts'
 import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { loggedInElsewhere } from './support/api-caller.ts'
-import { aNewStudent, logInHere } from './support/new-student.ts'
+import { codeInMail } from './support/mail.ts'
+import { aNewStudent, logInHere, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const labels = profileLabels('en')
@@ -57,4 +60,35 @@ test('a profile is changed field by field, and the other device is logged out', 
   await page.getByLabel(login.password, { exact: true }).fill('مركب-شراعية-51')
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('an email is corrected, confirmed by the link of its letter, and then opens the way to a new number', async ({
+  page,
+  school,
+}) => {
+  const student = await aNewStudent(page, school)
+  await logInHere(page, student)
+  await page.goto('/profile')
+  await expect(page.getByText(emailUnconfirmed(student.email))).toBeVisible()
+  await page.getByRole('button', { name: ownContact.correct }).click()
+  const right = `right-${student.email}`
+  await page.getByLabel(ownContact.email, { exact: true }).fill(right)
+  await page.getByLabel(ownContact.password, { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: ownContact.save }).click()
+  await expect(page.getByText(ownContact.confirmText(maskedEmail(right)))).toBeVisible()
+
+  const code = await codeInMail(right, 1, 'confirmation')
+  await page.goto('/')
+  await page.goto(`/profile#confirm-${code}`)
+  await expect(page.getByText(ownContact.confirmed)).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+
+  const phone = somebodyNew().phone
+  await page.getByRole('button', { name: ownContact.changePhone }).click()
+  await page.getByLabel(ownContact.newPhone).fill(phone)
+  await page.getByLabel(ownContact.password, { exact: true }).fill(student.password)
+  await page.getByLabel(oneTimeCode.label).fill(await codeInMail(right))
+  await page.getByRole('button', { name: ownContact.save }).click()
+  await expect(page.getByText(ownContact.phoneChanged)).toBeVisible()
+  await expect(page.getByText(ownContact.phone(phone))).toBeVisible()
 })

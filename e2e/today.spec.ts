@@ -1,10 +1,11 @@
-import { type Evening, readEvening } from '@manassa/contract/student/evening'
+import { readEvening } from '@manassa/contract/student/evening'
 import type { Page } from '@playwright/test'
 import { evening } from '#app/copy/evening.ts'
 import { home } from '#app/copy/home.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
 import { study } from '#app/copy/study.ts'
 import { asStaff, asStudent } from './support/as-student.ts'
+import { makeEveningOlder } from './support/evening-copy.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -51,7 +52,7 @@ test('what was fetched before stands there at once, and another student of the p
   const lesson = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
 
   const [own] = await keptOf(page)
-  await makeOlder(page, 2 * 3_600_000)
+  await makeEveningOlder(page, 2 * 3_600_000)
   const goOn = await holdUntil({ page }, readEvening.path)
   await page.reload()
   await expect(onward).toBeVisible()
@@ -170,16 +171,6 @@ const watchFirstHeading = (page: Page) =>
     }
     look()
   })
-
-/** Makes the evening that this device keeps so many milliseconds older. */
-const makeOlder = (page: Page, milliseconds: number) =>
-  page.evaluate((age) => {
-    for (const key of Object.keys(localStorage).filter((each) => each.startsWith('evening_'))) {
-      const copy = JSON.parse(localStorage.getItem(key) ?? '{}') as { cameAt: number; told: Evening }
-      const now = new Date(Date.parse(copy.told.now) - age).toISOString()
-      localStorage.setItem(key, JSON.stringify({ ...copy, cameAt: copy.cameAt - age, told: { ...copy.told, now } }))
-    }
-  }, milliseconds)
 
 const keptOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('evening_')))

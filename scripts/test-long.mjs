@@ -7,6 +7,7 @@ import { ffmpegInstalled } from './setup/ffmpeg.mjs'
 import { installWhenNeeded } from './setup/install.mjs'
 import { withOwnTools } from './setup/pinned-node.mjs'
 import { root } from './setup/root.mjs'
+import { onPath } from './setup/system-package.mjs'
 import { buildWebWhenNeeded } from './setup/web-build.mjs'
 import { figuresTable, printLongSummary } from './testing/long-summary.mjs'
 import { writeGenerated } from './write-generated.mjs'
@@ -20,6 +21,9 @@ await installWhenNeeded()
 await buildWebWhenNeeded()
 // A part needs it too, because its name does not tell whether it has videos.
 await ffmpegInstalled()
+// Their packages start services, so nobody's machine gets them unasked.
+const lacking = ['nginx', 'haproxy', 'pgbouncer'].filter((name) => !onPath([name]))
+if (lacking.length > 0) console.error(`Not installed, so their promises are not tried: ${lacking.join(', ')}.`)
 const folder = await mkdtemp(join(tmpdir(), 'manassa-figures-'))
 const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')]
 await writeFile(figures, '')

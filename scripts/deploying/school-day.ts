@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '@manassa/contract/endpoint'
 import { readCourse } from '@manassa/contract/student/catalogue'
 import { addCourseByCode } from '@manassa/contract/student/codes'
@@ -15,6 +16,7 @@ import { isWorthRetrying } from '#web/app/lib/transient-failure.ts'
 
 const STUDENTS = 40
 const CARDS_OF_STUDENT = 4
+const BETWEEN_PAGES_MS = 300
 
 /** Requests of a school's app, as the app's own client makes them at one address, until they are enough. */
 export async function schoolDay(world: Servers, url: string, { requests, seed }: { requests: number; seed: number }) {
@@ -70,10 +72,13 @@ export async function schoolDay(world: Servers, url: string, { requests, seed }:
         while (!reply.success && isWorthRetrying(reply)) reply = await handIn()
         if (isWell('a quiz', reply)) handedIn += 1
       } else if (choice < 0.5) {
-        const page = await request(`${url}/courses`, { headers: { Accept: 'text/html' } })
+        const status = await request(`${url}/courses`, { headers: { Accept: 'text/html' } }).then(
+          (page) => page.text().then(() => page.status),
+          () => 'no response',
+        )
         counts.pages += 1
-        if (page.status !== 200) seen.push(`a page: ${page.status}`)
-        await page.text()
+        if (status !== 200) seen.push(`a page: ${status}`)
+        await pause(BETWEEN_PAGES_MS)
       } else if (choice < 0.7) isWell('my courses', await call(listEnrolledCourses, { studentId: student.id }, FRESH))
       else if (choice < 0.85) isWell('a course', await call(readCourse, { courseid: course.id }, FRESH))
       else isWell('studying', await call(studyCourse, { courseid: course.id }, FRESH))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
+import { knownMember } from './features/auth/sessions/known-members.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
@@ -12,7 +13,7 @@ import { installationSecret } from './lib/crypto/installation-secret.ts'
 import { keysFrom } from './lib/crypto/keys.ts'
 import { schoolKeyStore } from './lib/crypto/school-keys.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret, otherSecret } from './lib/crypto/secret-check.ts'
-import { CLOCK_OFFSET_MAX_SECONDS, clockOffset } from './lib/db/clock-offset.ts'
+import { followClock } from './lib/db/clock-offset.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import type { Environment } from './lib/environment.ts'
@@ -36,20 +37,14 @@ export async function createServices(environment: Environment, log: DatabaseLog)
     if (secret === null) throw otherSecret()
     await checkSecret(db, secret)
     await checkSchoolKeys(db)
-    await warnOfClock(db, log)
-    return await assembleServices({ environment, db, clock: machineClock(environment.clockOffsetDays), secret, log })
+    // The embedded database is on this machine.
+    const aheadMs = db.engine === 'server' ? await followClock(db, log) : undefined
+    const clock = machineClock(environment.clockOffsetDays, aheadMs)
+    return await assembleServices({ environment, db, clock, secret, log })
   } catch (error) {
     await db.close()
     throw error
   }
-}
-
-async function warnOfClock(db: Database, log: DatabaseLog) {
-  const seconds = await clockOffset(db, () => new Date())
-  if (Math.abs(seconds) <= CLOCK_OFFSET_MAX_SECONDS) return
-  log.warn(
-    `The clock of this machine is ${Math.round(seconds)} s ahead of the database's: both need the same time server.`,
-  )
 }
 
 interface ServiceDependencies {
@@ -98,6 +93,7 @@ export async function assembleServices({
     jobs: queue,
     uploads: createUploadQueue(clock, uploads),
     authenticate,
+    knownMember,
   }
   queue.handle(studentImportJob, makeImportedStudents(services))
   queue.handle(bulkJob, changeManyStudents(services))

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './ports.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const READY_WITHIN_MILLISECONDS = 90_000
+const READY_WITHIN_MILLISECONDS = 180_000
 /** Longer than a server takes to drain and close. */
 const STOPPED_WITHIN_MILLISECONDS = 45_000
 

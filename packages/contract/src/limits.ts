@@ -122,8 +122,14 @@ export const AUTHENTICATOR_STEP_SECONDS = 30
 export const AUTHENTICATOR_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
 /** These limits apply to a code sent by email. */
+/** Videos are measured in the rendition that a phone on mobile data plays. */
+export const PHONE_RENDITION_HEIGHT = 480
 export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
+/** The code that confirms an email is valid for so many days, because it waits in a mailbox. */
+export const EMAIL_CODE_DAYS = 3
+/** The home page asks for the confirmation of an email from then on. */
+export const EMAIL_REMINDER_AFTER_HOURS = 24
 /** A link that sets a password works once, within this time. */
 export const PASSWORD_LINK_HOURS = 24
 /** An invitation lasts longer than a password link, because printed invitations are given out a week later. */
@@ -195,6 +201,7 @@ export const VIDEO_SOURCE_KEPT_DAYS = 7
 /** Watch sessions are kept to trace a recording to its viewer. */
 export const WATCH_SESSIONS_KEPT_DAYS = 180
 /** The front desk finds a code by this many of its last characters. */
+export const RESELLERS_SHOWN = 100
 export const CODE_ENDING_CHARACTERS = 4
 
 /** Limits codes of other systems, without separators. */

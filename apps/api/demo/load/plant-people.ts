@@ -39,6 +39,7 @@ export async function plantPeople(
             parentPhone,
             grade,
             passwordHash,
+            emailConfirmedAt: now,
             createdAt: daysBefore(now, firstDay(seed, place)),
           })),
         )

@@ -41,7 +41,7 @@ export class PeopleAtSchool {
     const { tenantId } = this.staff.teacher
     const student: Student = {
       ...{ tenantId, id, email, phone, name: seed.name, grade: seed.grade, role: 'student', permissions: [] },
-      ...{ owesSecondFactor: false, slot: 1, sessionMark: Buffer.alloc(16) },
+      ...{ owesSecondFactor: false, emailUnconfirmedSince: null, slot: 1, sessionMark: Buffer.alloc(16) },
     }
     return this.contextOf(student, at)
   }

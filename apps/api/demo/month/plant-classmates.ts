@@ -58,6 +58,7 @@ export async function plantClassmates(
       .values(
         rows.map(({ seed: { name, grade }, email, phone, parentPhone, registeredAt }) => ({
           ...{ tenantId, role: 'student' as const, name, email, phone, parentPhone, grade, passwordHash },
+          emailConfirmedAt: registeredAt,
           createdAt: registeredAt,
         })),
       )

@@ -68,7 +68,7 @@ async function staffOf(db: OwnerDb, tenantId: string) {
     const { id, name, email, phone, permissions } = account
     return {
       ...{ tenantId, id, name, email, phone, role, permissions, grade: null },
-      ...{ owesSecondFactor: false, slot: 1, sessionMark: Buffer.alloc(0) },
+      ...{ owesSecondFactor: false, emailUnconfirmedSince: null, slot: 1, sessionMark: Buffer.alloc(0) },
     }
   }
   return { teacher: member('teacher'), assistant: member('assistant') }

@@ -1,3 +1,4 @@
+import { EMAIL_CODE_DAYS } from '@manassa/contract/limits'
 import { counted } from '@manassa/contract/rules/plural'
 import type { MailContent } from '#api/lib/mail/mail-job.ts'
 
@@ -23,6 +24,7 @@ const LEADS_SOMEWHERE = /[@:/\\\d\p{Nd}]|\S\.\S/u
  */
 export const greeting = (name: string) => (LEADS_SOMEWHERE.test(name) ? 'أهلًا،' : `أهلًا ${name}،`)
 
+const daysText = counted('يوم', 'يوم واحد', 'يومين', '# أيام', '# يوم')
 const minutesText = counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة')
 
 /** The code is alone on its line, so that a phone copies it at one touch. */
@@ -33,6 +35,8 @@ export interface CodeFacts {
   code: string
   minutes: number
   school: string
+  /** The address of a page that enters the code, if there is one. */
+  link: string | null
 }
 
 export const passwordCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
@@ -60,6 +64,34 @@ export const deviceCodeMail = ({ name, code, minutes, school }: CodeFacts): Mail
   ].join('\n'),
 })
 
+export const emailCodeMail = ({ name, code, school, link }: CodeFacts): MailContent => ({
+  fromName: school,
+  subject: `تأكيد الإيميل – ${school}`,
+  text: [
+    greeting(name),
+    '',
+    'الإيميل ده مكتوب في حساب جديد عندنا، وعليه هيوصل كود استرجاع كلمة السر. كود التأكيد:',
+    code,
+    '',
+    `الكود صالح لمدة ${daysText(EMAIL_CODE_DAYS)} ولمرة واحدة، وبيتكتب في إعدادات الحساب.`,
+    ...(link ? ['أو من الرابط ده، على جهاز الحساب مفتوح عليه:', link] : []),
+    '',
+    'لو الحساب ده مش بتاعك، مفيش حاجة مطلوبة.',
+  ].join('\n'),
+})
+
+export const phoneCodeMail = ({ name, code, minutes, school }: CodeFacts): MailContent => ({
+  fromName: school,
+  subject: `كود تغيير رقم الموبايل – ${school}`,
+  text: [
+    greeting(name),
+    '',
+    'وصلنا طلب لتغيير رقم موبايل حسابك. الكود:',
+    ...codeLines(code, minutes),
+    'لو الطلب ده مش منك، يبقى فيه حد فاتح حسابك: محتاجين تغيير كلمة السر بسرعة، والكود ده مايتبعتش لحد.',
+  ].join('\n'),
+})
+
 /** An event of an account, with the data that its e-mail needs. Devices have the names that their owner knows. */
 export type AccountNotice =
   | { kind: 'password-changed'; loggedOut: 'all' | 'others' }
@@ -68,6 +100,7 @@ export type AccountNotice =
   | { kind: 'password-set-by-link' }
   | { kind: 'email-changed' }
   | { kind: 'phone-changed' }
+  | { kind: 'own-phone-changed' }
   | { kind: 'second-factor-off'; by: 'owner' | 'operator' }
   | { kind: 'recovery-codes-made' }
 
@@ -141,6 +174,11 @@ function contentOf(notice: AccountNotice): { subject: string; lines: string[] } 
       return {
         subject: 'رقم الموبايل اتغير من المنصة',
         lines: ['المنصة غيّرت رقم الموبايل بتاع حسابك دلوقتي.', WITHOUT_YOUR_KNOWLEDGE],
+      }
+    case 'own-phone-changed':
+      return {
+        subject: 'رقم الموبايل اتغير',
+        lines: ['رقم الموبايل بتاع حسابك اتغير دلوقتي من إعدادات الحساب.', WITHOUT_YOUR_KNOWLEDGE],
       }
     case 'second-factor-off':
       return {

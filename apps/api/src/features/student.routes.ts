@@ -15,6 +15,7 @@ import { listActiveCourses } from './catalogue/list-courses.ts'
 import { readCourse } from './catalogue/read-course.ts'
 import { enterCourseCode } from './codes/enter-course-code.ts'
 import { enterUnitCode } from './codes/enter-unit-code.ts'
+import { listResellers } from './codes/list-resellers.ts'
 import { readCard } from './codes/read-card.ts'
 import { forChats, listContacts } from './contact/contacts.ts'
 import { isEnrolled, listEnrolledCourses } from './enrolment/enrolments.ts'
@@ -34,7 +35,7 @@ export async function studentRoutes(app: FastifyInstance) {
   serveCached(app, contact.listContacts, ['contacts'], listContacts)
 
   serveCached(app, catalogue.listActiveCourses, ['catalogue'], listActiveCourses)
-  serveCached(app, catalogue.readCourse, ['catalogue'], readCourse)
+  serveCached(app, catalogue.readCourse, ['catalogue', 'study'], readCourse)
 
   serveCached(app, books.listBooks, ['books'], listBooks)
   serveCached(app, books.listBooksOfGrade, ['books'], listBooks)
@@ -59,4 +60,5 @@ async function codesRoutes(app: FastifyInstance) {
   serve(app, codes.addCourseByCode, enterCourseCode)
   serve(app, codes.enterUnitCode, enterUnitCode, courseTopics)
   serve(app, codes.readCard, readCard, courseTopics)
+  serveCached(app, codes.listResellers, ['school'], listResellers)
 }

@@ -3,7 +3,7 @@ import { createSleepUntil } from './jobs/sleep-until.ts'
 
 /** The server's source of time, which tests replace. */
 export interface Clock {
-  /** The machine's time, for sessions, tokens and signed addresses; nothing moves it. */
+  /** The time of the installation, for sessions, tokens and signed addresses; nothing moves it. */
   now(): Date
   /** The school's time, for unit windows, enrolments and codes. `CLOCK_OFFSET_DAYS` moves it. */
   schoolNow(): Date
@@ -15,10 +15,10 @@ export interface Clock {
 
 const monotonicMs = () => performance.now()
 
-/** The machine's clock, with the school's time moved by `offsetDays`. */
-export const machineClock = (offsetDays = 0): Clock => ({
-  now: () => new Date(),
-  schoolNow: () => new Date(Date.now() + offsetDays * DAY_MS),
+/** The machine's clock without what it is ahead of the database's, with the school's time moved by `offsetDays`. */
+export const machineClock = (offsetDays = 0, aheadMs = () => 0): Clock => ({
+  now: () => new Date(Date.now() - aheadMs()),
+  schoolNow: () => new Date(Date.now() - aheadMs() + offsetDays * DAY_MS),
   monotonicMs,
   sleepUntil: createSleepUntil(monotonicMs),
 })

@@ -23,7 +23,7 @@ const examinations: Record<string, Examination> = {
     return `${db.engine}, migrated`
   },
   async clock({ db }) {
-    const seconds = await clockOffset(db, () => new Date())
+    const seconds = await clockOffset(db)
     const text = `${Math.abs(seconds).toFixed(1)} s ${seconds < 0 ? 'behind' : 'ahead of'} the database's`
     if (Math.abs(seconds) > CLOCK_OFFSET_MAX_SECONDS) throw new Error(`${text}: let both follow the same time server`)
     return text

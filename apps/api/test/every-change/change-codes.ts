@@ -39,7 +39,14 @@ export async function changeCodes({ api, does }: Acting) {
     ...{ name: 'مكتبة النور', phone: '0223456789', place: 'شارع المدارس', terms: 'onHandOut' },
   })
   await does(holders.updateHolder, {
-    ...{ holderId, name: 'مكتبة نور الهدى', phone: '0223456780', place: '', terms: 'onRedemption' },
+    ...{
+      holderId,
+      name: 'مكتبة نور الهدى',
+      phone: '0223456780',
+      place: '',
+      terms: 'onRedemption',
+      shownToStudents: true,
+    },
   })
   await does(holders.handOutCards, { holderId, ...cards, unitPrice: 220.5 })
   await does(holders.returnCards, { holderId, batchId, from: 6, to: 10, reason })

@@ -39,6 +39,5 @@ export const assistants = {
   linkSend: 'إرسال على واتساب',
   linkMessage: (name: string, link: string) =>
     `أهلًا ${name}، ده رابط اختيار كلمة السر بتاعة حسابك: ${link}\n\nالرابط بيفتح مرة واحدة ولمدة يوم.`,
-  edit: 'تعديل',
   heldText: 'القديم شغّال لحد ما نحفظ.',
 }

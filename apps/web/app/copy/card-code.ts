@@ -1,4 +1,6 @@
 import { isolated } from './bidi.ts'
+import { timetable } from './course-detail.ts'
+import { dayAndHour } from './format.ts'
 
 /** The page that the QR code of a card opens. */
 export const cardCode = {
@@ -15,9 +17,10 @@ export const cardCode = {
   opensCourse: 'الكود ده بيفتح كورس',
   opensUnit: 'الكود ده بيفتح محاضرة',
   ofCourse: (course: string) => `من كورس ${isolated(course)}`,
-  unitWeek: 'المحاضرة بتفضل مفتوحة أسبوع من لحظة التأكيد.',
-  courseStart:
-    'الاشتراك بيبدأ من لحظة التأكيد. ولو وحداته بالأسبوع، أول وحدة بتفضل مفتوحة أسبوع من اللحظة دي، وبعدها بتتقفل.',
+  unitWeek: (closesAt: string | null) =>
+    `المحاضرة بتفضل مفتوحة أسبوع من لحظة التأكيد${closesAt ? `، لحد يوم ${dayAndHour(new Date(closesAt))}` : ''}.`,
+  courseStart: 'الاشتراك بيبدأ من لحظة التأكيد.',
+  firstClosing: (closesAt: string) => `${timetable.window} أول وحدة بتتقفل يوم ${dayAndHour(new Date(closesAt))}.`,
   account: 'هيتسجل على حساب',
   confirmAnyway: 'أيوه، تأكيد على الحساب ده',
   notYou: 'ده مش حسابك؟ تسجيل الخروج',

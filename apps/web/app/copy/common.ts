@@ -34,6 +34,7 @@ export const layout = {
   home: 'الرئيسية',
   courses: 'الكورسات',
   allCourses: 'كل الكورسات',
+  cardCode: 'كود من الكارت',
   books: 'الكتب',
   about: 'مين بيشرح؟',
   myLectures: 'محاضراتي',

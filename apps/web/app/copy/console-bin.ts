@@ -15,7 +15,6 @@ export const bin = {
   restoreThis: (name: string) => `إرجاع ${isolated(name)}`,
   restoring: 'بنرجّعه…',
   restored: (name: string) => `رجّعنا ${isolated(name)}`,
-  open: 'نفتح الكورس',
   empty: 'مفيش محذوفات',
   emptyText: 'أي كورس أو وحدة أو درس أو سؤال أو كتاب يتحذف هيظهر هنا.',
 }

@@ -1,5 +1,7 @@
 import { CLOSING_SOON_DAYS, UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
-import { countedWithin } from './plural.ts'
+import { isolated } from './bidi.ts'
+import { roundSize } from './file-size.ts'
+import { counted, countedWithin } from './plural.ts'
 
 const days = countedWithin('يوم واحد', 'يومين', '# أيام', '# يوم')
 
@@ -17,6 +19,7 @@ export const detail = {
   subscribe: 'الاشتراك دلوقتي',
   staffNote: 'حسابات فريق التدريس مش محتاجة اشتراك: الصفحة دي زي ما الطلاب شايفينها',
   freeNote: 'الكورس ده مجاني، محتاجين حساب بس',
+  whereToBuy: 'أشتري الكارت منين؟',
   paidNote: 'الاشتراك بكود من الكارت',
   tabs: 'تفاصيل الكورس',
   curriculum: 'المنهج',
@@ -31,10 +34,26 @@ export const detail = {
   failed: 'حصلت مشكلة وإحنا بنحمّل الكورس',
 }
 
+const quizzes = counted('', 'اختبار واحد', 'اختبارين', '# اختبارات', '# اختبار')
+const hours = counted('', 'ساعة', 'ساعتين', '# ساعات', '# ساعة')
+const minutes = counted('أقل من دقيقة', 'دقيقة', 'دقيقتين', '# دقايق', '# دقيقة')
+
+/** `3 ساعات و20 دقيقة`. */
+export function studyTime(seconds: number): string {
+  const all = Math.round(seconds / 60)
+  if (all < 60) return minutes(all)
+  return all % 60 === 0 ? hours(all / 60) : `${hours(Math.floor(all / 60))} و${minutes(all % 60)}`
+}
+
+/** The facts of a course in one line; those that are not known are left out. */
+export const courseFacts = {
+  quizzes: (count: number) => `منها ${quizzes(count)}`,
+  size: (bytes: number) => `${isolated(roundSize(bytes))} تقريبًا`,
+}
+
 /** The opening times of the units, shown before payment. */
 export const timetable = {
   title: 'مواعيد الوحدات',
-  hint: 'كل أسبوع وحدة: مواعيد الوحدات',
   window: `كل وحدة مفتوحة ${days(UNIT_WINDOW_DAYS)}، والأسبوع بيتحسب من وقت الاشتراك.`,
   opening: 'وحدة جديدة كل أسبوع من وقت الاشتراك، وبتفضل مفتوحة.',
   week: (week: number) => `الأسبوع ${week}`,

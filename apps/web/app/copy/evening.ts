@@ -102,4 +102,5 @@ export const evening = {
   passed: 'نجاح',
   notPassed: 'محتاجة مراجعة',
   explore: 'استكشاف المنصة',
+  confirmEmail: 'تأكيد أو تصحيح',
 }

@@ -8,3 +8,7 @@ export function fileSize(bytes: number): string {
   if (bytes < GIGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} ميجا`
   return `${Number((bytes / GIGABYTE).toFixed(1))} جيجا`
 }
+
+/** The same without decimals below a gigabyte: `640 ميجا`. */
+export const roundSize = (bytes: number) =>
+  bytes < GIGABYTE ? `${Math.max(1, Math.round(bytes / MEGABYTE))} ميجا` : fileSize(bytes)

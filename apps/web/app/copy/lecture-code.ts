@@ -1,7 +1,6 @@
 /** The input for a lecture code (docs/behaviour/pages.md). */
 export const lectureCode = {
   title: 'معاك كود محاضرة؟',
-  intro: 'الكود اللي على الكارت بيفتح المحاضرة أسبوع كامل.',
   label: 'كود المحاضرة',
   submit: 'فتح المحاضرة',
   verifying: 'بنتأكد من الكود…',

@@ -1,6 +1,6 @@
 import { counted } from './plural.ts'
 
-/** What a lesson is and how long it takes. */
+/** The type and the duration of a lesson. */
 export const lessonFacts = {
   minutes: counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
   questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),

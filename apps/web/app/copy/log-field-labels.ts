@@ -23,9 +23,9 @@ const faceLabels: Record<Exclude<BrandingField, 'name' | 'supervisorContact'>, s
   companyName: labels.companyName,
   companyWhatsApp: labels.companyWhatsApp,
   profileLanguage: labels.profileLanguage,
-  keepsReadableAfterClosing: labels.keepsReadableAfterClosing,
-  secondChances: labels.secondChances,
-  secondChanceHours: labels.secondChanceHours,
+  keepsReadableAfterClosing: of('closedUnits', 'keepsReadableAfterClosing'),
+  secondChances: of('closedUnits', 'secondChances'),
+  secondChanceHours: of('closedUnits', 'secondChanceHours'),
   logoPath: schoolFace.logo,
   theme: schoolFace.theme,
   'hero.badge': of('hero', 'hero.badge'),
@@ -164,6 +164,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   to: 'لحد رقم',
   unitPrice: 'سعر الكارت',
   place: 'المكان',
+  shownToStudents: 'يظهر للطلاب',
   terms: 'بيتحاسب إمتى',
 }
 

@@ -1,6 +1,6 @@
 import type { RadarPart, StuckStudent } from '@manassa/contract/teacher/radar'
 import { isolated } from './bidi.ts'
-import { dayOf, number } from './format.ts'
+import { number } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
 
 const devices = counted('من غير أجهزة', 'جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
@@ -86,7 +86,6 @@ export const radar = {
   atOnce: (count: number) => `جهازين في نفس الوقت ${times(count)}`,
   now: 'مفتوح دلوقتي',
   nowOn: (count: number) => (count === 0 ? 'خارج من كل الأجهزة' : devices(count)),
-  dayOf: (moment: string) => dayOf(new Date(moment)),
 }
 
 /** Logging a student out on all devices. */

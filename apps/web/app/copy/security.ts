@@ -55,7 +55,6 @@ export const twoSteps = {
   kept: 'حفظتها، نقفل',
   left: codesLeft,
   fewLeft: 'الأكواد الاحتياطية قربت تخلص. نعمل أكواد جديدة.',
-  removed: 'الدخول بخطوتين اتقفل',
 }
 
 export const demand = {

@@ -15,6 +15,7 @@ const course = {
     lessonCount: 0,
     openingPolicy: 'weekly-window',
     supervisorContact: null,
+    videoBytes: 0,
     units: [],
   },
 } as CourseOutline

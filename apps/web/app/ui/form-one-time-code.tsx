@@ -5,11 +5,17 @@ import { useSecondsLeft } from '../lib/form/use-seconds-left.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
+interface OneTimeCodeFieldProps {
+  error?: string | null
+  readOnly: boolean
+  hint?: string
+}
+
 /** The code from an email: it can be pasted with surrounding text, or autofilled by the phone. */
-export const OneTimeCodeField = ({ error, readOnly }: { error?: string | null; readOnly: boolean }) => (
+export const OneTimeCodeField = ({ error, readOnly, hint = oneTimeCode.hint }: OneTimeCodeFieldProps) => (
   <Field
     label={oneTimeCode.label}
-    hint={oneTimeCode.hint}
+    hint={hint}
     name="otp"
     icon="mail"
     error={error}

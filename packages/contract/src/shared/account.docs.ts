@@ -10,6 +10,7 @@ export const profileDoc = {
   phoneNumber: ['The mobile number.', '01 and 9 digits'],
   parentPhone: ["The parent's mobile number; null if not given.", '01 and 9 digits'],
   notices: 'The changes by staff in the last 30 days, newest first; absent without any.',
+  isEmailUnconfirmed: 'True as long as a student has not confirmed the email; otherwise absent.',
 } as const
 
 export const deviceDoc = {
@@ -52,6 +53,36 @@ export const accountDocs = [
         'The bearer token for `Authorization`; valid only with the `DeviceId` that it was issued to.',
         'opaque text',
       ],
+    },
+  }),
+
+  describe(account.sendOwnCode, {
+    group: 'account',
+    summary:
+      'Sends a code to the email of the account: to confirm that email, or, once confirmed, to change the number.',
+    input: { purpose: '`email` or `phone`.' },
+  }),
+
+  describe(account.changeOwnEmail, {
+    group: 'account',
+    summary:
+      'Replaces an email that is not confirmed, and sends a code to the new one. A confirmed email cannot change.',
+    input: { email: 'The new email.', currentPassword: 'The current password.' },
+  }),
+
+  describe(account.confirmEmail, {
+    group: 'account',
+    summary: 'Confirms the email of the account with the emailed code.',
+    input: { otp: ['The code from the latest email; valid for 3 days and five attempts.', '8 digits'] },
+  }),
+
+  describe(account.changeOwnPhone, {
+    group: 'account',
+    summary: 'Changes the mobile number, with the code that was sent to the confirmed email.',
+    input: {
+      phoneNumber: ['The new mobile number.', '01 and 9 digits'],
+      currentPassword: 'The current password.',
+      otp: ['The code from the latest email; valid for 10 minutes and five attempts.', '8 digits'],
     },
   }),
 

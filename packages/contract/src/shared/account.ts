@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { gradeName } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
-import { existingPassword, newPassword, personName } from '../fields/person.ts'
+import { email, existingPassword, mobile, newPassword, personName } from '../fields/person.ts'
 import { sameText } from '../fields/same-text.ts'
 import { DEVICES_PER_STAFF_ACCOUNT } from '../limits.ts'
 import { login, secondFactorCode } from './auth.ts'
@@ -24,6 +24,8 @@ export const profile = z.object({
   phoneNumber: z.string(),
   parentPhone: z.nullable(z.string()),
   notices: z.optional(z.array(accountNotice)),
+  /** True as long as a student has not confirmed the email, which can be changed until then. */
+  isEmailUnconfirmed: z.optional(z.boolean()),
 })
 export type Profile = z.output<typeof profile>
 
@@ -62,6 +64,59 @@ export const updateProfile = endpoint({
   replacesToken: true,
   message: 'التعديلات اتحفظت',
   errors: ['request.tooMany'],
+})
+
+/** Followed by the code: a link of the email opens the profile, which enters it. */
+export const CONFIRMATION_HASH = 'confirm-'
+
+/** Sends a code to the account's email, to confirm that email or to change the own number with it. */
+export const sendOwnCode = endpoint({
+  method: 'POST',
+  path: '/api/Account/code',
+  access: 'student',
+  input: z.object({ purpose: z.enum(['email', 'phone']) }),
+  reply: z.null(),
+  message: 'كود التأكيد اتبعت على إيميلك',
+  errors: ['auth.noEmail', 'request.tooMany'],
+})
+
+/** An email that is not confirmed yet may be a typo, so the password is enough to correct it. */
+export const changeOwnEmail = endpoint({
+  method: 'POST',
+  path: '/api/Account/email',
+  access: 'student',
+  invalidates: ['profile', 'enrolment'],
+  input: z.object({ email, currentPassword: existingPassword }),
+  reply: profile,
+  message: 'الإيميل اتغير، وكود التأكيد في الطريق',
+  errors: ['auth.emailTaken', 'request.tooMany'],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/Account/email/confirm',
+  access: 'student',
+  invalidates: ['profile', 'enrolment'],
+  input: z.object({ otp: oneTimeCode }),
+  reply: z.null(),
+  message: 'الإيميل اتأكد',
+  errors: ['auth.deviceCodeWrong'],
+})
+
+/** The code was sent to the confirmed email. */
+export const changeOwnPhone = endpoint({
+  method: 'POST',
+  path: '/api/Account/phone',
+  access: 'student',
+  invalidates: ['profile'],
+  input: z.object({
+    phoneNumber: mobile('phone.required', 'phone.format'),
+    currentPassword: existingPassword,
+    otp: oneTimeCode,
+  }),
+  reply: profile,
+  message: 'رقم الموبايل اتغير',
+  errors: ['auth.phoneTaken', 'auth.deviceCodeWrong', 'request.tooMany'],
 })
 
 /** A device of the account; `slot` is from 1 to the account's `deviceLimit`. */

@@ -31,6 +31,7 @@ export const catalogueDocs = [
   shape(catalogue.courseOutline, {
     ...courseDoc,
     ...courseSettingDocs,
+    videoBytes: ['The approximate size of all videos in the quality of a phone.', 'bytes'],
     units: {
       says: 'The units in order.',
       fields: {
@@ -41,6 +42,7 @@ export const catalogueDocs = [
             id: ['The lesson.', ID],
             lessonName: 'The name of the lesson.',
             type: 'Whether the lesson is a video or a quiz.',
+            durationSeconds: ['The length of the video; null for a quiz or if unknown.', 'seconds'],
           },
         },
       },

@@ -37,7 +37,13 @@ export const listActiveCourses = endpoint({
   errors: [],
 })
 
-const outlineLesson = z.object({ id, lessonName: z.string(), type: lessonType })
+const outlineLesson = z.object({
+  id,
+  lessonName: z.string(),
+  type: lessonType,
+  /** The length of a video; null for a quiz or if unknown. */
+  durationSeconds: z.nullable(z.number()),
+})
 const outlineUnit = z.object({ id, unitName: z.string(), unitTitle: z.string(), lessons: z.array(outlineLesson) })
 
 /** Settings of a course that its page shows and the console edits; each is a column of the same name. */
@@ -52,6 +58,8 @@ export type CourseSetting = keyof typeof courseSettings
 export const courseOutline = z.object({
   ...courseFields,
   ...courseSettings,
+  /** The published videos in the quality of a phone, as far as their sizes are known. */
+  videoBytes: z.number(),
   units: z.array(outlineUnit),
 })
 export type CourseOutline = z.output<typeof courseOutline>

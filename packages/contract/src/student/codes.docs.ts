@@ -37,8 +37,19 @@ export const codesDocs = [
       unitName: 'The name of the unit; null on the card of a course.',
       unitTitle: 'The subject of the unit, in a line; null on the card of a course.',
       enteredByYou: 'Whether this student has entered the card before.',
+      firstClosesAt: "The end of the first week, or of the lecture's, if the code were entered now; null without one.",
       alreadyOpen:
         'Whether the student has this access already; redeeming would be refused and would not use the card.',
+    },
+  }),
+
+  describe(codes.listResellers, {
+    group: 'courses',
+    summary: 'Lists the places that sell cards, as far as the school shows them.',
+    reply: {
+      name: 'The name of the shop or centre.',
+      place: 'Where it is; null if unknown.',
+      phone: 'Its number as entered; null without one.',
     },
   }),
 

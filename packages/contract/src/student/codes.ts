@@ -41,6 +41,8 @@ const cardContent = z.object({
   enteredByYou: z.boolean(),
   /** The student has what the card opens by other means, so entering it would be refused unspent. */
   alreadyOpen: z.boolean(),
+  /** The first week's end if the code were entered now; null without one. */
+  firstClosesAt: z.nullable(z.string()),
 })
 export type CardContent = z.output<typeof cardContent>
 
@@ -58,6 +60,16 @@ export const readCard = endpoint({
     'courseCode.notYetOpen',
     'request.tooMany',
   ],
+})
+
+/** The places that sell cards, as far as the school shows them. */
+export const listResellers = endpoint({
+  method: 'GET',
+  path: '/api/Code/resellers',
+  access: 'public',
+  input: z.object({}),
+  reply: z.array(z.object({ name: z.string(), place: z.nullable(z.string()), phone: z.nullable(z.string()) })),
+  errors: [],
 })
 
 export const enterUnitCode = endpoint({

@@ -139,6 +139,7 @@ export const eveningDocs = [
         fields: { id: ['The announcement.', ID], text: 'The text, with line breaks.' },
       },
       accountNotices: 'The changes by staff in the last 30 days; absent without any.',
+      unconfirmedEmail: 'The masked email, from the second day on, until it is confirmed.',
     },
   }),
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
-import { accountNotice } from '../shared/account.ts'
-import { rendition, studentAnnouncement } from './study.ts'
+import { homeNotices, rendition } from './study.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
@@ -130,8 +129,7 @@ export const readEvening = endpoint({
     marks: z.array(
       z.object({ ...lessonFields, attemptId: id, score: count, passed: z.boolean(), submittedAt: moment }),
     ),
-    announcements: z.optional(z.array(studentAnnouncement)),
-    accountNotices: z.optional(z.array(accountNotice)),
+    ...homeNotices,
   }),
   errors: [],
 })

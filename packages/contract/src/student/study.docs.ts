@@ -69,7 +69,9 @@ export const studyDocs = [
     durationSeconds: ['The length of the video; null if unknown, or for a quiz.', 'seconds'],
     hasAttachment: 'Whether the lesson has an attachment.',
     resources: {
-      says: 'The attachments of the lesson, as in `contentlesson`; empty without one, and while it is locked.',
+      says:
+        'The attachments of the lesson that the student may open now, as in `contentlesson`; those of a closed unit ' +
+        'too, if the school keeps them readable. Addresses from before its closing end with it.',
       fields: {
         title: 'The title of the file; by default the name of the lesson.',
         url: 'The absolute download address; signed for this session and valid until it ends.',
@@ -205,6 +207,7 @@ export const studyDocs = [
         fields: { id: ['The announcement.', ID], text: 'The text, with line breaks.' },
       },
       accountNotices: 'The changes by staff in the last 30 days; absent without any.',
+      unconfirmedEmail: 'The masked email, from the second day on, until it is confirmed.',
     },
   }),
 

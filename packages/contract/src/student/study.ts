@@ -65,7 +65,7 @@ export const studiedLesson = z.object({
   isLocked: z.boolean(),
   durationSeconds: z.nullable(count),
   hasAttachment: z.boolean(),
-  /** The files that this student may open now; empty while the lesson is locked. */
+  /** The files that this student may open now; those of a closed unit may stay readable. */
   resources: z.array(z.object({ title: z.string(), url: z.string() })),
   quiz: z.nullable(quizFacts),
 })
@@ -117,9 +117,11 @@ const placeToStudy = {
 export const studentAnnouncement = z.object({ id, text: z.string() })
 export type StudentAnnouncement = z.output<typeof studentAnnouncement>
 /** Both lists begin with the newest, and are absent if empty. */
-const homeNotices = {
+export const homeNotices = {
   announcements: z.optional(z.array(studentAnnouncement)),
   accountNotices: z.optional(z.array(accountNotice)),
+  /** The masked email, from the second day on, as long as it is not confirmed. */
+  unconfirmedEmail: z.optional(z.string()),
 }
 
 /** A unit that closed lately with lessons left, beside what is open or comes next; absent where none did. */

@@ -23,6 +23,7 @@ const input = {
   phone: 'The contact as entered; null or empty for none.',
   place: 'The location; null or empty for none.',
   terms: '`onHandOut`: a card is owed for on consignment; `onRedemption`: when a student redeems it.',
+  shownToStudents: 'Whether students see name, location and contact as a place that sells cards.',
 }
 const range = {
   holderId,
@@ -44,6 +45,7 @@ export const holdersDocs = [
     phone: 'The contact as entered; null without one.',
     place: 'The location; null without one.',
     terms: input.terms,
+    shownToStudents: input.shownToStudents,
     archived: 'True for a reseller in the bin; the debt stays.',
     owed,
     counts: "The reseller's cards by state.",
@@ -125,6 +127,7 @@ export const holdersDocs = [
       phone: 'The contact as entered; null without one.',
       place: 'The location; null without one.',
       terms: input.terms,
+      shownToStudents: input.shownToStudents,
       archived: 'True for a reseller in the bin.',
       owed,
       counts: "The reseller's cards by state.",

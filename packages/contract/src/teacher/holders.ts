@@ -32,6 +32,7 @@ export const holder = z.object({
   phone: z.nullable(z.string()),
   place: z.nullable(z.string()),
   terms: holderTerms,
+  shownToStudents: z.boolean(),
   archived: z.boolean(),
   /** Absent without the permission `money`. */
   owed: z.optional(z.number()),
@@ -93,6 +94,7 @@ export const createHolder = endpoint({
     phone: z.optional(z.nullable(shortText)),
     place: z.optional(z.nullable(shortText)),
     terms: holderTerms,
+    shownToStudents: z.optional(z.boolean('field.invalid')),
   }),
   reply: holder,
   errors: ['holder.nameTaken'],
@@ -123,6 +125,7 @@ export const updateHolder = endpoint({
     place: z.optional(z.nullable(shortText)),
     /** Applies to cards that are consigned from now on. */
     terms: z.optional(holderTerms),
+    shownToStudents: z.optional(z.boolean('field.invalid')),
     archived: z.optional(z.boolean('field.invalid')),
     revision: seenRevision,
   }),

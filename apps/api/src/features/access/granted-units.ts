@@ -1,7 +1,7 @@
 import { courseStructures, type StructureContext } from './course-structure.ts'
 import type { StudyOverview, UnitStructure } from './studied-course.ts'
 import { redemptionOf, type StudentsUnit } from './studied-units.ts'
-import { ownDaysIn, studyOverview } from './study-record.ts'
+import { studyOverview } from './study-record.ts'
 
 /** A unit that a student has by enrolment or by code, with how much of it is done. */
 export interface GrantedUnit extends StudentsUnit {
@@ -24,10 +24,9 @@ export const lastActivityIn = ({ lastStudiedAt, enrolledAt, redeemedAt }: Grante
 /** The published units that a student has, in the order of each course. */
 export async function listGrantedUnits(context: StructureContext, studentId: number): Promise<GrantedUnit[]> {
   const overview = await studyOverview(context, studentId)
-  const { enrolments, lectures } = overview
+  const { enrolments, lectures, own } = overview
   const courseIds = [...enrolments, ...lectures].map(({ courseId }) => courseId)
   const courses = [...(await courseStructures(context, courseIds)).values()]
-  const own = await ownDaysIn(context, courses, studentId)
   const since = new Map(enrolments.map(({ courseId, enrolledAt }) => [courseId, new Date(enrolledAt)]))
   const redeemed = redemptions(overview)
   return courses.flatMap((course) =>

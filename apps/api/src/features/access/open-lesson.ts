@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { placedLesson, type StructureContext } from './course-structure.ts'
 import { doneIn, redemptionOf, staysReadable, timeEndOf, windowFor } from './studied-units.ts'
-import { ownDaysIn, studyRecord } from './study-record.ts'
+import { studyRecord } from './study-record.ts'
 
 /** The part of a context that the gates need. */
 export type GateContext = StructureContext & Pick<StudentContext, 'viewer' | 'now'>
@@ -27,18 +27,17 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
  * attachment may be read then. Throws `lesson.notFound` and the 403s of the contract.
  */
 export async function openLesson(context: GateContext, lessonId: number, { part = 'all' }: OpenedPart = {}) {
-  const { viewer: student, now } = context
+  const { now } = context
   const placed = await placedLesson(context, lessonId)
   if (!placed) throw new AppError('lesson.notFound')
   const { course, unit, unitIndex, lesson, lessonIndex } = placed
   const until = unit.lessons.slice(0, lessonIndex + 1)
   const lessons = until.filter(({ id, type }) => type === 'Quiz' || id === lessonId)
   const record = await studyRecord(context, { id: course.id, units: [{ id: unit.id, lessons }] })
-  const { enrolledAt } = record
+  const { enrolledAt, own } = record
   const redeemedAt = redemptionOf(record, unit.id)
   if (!enrolledAt && !redeemedAt) throw new AppError('course.notEnrolled')
 
-  const own = await ownDaysIn(context, [course], student.id)
   const window = windowFor({ course, unitIndex, enrolledAt, redeemedAt, own }, now)
   // Also when its time is over: what was begun is to be handed in.
   const hasOpenSitting = timeEndOf(record, lessonId) !== null

@@ -1,7 +1,7 @@
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { placedUnit } from './course-structure.ts'
 import { redemptionOf } from './studied-units.ts'
-import { ownDaysIn, studyRecord } from './study-record.ts'
+import { studyRecord } from './study-record.ts'
 
 /** A published unit with what this student has and did of it; undefined where there is none. */
 export async function findStudentsUnit(context: StudentContext, unitId: number) {
@@ -9,6 +9,6 @@ export async function findStudentsUnit(context: StudentContext, unitId: number) 
   if (!placed) return undefined
   const { course, unit } = placed
   const record = await studyRecord(context, { id: course.id, units: [unit] })
-  const own = await ownDaysIn(context, [course], context.viewer.id)
-  return { ...placed, record, own, enrolledAt: record.enrolledAt, redeemedAt: redemptionOf(record, unitId) }
+  const { own, enrolledAt } = record
+  return { ...placed, record, own, enrolledAt, redeemedAt: redemptionOf(record, unitId) }
 }

@@ -3,7 +3,7 @@ import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
 import type { StudySettings } from '@manassa/contract/teacher/school'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { CourseRow } from '../catalogue/course.view.ts'
-import type { PauseTexts, StaffWindow } from './unit-days.ts'
+import { NO_OWN_DAYS, type OwnDays, type PauseTexts, type StaffWindow } from './unit-days.ts'
 
 /** A lesson without the progress of any student. */
 export interface LessonStructure {
@@ -71,6 +71,7 @@ export interface StudyRecord {
   /** Attempts granted beyond the quiz's limit, by quiz. */
   extraAttempts: Readonly<Record<number, number>>
   sittings: ReadonlyArray<{ lessonId: number; number: number; endsAt: string | null }>
+  own: OwnDays
 }
 
 export const NOTHING_DONE: StudyRecord = {
@@ -80,6 +81,7 @@ export const NOTHING_DONE: StudyRecord = {
   quizzes: {},
   extraAttempts: {},
   sittings: [],
+  own: NO_OWN_DAYS,
 }
 
 /** The part of a course that a record covers. */
@@ -95,4 +97,5 @@ export interface StudyOverview {
   lectures: ReadonlyArray<{ unitId: number; courseId: number; redeemedAt: string }>
   /** Started videos and quizzes, by lesson. */
   lessons: Readonly<Record<number, { isDone: boolean; lastAt: string }>>
+  own: OwnDays
 }

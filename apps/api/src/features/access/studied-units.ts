@@ -12,15 +12,6 @@ import type {
 } from './studied-course.ts'
 import { decidedDays, type OwnDays } from './unit-days.ts'
 
-export const NOTHING_DONE: StudyRecord = {
-  enrolledAt: null,
-  redeemedAt: {},
-  videos: {},
-  quizzes: {},
-  extraAttempts: {},
-  sittings: [],
-}
-
 export interface StudiedUnit {
   id: number
   unitName: string
@@ -35,9 +26,9 @@ export interface LockedLesson extends StudiedLessonView {
 }
 
 /** Decides, by the study rules, what of a course is open to the student at this moment. */
-export const studiedUnits = (course: CourseStructure, record: StudyRecord, own: OwnDays, now: Date): StudiedUnit[] =>
+export const studiedUnits = (course: CourseStructure, record: StudyRecord, now: Date): StudiedUnit[] =>
   course.units.map((unit, unitIndex) => {
-    const { enrolledAt } = record
+    const { enrolledAt, own } = record
     const window = windowFor({ course, unitIndex, enrolledAt, redeemedAt: redemptionOf(record, unit.id), own }, now)
     const { id, unitName, unitTitle } = unit
     return { id, unitName, unitTitle, window, lessons: withLocks(course, lessonsOf(unit, record), window) }

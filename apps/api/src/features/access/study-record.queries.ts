@@ -3,7 +3,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { Member } from '#api/lib/http/request-context.ts'
 import type { LessonStructure, RecordedPart, StudyOverview, StudyRecord } from './studied-course.ts'
-import { NO_OWN_DAYS, type OwnDays, ownPauses, staffWindow } from './unit-days.ts'
+import { NO_OWN_DAYS, type OwnDays, ownDays } from './unit-days.ts'
 
 type Owner = Pick<Member, 'tenantId' | 'id'>
 
@@ -11,11 +11,12 @@ export async function findStudyRecord(
   db: SchoolDb,
   { tenantId, id: studentId }: Owner,
   { id: courseId, units }: RecordedPart,
+  withCommit: boolean,
 ): Promise<StudyRecord> {
   const lessons = units.flatMap((unit) => unit.lessons)
   const idsOf = (type: LessonStructure['type']) => lessons.flatMap((one) => (one.type === type ? [one.id] : []))
   const ids = { unitIds: units.map(({ id }) => id), videoIds: idsOf('Video'), quizIds: idsOf('Quiz') }
-  const found = await recordOf(db, { tenantId, studentId, courseId, ...ids })
+  const found = await recordOf(db, { tenantId, studentId, courseId, ...ids }, { withCommit })
   if (!found) throw new Error('A statement without a table gave no row.')
   return found
 }
@@ -64,11 +65,16 @@ const recordOf = statementOfOne((_db, slots: Slots<RecordedIds>) => {
     (
       select coalesce(jsonb_agg(jsonb_build_object('lessonId', lesson_id, 'number', number, 'endsAt', ends_at)), '[]')
       from quiz_sitting where ${ofStudent('quiz_sitting')} and ${isQuiz}
-    ) as sittings`
+    ) as sittings,
+    ${ownDays(slots.tenantId, slots.studentId)} as own`
 })
 
-export async function findStudyOverview(db: SchoolDb, { tenantId, id: studentId }: Owner): Promise<StudyOverview> {
-  const found = await overviewOf(db, { tenantId, studentId })
+export async function findStudyOverview(
+  db: SchoolDb,
+  { tenantId, id: studentId }: Owner,
+  withCommit: boolean,
+): Promise<StudyOverview> {
+  const found = await overviewOf(db, { tenantId, studentId }, { withCommit })
   if (!found) throw new Error('A statement without a table gave no row.')
   return found
 }
@@ -98,21 +104,17 @@ const overviewOf = statementOfOne(
           from quiz_sitting where tenant_id = ${tenantId} and student_id = ${studentId}
         ) as each group by lesson_id
       ) as studied
-    ) as lessons`,
+    ) as lessons,
+    ${ownDays(tenantId, studentId)} as own`,
 )
 
 /** The windows of a student by name that have not ended, and the student's own pauses. */
-export const findOwnDays = async (db: SchoolDb, { tenantId, id: studentId }: Owner): Promise<OwnDays> =>
-  (await ownDaysOf(db, { tenantId, studentId })) ?? NO_OWN_DAYS
+export async function findOwnDays(db: SchoolDb, { tenantId, id: studentId }: Owner): Promise<OwnDays> {
+  const found = await ownDaysOf(db, { tenantId, studentId })
+  return found?.own ?? NO_OWN_DAYS
+}
 
 const ownDaysOf = statementOfOne(
-  (_db, { tenantId, studentId }: Slots<{ tenantId: string; studentId: number }>) => sql<OwnDays>`
-    select (
-      select coalesce(jsonb_agg(${staffWindow}), '[]')
-      from given_window_student as named
-      join given_window as given on given.tenant_id = named.tenant_id and given.id = named.window_id
-      where named.tenant_id = ${tenantId} and named.student_id = ${studentId} and given.ended_at is null
-    ) as windows, (
-      select coalesce(jsonb_agg(told), '[]') from (${ownPauses(tenantId, studentId)}) as pauses (starts_at, told)
-    ) as pauses`,
+  (_db, { tenantId, studentId }: Slots<{ tenantId: string; studentId: number }>) =>
+    sql<{ own: OwnDays }>`select ${ownDays(tenantId, studentId)} as own`,
 )

@@ -4,13 +4,24 @@ import type { CourseStructure, RecordedPart } from './studied-course.ts'
 import { findOwnDays, findStudyOverview, findStudyRecord } from './study-record.queries.ts'
 import { NO_OWN_DAYS, type OwnDays } from './unit-days.ts'
 
+/** `withCommit` is true where a call seldom asks anything more (`lib/db/statement.ts`). */
+interface Read {
+  withCommit?: boolean
+}
+
 /** Reads the student's access and progress in a course or a part of it. */
-export const studyRecord = ({ db, viewer }: Pick<StudentContext, 'db' | 'viewer'>, part: RecordedPart) =>
-  findStudyRecord(db, viewer, part)
+export const studyRecord = (
+  { db, viewer }: Pick<StudentContext, 'db' | 'viewer'>,
+  part: RecordedPart,
+  { withCommit = false }: Read = {},
+) => findStudyRecord(db, viewer, part, withCommit)
 
 /** Reads the student's access and progress in all courses of the school. */
-export const studyOverview = ({ db, viewer }: StructureContext, studentId: number) =>
-  findStudyOverview(db, { tenantId: viewer.tenantId, id: studentId })
+export const studyOverview = (
+  { db, viewer }: Pick<StructureContext, 'db' | 'viewer'>,
+  studentId: number,
+  { withCommit = false }: Read = {},
+) => findStudyOverview(db, { tenantId: viewer.tenantId, id: studentId }, withCommit)
 
 /** The decisions of staff about this student's days; nothing is read when no student of these courses has any. */
 export async function ownDaysIn(

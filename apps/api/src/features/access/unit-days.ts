@@ -84,6 +84,17 @@ export const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<n
   join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id
   where pause_student.tenant_id = ${tenantId} and pause_student.student_id = ${studentId} and ${everWas}`
 
+/** The windows of a student by name that have not ended, and the student's own pauses. */
+export const ownDays = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql<OwnDays>`
+  jsonb_build_object('windows', (
+    select coalesce(jsonb_agg(${staffWindow}), '[]')
+    from given_window_student as named
+    join given_window as given on given.tenant_id = named.tenant_id and given.id = named.window_id
+    where named.tenant_id = ${tenantId} and named.student_id = ${studentId} and given.ended_at is null
+  ), 'pauses', (
+    select coalesce(jsonb_agg(told), '[]') from (${ownPauses(tenantId, studentId)}) as pauses (starts_at, told)
+  ))`
+
 /** The students' own pauses among these, by student. */
 export const ownPausesOf = (tenantId: string, studentIds: readonly number[]) => sql<{
   studentId: number

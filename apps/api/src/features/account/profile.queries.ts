@@ -1,7 +1,17 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { Member } from '#api/lib/http/request-context.ts'
 
-const columns = ['id', 'name', 'email', 'phone', 'parentPhone', 'grade', 'passwordHash'] as const
+const columns = [
+  'id',
+  'role',
+  'name',
+  'email',
+  'emailConfirmedAt',
+  'phone',
+  'parentPhone',
+  'grade',
+  'passwordHash',
+] as const
 
 export const findProfile = (db: SchoolDb, { tenantId, id }: Member) =>
   db
@@ -17,6 +27,26 @@ export const saveProfile = (db: SchoolDb, { tenantId, id }: Member, changes: { n
   db
     .updateTable('account')
     .set(changes)
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Replaces an email that its owner has not confirmed; undefined for a confirmed one. */
+export const saveUnconfirmedEmail = (db: SchoolDb, { tenantId, id }: Member, email: string) =>
+  db
+    .updateTable('account')
+    .set({ email })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('emailConfirmedAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+
+export const saveOwnPhone = (db: SchoolDb, { tenantId, id }: Member, phone: string) =>
+  db
+    .updateTable('account')
+    .set({ phone })
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .returning(columns)

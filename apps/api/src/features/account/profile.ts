@@ -48,11 +48,12 @@ export async function updateProfile(
 }
 
 /** Staff have no grade, so their `academicYear` is null. */
-const profileView = ({ id, name, email, phone, parentPhone, grade }: ProfileRow): Profile => ({
+export const profileView = ({ id, role, name, email, emailConfirmedAt, ...row }: ProfileRow): Profile => ({
   id,
   name,
   email: email ?? '',
-  academicYear: grade === null ? null : gradeNameOf(grade),
-  phoneNumber: phone,
-  parentPhone,
+  academicYear: row.grade === null ? null : gradeNameOf(row.grade),
+  phoneNumber: row.phone,
+  parentPhone: row.parentPhone,
+  ...(role === 'student' && emailConfirmedAt === null && { isEmailUnconfirmed: true }),
 })

@@ -1,3 +1,4 @@
+import { PHONE_RENDITION_HEIGHT } from '@manassa/contract/limits'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
@@ -29,9 +30,11 @@ const outline = sql<CourseOutline['units']>`(
     'id', unit.id, 'unitName', unit.name, 'unitTitle', unit.title,
     'lessons', (
       select coalesce(json_agg(json_build_object(
-        'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type
+        'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type,
+        'durationSeconds', lesson_video.duration_seconds
       ) order by lesson.position), '[]')
       from lesson
+      left join lesson_video on lesson_video.tenant_id = lesson.tenant_id and lesson_video.lesson_id = lesson.id
       where lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state = 'published'
     )
   ) order by unit.position), '[]')
@@ -39,9 +42,22 @@ const outline = sql<CourseOutline['units']>`(
   where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.state = 'published'
 )`
 
+/** The sizes of published videos: the best rendition for a phone, otherwise the file. */
+const videoBytes = sql<number>`(
+  select coalesce(sum(coalesce((
+    select (rendition ->> 'sizeBytes')::bigint from jsonb_array_elements(lesson_video.renditions) as rendition
+    where (rendition ->> 'height')::integer <= ${sql.lit(PHONE_RENDITION_HEIGHT)}
+    order by (rendition ->> 'height')::integer desc limit 1
+  ), lesson_video.size_bytes)), 0)::float8
+  from unit
+  join lesson on lesson.tenant_id = unit.tenant_id and lesson.unit_id = unit.id and lesson.state = 'published'
+  join lesson_video on lesson_video.tenant_id = lesson.tenant_id and lesson_video.lesson_id = lesson.id
+  where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.state = 'published'
+)`
+
 /** Returns an active course with its curriculum. */
 export const offeredCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
   offered(db, tenantId)
     .where('course.id', '=', courseId)
-    .select([...courseColumns, ...courseSettingColumns, outline.as('units')])
+    .select([...courseColumns, ...courseSettingColumns, outline.as('units'), videoBytes.as('videoBytes')])
     .executeTakeFirst()

@@ -105,8 +105,8 @@ describe.each(engines)('on the %s engine', (engine) => {
           {
             unitName: 'وحدة 1',
             lessons: [
-              { lessonName: 'درس 1', type: 'Video' },
-              { lessonName: 'درس 2', type: 'Quiz' },
+              { lessonName: 'درس 1', type: 'Video', durationSeconds: 30 },
+              { lessonName: 'درس 2', type: 'Quiz', durationSeconds: null },
             ],
           },
           { unitName: 'وحدة 2', unitTitle: 'عنوان', lessons: [] },
@@ -115,6 +115,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       },
     })
     expect(JSON.stringify(answer.body)).not.toMatch(/mp4|m3u8|storage|video(s|Url)|سؤال/)
+  })
+
+  test('a course says how much data its published videos take on a phone', async () => {
+    const course = await aCourse(api, { units: [[video, video]] })
+    const sizes = [
+      [240, 1_000],
+      [480, 3_000],
+      [720, 9_000],
+    ].map(([height, sizeBytes]) => ({ name: `${height}p`, height, bitsPerSecond: 1, sizeBytes }))
+    const [first, second] = course.units[0]?.lessons ?? []
+    await api.db.inSchool('tenant3', async (db) => {
+      const ofLesson = (id: number | undefined) => db.updateTable('lessonVideo').where('lessonId', '=', id ?? 0)
+      await ofLesson(first?.id)
+        .set({ renditions: JSON.stringify(sizes) })
+        .execute()
+      await ofLesson(second?.id).set({ sizeBytes: 500 }).execute()
+    })
+    expect(await api.as()(readCourse, { courseid: course.id })).toMatchObject({ data: { videoBytes: 3_500 } })
   })
 
   test('content that a teacher removed from a course is gone from its curriculum', async () => {

@@ -1,4 +1,6 @@
+import { UNIT_WINDOW_DAYS } from '@manassa/contract/limits'
 import { printedCode } from '@manassa/contract/rules/access-code'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { addCourseByCode, enterUnitCode, readCard } from '@manassa/contract/student/codes'
 import { expect, test } from 'vitest'
 import { aCourseCode, aUnitCode, changeCard, spenderOf } from '#test/a-code.ts'
@@ -22,6 +24,18 @@ test('a scanned card says what it opens, and is as good as before', async () => 
     data: { kind: 'unit', unitId: course.units[0]?.id, unitTitle: 'عنوان', ...opens },
   })
   expect([await spenderOf(api, whole), await spenderOf(api, single)]).toEqual([null, null])
+})
+
+test('before it is entered, a card says when the first week would end, if it would', async () => {
+  const weekly = await aCourse(api)
+  const open = await aCourse(api, { openingPolicy: 'all-open' })
+  const look = api.as(await aStudent(api))
+  const inAWeek = new Date(api.clock.schoolNow().getTime() + UNIT_WINDOW_DAYS * DAY_MS).toISOString()
+  for (const card of [await aCourseCode(api, weekly), await aUnitCode(api, weekly)]) {
+    expect(await look(readCard, { code: card.printed })).toMatchObject({ data: { firstClosesAt: inAWeek } })
+  }
+  const forGood = await aCourseCode(api, open)
+  expect(await look(readCard, { code: forGood.printed })).toMatchObject({ data: { firstClosesAt: null } })
 })
 
 test('a student who entered a card sees it as their own, also when it has expired; others see that it is used', async () => {

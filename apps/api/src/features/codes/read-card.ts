@@ -2,6 +2,9 @@ import type { CardContent } from '@manassa/contract/student/codes'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { AppError, type Refused } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { courseStructure } from '../access/course-structure.ts'
+import { windowFor } from '../access/studied-units.ts'
+import { ownDaysIn } from '../access/study-record.ts'
 import { isLectureOpen } from '../lectures/open-lecture.ts'
 import { findCard } from './cards.queries.ts'
 import { isOver } from './code.ts'
@@ -36,5 +39,29 @@ export async function readCard(
   const grade = gradeNameOf(courseGrade)
   const isOpen = unitId === null ? card.openedAt !== null : await isLectureOpen(context, unitId)
   const alreadyOpen = isOpen && !enteredByYou
-  return { kind, courseId, courseName, grade, imagePath, unitId, unitName, unitTitle, enteredByYou, alreadyOpen }
+  const content = {
+    kind,
+    courseId,
+    courseName,
+    grade,
+    imagePath,
+    unitId,
+    unitName,
+    unitTitle,
+    enteredByYou,
+    alreadyOpen,
+  }
+  return { ...content, firstClosesAt: enteredByYou ? null : await firstClosing(context, { courseId, unitId }) }
+}
+
+/** The end of the first week, or of the lecture's, if the code were entered now. */
+async function firstClosing(context: StudentContext, opens: { courseId: number; unitId: number | null }) {
+  const { now, viewer } = context
+  const course = await courseStructure(context, opens.courseId)
+  const unitIndex = opens.unitId === null ? 0 : (course?.units.findIndex(({ id }) => id === opens.unitId) ?? -1)
+  if (!course?.units[unitIndex]) return null
+  const since = opens.unitId === null ? { enrolledAt: now, redeemedAt: null } : { enrolledAt: null, redeemedAt: now }
+  const own = await ownDaysIn(context, [course], viewer.id)
+  const window = windowFor({ course, unitIndex, ...since, own }, now)
+  return window.state === 'open' ? (window.closes?.at ?? null) : null
 }

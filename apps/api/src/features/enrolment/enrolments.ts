@@ -7,7 +7,7 @@ import type { MemberContext } from '#api/lib/http/request-context.ts'
 import { courseStructures } from '../access/course-structure.ts'
 import { redemptions } from '../access/granted-units.ts'
 import { redemptionOf, windowFor } from '../access/studied-units.ts'
-import { ownDaysIn, studyOverview } from '../access/study-record.ts'
+import { studyOverview } from '../access/study-record.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolmentIn } from './enrolment.queries.ts'
 
@@ -24,14 +24,13 @@ export async function listEnrolledCourses(
 
   const page = { pageNumber, pageSize }
   const { limit, offset } = rangeOf(page)
-  const overview = await studyOverview(context, viewer.id)
-  const { enrolments, lessons } = overview
+  const overview = await studyOverview(context, viewer.id, { withCommit: true })
+  const { enrolments, lessons, own } = overview
   const onPage = enrolments.slice(offset, offset + limit)
   const structures = await courseStructures(
     context,
     onPage.map(({ courseId }) => courseId),
   )
-  const own = await ownDaysIn(context, structures.values(), viewer.id)
   const redeemed = redemptions(overview)
   const courses = onPage.flatMap(({ courseId, enrolledAt: since }) => {
     const course = structures.get(courseId)

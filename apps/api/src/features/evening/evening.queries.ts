@@ -42,14 +42,15 @@ const recordOfEvening = statementOfOne(
   (_db, slots: Slots<AskedLessons & { tenantId: string; studentId: number; now: Date }>) => {
     const { tenantId, studentId, now, quizIds, videoId, practiceIds, missedCourseId, missedTerm } = slots
     const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
+    // PostgreSQL counts the days of a week from Sunday as 0.
+    const saturday = sql`today - (extract(dow from today)::int + 1) % 7`
     const counted = sql`${ofStudent} and voided_at is null and score is not null`
     return sql<EveningRecord>`
       with zone as (
         select time_zone, (${now}::timestamptz at time zone time_zone)::date as today
         from school where tenant_id = ${tenantId}
       ), calendar as materialized (
-        -- Days of the week count from Sunday as 0.
-        select time_zone, today, today - (extract(dow from today)::int + 1) % 7 as saturday from zone
+        select time_zone, today, ${saturday} as saturday from zone
       ), active as (
         select distinct (moment at time zone time_zone)::date as day
         from calendar cross join lateral (

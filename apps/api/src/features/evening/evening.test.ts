@@ -115,10 +115,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('after a finished week the next opening is told, with the weakest practice to repeat', async () => {
     const student = await aStudent(api)
-    const course = await aCourse(api, { units: [[practice, practice, exam, practice], [video]] })
+    const course = await aCourse(api, {
+      units: [[{ ...practice, questionCount: 4 }, practice, exam, practice], [video]],
+    })
     await enrolled(api, student, course)
     const opensAt = inDays(7)
-    for (const [index, rights] of [2, 1, 0].entries()) await submits(student, lessonAt(course, 0, index), rights)
+    for (const [index, rights] of [3, 1, 0].entries()) await submits(student, lessonAt(course, 0, index), rights)
     expect((await eveningOf(student)).week).toMatchObject({ doneLessonCount: 3, lessonCount: 4 })
     await submits(student, lessonAt(course, 0, 3), 2)
     const { next, marks } = await eveningOf(student)

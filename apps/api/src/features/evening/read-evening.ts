@@ -22,7 +22,7 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
   const found = nextUnit(units, now)
   const lesson = found?.unit.unit.lessons[found.lessonIndex ?? -1]
   const quizzes = units.flatMap((one) => one.unit.lessons.filter(({ type }) => type === 'Quiz'))
-  // Where nothing else is left, a unit is named however long ago it closed.
+  // If nothing else is left, a unit is named however long ago it closed.
   const ended = found?.unit.window.state === 'ended' ? found.unit : null
   const missed = ended ? null : lastMissed(units.filter(hasLessonsLeft), now)
   const missedCourse = (ended ?? missed)?.course

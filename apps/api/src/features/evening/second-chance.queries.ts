@@ -49,6 +49,6 @@ export async function insertSecondChance(
       returning tenant_id, id
     )
     insert into given_window_student (tenant_id, window_id, student_id)
-    select tenant_id, id, ${id}::bigint from given returning window_id as id`.execute(db)
+    select tenant_id, id, ${id}::bigint from given where tenant_id = ${tenantId} returning window_id as id`.execute(db)
   return rows.length > 0
 }

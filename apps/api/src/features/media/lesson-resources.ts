@@ -10,7 +10,7 @@ export const unitsWithResources = (context: StudentContext, course: CourseStruct
     return stored ? { ...unit, lessons: withResources(context, stored, unit.lessons) } : unit
   })
 
-/** The lessons with the addresses of their attachments, where these may be opened. It reads nothing from the database. */
+/** The lessons with the addresses of the attachments that may be opened. It reads nothing from the database. */
 export function withResources(
   context: StudentContext,
   unit: UnitStructure,

@@ -24,22 +24,20 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
 
   test('the marks of a student are listed by course, the one of the newest hand-in first, with the best of each quiz', async () => {
-    const [older, newer] = [
-      await aCourse(api, { units: [[practice, practice]] }),
-      await aCourse(api, { units: [[practice]] }),
-    ]
-    const { call, handIn } = await examined(older, newer)
+    const quiet = await aCourse(api, { units: [[practice]] })
+    const active = await aCourse(api, { units: [[practice, practice]] })
+    const { call, handIn } = await examined(active, quiet)
     expect(await call(listMarks, {})).toMatchObject({ data: { marks: [], lastScores: [], totalCount: 0 } })
 
-    await handIn(older, 0, 'right')
-    await handIn(older, 0, 'wrong')
-    const newest = await handIn(older, 1, 'wrong')
-    await handIn(newer, 0, 'right')
-    const again = await handIn(older, 0, 'wrong')
+    await handIn(active, 0, 'right')
+    await handIn(active, 0, 'wrong')
+    const newest = await handIn(active, 1, 'wrong')
+    await handIn(quiet, 0, 'right')
+    const again = await handIn(active, 0, 'wrong')
     const marks = [
-      { courseId: older.id, lessonId: lessonAt(older, 0, 0).id, bestScore: 100, passed: true, attemptCount: 3 },
-      { courseId: older.id, lessonId: lessonAt(older, 0, 1).id, bestScore: 0, passed: false, attemptCount: 1 },
-      { courseId: newer.id, lessonId: lessonAt(newer, 0, 0).id, bestScore: 100, passed: true, attemptCount: 1 },
+      { courseId: active.id, lessonId: lessonAt(active, 0, 0).id, bestScore: 100, passed: true, attemptCount: 3 },
+      { courseId: active.id, lessonId: lessonAt(active, 0, 1).id, bestScore: 0, passed: false, attemptCount: 1 },
+      { courseId: quiet.id, lessonId: lessonAt(quiet, 0, 0).id, bestScore: 100, passed: true, attemptCount: 1 },
     ]
     const page = await call(listMarks, {})
     expect(page).toMatchObject({ data: { totalCount: 3, marks, lastScores: [100, 0, 0, 100, 0] } })

@@ -57,8 +57,8 @@ export const findQuizWithSitting = async (
   db: SchoolDb,
   { tenantId, id }: Student,
   lessonId: number,
-  key: string | null = null,
-) => withSitting(await quizWithSitting(db, { tenantId, id, lessonId, key }))
+  { key = null, withCommit = false }: { key?: string | null; withCommit?: boolean } = {},
+) => withSitting(await quizWithSitting(db, { tenantId, id, lessonId, key }, { withCommit }))
 
 const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId, key }: Slots<QuizValues>) =>
   db
@@ -177,15 +177,41 @@ interface NewAttempt {
  * Stores an attempt and its marks as the student's next one, in one statement. Returns nothing when no attempt is left,
  * when its sitting was submitted meanwhile, or when a concurrent request took the number or the key.
  */
-export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttempt) {
-  const { attemptsAllowed, sittingNumber, answers, marks, ...row } = attempt
-  return db
+export function insertAttempt(db: SchoolDb, { tenantId, id: studentId }: Student, attempt: NewAttempt) {
+  const { answers, marks, ...row } = attempt
+  return storedAttempt(db, {
+    ...row,
+    tenantId,
+    studentId,
+    answers: answers && JSON.stringify(answers),
+    questionIds: marks.map(({ questionId }) => questionId),
+    answerIds: marks.map(({ answerId }) => answerId),
+    areRight: marks.map(({ isRight }) => isRight),
+    areLate: marks.map(({ isLate }) => isLate),
+    areGiven: marks.map(({ isGiven }) => isGiven),
+  })
+}
+
+interface AttemptValues extends Omit<NewAttempt, 'answers' | 'marks'> {
+  tenantId: string
+  studentId: number
+  /** As JSON. */
+  answers: string | null
+  questionIds: readonly number[]
+  answerIds: ReadonlyArray<number | null>
+  areRight: readonly boolean[]
+  areLate: readonly boolean[]
+  areGiven: readonly boolean[]
+}
+
+const storedAttempt = statementOfOne((db, slots: Slots<AttemptValues>) =>
+  db
     .with('taken', (cte) =>
       cte
         .selectFrom('quizAttempt')
-        .where('tenantId', '=', student.tenantId)
-        .where('studentId', '=', student.id)
-        .where('lessonId', '=', attempt.lessonId)
+        .where('tenantId', '=', slots.tenantId)
+        .where('studentId', '=', slots.studentId)
+        .where('lessonId', '=', slots.lessonId)
         .select((eb) => eb.fn.countAll<number>().as('count')),
     )
     .with('stored', (cte) =>
@@ -212,25 +238,25 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
         .expression((eb) =>
           eb
             .selectFrom('taken')
-            .where(sql<boolean>`${attemptsAllowed}::int is null or taken.count < ${attemptsAllowed}::int`)
-            .where(sql<boolean>`${sittingNumber}::int is null or taken.count + 1 = ${sittingNumber}::int`)
+            .where(sql<boolean>`${slots.attemptsAllowed}::int is null or taken.count < ${slots.attemptsAllowed}::int`)
+            .where(sql<boolean>`${slots.sittingNumber}::int is null or taken.count + 1 = ${slots.sittingNumber}::int`)
             .select([
-              sql<string>`${student.tenantId}::text`.as('tenantId'),
-              sql<number>`${student.id}::bigint`.as('studentId'),
+              sql<string>`${slots.tenantId}::text`.as('tenantId'),
+              sql<number>`${slots.studentId}::bigint`.as('studentId'),
               sql<number>`taken.count + 1`.as('number'),
-              sql<number>`${row.lessonId}::bigint`.as('lessonId'),
-              sql<number>`${row.version}::int`.as('version'),
-              sql<number | null>`${row.score}::smallint`.as('score'),
-              sql<string>`${row.source}::text`.as('source'),
-              sql<number | null>`${row.correctCount}::int`.as('correctCount'),
-              sql<number>`${row.questionCount}::int`.as('questionCount'),
-              sql<string | null>`${answers && JSON.stringify(answers)}::jsonb`.as('answers'),
-              sql<string | null>`${row.notes}::text`.as('notes'),
-              sql<Date | null>`${row.startedAt}::timestamptz`.as('startedAt'),
-              sql<Date>`${row.submittedAt}::timestamptz`.as('submittedAt'),
-              sql<number | null>`${row.lateSeconds}::int`.as('lateSeconds'),
-              sql<string | null>`${row.idempotencyKey}::text`.as('idempotencyKey'),
-              sql<Buffer | null>`${row.requestHash}::bytea`.as('requestHash'),
+              sql<number>`${slots.lessonId}::bigint`.as('lessonId'),
+              sql<number>`${slots.version}::int`.as('version'),
+              sql<number | null>`${slots.score}::smallint`.as('score'),
+              sql<string>`${slots.source}::text`.as('source'),
+              sql<number | null>`${slots.correctCount}::int`.as('correctCount'),
+              sql<number>`${slots.questionCount}::int`.as('questionCount'),
+              sql<string | null>`${slots.answers}::jsonb`.as('answers'),
+              sql<string | null>`${slots.notes}::text`.as('notes'),
+              sql<Date | null>`${slots.startedAt}::timestamptz`.as('startedAt'),
+              sql<Date>`${slots.submittedAt}::timestamptz`.as('submittedAt'),
+              sql<number | null>`${slots.lateSeconds}::int`.as('lateSeconds'),
+              sql<string | null>`${slots.idempotencyKey}::text`.as('idempotencyKey'),
+              sql<Buffer | null>`${slots.requestHash}::bytea`.as('requestHash'),
             ]),
         )
         .onConflict((conflict) => conflict.doNothing())
@@ -242,7 +268,7 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
         .columns(['tenantId', 'attemptId', 'questionId', 'answerId', 'isRight', 'isLate', 'given'])
         .expression((eb) =>
           eb
-            .selectFrom(['stored', marksAsRows(marks)])
+            .selectFrom(['stored', marksAsRows(slots)])
             .select([
               'stored.tenantId',
               'stored.id',
@@ -255,13 +281,11 @@ export function insertAttempt(db: SchoolDb, student: Student, attempt: NewAttemp
         ),
     )
     .selectFrom('stored')
-    .selectAll()
-    .executeTakeFirst()
-}
+    .selectAll(),
+)
 
-const marksAsRows = (marks: readonly Mark[]) =>
+const marksAsRows = ({ questionIds, answerIds, areRight, areLate, areGiven }: Slots<AttemptValues>) =>
   sql<Mark>`unnest(
-    ${marks.map(({ questionId }) => questionId)}::bigint[], ${marks.map(({ answerId }) => answerId)}::bigint[],
-    ${marks.map(({ isRight }) => isRight)}::boolean[], ${marks.map(({ isLate }) => isLate)}::boolean[],
-    ${marks.map(({ isGiven }) => isGiven)}::boolean[]
+    ${questionIds}::bigint[], ${answerIds}::bigint[], ${areRight}::boolean[], ${areLate}::boolean[],
+    ${areGiven}::boolean[]
   )`.as<'mark'>(sql`mark (question_id, answer_id, is_right, is_late, is_given)`)

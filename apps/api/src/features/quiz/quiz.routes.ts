@@ -6,9 +6,8 @@ import { keepQuizAnswers } from './keep-quiz-answers.ts'
 import { listAttempts } from './list-attempts.ts'
 import { listMarks } from './list-marks.ts'
 import { readAttempt } from './read-attempt.ts'
-import { readSitting } from './read-sitting.ts'
-import { startQuiz } from './start-quiz.ts'
 import { submitQuiz } from './submit-quiz.ts'
+import { readSitting, startQuiz } from './timed-quiz.ts'
 
 /** Taking and submitting quizzes. Questions are also a lesson's content, so the study feature returns them too. */
 export async function quizRoutes(app: FastifyInstance) {

@@ -35,7 +35,7 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   const { db, now, idempotencyKey, viewer: student } = context
   const requestHash = idempotencyKey ? hashOf(submission) : null
 
-  const found = await findQuizWithSitting(db, student, submission.lessonId, idempotencyKey)
+  const found = await findQuizWithSitting(db, student, submission.lessonId, { key: idempotencyKey })
   // Nothing is known of the key where the lesson is no quiz.
   const before = idempotencyKey && found?.isKeyUsed !== false && (await findAttemptByKey(db, student, idempotencyKey))
   if (before) return replay(context, before, requestHash)

@@ -1,12 +1,12 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { chosenFields } from '@manassa/contract/questions/kinds'
-import type { startQuiz } from '@manassa/contract/student/quiz'
+import type { startQuiz as startCall } from '@manassa/contract/student/quiz'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { attemptQuestions } from './attempt-questions.ts'
-import { isTimed, type TimedSitting } from './open-sitting.ts'
-import { findQuiz } from './quiz.queries.ts'
+import { isTimed, openTimedSitting, type TimedSitting } from './open-sitting.ts'
+import { countQuestions, findQuiz } from './quiz.queries.ts'
 import type { Quiz } from './quiz-result.ts'
 import { findOpenSitting } from './sitting.queries.ts'
 
@@ -14,7 +14,7 @@ import { findOpenSitting } from './sitting.queries.ts'
  * A timed quiz that the student may open, with its running sitting, which keeps its clock when the teacher removes the
  * limit. Throws the gates' errors, `quiz.notQuiz` and `quiz.untimed`.
  */
-export async function timedQuiz(context: StudentContext, lessonId: number) {
+async function timedQuiz(context: StudentContext, lessonId: number) {
   await openLesson(context, lessonId)
   const quiz = await findQuiz(context.db, context.tenantId, lessonId, context.viewer.id)
   if (!quiz) throw new AppError('quiz.notQuiz')
@@ -25,11 +25,11 @@ export async function timedQuiz(context: StudentContext, lessonId: number) {
 }
 
 /** A sitting with its saved answers and its questions. */
-export const sittingView = async (
+const sittingView = async (
   context: StudentContext,
   { lessonId }: Pick<Quiz, 'lessonId'>,
   { number, version, startedAt, endsAt, answers }: TimedSitting,
-): Promise<DataOf<typeof startQuiz>> => ({
+): Promise<DataOf<typeof startCall>> => ({
   lessonId,
   attemptNumber: number,
   startedAt: startedAt.toISOString(),
@@ -41,3 +41,24 @@ export const sittingView = async (
   })),
   questions: await attemptQuestions(context, { lessonId, number, version }),
 })
+
+/**
+ * The state of a started timed quiz, for a page that reopens and must not start one. Throws the gates' errors,
+ * `quiz.notQuiz`, `quiz.untimed` and `quiz.notStarted`.
+ */
+export async function readSitting(context: StudentContext, { lessonId }: { lessonId: number }) {
+  const { quiz, sitting } = await timedQuiz(context, lessonId)
+  if (!sitting) throw new AppError('quiz.notStarted')
+  return sittingView(context, quiz, sitting)
+}
+
+/**
+ * Starts the clock of a timed quiz and returns its questions, or the state of the running one. Throws the gates'
+ * errors, `quiz.notQuiz`, `quiz.untimed`, `quiz.empty` and `quiz.noAttemptsLeft`.
+ */
+export async function startQuiz(context: StudentContext, { lessonId }: { lessonId: number }) {
+  const { quiz, sitting } = await timedQuiz(context, lessonId)
+  if (sitting) return sittingView(context, quiz, sitting)
+  if ((await countQuestions(context.db, context.tenantId, lessonId)) === 0) throw new AppError('quiz.empty')
+  return sittingView(context, quiz, await openTimedSitting(context, quiz))
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 
 /** The number of the present version, which is created if it does not exist. */
@@ -40,21 +41,23 @@ export const listVersions = (db: SchoolDb, tenantId: string, lessonId: number) =
  * later correction includes it.
  */
 export const holdCorrections = (db: SchoolDb, tenantId: string, lessonId: number) =>
-  db
-    .selectFrom('quiz')
-    .where('tenantId', '=', tenantId)
-    .where('lessonId', '=', lessonId)
-    .select('lessonId')
-    .forShare()
-    .execute()
+  quizForShare(db, { tenantId, lessonId }, { withNext: true })
+
+const quizForShare = statement((db, { tenantId, lessonId }: Slots<{ tenantId: string; lessonId: number }>) =>
+  db.selectFrom('quiz').where('tenantId', '=', tenantId).where('lessonId', '=', lessonId).select('lessonId').forShare(),
+)
 
 /** The corrections since a version, in order of time. */
 export const listCorrections = (db: SchoolDb, tenantId: string, lessonId: number, since = 0) =>
-  db
-    .selectFrom('quizCorrection')
-    .where('tenantId', '=', tenantId)
-    .where('lessonId', '=', lessonId)
-    .where('version', '>', since)
-    .orderBy('id')
-    .selectAll()
-    .execute()
+  correctionsSince(db, { tenantId, lessonId, since })
+
+const correctionsSince = statement(
+  (db, { tenantId, lessonId, since }: Slots<{ tenantId: string; lessonId: number; since: number }>) =>
+    db
+      .selectFrom('quizCorrection')
+      .where('tenantId', '=', tenantId)
+      .where('lessonId', '=', lessonId)
+      .where('version', '>', since)
+      .orderBy('id')
+      .selectAll(),
+)

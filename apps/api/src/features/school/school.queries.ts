@@ -6,3 +6,9 @@ export const schoolOf = (db: SchoolDb, tenantId: string) =>
     .select(['name', 'profile', 'timeZone', 'takesAnyCode'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
+
+/** The first host by name is the main one, and addresses use it. */
+export async function mainHost(db: SchoolDb, tenantId: string): Promise<string | null> {
+  const hosts = db.selectFrom('schoolHost').where('tenantId', '=', tenantId).orderBy('hostName').select('hostName')
+  return (await hosts.executeTakeFirst())?.hostName ?? null
+}

@@ -3,7 +3,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { courseStructure } from '../access/course-structure.ts'
 import { type StudiedUnit, studiedUnits } from '../access/studied-units.ts'
-import { ownDaysIn, studyRecord } from '../access/study-record.ts'
+import { studyRecord } from '../access/study-record.ts'
 import { markCompleted } from './study.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function completeLessons(
   const hasLecture = Object.keys(record.redeemedAt).length > 0
   if (!record.enrolledAt && !hasLecture) throw new AppError('course.notEnrolled')
 
-  const units = studiedUnits(course, record, await ownDaysIn(context, [course], student.id), now)
+  const units = studiedUnits(course, record, now)
   const reachable = new Set(units.flatMap(reachableVideos))
   const completed = [...new Set(lessonIds)].filter((lessonId) => reachable.has(lessonId))
   await markCompleted(db, student, completed, now)

@@ -15,8 +15,9 @@ export async function readLesson(context: StudentContext, { lessonId }: { lesson
   const changesBefore = accessChangesSoFar()
   const lesson = await openLesson(context, lessonId)
   if (lesson.type === 'Quiz') return readQuestions(context, lessonId)
+  const video = await readVideo(context, lesson)
   await noteOpenedVideo(context, { lessonId, changesBefore })
-  return readVideo(context, lesson)
+  return video
 }
 
 /**

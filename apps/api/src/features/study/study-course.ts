@@ -3,7 +3,7 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { courseStructure } from '../access/course-structure.ts'
 import type { CourseStructure } from '../access/studied-course.ts'
 import { studiedUnits } from '../access/studied-units.ts'
-import { ownDaysIn, studyRecord } from '../access/study-record.ts'
+import { studyRecord } from '../access/study-record.ts'
 import { courseView } from '../catalogue/course.view.ts'
 import { enrolFree } from '../enrolment/enrol.ts'
 import { unitsWithResources } from '../media/lesson-resources.ts'
@@ -13,14 +13,13 @@ import { unitsWithResources } from '../media/lesson-resources.ts'
  * `course.notFound` and `course.notEnrolled`.
  */
 export async function studyCourse(context: StudentContext, { courseid: courseId }: { courseid: number }) {
-  const { now, viewer: student } = context
+  const { now } = context
   const course = await courseStructure(context, courseId)
   if (!course) throw new AppError('course.notFound')
 
-  const record = await studyRecord(context, course)
+  const record = await studyRecord(context, course, { withCommit: true })
   const enrolledAt = record.enrolledAt ?? (await enrolIfFree(context, course))
-  const own = await ownDaysIn(context, [course], student.id)
-  const units = studiedUnits(course, { ...record, enrolledAt }, own, now)
+  const units = studiedUnits(course, { ...record, enrolledAt }, now)
 
   return {
     ...courseView(course),

@@ -32,7 +32,7 @@ const positionKept = (slots: Slots<PositionValues>) => sql<never>`
  * Saves the student's position and adds the played parts. Completion is another column, so that rewatching keeps it.
  */
 export const savePosition = (db: SchoolDb, { tenantId, id: studentId }: Student, position: Position, now: Date) =>
-  onlyPosition(db, { tenantId, studentId, ...position, now })
+  onlyPosition(db, { tenantId, studentId, ...position, now }, { withCommit: true })
 const onlyPosition = statement((_db, slots: Slots<PositionValues>) => positionKept(slots))
 
 /** The same, and adds the seconds of video to the watch session and the student's day, in one statement. */
@@ -41,7 +41,7 @@ export const savePositionAndWatched = (
   { tenantId, id: studentId }: Student,
   position: Position & { watchedSeconds: number; watchSessionId: number },
   now: Date,
-) => positionAndWatched(db, { tenantId, studentId, ...position, now })
+) => positionAndWatched(db, { tenantId, studentId, ...position, now }, { withCommit: true })
 
 const positionAndWatched = statement(
   (_db, slots: Slots<PositionValues & { watchedSeconds: number; watchSessionId: number }>) => sql<never>`

@@ -27,7 +27,11 @@ export async function noteWatchSession(
   const deviceMark = deviceMarkOf(services.keys, tenantId, credentials.deviceId ?? '')
   const numberLookup = shownNumberLookup(await services.schoolKeys.of(tenantId, db), student.phone)
   const marks = { sessionMark, deviceMark, numberLookup }
-  const noted = await notedSession(db, { tenantId, id, lessonId, ...marks, userAgent, address, now })
+  const noted = await notedSession(
+    db,
+    { tenantId, id, lessonId, ...marks, userAgent, address, now },
+    { withCommit: true },
+  )
   if (!noted) throw new Error('No sitting was noted.')
   return noted.id
 }

@@ -1,5 +1,6 @@
-import { MISSED_UNIT_SHOWN_DAYS } from '@manassa/contract/limits'
-import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { EMAIL_REMINDER_AFTER_HOURS, MISSED_UNIT_SHOWN_DAYS } from '@manassa/contract/limits'
+import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { type UnitWindow, unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
@@ -17,9 +18,12 @@ export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn>
 export async function homeNotices(context: StudentContext) {
   const announcements = await announcementsForStudent(context)
   const accountNotices = await noticesForOwner(context)
+  const { email, emailUnconfirmedSince } = context.viewer
+  const unconfirmedMs = emailUnconfirmedSince ? context.now.getTime() - emailUnconfirmedSince.getTime() : 0
   return {
     ...(announcements.length > 0 && { announcements }),
     ...(accountNotices.length > 0 && { accountNotices }),
+    ...(email && unconfirmedMs >= EMAIL_REMINDER_AFTER_HOURS * HOUR_MS && { unconfirmedEmail: maskedEmail(email) }),
   }
 }
 

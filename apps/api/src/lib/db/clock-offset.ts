@@ -1,17 +1,48 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, DatabaseLog } from './database.ts'
 
-/** Processes share jobs and limits by time, so their clocks must agree with the database's. */
+/** Smaller differences are left alone, because measuring them takes as long. */
 export const CLOCK_OFFSET_MAX_SECONDS = 2
+const MEASURED_EVERY_MS = 60_000
 
-/** Returns by how many seconds this machine's clock is ahead of the database's. */
-export async function clockOffset(db: Database, now: () => Date): Promise<number> {
+const machineNow = () => new Date()
+
+/**
+ * Returns by how many seconds this machine's clock is ahead of the database's, at least: a slow response proves less.
+ */
+export async function clockOffset(db: Pick<Database, 'asOwner'>, now = machineNow): Promise<number> {
   return db.asOwner(async (owner) => {
+    // The measured statement does not wait for the transaction to open.
     await sql`select 1`.execute(owner)
     const before = now().getTime()
     const { rows } = await sql<{ at: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(owner)
-    const middle = (before + now().getTime()) / 2
-    return (middle - (rows[0]?.at ?? middle)) / 1000
+    const at = rows[0]?.at ?? before
+    return (Math.max(0, before - at) + Math.min(0, now().getTime() - at)) / 1000
   })
+}
+
+/**
+ * Returns a function by how many milliseconds this machine's clock is ahead of the database's, measured every minute; 0
+ * within the tolerance. Processes share leases, limits and exams by time, so a wrong clock of one must not count.
+ */
+export async function followClock(
+  db: Pick<Database, 'asOwner'>,
+  log: Pick<DatabaseLog, 'warn'>,
+  now = machineNow,
+): Promise<() => number> {
+  let aheadMs = 0
+  const measure = async () => {
+    const seconds = await clockOffset(db, now)
+    const isWrong = Math.abs(seconds) > CLOCK_OFFSET_MAX_SECONDS
+    if (isWrong && aheadMs === 0) {
+      log.warn(
+        `The clock of this machine is ${Math.round(seconds)} s ahead of the database's, which is used instead: let both follow the same time server.`,
+      )
+    }
+    aheadMs = isWrong ? seconds * 1000 : 0
+  }
+  await measure()
+  setInterval(() => void measure().catch(() => undefined), MEASURED_EVERY_MS).unref()
+  return () => aheadMs
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 
 /** The topics of a school's public content; db/schema says which tables belong to each. */
 export const contentTopics = ['catalogue', 'books', 'contacts', 'school'] as const
-/** The topics shared by students of a course: units and lessons, days that staff decided for all, the school's rules. */
+/** Topics shared by students of a course: units and lessons, days that staff set for all, the school's rules. */
 export const courseTopics = ['catalogue', 'study', 'school'] as const
 export type ContentTopic = (typeof contentTopics | typeof courseTopics)[number]
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine } from './engine.ts'
-import { asUnavailable, isRetryable, isWriteRefused } from './failures.ts'
+import { asConditionNotMet, asUnavailable, isRetryable, isWriteRefused } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
 import { seeHowMany } from './see-how-many.ts'
@@ -46,11 +46,14 @@ export function createDatabase(engine: Engine): Database {
   return {
     engine: engine.name,
 
-    async inSchool(tenantId, work) {
+    async inSchool(tenantId, work, condition) {
       // PostgreSQL itself uses an empty text for "no school".
       if (!tenantId) throw new Error('inSchool needs the id of a school.')
       return transaction(async (db) => {
         await enterSchool(db, tenantId)
+        await condition?.(db).catch((error) => {
+          throw asConditionNotMet(error)
+        })
         return work(db)
       })
     },

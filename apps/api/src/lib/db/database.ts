@@ -19,8 +19,16 @@ export interface Database {
    *
    * `work` may run up to three times when the database breaks a deadlock, so it does nothing but queries. Throws
    * `DatabaseUnavailable` when no connection answers in time, and an `Error` when called inside another `inSchool`.
+   *
+   * `condition` asks a statement that divides by zero unless the transaction may happen. It travels with the first
+   * statement of `work`. Where it fails, nothing has happened, and `ConditionNotMet` is thrown in place of any other
+   * outcome.
    */
-  inSchool<T>(tenantId: string, work: (db: SchoolDb) => Promise<T>): Promise<T>
+  inSchool<T>(
+    tenantId: string,
+    work: (db: SchoolDb) => Promise<T>,
+    condition?: (db: SchoolDb) => Promise<unknown>,
+  ): Promise<T>
 
   /**
    * Runs `work` in one transaction as the owner of the tables. For migrations, seeds of new schools, the command line

@@ -10,6 +10,11 @@ export class CannotServe extends Error {
   override name = 'CannotServe'
 }
 
+/** The condition of a transaction does not hold any more, so nothing of it has happened. */
+export class ConditionNotMet extends Error {
+  override name = 'ConditionNotMet'
+}
+
 /** The error of PostgreSQL itself, from either engine: `code` is the SQLSTATE, `constraint` the violated one. */
 export const { DatabaseError } = pg
 export type DatabaseError = pg.DatabaseError
@@ -18,6 +23,7 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const NOT_SUPPORTED = '0A000'
 const INVALID_STATEMENT_NAME = '26000'
+const DIVISION_BY_ZERO = '22012'
 const DISK_FULL = '53100'
 const READ_ONLY_SERVER = '25006'
 
@@ -34,6 +40,12 @@ export function planIsStale(error: unknown): boolean {
 
 /** True when the connection does not know a prepared statement. */
 export const isNameUnknown = (error: unknown) => error instanceof DatabaseError && error.code === INVALID_STATEMENT_NAME
+
+/** Converts the error by which a condition fails; returns others unchanged. */
+export const asConditionNotMet = (error: unknown) =>
+  error instanceof DatabaseError && error.code === DIVISION_BY_ZERO
+    ? new ConditionNotMet('The condition of a transaction does not hold.', { cause: error })
+    : error
 
 /** True when the database did not respond for too long, so that the connection may be dead. */
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'

@@ -5,7 +5,7 @@ import { CannotServe } from './failures.ts'
 const SETTINGS_LOCK = 20_261_126
 const PROBES = 3
 
-/** What an ordinary session of this program has, by the names of PostgreSQL's settings. */
+/** The settings of this program's sessions, by the names of PostgreSQL. */
 export type SessionSettings = Readonly<Record<string, string>>
 
 /**

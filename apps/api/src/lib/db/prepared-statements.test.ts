@@ -21,7 +21,7 @@ onServer('the server keeps the plan of what requests ask again, and none of the 
     await database.inSchool('nile', contacts)
   }
   const statements = await database.inSchool('nile', preparedStatements)
-  expect(statements.sort()).toEqual(['begin', 'select * from "contact" where "tenant_id" = $1', ENTER_SCHOOL])
+  expect(statements.sort()).toEqual(['begin', 'commit', 'select * from "contact" where "tenant_id" = $1', ENTER_SCHOOL])
 })
 
 onServer('a migration that adds a column does not disturb who is being served', async () => {

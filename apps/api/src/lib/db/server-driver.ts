@@ -1,14 +1,9 @@
-import {
-  AbortedTransactionError,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  type QueryResult,
-} from 'kysely'
+import { AbortedTransactionError, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type pg from 'pg'
 import type { ConnectionQueue } from './connection-queue.ts'
-import { isNameUnknown, isSilence, planIsStale } from './failures.ts'
-import { FirstStatement, type KnownStatement, knowsAll } from './first-statement.ts'
+import { asConditionNotMet, isNameUnknown, isSilence, planIsStale } from './failures.ts'
+import { JoinedStatements, type KnownStatement, knowsAll } from './joined-statements.ts'
+import type { SentQuery } from './statement.ts'
 import { StatementNames } from './statement-names.ts'
 import { NO_TIME_LIMIT, NO_TIME_LIMIT_OF_SESSION } from './time-limits.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
@@ -37,6 +32,7 @@ export class ServerDriver implements Driver {
   }
 
   async commitTransaction(connection: ServerConnection) {
+    await connection.sendWaiting()
     if (!connection.isBegun) return
     const { command } = await connection.run(connection.hasOpened ? 'commit' : 'rollback')
     // PostgreSQL responds so to a commit after a failed statement.
@@ -44,13 +40,11 @@ export class ServerDriver implements Driver {
   }
 
   async rollbackTransaction(connection: ServerConnection) {
-    // A silent connection gives no answer; the server rolls back when it ends.
-    if (!connection.isBegun || connection.isSilent) return
-    await connection.run('rollback').catch((error) => {
-      // The state of the connection is unknown, so it is not used again.
-      connection.broken = true
-      throw error
-    })
+    try {
+      await connection.sendWaiting()
+    } finally {
+      await rollback(connection)
+    }
   }
 
   async releaseConnection(connection: ServerConnection) {
@@ -62,16 +56,27 @@ export class ServerDriver implements Driver {
   }
 }
 
+async function rollback(connection: ServerConnection) {
+  // A silent connection gives no answer; the server rolls back when it ends.
+  if (!connection.isBegun || connection.isSilent) return
+  await connection.run('rollback').catch((error) => {
+    // The state of the connection is unknown, so it is not used again.
+    connection.broken = true
+    throw error
+  })
+}
+
 const CHANGING_COMMANDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
 /** The longest delay of a timer. */
 const UNLIMITED_MS = 2 ** 31 - 1
 
 const BEGIN: KnownStatement = { name: 'begin', text: 'begin', values: [] }
+const COMMIT: KnownStatement = { name: 'commit', text: 'commit', values: [] }
 
 /**
  * One user's time with a connection of the pool. What opens a transaction waits for its first statement and travels
- * with it; one that sends nothing else is never begun.
+ * with it; one that sends nothing else is never begun. The commit travels with a statement that asks for it.
  */
 class ServerConnection implements DatabaseConnection {
   broken = false
@@ -79,11 +84,14 @@ class ServerConnection implements DatabaseConnection {
   readonly #line: ConnectionQueue
   readonly #names: StatementNames | null
   #inSchool = false
-  /** Statements that open the transaction and are not sent yet. */
-  #opening: KnownStatement[] = []
+  /** Statements that travel with the next one: those that open the transaction, and others. */
+  #before: readonly KnownStatement[] = []
   /** The first statement and those before it; null while there is none. */
   #opened: Promise<pg.QueryResult> | null = null
   #hasOpened = false
+  #isOneWaiting = false
+  /** The statements that open another transaction like the one that a statement has committed. */
+  #openingAgain: readonly KnownStatement[] = []
   #isUnlimited = false
   #isSilent = false
 
@@ -110,27 +118,52 @@ class ServerConnection implements DatabaseConnection {
 
   begin() {
     this.#isUnlimited = false
-    this.#opening = [BEGIN]
+    this.#isOneWaiting = false
+    this.#waitToOpen([BEGIN])
+  }
+
+  #waitToOpen(opening: readonly KnownStatement[]) {
+    this.#before = opening
     this.#opened = null
     this.#hasOpened = false
   }
 
-  run(text: 'commit' | 'rollback') {
-    return this.#ask({ text })
+  #sendBeforeNext(statement: KnownStatement) {
+    this.#before = [...this.#before, statement]
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  run(text: 'commit' | 'rollback') {
+    // Once the connection knows its name, the commit can travel with a statement.
+    const isToBeKnown = text === 'commit' && this.#inSchool && this.#names && !knowsAll(this.#client, [COMMIT])
+    return this.#ask(isToBeKnown ? { name: text, text } : { text })
+  }
+
+  /** Sends a statement that no other has taken along, such as the condition of the transaction. */
+  async sendWaiting() {
+    if (this.#isOneWaiting) await this.#send({ text: 'select' }, false)
+  }
+
+  async executeQuery<R>({ sql: text, parameters, withNext, withCommit = false }: SentQuery): Promise<QueryResult<R>> {
     if (text === ENTER_SCHOOL) {
       this.#inSchool = true
-      this.#opening.push({ name: 'enter_school', text, values: parameters as readonly string[] })
+      this.#sendBeforeNext({ name: 'enter_school', text, values: parameters as readonly string[] })
       return { rows: [] }
     }
     if (text === NO_TIME_LIMIT || text === NO_TIME_LIMIT_OF_SESSION) this.#isUnlimited = true
     // Not for the owner: servers before 15.9 could use a plan that one role made under another one, and the owner's
     // plans know no row security.
     const name = this.#inSchool && parameters.length > 0 ? this.#names?.nameOf(text) : undefined
+    if (withNext) {
+      this.#isOneWaiting = true
+      this.#sendBeforeNext({
+        name,
+        text,
+        values: parameters.map((value) => (Buffer.isBuffer(value) ? value : String(value))),
+      })
+      return { rows: [] }
+    }
     try {
-      const { command, rowCount, rows } = await this.#send({ name, text, values: [...parameters] })
+      const { command, rowCount, rows } = await this.#send({ name, text, values: [...parameters] }, withCommit)
       return {
         rows: rows ?? [], // of several statements in one text there is no one result
         ...(CHANGING_COMMANDS.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -142,34 +175,67 @@ class ServerConnection implements DatabaseConnection {
     }
   }
 
-  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    const opening = this.#opening
-    if (opening.length === 0) {
-      // Statements sent together with the first one wait for it, because nothing may run outside the transaction.
-      if (this.#opened && !this.#hasOpened) await this.#opened
-      return this.#ask(query)
-    }
-    this.#opening = []
-    this.#opened = this.#open(opening, query)
+  async #send(query: pg.QueryConfig, withCommit: boolean): Promise<pg.QueryResult> {
+    // Statements sent together with the first one wait for it, because nothing may run outside the transaction.
+    if (this.#opened && !this.#hasOpened) await this.#opened
+    const before = this.#before
+    this.#before = []
+    this.#isOneWaiting = false
+    if (this.#opened) return withCommit ? this.#askWithCommit(before, query) : this.#askBehind(before, query)
+    // Outside of a transaction.
+    if (before.length === 0) return this.#ask(query)
+
+    this.#openingAgain = before
+    this.#opened = withCommit ? this.#askAtOnce(before, query) : this.#askBehind(before, query)
     const result = await this.#opened
-    this.#hasOpened = true
+    this.#hasOpened = this.#opened !== null
     return result
   }
 
-  async #open(opening: readonly KnownStatement[], query: pg.QueryConfig): Promise<pg.QueryResult> {
-    const isOneStatement = query.name !== undefined || (query.values?.length ?? 0) > 0
-    if (isOneStatement && (this.#names === null || knowsAll(this.#client, opening))) {
-      const first = new Promise<pg.QueryResult>((resolve, reject) => {
-        const answered = (error: Error | undefined, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-        this.#client.query(new FirstStatement(opening, query, answered, this.#names !== null))
-      })
-      return first.catch((error) => this.#fail(error))
-    }
+  async #askBehind(before: readonly KnownStatement[], query: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (before.length > 0 && this.#canJoin(before, query)) return this.#join({ before, after: [] }, query)
     // From then on the connection knows them.
-    for (const { name, text, values } of opening) {
-      await this.#ask({ name: this.#names === null ? undefined : name, text, values: [...values] })
+    for (const { name, text, values } of before) {
+      await this.#ask({ name: this.#names ? name : undefined, text, values: [...values] }).catch((error) => {
+        throw asConditionNotMet(error)
+      })
     }
     return this.#ask(query)
+  }
+
+  /** A message is a transaction of its own, which needs no `begin` and no `commit`. */
+  async #askAtOnce(opening: readonly KnownStatement[], query: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.#canJoin(opening, query)) return this.#askBehind(opening, query)
+    const result = await this.#join({ before: opening.filter((each) => each !== BEGIN), after: [] }, query)
+    this.#waitToOpen(this.#openingAgain)
+    return result
+  }
+
+  async #askWithCommit(before: readonly KnownStatement[], query: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.#canJoin([...before, COMMIT], query)) return this.#askBehind(before, query)
+    // Should the commit fail, no later statement may run, because it would be outside of any transaction.
+    this.#hasOpened = false
+    this.#opened = this.#join({ before, after: [COMMIT] }, query)
+    const result = await this.#opened
+    this.#waitToOpen(this.#openingAgain)
+    return result
+  }
+
+  /** Statements can travel with one that is a single statement, by the names that the connection has prepared. */
+  #canJoin(statements: readonly KnownStatement[], { name, values }: pg.QueryConfig) {
+    const isOneStatement = name !== undefined || (values?.length ?? 0) > 0
+    return isOneStatement && (this.#names === null || knowsAll(this.#client, statements))
+  }
+
+  #join(neighbours: Pick<JoinedStatements, 'before' | 'after'>, query: pg.QueryConfig): Promise<pg.QueryResult> {
+    return new Promise<pg.QueryResult>((resolve, reject) => {
+      const answered = (error: Error | undefined, result: pg.QueryResult) => {
+        if (error) reject(joined.hasOpened ? error : asConditionNotMet(error))
+        else resolve(result)
+      }
+      const joined = new JoinedStatements({ ...neighbours, hasNames: this.#names !== null }, query, answered)
+      this.#client.query(joined)
+    }).catch((error) => this.#fail(error))
   }
 
   #ask(query: pg.QueryConfig & { query_timeout?: number }): Promise<pg.QueryResult> {

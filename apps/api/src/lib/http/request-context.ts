@@ -23,6 +23,8 @@ export interface Member {
   grade: number | null
   /** True for an assistant without the second factor that the teacher requires, who may only set one up. */
   owesSecondFactor: boolean
+  /** The registration of a student whose email is not confirmed; otherwise null. */
+  emailUnconfirmedSince: Date | null
   /** The slot of the account's current device. */
   slot: number
   /** Included in signed addresses, which belong to one session. */
@@ -59,6 +61,11 @@ export interface Services {
    * feature.
    */
   authenticate(context: TxContext): Promise<Member | Refused>
+  /**
+   * The member of a token as an earlier call found it, with the condition under which it still is; undefined when the
+   * session must be read. Set by the auth feature.
+   */
+  knownMember(context: RequestContext): { member: Member; isUnchanged: (db: SchoolDb) => Promise<unknown> } | undefined
 }
 
 export interface UploadedFile {

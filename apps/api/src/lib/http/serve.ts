@@ -13,6 +13,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findResponse, runOnce } from '../cache/idempotent-calls.ts'
 import { type ResponseCache, sendCached } from '../cache/response-cache.ts'
 import type { ContentTopic } from '../db/content-versions.ts'
+import type { SchoolDb } from '../db/database.ts'
+import { ConditionNotMet } from '../db/failures.ts'
 import { addressesWithHost } from './addresses-with-host.ts'
 import { AppError, Refused } from './app-error.ts'
 import { createContext } from './create-context.ts'
@@ -73,11 +75,22 @@ export function serve<E extends AnyEndpoint>(
       return runInTransaction(context, (tx) => handle({ ...tx, viewer: null as ViewerOf<E> }, input))
     }
     requireToken(call, context)
-    return runInTransaction(context, async (tx) => {
-      const viewer = await authorize(call, tx)
-      if (viewer instanceof Refused) return viewer
+    const work = (tx: TxContext, viewer: ViewerOf<E>) => {
       const input = parseInput(call, raw, context.files)
       return runOnce({ ...tx, viewer: viewer as Viewer }, call, input, () => handle({ ...tx, viewer }, input))
+    }
+    const known = context.services.knownMember(context)
+    if (known && mayCall(known.member, call.access)) {
+      const viewer = known.member as ViewerOf<E>
+      try {
+        return await runInTransaction(context, (tx) => work(tx, viewer), known.isUnchanged)
+      } catch (error) {
+        if (!(error instanceof ConditionNotMet)) throw error
+      }
+    }
+    return runInTransaction(context, async (tx) => {
+      const viewer = await authorize(call, tx)
+      return viewer instanceof Refused ? viewer : work(tx, viewer)
     })
   })
 }
@@ -166,9 +179,10 @@ export async function authorize<E extends Guarded>(call: E, tx: TxContext): Prom
 export async function runInTransaction<T>(
   context: RequestContext,
   work: (tx: TxContext<null>) => Promise<T | Refused>,
+  condition?: (db: SchoolDb) => Promise<unknown>,
 ): Promise<T> {
   const { services, tenantId } = context
-  const outcome = await services.db.inSchool(tenantId, (db) => work({ ...context, db, viewer: null }))
+  const outcome = await services.db.inSchool(tenantId, (db) => work({ ...context, db, viewer: null }), condition)
   if (outcome instanceof Refused) throw outcome.error
   return outcome
 }

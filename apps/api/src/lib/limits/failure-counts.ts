@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnerDb } from '../db/database.ts'
+import { type Slots, statement } from '../db/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SchoolContext, Services } from '../http/request-context.ts'
 import { type Budget, isInWindow, secondsToWait } from './budgets.ts'
@@ -46,8 +47,13 @@ export async function failuresOf({ db, services, tenantId }: SchoolContext, coun
  */
 export async function lockCounters({ db, services, tenantId }: SchoolContext, subject: string) {
   if (!services.environment.rateLimit) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${subject}`}, 0))`.execute(db)
+  await locked(db, { subject: `${tenantId} ${subject}` }, { withNext: true })
 }
+
+const locked = statement(
+  (_db, { subject }: Slots<{ subject: string }>) =>
+    sql<never>`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`,
+)
 
 /** Counts failures towards each budget; an expired window starts again. */
 export async function countFailure(

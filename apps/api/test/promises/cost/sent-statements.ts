@@ -11,8 +11,9 @@ export interface SentStatement {
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 interface Asked {
   text: string
-  /** The statements that go before it in the same message. */
+  /** The statements that go before and after it in the same message. */
   before?: ReadonlyArray<{ text: string }>
+  after?: ReadonlyArray<{ text: string }>
 }
 
 /** A query object, whose answer goes to its callback. */
@@ -38,7 +39,7 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   prototype.query = function recording(...given) {
     if (!inWork.getStore()) return Reflect.apply(query, this, given)
     const asked = typeof given[0] === 'string' ? { text: given[0] } : (given[0] as Asked)
-    const texts = [...(asked.before ?? []), asked].map(({ text }) => text)
+    const texts = [...(asked.before ?? []), asked, ...(asked.after ?? [])].map(({ text }) => text)
     if (asked.text === HEAR && sent.length > 0) {
       // It goes at the end of a turn of the event loop, so its place among the others is chance.
       hearsBeside = true

@@ -179,20 +179,29 @@ export const ownEmail: ThingKind = {
 /** The code in the emails to a school's accounts; each school has another one. */
 const codeIn = (tenantId: string) => (tenantId === 'tenant3' ? '31415926' : '16180339')
 
+/** Stores the school's code for an account, as if an email had brought it. */
+async function storeSchoolCode(
+  api: TestApi,
+  { tenantId, id: accountId }: Pick<Account, 'tenantId' | 'id'>,
+  purpose: CodePurpose,
+) {
+  const expiresAt = new Date(api.clock.now().getTime() + 60_000)
+  const hash = codeHash(api.services.keys, tenantId, accountId, purpose, codeIn(tenantId))
+  const device = { deviceHash: Buffer.alloc(0), isKnown: false }
+  const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
+  await api.db.inSchool(tenantId, (db) =>
+    storeCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt }),
+  )
+}
+
 /** The email of an account that has received its school's code for a purpose. */
 export const emailWithCode = (purpose: CodePurpose): ThingKind => ({
   ...email,
   isFresh: true,
   of: async (api, { owner }) => {
-    const { id: accountId, tenantId, email: address } = await aNewcomer(api, owner.tenantId)
-    const expiresAt = new Date(api.clock.now().getTime() + 60_000)
-    const hash = codeHash(api.services.keys, tenantId, accountId, purpose, codeIn(tenantId))
-    const device = { deviceHash: Buffer.alloc(0), isKnown: false }
-    const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
-    await api.db.inSchool(tenantId, (db) =>
-      storeCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt }),
-    )
-    return address
+    const account = await aNewcomer(api, owner.tenantId)
+    await storeSchoolCode(api, account, purpose)
+    return account.email
   },
 })
 
@@ -203,6 +212,15 @@ export const oneTimeCode: ThingKind = {
   random: '00000000',
   malformed: ['', ' ', '9'.repeat(50), '\u0000'],
 }
+
+/** The code of the email to the caller. */
+export const ownCode = (purpose: CodePurpose): ThingKind => ({
+  ...oneTimeCode,
+  of: async (api, { owner }) => {
+    await storeSchoolCode(api, owner, purpose)
+    return codeIn(owner.tenantId)
+  },
+})
 
 /** An assistant of the school, whom the tests may block. */
 export const assistant: ThingKind = {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import type { CodePurpose } from '#api/features/auth/password/one-time-code.ts'
 import { aForm } from '#test/a-form.ts'
 import { freshPhone, PASSWORD } from '#test/people.ts'
 import { announcementRows } from './announcement-rows.ts'
@@ -40,6 +41,8 @@ const noUpload: NamingField = {
 }
 const ownPassword = () => ({ password: PASSWORD })
 const passwordOfCaller = names(kinds.passwordOfOwner, { anothers: 'ok', foreign: 'ok', random: 'request.invalid' })
+const codeOfCaller = (purpose: CodePurpose) =>
+  names(kinds.ownCode(purpose), { anothers: 'auth.deviceCodeWrong', foreign: 'auth.deviceCodeWrong' })
 /** The password is checked first; with it the account has a factor, whatever code follows. */
 const loginOfGuarded = {
   password: { ...passwordOfCaller, kind: kinds.passwordOfGuarded },
@@ -100,6 +103,19 @@ export const rows: Record<string, Row> = {
   'POST /api/Account/profile': {
     names: { email: names(kinds.ownEmail, { anothers: 'request.invalid', foreign: 'request.invalid' }) },
   },
+  'POST /api/Account/code': { plain: () => ({ purpose: 'email' }) },
+  // The contract lists it before the call that confirms the email, which then cannot change.
+  'POST /api/Account/email': {
+    names: {
+      email: names(kinds.freshEmail, { anothers: 'ok', foreign: 'ok', random: 'ok' }),
+      currentPassword: passwordOfCaller,
+    },
+  },
+  'POST /api/Account/email/confirm': { names: { otp: codeOfCaller('email-confirmation') } },
+  'POST /api/Account/phone': {
+    names: { otp: codeOfCaller('phone-change'), currentPassword: passwordOfCaller },
+    plain: () => ({ phoneNumber: freshPhone() }),
+  },
   'GET /api/Account/devices': {},
   'POST /api/Account/devices/sign-out': { names: { slot: ownSlot } },
 
@@ -117,6 +133,7 @@ export const rows: Record<string, Row> = {
   'POST /api/Student/second-chance': {
     names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
   },
+  'GET /api/Code/resellers': {},
   'POST /api/Student/add-course-by-code': {
     names: {
       Code: names(kinds.courseCode, {

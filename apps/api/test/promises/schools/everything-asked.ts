@@ -140,7 +140,14 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
     await findEnrolment(
       db,
-      { ...student, role: 'student', owesSecondFactor: false, slot: 1, sessionMark: Buffer.alloc(8) },
+      {
+        ...student,
+        role: 'student',
+        owesSecondFactor: false,
+        emailUnconfirmedSince: null,
+        slot: 1,
+        sessionMark: Buffer.alloc(8),
+      },
       1,
     )
     await uncountFailure(context, [{ budget: budgets.photoDevice, key: 'canary-phone' }])

@@ -64,7 +64,14 @@ const salma = {
 function scans(looksLike: object) {
   sessionStore.signIn(salma, 'a-token')
   const course = { kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null }
-  const none = { unitId: null, unitName: null, unitTitle: null, enteredByYou: false, alreadyOpen: false }
+  const none = {
+    unitId: null,
+    unitName: null,
+    unitTitle: null,
+    enteredByYou: false,
+    alreadyOpen: false,
+    firstClosesAt: null,
+  }
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, message: '', data: { ...course, ...none, ...looksLike } }),
   )
@@ -84,6 +91,12 @@ test('a second card for a lecture that is open leads to the lecture', async () =
   expect(await screen.findByText(cardCode.unitHere)).toBeVisible()
   expect(screen.getByRole('link', { name: cardCode.enterLecture })).toHaveAttribute('href', '/unit-viewer/8')
   expect(screen.queryByRole('button', { name: cardCode.confirmUnit })).toBeNull()
+})
+
+test('before it is confirmed, a card says when the first week would end', async () => {
+  const firstClosesAt = '2026-11-28T14:05:00.000Z'
+  scans({ firstClosesAt })
+  expect(await screen.findByText(/كل وحدة مفتوحة .+ أول وحدة بتتقفل يوم السبت 28 نوفمبر الساعة 4:05/)).toBeVisible()
 })
 
 test('a card for another year may be meant, may wait, and has a way to where the year of the account is put right', async () => {

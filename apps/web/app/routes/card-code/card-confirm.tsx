@@ -44,7 +44,8 @@ export function CardConfirm({
           {isUnit && <p className="text-muted text-sm">{cardCode.ofCourse(card.courseName)}</p>}
         </div>
       </div>
-      <p className="text-sm">{isUnit ? cardCode.unitWeek : cardCode.courseStart}</p>
+      <p className="text-sm">{isUnit ? cardCode.unitWeek(card.firstClosesAt) : cardCode.courseStart}</p>
+      {!isUnit && card.firstClosesAt && <Notice icon="clock">{cardCode.firstClosing(card.firstClosesAt)}</Notice>}
       <div className="rounded-control bg-brand-soft p-4">
         <p className="text-muted text-sm">{cardCode.account}</p>
         <p className="font-bold">

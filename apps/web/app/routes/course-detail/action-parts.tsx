@@ -1,13 +1,15 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { common } from '#app/copy/common.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { useSlow } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** A free course starts at once; a visitor logs in first. */
 export function Start({ course, note }: { course: CourseOutline; note?: string }) {
@@ -44,6 +46,33 @@ export function ActionSlot({ children, className = '' }: { children: ReactNode; 
     <div className={`mt-5 flex min-h-20 flex-wrap content-start items-center gap-x-4 gap-y-2 sm:min-h-12 ${className}`}>
       {children}
     </div>
+  )
+}
+
+/** A code is looked at before anything is spent. */
+export const CardLink = () => (
+  <TextLink to="/c" className="text-sm max-sm:mx-auto">
+    {detail.paidNote}
+  </TextLink>
+)
+
+const Places = lazy(() => import('./where-to-buy.tsx').catch(() => ({ default: ScriptFailed })))
+
+/** The places that sell cards; they are loaded when the list is opened. */
+export function WhereToBuy({ courseName }: { courseName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="w-full">
+      <summary className="flex min-h-11 items-center gap-1 font-bold text-brand-strong text-sm max-sm:justify-center">
+        {detail.whereToBuy}
+        <Icon name="chevronDown" size={18} />
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Spinner label={null} />}>
+          <Places courseName={courseName} />
+        </Suspense>
+      )}
+    </details>
   )
 }
 

@@ -7,7 +7,7 @@ import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
-import { ActionSlot, Checking, ContactSupervisor, Note, Start } from './action-parts.tsx'
+import { ActionSlot, CardLink, Checking, ContactSupervisor, Note, Start, WhereToBuy } from './action-parts.tsx'
 
 /** Loaded for members only. */
 const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: ScriptFailed })))
@@ -46,7 +46,8 @@ function VisitorAction({ course }: { course: CourseOutline }) {
       <ButtonLink to={loginPath(from)} state={{ from }} kind="gold" className="max-sm:w-full">
         {detail.subscribe}
       </ButtonLink>
-      <Note>{detail.paidNote}</Note>
+      <CardLink />
+      <WhereToBuy courseName={course.courseName} />
     </>
   )
 }

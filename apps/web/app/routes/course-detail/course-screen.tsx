@@ -3,7 +3,7 @@ import { termLabel } from '@manassa/contract/rules/term'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { common } from '#app/copy/common.ts'
 import { courseCard } from '#app/copy/course-card.ts'
-import { detail, timetable } from '#app/copy/course-detail.ts'
+import { courseFacts, detail, studyTime, timetable } from '#app/copy/course-detail.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { useSchool } from '#app/lib/school.ts'
@@ -35,20 +35,18 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
             <p className="flex flex-wrap gap-2">
               <Badge icon="cap">{shortGradeLabel(course.grade)}</Badge>
               <Badge tone="gold">{termLabel(course.term)}</Badge>
-              <Badge tone="quiet" icon="play">
-                {common.lessonCount(course.lessonCount)}
-              </Badge>
             </p>
             <h1 tabIndex={-1} dir="auto" className="mt-3 text-2xl text-brand-strong">
               {course.courseName}
             </h1>
+            <Facts course={course} />
             <p dir="auto" className="mt-2 text-muted">
               {course.description || courseCard.noDescription}
             </p>
             <p className="mt-4 text-xl">
               <Price pounds={course.price} />
             </p>
-            {weekly && <TimetableHint />}
+            {weekly && <TimetableHint policy={weekly} />}
             <CourseAction course={course} />
             <CourseTeacher />
           </div>
@@ -67,6 +65,29 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
         {weekly && <Timetable units={course.units} policy={weekly} />}
       </div>
     </>
+  )
+}
+
+/** The size of a course in one line, before it is bought. */
+function Facts({ course: { units, lessonCount, videoBytes } }: { course: CourseOutline }) {
+  const lessons = units.flatMap((unit) => unit.lessons)
+  const quizCount = lessons.filter(({ type }) => type === 'Quiz').length
+  const seconds = lessons.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
+  const facts = [
+    common.lessonCount(lessonCount),
+    quizCount > 0 && courseFacts.quizzes(quizCount),
+    seconds > 0 && studyTime(seconds),
+    videoBytes > 0 && courseFacts.size(videoBytes),
+  ].filter((fact) => fact !== false)
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm">
+      {facts.map((fact, place) => (
+        <span key={fact}>
+          {place > 0 && <span aria-hidden="true">· </span>}
+          {fact}
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -125,26 +146,29 @@ function Overview({ course }: { course: CourseOutline }) {
 
 const ID = 'timetable'
 
+type WeeklyPolicy = 'weekly-window' | 'weekly-opening'
+const weeklyRules = { 'weekly-window': 'window', 'weekly-opening': 'opening' } as const
+
 /** Shown beside the price, because weekly windows must not surprise a buyer. */
-const TimetableHint = () => (
+const TimetableHint = ({ policy }: { policy: WeeklyPolicy }) => (
   <a
     href={`#${ID}`}
     className="mt-1 inline-flex min-h-11 items-center gap-2 text-gold-text text-sm underline underline-offset-4"
   >
-    <Icon name="calendar" size={18} />
-    {timetable.hint}
+    <Icon name="calendar" size={18} className="shrink-0" />
+    {timetable[weeklyRules[policy]]}
   </a>
 )
 
 /** The opening times of the units, shown before payment. */
-function Timetable({ units, policy }: { units: CourseOutline['units']; policy: 'weekly-window' | 'weekly-opening' }) {
+function Timetable({ units, policy }: { units: CourseOutline['units']; policy: WeeklyPolicy }) {
   return (
     <Card className="p-5 lg:sticky lg:top-20">
       <h2 id={ID} className="flex items-center gap-2 text-lg">
         <Icon name="calendar" className="text-gold-text" />
         {timetable.title}
       </h2>
-      <p className="mt-1 text-muted text-sm">{policy === 'weekly-window' ? timetable.window : timetable.opening}</p>
+      <p className="mt-1 text-muted text-sm">{timetable[weeklyRules[policy]]}</p>
       <ol className="mt-4 flex flex-col gap-3">
         {units.map((unit, place) => (
           <li key={unit.id} className="border-gold border-s-3 ps-3">

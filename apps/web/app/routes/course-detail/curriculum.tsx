@@ -1,6 +1,6 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { common } from '#app/copy/common.ts'
-import { detail } from '#app/copy/course-detail.ts'
+import { detail, studyTime } from '#app/copy/course-detail.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -46,7 +46,9 @@ function UnitDisclosure({ unit, place }: { unit: Unit; place: number }) {
             <span dir="auto" className="min-w-0 flex-1">
               {lesson.lessonName}
             </span>
-            <span className="text-muted text-sm">{common.lessonType[lesson.type]}</span>
+            <span className="text-muted text-sm">
+              {lesson.durationSeconds ? studyTime(lesson.durationSeconds) : common.lessonType[lesson.type]}
+            </span>
           </li>
         ))}
       </ol>

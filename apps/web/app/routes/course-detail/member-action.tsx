@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { ActionSlot, Checking, ContactSupervisor, Note, Start } from './action-parts.tsx'
+import { ActionSlot, CardLink, Checking, ContactSupervisor, Note, Start, WhereToBuy } from './action-parts.tsx'
 
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: ScriptFailed })))
 
@@ -93,7 +93,8 @@ function Subscribe({
         <Button kind="gold" className="max-sm:w-full" aria-expanded={false} onClick={() => setOpen(true)}>
           {detail.subscribe}
         </Button>
-        <Note>{detail.paidNote}</Note>
+        <CardLink />
+        <WhereToBuy courseName={course.courseName} />
       </ActionSlot>
     )
   }

@@ -1,9 +1,11 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
+import { layout } from '#app/copy/common.ts'
 import { home } from '#app/copy/home.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { LectureCodeForm } from '#app/features/lecture-code/lecture-code-form.tsx'
 import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { HERO_STEP_MS } from '#app/lib/timings.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Star, StarLattice } from '#app/ui/ornament.tsx'
 import { PauseButton, useRotation } from './rotation.tsx'
@@ -89,7 +91,9 @@ function LectureCodeCard() {
       <StarLattice className="absolute inset-0 size-full text-gold opacity-15" />
       <div className="relative p-5 sm:p-7">
         <h2 className="text-2xl">{lectureCode.title}</h2>
-        <p className="mt-1 text-gold-text text-sm">{lectureCode.intro}</p>
+        <ButtonLink to="/c" kind="plain">
+          {layout.cardCode}
+        </ButtonLink>
       </div>
       <Perforation />
       <div className="relative p-5 sm:p-7">

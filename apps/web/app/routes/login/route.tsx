@@ -14,6 +14,7 @@ import { logoutFailure } from '#app/lib/session/logout-failure.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
@@ -35,12 +36,14 @@ export default function Login() {
     <AuthCard title={login.title} icon="user" below={<SupportLine />}>
       {hydrated && <Arrival state={state} from={from} session={session} />}
       <LoginForm email={state.email ?? ''} from={from} leaving={session.state === 'member'} />
-      <p className="border-line border-t pt-4 text-center text-muted">
-        {login.noAccount}{' '}
-        <TextLink to={registerPath(from)} state={{ from }}>
-          {login.register}
-        </TextLink>
-      </p>
+      {!(hydrated && isEnrolling(state, session)) && (
+        <p className="border-line border-t pt-4 text-center text-muted">
+          {login.noAccount}{' '}
+          <TextLink to={registerPath(from)} state={{ from }}>
+            {login.register}
+          </TextLink>
+        </p>
+      )}
     </AuthCard>
   )
 }
@@ -71,8 +74,28 @@ function Arrival({ state, from, session }: { state: LoginState; from: string | n
   if (state.verificationSuccess) return <Notice tone="ok">{state.message ?? login.verified}</Notice>
   if (session.state === 'visitor' && session.why === 'ended') return <Ended end={session.end} from={from} />
   if (!state.from) return null
-  return <Notice>{/^\/courses\/\d/.test(state.from) ? login.toEnrol : login.returnPath}</Notice>
+  if (isEnrolling(state, session)) return <RegisterFirst from={state.from} />
+  return <Notice>{login.returnPath}</Notice>
 }
+
+/** True for a visitor who pressed "subscribe" on a course's page. */
+const isEnrolling = ({ from, registrationSuccess, verificationSuccess }: LoginState, session: Session) =>
+  /^\/courses\/\d/.test(from ?? '') &&
+  !registrationSuccess &&
+  !verificationSuccess &&
+  !(session.state === 'visitor' && session.why === 'ended') &&
+  logoutFailure() === null
+
+/** Most visitors who subscribe have no account yet. */
+const RegisterFirst = ({ from }: { from: string }) => (
+  <>
+    <Notice>{login.toEnrol}</Notice>
+    <ButtonLink to={registerPath(from)} state={{ from }} kind="gold" wide>
+      {login.register}
+    </ButtonLink>
+    <p className="border-line border-t pt-4 text-center font-bold">{login.haveAccount}</p>
+  </>
+)
 
 /** The reason why the session ended, and the next step. */
 function Ended({ end, from }: { end: SessionEnd | undefined; from: string | null }) {

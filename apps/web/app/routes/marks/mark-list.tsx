@@ -124,8 +124,8 @@ function MarkRow({ mark }: { mark: QuizMark }) {
 const Facts = ({ mark }: { mark: QuizMark }) => {
   const { lessonName, bestScore, passed, attemptCount, submittedAt, reviewableAttemptId } = mark
   return (
-    <>
-      <span className="min-w-0 flex-1">
+    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-2">
+      <span className="min-w-48 flex-1">
         <bdi className="block font-bold">{lessonName}</bdi>
         <span className="block text-muted text-sm">
           <time dateTime={submittedAt}>{quiz.handedInAt(Date.parse(submittedAt))}</time>
@@ -140,6 +140,6 @@ const Facts = ({ mark }: { mark: QuizMark }) => {
           {passed ? copy.passed : copy.notYet} · {quiz.percentOf(bestScore)}
         </Badge>
       )}
-    </>
+    </span>
   )
 }

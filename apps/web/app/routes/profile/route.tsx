@@ -1,5 +1,10 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
-import { type AccountNotice, listDevices, readProfile } from '@manassa/contract/shared/account'
+import {
+  type AccountNotice,
+  listDevices,
+  type Profile as ProfileData,
+  readProfile,
+} from '@manassa/contract/shared/account'
 import { type ReactNode, useState } from 'react'
 import { accountNotices } from '#app/copy/account-notices.ts'
 import { layout } from '#app/copy/common.ts'
@@ -21,6 +26,7 @@ import { Page } from '#app/ui/page.tsx'
 import { Skeleton, SkeletonBlock, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
+import { OwnContact } from './own-contact.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useProfileLabels } from './use-profile-labels.ts'
 
@@ -47,6 +53,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const [saves, setSaves] = useState(0)
   const [onlyThis, setOnlyThis] = useState(false)
   const session = useSession()
+  const [contact, setContact] = useState<ProfileData | null>(null)
   const role = session.state === 'member' ? session.user.role : 'student'
   if (!loaderData) return null
 
@@ -59,11 +66,24 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <Shape>
       <StudentCard />
       <Loadable reply={loaderData.profile} loading={null} failed={() => null}>
-        {({ notices }) => <AccountNotices notices={notices ?? []} />}
+        {(profile) => (
+          <>
+            <AccountNotices notices={profile.notices ?? []} />
+            {role === 'student' && <OwnContact profile={contact ?? profile} onChanged={setContact} />}
+          </>
+        )}
       </Loadable>
       <Card className="p-5 sm:p-7">
         <Loadable reply={loaderData.profile} loading={<FormSkeleton />} failed={failedInArabic}>
-          {(profile) => <ProfileForm profile={profile} role={role} saves={saves} onSaved={saved} />}
+          {(profile) => (
+            <ProfileForm
+              key={(contact ?? profile).email}
+              profile={contact ?? profile}
+              role={role}
+              saves={saves}
+              onSaved={saved}
+            />
+          )}
         </Loadable>
       </Card>
       <Card className="p-5 sm:p-7">

@@ -27,6 +27,7 @@ export function NavLinks() {
       <Link to={isStudent ? `/${SHOWS_ALL}#courses` : '/#courses'} className={classes(shape, 'text-ink')}>
         {layout.courses}
       </Link>
+      <PageLink to="/c">{layout.cardCode}</PageLink>
       <PageLink to="/books">{layout.books}</PageLink>
       <PageLink to="/about">{layout.about}</PageLink>
       {session.state === 'member' &&

@@ -90,7 +90,7 @@ function StudyList({ courses, lectures }: StudyListProps) {
   return (
     <>
       {items.length >= FILTERS_FROM_ROWS && <Filters items={items} chosen={chosen} onChoose={setChosen} />}
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {shown.map((item) => (
           <li key={item.key}>
             <StudyRow item={item} />
@@ -141,7 +141,7 @@ const NothingYet = () => (
 )
 
 const StudySkeleton = () => (
-  <SkeletonRegion label={study.loading} className="grid gap-3 lg:grid-cols-2">
+  <SkeletonRegion label={study.loading} className="grid grid-cols-1 gap-3 lg:grid-cols-2">
     {Array.from({ length: SKELETON_ROWS }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
       <Skeleton key={place} className="h-22 w-full rounded-card" />

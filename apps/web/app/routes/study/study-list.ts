@@ -46,7 +46,7 @@ function groupOf(item: Pick<StudyItem, 'doneLessonCount' | 'lessonCount' | 'wind
   return item.window?.state === 'ended' ? 'over' : 'later'
 }
 
-/** What closes or opens first stands first, and what closed last. */
+/** Units that close or open next come first, then those that closed last. */
 function momentOf({ group, window }: StudyItem): number {
   if (group === 'open' && window?.state === 'open' && window.closes) return Date.parse(window.closes.at)
   if (group === 'later' && window?.state === 'upcoming') return Date.parse(window.opensAt)

@@ -68,6 +68,7 @@ const formats: Record<LogField, ValueFormat> = {
   term: oneOf(valueNames.term),
   permissions: (value: readonly string[]) => items(value.map((one) => wordOf(valueNames.permission, one))),
   demandsSecondFactor: yesOrNo,
+  shownToStudents: yesOrNo,
   keySetAt: moment('dayAndHour'),
   file: oneOf(valueNames.file),
 
@@ -192,7 +193,9 @@ const formats: Record<LogField, ValueFormat> = {
   companyWhatsApp: ltr,
   identityPhoto: yesOrNo,
   profileLanguage: oneOf(valueNames.profileLanguage),
-  ...{ keepsReadableAfterClosing: yesOrNo, secondChances: text, secondChanceHours: text },
+  keepsReadableAfterClosing: yesOrNo,
+  secondChances: text,
+  secondChanceHours: text,
   theme: ({ brand, gold }: { brand: string; gold: string }) => part(valueTexts.colours(brand, gold)),
   testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
     items(value.map((one) => valueTexts.titled(one.name, one.text))),

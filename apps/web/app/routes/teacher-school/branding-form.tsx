@@ -86,6 +86,8 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.profileLanguage}
         choices={choicesOf(copy.choices.profileLanguage)}
       />
+    </Section>
+    <Section title={copy.sections.closedUnits}>
       <FormCheckbox form={form} name="keepsReadableAfterClosing" label={copy.labels.keepsReadableAfterClosing} />
       <FormNumber form={form} name="secondChances" label={copy.labels.secondChances} hint={copy.hints.secondChances} />
       <FormNumber form={form} name="secondChanceHours" label={copy.labels.secondChanceHours} />

@@ -35,11 +35,11 @@ export function ownTries(context: RequestContext & { viewer: Member }): Password
 }
 
 /**
- * Throws `request.invalid` for the field `password` when it is wrong, and `request.tooMany` as `isOwnPassword` does.
+ * Throws `request.invalid` for the field of the password when it is wrong, and `request.tooMany` as `isOwnPassword` does.
  */
-export async function requireOwnPassword(context: ManualTxContext<Member>, password: string) {
+export async function requireOwnPassword(context: ManualTxContext<Member>, password: string, field = 'password') {
   const { tenantId, viewer } = context
   const passwordHash = await context.transaction((tx) => findPasswordHash(tx.db, tenantId, viewer.id))
   if (await isOwnPassword(context, { password, passwordHash })) return
-  throw new AppError('request.invalid', { fields: { password: 'password.currentWrong' } })
+  throw new AppError('request.invalid', { fields: { [field]: 'password.currentWrong' } })
 }

@@ -1,6 +1,8 @@
-import { CODE_MINUTES } from '@manassa/contract/limits'
+import { CODE_MINUTES, EMAIL_CODE_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { type CodeFacts, deviceCodeMail, passwordCodeMail } from '#api/copy/messages.ts'
+import { CONFIRMATION_HASH } from '@manassa/contract/shared/account'
+import { type CodeFacts, deviceCodeMail, emailCodeMail, passwordCodeMail, phoneCodeMail } from '#api/copy/messages.ts'
+import { schoolAddress } from '#api/features/school/school-address.ts'
 import { schoolName } from '#api/features/school/school-name.ts'
 import type { TxContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
@@ -28,9 +30,17 @@ interface CodeMailRequest {
   owner: { id: number; name: string; email: string } | undefined
 }
 
-const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts): MailContent }> = {
-  'password-reset': { mail: 'password-code', write: passwordCodeMail },
-  'device-replacement': { mail: 'device-code', write: deviceCodeMail },
+interface CodeMessage {
+  mail: MailPurpose
+  minutes: number
+  write(facts: CodeFacts): MailContent
+}
+
+const messages: Record<CodePurpose, CodeMessage> = {
+  'password-reset': { mail: 'password-code', minutes: CODE_MINUTES, write: passwordCodeMail },
+  'device-replacement': { mail: 'device-code', minutes: CODE_MINUTES, write: deviceCodeMail },
+  'email-confirmation': { mail: 'email-code', minutes: EMAIL_CODE_DAYS * 24 * 60, write: emailCodeMail },
+  'phone-change': { mail: 'phone-code', minutes: CODE_MINUTES, write: phoneCodeMail },
 }
 
 /**
@@ -41,7 +51,7 @@ const messages: Record<CodePurpose, { mail: MailPurpose; write(facts: CodeFacts)
  */
 export async function sendCode(context: TxContext, { purpose, address, owner }: CodeMailRequest) {
   const { services, db, tenantId } = context
-  const { mail, write } = messages[purpose]
+  const { mail, minutes, write } = messages[purpose]
   const accountId = owner?.id ?? 0
   const device = await requestingDevice(context, accountId)
   const addressHash = services.keys.mac('mail-address', tenantId, address, ...(device.isKnown ? ['known device'] : []))
@@ -58,12 +68,13 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   if (inLastHour >= mostInHour || inLastDay >= CODE_MAILS_PER_DAY) return refusal
 
   const code = newCode()
-  const expiresAt = new Date(services.clock.now().getTime() + CODE_MINUTES * 60_000)
+  const expiresAt = new Date(services.clock.now().getTime() + minutes * 60_000)
   const hash = codeHash(services.keys, tenantId, accountId, purpose, code)
   const tries = { triesLeft: CODE_TRIES, triesLeftElsewhere: CODE_TRIES_ELSEWHERE }
   await storeCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt })
   const school = await schoolName(context)
-  const content = write({ name: owner?.name ?? '', code, minutes: CODE_MINUTES, school })
+  const link = purpose === 'email-confirmation' ? await confirmationLink(context, code) : null
+  const content = write({ name: owner?.name ?? '', code, minutes, school, link })
   await postMail(context, {
     purpose: mail,
     to: owner ? owner.email : null,
@@ -74,6 +85,12 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   // This comes last: the counter of the network is one row, and writers wait for its lock.
   await countFailure(context, networkBudgets)
   return { isSent: true, isKnownDevice: device.isKnown }
+}
+
+/** The part behind the hash reaches no server, and confirms only in a session of the account. */
+async function confirmationLink(context: TxContext, code: string): Promise<string | null> {
+  const address = await schoolAddress(context)
+  return address && `${address}/profile#${CONFIRMATION_HASH}${code}`
 }
 
 function mailSoFar({ services, db, tenantId }: TxContext, purpose: MailPurpose, addressHash: Buffer) {

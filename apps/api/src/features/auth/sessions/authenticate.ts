@@ -1,8 +1,9 @@
 import { AppError, refused } from '#api/lib/http/app-error.ts'
-import type { Services, TxContext } from '#api/lib/http/request-context.ts'
+import type { Member, Services, TxContext } from '#api/lib/http/request-context.ts'
 import { claimedSession } from './claimed-session.ts'
 import { endCopiedSession } from './end-copied-session.ts'
 import { findSessionEnd } from './ended-sessions.ts'
+import { rememberMember } from './known-members.ts'
 import { sessionMark } from './session-mark.ts'
 import { isFresh, shouldRecordUse } from './session-rules.ts'
 import { recordUse } from './sessions.queries.ts'
@@ -29,9 +30,10 @@ export const authenticate: Services['authenticate'] = async (context) => {
     (standing === 'predecessor' && isFresh(session, now, services.environment.accessTokenSeconds))
   if (!good) throw new AppError('auth.sessionEnded', standing === 'ended' ? await endOf(context) : {})
 
-  if (shouldRecordUse(session, standing, now)) await recordUse(db, tenantId, claim, session.role, now)
-  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, slot } = session
-  return {
+  const isUseRecorded = shouldRecordUse(session, standing, now)
+  if (isUseRecorded) await recordUse(db, tenantId, claim, session.role, now)
+  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince, slot } = session
+  const member: Member = {
     tenantId,
     id,
     name,
@@ -41,12 +43,15 @@ export const authenticate: Services['authenticate'] = async (context) => {
     permissions,
     grade,
     owesSecondFactor,
+    emailUnconfirmedSince,
     slot,
     // Few calls ask for it.
     get sessionMark() {
       return sessionMark(services.keys, tenantId, session)
     },
   }
+  if (standing === 'current' && !isUseRecorded) rememberMember(context, { found, member })
+  return member
 }
 
 /** The reason is told only where somebody else ended the session. */

@@ -20,6 +20,7 @@ export async function memberOfSession(
   if (!session || !isAlive(session, services.clock.now())) return null
   const mark = sessionMark(services.keys, tenantId, session)
   if (!sameBytes(mark, marked.sessionMark)) return null
-  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, slot } = session
-  return { tenantId, id, name, email, phone, role, permissions, grade, owesSecondFactor, slot, sessionMark: mark }
+  const { id, name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince, slot } = session
+  const about = { name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince }
+  return { tenantId, id, ...about, slot, sessionMark: mark }
 }

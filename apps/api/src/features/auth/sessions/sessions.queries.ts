@@ -2,7 +2,7 @@ import { deviceLimit } from '@manassa/contract/rules/device-limit'
 import { type Expression, sql } from 'kysely'
 import { noteSessionEnd } from '#api/lib/cache/access-changes.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
-import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
+import { type Slots, statement, statementOfOne } from '#api/lib/db/statement.ts'
 import type { Member } from '#api/lib/http/request-context.ts'
 import { absoluteEnd, idleEnd } from './session-rules.ts'
 import type { SessionClaim } from './session-token.ts'
@@ -101,16 +101,37 @@ function sessionsWithAccounts(db: SchoolDb, tenantId: Expression<string>) {
     .select(['session.confirmedAt', 'session.lastUsedAt', 'session.idleExpiresAt', 'session.expiresAt'])
     .select(['account.id', 'account.name', 'account.email', 'account.phone'])
     .select(['account.role', 'account.permissions', 'account.grade'])
+    .select([sql<string>`session.xmin`.as('sessionVersion'), sql<string>`account.xmin`.as('accountVersion')])
     .select(owesSecondFactor.as('owesSecondFactor'))
+    .select(emailUnconfirmedSince.as('emailUnconfirmedSince'))
     .where('session.tenantId', '=', tenantId)
     .where('account.disabledAt', 'is', null)
 }
+
+/**
+ * Divides by zero unless the rows of a session and its account are those of these versions: PostgreSQL marks each
+ * version of a row with the transaction that wrote it.
+ */
+export const checkUnchanged = statement(
+  (
+    _db,
+    slots: Slots<{ tenantId: string; sessionId: Buffer; sessionVersion: string; accountVersion: string }>,
+  ) => sql<never>`
+    select 1 / count(*) from device_session as session
+    join account on account.tenant_id = session.tenant_id and account.id = session.account_id
+    where session.tenant_id = ${slots.tenantId} and session.session_id = ${slots.sessionId}
+      and session.xmin = ${slots.sessionVersion}::xid and account.xmin = ${slots.accountVersion}::xid`,
+)
 
 /** Only assistants can owe a second factor, so the lookup is skipped for all others. */
 const owesSecondFactor = sql<boolean>`case when account.role <> 'assistant' then false else
   exists (select from second_factor_demand as demand where demand.tenant_id = account.tenant_id)
   and not exists (select from second_factor as factor where factor.tenant_id = account.tenant_id
     and factor.account_id = account.id and factor.confirmed_at is not null) end`
+
+/** Only students are asked to confirm their email. */
+const emailUnconfirmedSince = sql<Date | null>`case when account.role = 'student' and account.email is not null
+  and account.email_confirmed_at is null then account.created_at end`
 
 /** Records the use of a session; the first use of its newest token also confirms that token. */
 export function recordUse(db: SchoolDb, tenantId: string, claim: SessionClaim, role: Member['role'], now: Date) {

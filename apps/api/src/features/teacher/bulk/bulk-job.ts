@@ -83,7 +83,14 @@ function contextOf(
   { tenantId }: JobContext,
   { db, viewer, userAgent, origin }: Pick<BulkJobPayload, 'viewer' | 'userAgent' | 'origin'> & { db: SchoolDb },
 ): StaffContext {
-  const nothing = { email: null, phone: '', grade: null, owesSecondFactor: false, sessionMark: Buffer.alloc(0) }
+  const nothing = {
+    email: null,
+    phone: '',
+    grade: null,
+    owesSecondFactor: false,
+    emailUnconfirmedSince: null,
+    sessionMark: Buffer.alloc(0),
+  }
   return {
     services,
     tenantId,

@@ -3,9 +3,9 @@ import { CARDS_OF_FILE } from '@manassa/contract/limits'
 import type { CardLayout } from '@manassa/contract/rules/card-layouts'
 import { coverColours } from '@manassa/contract/rules/cover-colours'
 import { readSchool } from '#api/features/school/read-school.ts'
+import { schoolAddress } from '#api/features/school/school-address.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { SchoolContext } from '#api/lib/http/request-context.ts'
-import { cardAddress } from './card-address.ts'
 import { cardTexts } from './card-texts.ts'
 import { batchRange, lastDayBefore, type NumberRange, type PrintableCode, printableCodes } from './cards.queries.ts'
 import type { CardTexts } from './sheet/card-template.ts'
@@ -35,7 +35,7 @@ export async function cardsToPrint(context: SchoolContext, request: CardsRequest
   const { db, tenantId, services } = context
   const { batch, range } = await rangeOf(context, request)
   if (range.to - range.from >= CARDS_OF_FILE) throw new AppError('request.invalid', { fields: { to: 'cards.tooMany' } })
-  const origin = await cardAddress(context)
+  const origin = await schoolAddress(context)
   if (origin === null) throw new AppError('school.noAddress')
   const codes = await printableCodes(db, tenantId, range, services.clock.schoolNow())
   if (codes.length === 0) throw new AppError('cards.none')

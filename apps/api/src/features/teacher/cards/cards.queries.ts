@@ -3,12 +3,6 @@ import { codeState, isUnspent } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** The first host by name is the main one, and addresses use it. */
-export async function mainHost(db: SchoolDb, tenantId: string): Promise<string | null> {
-  const hosts = db.selectFrom('schoolHost').where('tenantId', '=', tenantId).orderBy('hostName').select('hostName')
-  return (await hosts.executeTakeFirst())?.hostName ?? null
-}
-
 /** The numbers of the first and last code are null for a batch without codes. */
 export const batchRange = (db: SchoolDb, tenantId: string, batchId: number) =>
   db

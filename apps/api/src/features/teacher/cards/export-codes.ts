@@ -5,10 +5,10 @@ import type { exportCodes as call } from '@manassa/contract/teacher/cards'
 import { codesTable } from '#api/copy/tables.ts'
 import { unsealCode } from '#api/features/codes/code.ts'
 import { recordDownload } from '#api/features/log/record-download.ts'
+import { schoolAddress } from '#api/features/school/school-address.ts'
 import type { FileResponse } from '#api/lib/http/file-response.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
-import { cardAddress } from './card-address.ts'
 import { lastDayBefore, listedCodes } from './cards.queries.ts'
 import { rangeOf } from './cards-to-print.ts'
 import { addressOfCode } from './sheet/card-sheet.ts'
@@ -22,7 +22,7 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
   const { batch, range } = await rangeOf(context, input)
   const codes = await listedCodes(db, tenantId, range, now)
   const keys = await services.schoolKeys.of(tenantId, db)
-  const origin = await cardAddress(context)
+  const origin = await schoolAddress(context)
   const days = await lastDayBefore(
     db,
     tenantId,

@@ -51,6 +51,7 @@ const columns = (now: Date) =>
     'holder.phone',
     'holder.place',
     'holder.terms',
+    'holder.shownToStudents',
     'holder.archivedAt',
     sql<string>`${owed}`.as('owed'),
     codeCounts(now).as('counts'),
@@ -87,7 +88,15 @@ export type HolderRow = NonNullable<Awaited<ReturnType<typeof holderWithId>>>
 export const findHolder = (school: InSchool, id: number) =>
   holdersOf(school)
     .where('holder.id', '=', id)
-    .select(['holder.id', 'holder.name', 'holder.phone', 'holder.place', 'holder.terms', 'holder.archivedAt'])
+    .select([
+      'holder.id',
+      'holder.name',
+      'holder.phone',
+      'holder.place',
+      'holder.terms',
+      'holder.shownToStudents',
+      'holder.archivedAt',
+    ])
     .executeTakeFirst()
 
 export async function heldBatches({ db, tenantId }: InSchool, holderId: number, now: Date): Promise<ConsignedBatch[]> {

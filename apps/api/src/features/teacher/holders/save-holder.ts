@@ -10,10 +10,12 @@ import { holderNow } from './read-holder.ts'
 /** Throws `holder.nameTaken`. */
 export async function createHolder(context: StaffContext, input: ParsedInputOf<typeof createCall>): Promise<Holder> {
   const { db, tenantId, now } = context
-  const { name, terms } = input
+  const { name, terms, shownToStudents = false } = input
   const [phone, place] = [input.phone || null, input.place || null]
-  const { id } = await orTaken(() => insertHolder(db, { tenantId, name, phone, place, terms, createdAt: now }))
-  await recordCreated(context, { kind: 'holder', id }, { name, phone, place, terms })
+  const { id } = await orTaken(() =>
+    insertHolder(db, { tenantId, name, phone, place, terms, shownToStudents, createdAt: now }),
+  )
+  await recordCreated(context, { kind: 'holder', id }, { name, phone, place, terms, shownToStudents })
   return holderNow(context, id)
 }
 
@@ -22,17 +24,17 @@ export async function createHolder(context: StaffContext, input: ParsedInputOf<t
  * `holder.nameTaken` and `edit.conflict`.
  */
 export async function updateHolder(context: StaffContext, input: ParsedInputOf<typeof updateCall>): Promise<Holder> {
-  const { holderId, revision, name, terms, archived } = input
+  const { holderId, revision, name, terms, shownToStudents, archived } = input
   const empty = (text: string | null | undefined) => (text === '' ? null : text)
   await requireHolder(context, holderId)
   await saveEdit(context, {
     subject: { kind: 'holder', id: holderId },
     action: 'holder.update',
     revision,
-    changes: { name, phone: empty(input.phone), place: empty(input.place), terms, archived },
+    changes: { name, phone: empty(input.phone), place: empty(input.place), terms, shownToStudents, archived },
     read: async () => {
-      const { archivedAt, name, phone, place, terms } = await requireHolder(context, holderId)
-      return { name, phone, place, terms, archived: archivedAt !== null }
+      const { archivedAt, name, phone, place, terms, shownToStudents } = await requireHolder(context, holderId)
+      return { name, phone, place, terms, shownToStudents, archived: archivedAt !== null }
     },
     write: async ({ archived: isArchived, ...columns }) => {
       const archivedAt = isArchived === undefined ? {} : { archivedAt: isArchived ? context.now : null }

@@ -3,7 +3,6 @@ import type { previewCourse as call } from '@manassa/contract/teacher/preview'
 import { draftStructure } from '#api/features/access/course-structure.ts'
 import { NOTHING_DONE } from '#api/features/access/studied-course.ts'
 import { studiedUnits } from '#api/features/access/studied-units.ts'
-import { NO_OWN_DAYS } from '#api/features/access/unit-days.ts'
 import { courseView } from '#api/features/catalogue/course.view.ts'
 import { unitsWithResources } from '#api/features/media/lesson-resources.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -22,7 +21,7 @@ export async function previewCourse(context: StudentContext, input: Input) {
   const { enrolledAt, seenAt } = await momentsOf(context, input)
   // The week of late publishing is for those who were enrolled then.
   const windows = course.windows.filter(({ whom }) => whom === 'all')
-  const units = studiedUnits({ ...course, windows }, { ...NOTHING_DONE, enrolledAt }, NO_OWN_DAYS, seenAt)
+  const units = studiedUnits({ ...course, windows }, { ...NOTHING_DONE, enrolledAt }, seenAt)
   return {
     ...courseView(course),
     openingPolicy: course.openingPolicy,

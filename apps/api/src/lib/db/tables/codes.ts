@@ -61,6 +61,7 @@ export interface HolderTable {
   place: string | null
   /** The reseller owes for a card when it is handed out, or when a student redeems it. */
   terms: 'onHandOut' | 'onRedemption'
+  shownToStudents: Generated<boolean>
   createdAt: Moment
   archivedAt: Moment | null
 }

@@ -38,6 +38,8 @@ export interface AccountTable {
   name: string
   /** Null for students whom the school created with their number. */
   email: string | null
+  /** A trigger makes it null when the email changes. */
+  emailConfirmedAt: Moment | null
   phone: string
   parentPhone: string | null
   grade: number | null
@@ -114,7 +116,7 @@ export interface DeviceReplacementTable {
 export interface OneTimeCodeTable {
   tenantId: string
   accountId: number
-  purpose: 'password-reset' | 'device-replacement'
+  purpose: 'password-reset' | 'device-replacement' | 'email-confirmation' | 'phone-change'
   onKnownDevice: boolean
   askedOn: Buffer
   codeHash: Buffer
@@ -150,6 +152,8 @@ type AccountEventKind =
   | 'phone-changed'
   | 'second-factor-off'
   | 'recovery-codes-made'
+  | 'own-email-changed'
+  | 'own-phone-changed'
 
 export interface AccountEventTable {
   tenantId: string

@@ -9,7 +9,7 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { pick } from '#app/lib/pick.ts'
 import { Button } from '#app/ui/button.tsx'
 import { asFieldError } from '#app/ui/console/form/edit-responses.ts'
-import { choicesOf, FormChoice, FormText } from '#app/ui/console/form/form-fields.tsx'
+import { choicesOf, FormCheckbox, FormChoice, FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -22,6 +22,7 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 const names = ['name', 'phone', 'place', 'terms'] as const
+const editedNames = [...names, 'shownToStudents'] as const
 const fieldOf = { 'holder.nameTaken': 'name' } as const
 /** The terms decide when a reseller owes money. */
 const PUBLISH_FIELDS = ['terms']
@@ -29,7 +30,7 @@ const PUBLISH_FIELDS = ['terms']
 export function HolderForm({ holder }: { holder: Holder }) {
   const form = useAutosavedForm({
     schema: createHolder.input,
-    saved: pick(holder, names),
+    saved: pick(holder, editedNames),
     revision: holder.revision,
     publishFields: PUBLISH_FIELDS,
     draftName: `holder_${holder.id}`,
@@ -43,6 +44,7 @@ export function HolderForm({ holder }: { holder: Holder }) {
       <FormText form={form} name="phone" label={copy.phone} type="tel" optional />
       <FormText form={form} name="place" label={copy.place} optional />
       <FormChoice form={form} name="terms" label={copy.terms} choices={choicesOf(holderTerms)} />
+      <FormCheckbox form={form} name="shownToStudents" label={copy.shown} hint={copy.shownHint} />
       <LeaveWarning form={form} />
     </div>
   )

@@ -2,9 +2,11 @@ import type { Evening as EveningData } from '@manassa/contract/student/evening'
 import { useEffect } from 'react'
 import { layout } from '#app/copy/common.ts'
 import { evening } from '#app/copy/evening.ts'
+import { emailUnconfirmed } from '#app/copy/own-contact.ts'
 import { cacheThisPage } from '#app/lib/cache-this-page.ts'
 import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import { SHOWS_ALL } from '#app/lib/evening-path.ts'
+import { Link } from '#app/lib/link.tsx'
 import type { StoredUser } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
@@ -37,7 +39,7 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
   const time = useEveningTime(data, cameAt, refetch)
   const { now, keptSince } = time
   return (
-    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8">
+    <div className="measure grid grid-cols-1 gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8">
       <div className="lg:col-span-2">
         <h1 tabIndex={-1} className="truncate text-lg leading-snug lg:text-2xl">
           {layout.greeting(user.name)}
@@ -56,6 +58,11 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
       <Marks marks={data.marks} />
       <div className="flex flex-col gap-2 empty:hidden">
         {data.accountNotices && <AccountNotices notices={data.accountNotices} />}
+        {data.unconfirmedEmail && (
+          <Link to="/profile" className="py-3 text-sm text-warn underline underline-offset-4">
+            {emailUnconfirmed(data.unconfirmedEmail)} {evening.confirmEmail}
+          </Link>
+        )}
         {data.announcements && <Announcements announcements={data.announcements} />}
       </div>
       <p className="text-center lg:col-span-2">

@@ -219,7 +219,7 @@ function deadlineText(at: number, now: number, isSoon: boolean) {
 
 type Practice = In<'done'>['practice']
 
-/** What is left to do while nothing new is open: the practice with the lowest score, or what was studied. */
+/** Links to work while nothing new is open: the practice with the lowest score, or what was studied. */
 const PracticeLink = ({ practice, otherwise }: { practice: Practice; otherwise: string }) =>
   practice ? (
     <>

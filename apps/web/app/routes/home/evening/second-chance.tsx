@@ -12,7 +12,7 @@ interface SecondChanceProps {
   chance: NonNullable<MissedUnit['secondChance']>
 }
 
-/** Opens a closed unit once more. It is asked about first, because there is no third one; the evening is then fetched. */
+/** Opens a closed unit once more after a question, because there is no third time, and fetches the evening again. */
 export function SecondChance({ unitId, chance: { hours, until } }: SecondChanceProps) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)

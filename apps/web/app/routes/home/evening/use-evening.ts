@@ -42,7 +42,7 @@ function useAdvertisementAfterLogout() {
 
 export interface EveningTime {
   clock: ServerClock
-  /** What it said last, at least every minute. */
+  /** The last response, refreshed at least every minute. */
   now: number
   /** The server's time of the copy that is shown, if it is old; otherwise null. */
   keptSince: number | null

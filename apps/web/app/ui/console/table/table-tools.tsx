@@ -65,7 +65,7 @@ export function TableTools<Row>({ columns, list, filters, searchLabel, totalCoun
           {copy.filter}
         </Button>
       )}
-      <ActiveFilters {...{ list, filters }} />
+      <ActiveFilters list={list} filters={filters} />
       {hasSheet && (
         <ConsoleDialog
           open={isOpen}

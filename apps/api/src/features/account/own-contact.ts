@@ -1,0 +1,113 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import type * as account from '@manassa/contract/shared/account'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { ManualTxContext, Student, StudentContext } from '#api/lib/http/request-context.ts'
+import { orTaken, takenField } from '../auth/account-taken.ts'
+import { confirmEmailOf } from '../auth/accounts.queries.ts'
+import { requireOwnPassword } from '../auth/password/own-password.ts'
+import { endSentLink } from '../auth/password/password-links.queries.ts'
+import { sendCode } from '../auth/password/send-code.ts'
+import { tryCode, useUpCode } from '../auth/password/try-code.ts'
+import { checkRegistrations, countRegistration, countTaken } from '../auth/registration-limits.ts'
+import { insertEvent } from '../notices/notices.queries.ts'
+import { notifyOwner } from '../notices/notify-owner.ts'
+import { saveOwnPhone, saveUnconfirmedEmail } from './profile.queries.ts'
+import { profileView } from './profile.ts'
+
+const SHARE_RETRY_SECONDS = 3600
+
+/**
+ * Sends a code that confirms the email, or that changes the own number where the email is confirmed. Throws
+ * `auth.noEmail`, `request.invalid` for the second without a confirmed email, and `request.tooMany` when the address
+ * has had its share of emails.
+ */
+export async function sendOwnCode(
+  context: StudentContext,
+  { purpose }: ParsedInputOf<typeof account.sendOwnCode>,
+): Promise<null> {
+  const { id, name, email, emailUnconfirmedSince } = context.viewer
+  if (email === null) throw new AppError('auth.noEmail')
+  if (purpose === 'phone' && emailUnconfirmedSince) {
+    throw new AppError('request.invalid', { fields: { purpose: 'field.invalid' } })
+  }
+  const { isSent } = await sendCode(context, {
+    purpose: purpose === 'email' ? 'email-confirmation' : 'phone-change',
+    address: email,
+    owner: { id, name, email },
+  })
+  if (!isSent) throw new AppError('request.tooMany', { retryAfterSeconds: SHARE_RETRY_SECONDS })
+  return null
+}
+
+/** Confirms the email with the code that was sent to it. Throws `auth.deviceCodeWrong`. */
+export async function confirmEmail(
+  context: ManualTxContext<Student>,
+  { otp }: ParsedInputOf<typeof account.confirmEmail>,
+): Promise<null> {
+  const { tenantId, viewer, services } = context
+  const code = { accountId: viewer.id, purpose: 'email-confirmation' as const, digits: otp }
+  // This transaction commits also when the code is wrong, so that the try is always counted.
+  const isRight = await context.transaction((tx) => tryCode(tx, code))
+  if (!isRight) throw new AppError('auth.deviceCodeWrong')
+  await context.transaction(async (tx) => {
+    if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
+    await confirmEmailOf(tx.db, tenantId, viewer.id, services.clock.now())
+  })
+  return null
+}
+
+/**
+ * Replaces an email that is not confirmed, with the password, and sends a code to the new one. Throws as
+ * `requireOwnPassword` and `countTaken` do, and `request.invalid` for a confirmed email.
+ */
+export async function changeOwnEmail(
+  context: ManualTxContext<Student>,
+  { email: typed, currentPassword }: ParsedInputOf<typeof account.changeOwnEmail>,
+): Promise<DataOf<typeof account.changeOwnEmail>> {
+  const { tenantId, viewer, services, credentials } = context
+  const email = typed.toLowerCase()
+  await context.transaction(checkRegistrations)
+  await requireOwnPassword(context, currentPassword, 'currentPassword')
+  try {
+    return await context.transaction(async (tx) => {
+      const row = await saveUnconfirmedEmail(tx.db, viewer, email)
+      if (!row) throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
+      const event = { tenantId, accountId: viewer.id, kind: 'own-email-changed' as const }
+      await insertEvent(tx.db, { ...event, userAgent: credentials.userAgent, happenedAt: services.clock.now() })
+      await sendCode(tx, { purpose: 'email-confirmation', address: email, owner: { ...viewer, email } })
+      // Each change sends an email to an address that nobody has confirmed.
+      await countRegistration(tx)
+      return profileView(row)
+    })
+  } catch (error) {
+    if (takenField(error) !== 'email') throw error
+    throw await context.transaction((tx) => countTaken(tx, new AppError('auth.emailTaken')))
+  }
+}
+
+/**
+ * Changes the own number with the password and the code that was sent to the confirmed email. Throws as
+ * `requireOwnPassword` does, `auth.deviceCodeWrong` and `auth.phoneTaken`.
+ */
+export async function changeOwnPhone(
+  context: ManualTxContext<Student>,
+  { phoneNumber, currentPassword, otp }: ParsedInputOf<typeof account.changeOwnPhone>,
+): Promise<DataOf<typeof account.changeOwnPhone>> {
+  const { tenantId, viewer, credentials } = context
+  await context.transaction(checkRegistrations)
+  await requireOwnPassword(context, currentPassword, 'currentPassword')
+  const code = { accountId: viewer.id, purpose: 'phone-change' as const, digits: otp }
+  // This transaction commits also when the code is wrong, so that the try is always counted.
+  const isRight = await context.transaction((tx) => tryCode(tx, code))
+  if (!isRight) throw new AppError('auth.deviceCodeWrong')
+  return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
+    context.transaction(async (tx) => {
+      if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
+      const row = await saveOwnPhone(tx.db, viewer, phoneNumber)
+      // The school may have sent a link to the number before.
+      await endSentLink(tx.db, tenantId, viewer.id)
+      await notifyOwner(tx, viewer, { kind: 'own-phone-changed' }, credentials.userAgent)
+      return profileView(row)
+    }),
+  )
+}

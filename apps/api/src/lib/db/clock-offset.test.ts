@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { freshDatabase, onServer } from '#test/database/fresh-database.ts'
+import { machineClock } from '../clock.ts'
+import { followClock } from './clock-offset.ts'
+
+onServer('a machine whose clock is five minutes ahead uses the time of the database, and says so', async () => {
+  await using fresh = await freshDatabase('server')
+  const warnings: string[] = []
+  const follow = (aheadMs: number) =>
+    followClock(fresh.database, { warn: (sentence) => warnings.push(sentence) }, () => new Date(Date.now() + aheadMs))
+  expect((await follow(0))()).toBe(0)
+  expect(warnings).toEqual([])
+
+  const ahead = await follow(300_000)
+  expect(Math.abs(ahead() - 300_000)).toBeLessThan(1_000)
+  expect(warnings).toEqual([expect.stringContaining('is 300 s ahead')])
+  const clock = machineClock(1, ahead)
+  expect(Math.abs(clock.now().getTime() - (Date.now() - 300_000))).toBeLessThan(1_000)
+  expect(clock.schoolNow().getTime() - clock.now().getTime()).toBeGreaterThan(86_000_000)
+})

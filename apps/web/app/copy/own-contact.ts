@@ -1,0 +1,34 @@
+import { EMAIL_CODE_DAYS } from '@manassa/contract/limits'
+import { leftToRight } from './bidi.ts'
+import { counted } from './plural.ts'
+
+const days = counted('', 'يوم واحد', 'يومين', '# أيام', '# يوم')
+
+/** It is apart from the other texts, because the first page shows it too. */
+export const emailUnconfirmed = (email: string) => `الإيميل لسه متأكدش: ${leftToRight(email)}.`
+
+/** The email and the number of the own account; in Arabic on a page in English too. */
+export const ownContact = {
+  noEmail: 'الحساب ده من غير إيميل، وعليه بيوصل كود استرجاع كلمة السر.',
+  confirm: 'تأكيد',
+  correct: 'تصحيح',
+  add: 'إضافة إيميل',
+  confirmTitle: 'تأكيد الإيميل',
+  confirmText: (email: string) => `كود التأكيد في رسالة على ${leftToRight(email)}.`,
+  confirmHint: `8 أرقام من الرسالة، صالحة ${days(EMAIL_CODE_DAYS)}`,
+  confirming: 'بنأكّد الإيميل…',
+  confirmed: 'الإيميل اتأكد',
+  correctTitle: 'الإيميل الصحيح',
+  correctText: 'هيوصل عليه كود تأكيد جديد.',
+  email: 'الإيميل',
+  password: 'كلمة السر الحالية',
+  save: 'حفظ',
+  saving: 'بنحفظ…',
+  phone: (phone: string) => `رقم الموبايل: ${leftToRight(phone)}`,
+  changePhone: 'تغيير الرقم',
+  phoneTitle: 'رقم موبايل جديد',
+  phoneText: (email: string) => `بعتنا كود على ${leftToRight(email)}. تسجيل الدخول بعد كده بالرقم الجديد.`,
+  newPhone: 'رقم الموبايل الجديد',
+  phoneChanged: 'رقم الموبايل اتغير',
+  failed: 'ماتمش',
+}
