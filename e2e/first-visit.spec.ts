@@ -54,7 +54,7 @@ test("a teacher's first screen costs less script than is promised", async ({ pag
   await asStaff(page, school, 'teacher', project.name)
   const transfers = await watchTransfers(page)
   await page.goto('/teacher', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { name: overview.today })).toBeVisible()
+  await expect(page.getByRole('heading', { name: overview.waits })).toBeVisible()
   const script = bytesOf(transfers(), 'Script')
   expect(script, told(transfers())).toBeGreaterThan(SCRIPT_BYTES)
   expect(script, told(transfers())).toBeLessThan(CONSOLE_SCRIPT_BYTES)

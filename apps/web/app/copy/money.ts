@@ -168,7 +168,6 @@ export const takingsLabels = {
   period: 'المدة',
   periods: { today: 'النهارده', yesterday: 'امبارح', week: 'آخر 7 أيام', month: 'الشهر ده' },
   otherPeriod: 'مدة تانية',
-  behind: (sum: string) => `تفاصيل ${isolated(sum)}`,
   newer: 'الأحدث',
   older: 'الأقدم',
   page: (page: number, pages: number) => `صفحة ${page} من ${pages}`,

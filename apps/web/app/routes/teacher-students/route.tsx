@@ -224,25 +224,26 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
     hasSecondLine: true,
     sort: { up: 'name' },
     cell: ({ id, name, grade, courseCount, lastSeenAt, state }) => (
-      <Link
-        to={`/teacher/students/${id}`}
-        onClick={(event) => {
-          // On a wide window the list stays visible; opening a new tab works as with any link.
-          if (event.metaKey || event.ctrlKey || !matchMedia('(min-width: 80rem)').matches) return
-          event.preventDefault()
-          show(id)
-        }}
-        aria-label={name}
-        aria-describedby={`about-student-${id}`}
-        className="flex min-h-14 flex-col justify-center md:inline-flex md:min-h-11 md:underline md:underline-offset-4"
-      >
-        <Name className="truncate font-bold text-brand-strong max-md:text-base md:break-words">{name}</Name>
-        <span id={`about-student-${id}`} className="truncate text-muted text-xs md:hidden">
+      // On a phone the whole cell with both lines is the link's target.
+      <span className="relative block">
+        <Link
+          to={`/teacher/students/${id}`}
+          onClick={(event) => {
+            // On a wide window the list stays visible; opening a new tab works as with any link.
+            if (event.metaKey || event.ctrlKey || !matchMedia('(min-width: 80rem)').matches) return
+            event.preventDefault()
+            show(id)
+          }}
+          className="flex min-h-8 items-center font-bold text-brand-strong max-md:text-base max-md:after:absolute max-md:after:inset-0 md:inline-flex md:min-h-11 md:underline md:underline-offset-4"
+        >
+          <Name className="truncate md:break-words">{name}</Name>
+        </Link>
+        <span className="block truncate pb-1.5 text-muted text-xs md:hidden">
           {[grade ? shortGradeLabel(grade) : copy.noGrade, copy.courseCount(courseCount)].join(' · ')}
           {' · '}
           {state === 'active' ? seenLast(lastSeenAt) : studentStateNames[state]}
         </span>
-      </Link>
+      </span>
     ),
   },
   {

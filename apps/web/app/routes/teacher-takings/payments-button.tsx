@@ -17,7 +17,7 @@ type PaymentFilter = Omit<InputOf<typeof listPayments>, 'pagenumber' | 'pagesize
 
 interface PaymentsButtonProps {
   filter: PaymentFilter
-  /** The accessible name, and the title of the list. */
+  /** The title of the list. */
   label: string
   children: ReactNode
 }
@@ -29,7 +29,6 @@ export function PaymentsButton({ filter, label, children }: PaymentsButtonProps)
     <>
       <button
         type="button"
-        aria-label={copy.behind(label)}
         onClick={() => setOpen(true)}
         className="inline-flex min-h-11 items-center gap-1 rounded-control underline decoration-line underline-offset-4 hover:text-brand-strong"
       >
