@@ -3,14 +3,13 @@ import type * as account from '@manassa/contract/shared/account'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Student, StudentContext } from '#api/lib/http/request-context.ts'
 import { orTaken, takenField } from '../auth/account-taken.ts'
-import { confirmEmailOf } from '../auth/accounts.queries.ts'
+import { confirmEmailOf } from '../auth/password/confirm-email.ts'
 import { requireOwnPassword } from '../auth/password/own-password.ts'
-import { endSentLink } from '../auth/password/password-links.queries.ts'
+import { endLinkOf } from '../auth/password/password-links.ts'
 import { sendCode } from '../auth/password/send-code.ts'
 import { tryCode, useUpCode } from '../auth/password/try-code.ts'
 import { checkRegistrations, countRegistration, countTaken } from '../auth/registration-limits.ts'
-import { insertEvent } from '../notices/notices.queries.ts'
-import { notifyOwner } from '../notices/notify-owner.ts'
+import { noteEvent, notifyOwner } from '../notices/notify-owner.ts'
 import { saveOwnPhone, saveUnconfirmedEmail } from './profile.queries.ts'
 import { profileView } from './profile.ts'
 
@@ -44,14 +43,14 @@ export async function confirmEmail(
   context: ManualTxContext<Student>,
   { otp }: ParsedInputOf<typeof account.confirmEmail>,
 ): Promise<null> {
-  const { tenantId, viewer, services } = context
+  const { viewer } = context
   const code = { accountId: viewer.id, purpose: 'email-confirmation' as const, digits: otp }
   // This transaction commits also when the code is wrong, so that the try is always counted.
   const isRight = await context.transaction((tx) => tryCode(tx, code))
   if (!isRight) throw new AppError('auth.deviceCodeWrong')
   await context.transaction(async (tx) => {
     if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
-    await confirmEmailOf(tx.db, tenantId, viewer.id, services.clock.now())
+    await confirmEmailOf(tx, viewer.id)
   })
   return null
 }
@@ -64,7 +63,7 @@ export async function changeOwnEmail(
   context: ManualTxContext<Student>,
   { email: typed, currentPassword }: ParsedInputOf<typeof account.changeOwnEmail>,
 ): Promise<DataOf<typeof account.changeOwnEmail>> {
-  const { tenantId, viewer, services, credentials } = context
+  const { viewer, credentials } = context
   const email = typed.toLowerCase()
   await context.transaction(checkRegistrations)
   await requireOwnPassword(context, currentPassword, 'currentPassword')
@@ -72,8 +71,7 @@ export async function changeOwnEmail(
     return await context.transaction(async (tx) => {
       const row = await saveUnconfirmedEmail(tx.db, viewer, email)
       if (!row) throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
-      const event = { tenantId, accountId: viewer.id, kind: 'own-email-changed' as const }
-      await insertEvent(tx.db, { ...event, userAgent: credentials.userAgent, happenedAt: services.clock.now() })
+      await noteEvent(tx, { accountId: viewer.id, kind: 'own-email-changed', userAgent: credentials.userAgent })
       await sendCode(tx, { purpose: 'email-confirmation', address: email, owner: { ...viewer, email } })
       // Each change sends an email to an address that nobody has confirmed.
       await countRegistration(tx)
@@ -93,7 +91,7 @@ export async function changeOwnPhone(
   context: ManualTxContext<Student>,
   { phoneNumber, currentPassword, otp }: ParsedInputOf<typeof account.changeOwnPhone>,
 ): Promise<DataOf<typeof account.changeOwnPhone>> {
-  const { tenantId, viewer, credentials } = context
+  const { viewer, credentials } = context
   await context.transaction(checkRegistrations)
   await requireOwnPassword(context, currentPassword, 'currentPassword')
   const code = { accountId: viewer.id, purpose: 'phone-change' as const, digits: otp }
@@ -105,7 +103,7 @@ export async function changeOwnPhone(
       if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
       const row = await saveOwnPhone(tx.db, viewer, phoneNumber)
       // The school may have sent a link to the number before.
-      await endSentLink(tx.db, tenantId, viewer.id)
+      await endLinkOf(tx, viewer.id)
       await notifyOwner(tx, viewer, { kind: 'own-phone-changed' }, credentials.userAgent)
       return profileView(row)
     }),

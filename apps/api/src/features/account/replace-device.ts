@@ -5,8 +5,8 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext } from '#api/lib/http/request-context.ts'
 import { currentUserOf } from '../auth/account.view.ts'
 import { accountByPassword } from '../auth/account-by-password.ts'
-import { confirmEmailOf } from '../auth/accounts.queries.ts'
 import { deviceName } from '../auth/devices/device-name.ts'
+import { confirmEmailOf } from '../auth/password/confirm-email.ts'
 import { tryCode, useUpCode } from '../auth/password/try-code.ts'
 import { checkSecondFactor } from '../auth/second-factor/check-second-factor.ts'
 import { recordSessionEnd } from '../auth/sessions/ended-sessions.ts'
@@ -45,7 +45,7 @@ export async function replaceDevice(
     await secondFactor.useUp(tx)
     if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
     await countReplacement(tx, account.id)
-    await confirmEmailOf(tx.db, tenantId, account.id, services.clock.now())
+    await confirmEmailOf(tx, account.id)
     const ended = await endSessionIn(tx.db, { tenantId, id: account.id }, slot)
     const { id: accountId, role } = account
     const { userAgent } = credentials

@@ -61,17 +61,6 @@ export function lockAccount(db: SchoolDb, tenantId: string, account: { id: numbe
     .executeTakeFirst()
 }
 
-/** Notes that the owner reads this account's email. */
-export async function confirmEmailOf(db: SchoolDb, tenantId: string, accountId: number, at: Date) {
-  await db
-    .updateTable('account')
-    .set({ emailConfirmedAt: at })
-    .where('tenantId', '=', tenantId)
-    .where('id', '=', accountId)
-    .where('emailConfirmedAt', 'is', null)
-    .execute()
-}
-
 /** Unique keys reject an e-mail or phone that the school already has. */
 export function insertStudent(db: SchoolDb, tenantId: string, student: NewStudent) {
   return db

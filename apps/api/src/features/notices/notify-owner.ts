@@ -47,3 +47,9 @@ export async function recordEvent(
 ) {
   await db.inSchool(tenantId, (school) => insertEvent(school, { ...event, tenantId, happenedAt: clock.now() }))
 }
+
+/** Records an event of which the owner gets no email, in the transaction of its cause. */
+export const noteEvent = (
+  { db, tenantId, services }: SchoolContext,
+  event: Pick<AccountEvent, 'accountId' | 'kind' | 'userAgent'>,
+) => insertEvent(db, { ...event, tenantId, happenedAt: services.clock.now() })

@@ -3,9 +3,9 @@ import { isThisMachine } from '#api/lib/http/request-host.ts'
 import { mainHost } from './school.queries.ts'
 
 /**
- * Returns the scheme and host for QR codes and emails of a school, or null if it has no address. Cards last for
- * years, so only the default school may use `PUBLIC_URL` (docs/behaviour/codes.md). In development, a school without a host uses
- * localhost.
+ * Returns the scheme and host for QR codes and emails of a school, or null if it has no address. Cards last for years,
+ * so only the default school may use `PUBLIC_URL` (docs/behaviour/codes.md). In development, a school without a host
+ * uses localhost.
  */
 export async function schoolAddress({ db, services, tenantId }: SchoolContext): Promise<string | null> {
   const { publicUrl, defaultTenant, production, port } = services.environment

@@ -35,7 +35,8 @@ export function ownTries(context: RequestContext & { viewer: Member }): Password
 }
 
 /**
- * Throws `request.invalid` for the field of the password when it is wrong, and `request.tooMany` as `isOwnPassword` does.
+ * Throws `request.invalid` for the field of the password when it is wrong, and `request.tooMany` as `isOwnPassword`
+ * does.
  */
 export async function requireOwnPassword(context: ManualTxContext<Member>, password: string, field = 'password') {
   const { tenantId, viewer } = context

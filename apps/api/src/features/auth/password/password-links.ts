@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { SchoolContext, Services, StaffContext } from '#api/lib/http/request-context.ts'
-import { storeLinks } from './password-links.queries.ts'
+import { endSentLink, storeLinks } from './password-links.queries.ts'
 
 /** A link of this length cannot be guessed, so tries are not counted. */
 const LINK_BYTES = 24
@@ -30,3 +30,6 @@ export async function passwordLinkOf(context: StaffContext, accountId: number) {
 
 export const linkHash = ({ keys }: Pick<Services, 'keys'>, tenantId: string, link: string): Buffer =>
   keys.mac('password-link', tenantId, link)
+
+/** Ends the link that the school has sent to the account's number, but not an invitation. */
+export const endLinkOf = ({ db, tenantId }: SchoolContext, accountId: number) => endSentLink(db, tenantId, accountId)

@@ -139,3 +139,13 @@ export async function findPasswordHash(db: SchoolDb, tenantId: string, accountId
     .executeTakeFirstOrThrow()
   return passwordHash
 }
+
+export async function saveEmailConfirmed(db: SchoolDb, { tenantId, id }: { tenantId: string; id: number }, at: Date) {
+  await db
+    .updateTable('account')
+    .set({ emailConfirmedAt: at })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}

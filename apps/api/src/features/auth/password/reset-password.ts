@@ -4,8 +4,8 @@ import type { resetPassword as call, forgotPassword as forgotPasswordCall } from
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
-import { confirmEmailOf } from '../accounts.queries.ts'
 import { rememberThisDevice } from '../devices/remember-this-device.ts'
+import { confirmEmailOf } from './confirm-email.ts'
 import { findOwner } from './password.queries.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -55,7 +55,7 @@ export async function resetPassword(context: ManualTxContext, input: ParsedInput
   await context.transaction(async (tx) => {
     if (!(await useUpCode(tx, codeOf(owner.id)))) throw new AppError('auth.resetFailed')
     await setNewPassword(tx, { owner, passwordHash })
-    await confirmEmailOf(tx.db, context.tenantId, owner.id, context.services.clock.now())
+    await confirmEmailOf(tx, owner.id)
     // The owner of the mailbox gets in with the new password, however many wrong ones others sent.
     await rememberThisDevice(tx, owner.id)
   })
