@@ -18,7 +18,7 @@ const everywhere = [
   `routes[\\/]${SITE_LAYOUT}`,
   'features[\\/](error-pages[\\/]fatal-screen|school[\\/]school-mark|catalogue[\\/]course)',
   'copy[\\/](common|format|plural|bidi)',
-  'ui[\\/](?!page-(list|window)|async|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
+  'ui[\\/](?!page-(list|window)|async|bottom-bar|dialog|auth-card|file|form|password|select|tabs|progress|pagination)',
   'lib[\\/](?!call|device-draft|editing|failure|form|random-id|store|use-media-query|session[\\/](account|validate|device-id))',
   'lib[\\/]form[\\/]use-seconds-left',
 ]
@@ -36,6 +36,10 @@ const SIGN_IN = new RegExp(
 const MEMBERS = new RegExp(
   `${inApp}(copy[\\\\/](account-notices|countdown|data-size|exam-bar|lecture-opened|lesson-facts|my-courses|time-text|time-window)|player[\\\\/](schedule[\\\\/](countdown|server-clock|use-moment|ways-on)|offline[\\\\/]saved-copy)|lib[\\\\/]cache-this-page)`,
 )
+/** The fields that only some forms have. */
+const FIELDS = new RegExp(`${inApp}ui[\\\\/](file-field|select-field)`)
+/** The parts of long lists. */
+const LISTS = new RegExp(`${inApp}(ui[\\\\/]pagination|copy[\\\\/]courses)`)
 const CALLS = new RegExp(
   `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/](unit-window|access-code))|${inApp}(lib[\\\\/](call|device-draft|editing|failure|random-id|store|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/](async|dialog))`,
 )
@@ -69,6 +73,8 @@ export function chunks() {
     { name: 'site', test: (id: string) => SITE.test(id) && atOnce.has(id), priority: 2 },
     { name: 'sign-in', test: (id: string) => SIGN_IN.test(id) && atOnce.has(id), priority: 2 },
     { name: 'members', test: MEMBERS, priority: 1 },
+    { name: 'fields', test: FIELDS, priority: 1 },
+    { name: 'lists', test: LISTS, priority: 1 },
     { name: 'calls', test: (id: string) => CALLS.test(id) && reached.has(id), minShareCount: 2, priority: 1 },
   ]
   return { plugin, groups }

@@ -5,4 +5,5 @@ export const courseCard = {
   noDescription: 'تفاصيل الكورس هتنزل قريب',
   view: 'عرض الكورس',
   viewNamed: (course: string) => `عرض الكورس: ${isolated(course)}`,
+  allCourses: 'كل الكورسات',
 }

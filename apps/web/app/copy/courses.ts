@@ -1,7 +1,8 @@
+import { courseCard } from './course-card.ts'
 import { counted } from './plural.ts'
 
 export const courses = {
-  title: 'كل الكورسات',
+  title: courseCard.allCourses,
   description: (school: string) => `كورسات ${school} لكل الصفوف: الشرح والاختبارات والأسعار.`,
   grades: 'الصف',
   count: counted('مفيش كورسات متاحة', 'كورس واحد متاح', 'كورسين متاحين', '# كورسات متاحة', '# كورس متاح'),

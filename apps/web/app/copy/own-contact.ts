@@ -5,7 +5,7 @@ import { counted } from './plural.ts'
 const days = counted('', 'يوم واحد', 'يومين', '# أيام', '# يوم')
 
 /** It is apart from the other texts, because the first page shows it too. */
-export const emailUnconfirmed = (email: string) => `الإيميل لسه متأكدش: ${leftToRight(email)}.`
+export const emailUnconfirmed = (email: string) => `الإيميل لسه ماتأكدش: ${leftToRight(email)}.`
 
 /** The email and the number of the own account; in Arabic on a page in English too. */
 export const ownContact = {

@@ -1,9 +1,18 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { calls } from '@manassa/contract/index'
-import { listDevices, readProfile, signOutDevice, updateProfile } from '@manassa/contract/shared/account'
+import {
+  changeOwnEmail,
+  changeOwnPhone,
+  confirmEmail,
+  listDevices,
+  readProfile,
+  signOutDevice,
+  updateProfile,
+} from '@manassa/contract/shared/account'
 import { readCourse } from '@manassa/contract/student/catalogue'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { readEvening, takeSecondChance } from '@manassa/contract/student/evening'
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import {
   listAttempts,
@@ -37,7 +46,7 @@ import * as studentAccount from '@manassa/contract/teacher/student-account'
 import * as history from '@manassa/contract/teacher/student-history'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
-import { readTakings } from '@manassa/contract/teacher/takings'
+import { listPayments, readTakings } from '@manassa/contract/teacher/takings'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
@@ -46,7 +55,10 @@ import { aServer, bad, good } from '../testing/a-server.ts'
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const reads = calls.filter(({ method }) => method === 'GET')
 
-const progress = [readLesson, studyCourse, studyUnit, listEnrolledCourses, listLectures, listUnitLessons, whereToGoOn]
+const progress = [
+  ...[readLesson, studyCourse, studyUnit, listEnrolledCourses, listLectures, listUnitLessons],
+  ...[whereToGoOn, readEvening],
+]
 const devices: readonly AnyEndpoint[] = [listDevices, security.listOwnDevices]
 const guarded: readonly AnyEndpoint[] = [readMe, security.readSecurity]
 const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
@@ -70,6 +82,8 @@ const isCodeWrite = ({ method, path }: AnyEndpoint) =>
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
+const takings: readonly AnyEndpoint[] = [readTakings, listPayments]
+
 const ofRadar = [
   ...[radar.readRadar, radar.listQuiet, radar.listStuck, radar.listWrongGrades, radar.listShared],
   radar.listWatchedVideos,
@@ -92,7 +106,11 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(completeLessons), [...progress, readSitting]],
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, readAttempt]],
+  [nameOf(takeSecondChance), [...lists, readSitting]],
   [nameOf(updateProfile), [readProfile, ...devices]],
+  [nameOf(changeOwnEmail), [readProfile, ...lists]],
+  [nameOf(confirmEmail), [readProfile, ...lists]],
+  [nameOf(changeOwnPhone), [readProfile]],
   [nameOf(signOutDevice), devices],
   [nameOf(security.endOwnDevice), devices],
   [nameOf(security.confirmSecondFactor), guarded],
@@ -103,15 +121,15 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(holders.updateHolder), ofHolders],
   [nameOf(holders.handOutCards), [...ofHolders, ...codes]],
   [nameOf(holders.returnCards), [...ofHolders, ...codes]],
-  [nameOf(holders.payHolder), [...ofHolders, readTakings]],
+  [nameOf(holders.payHolder), [...ofHolders, ...takings]],
   ...[grants.grantCourse, grants.grantLecture, grants.endEnrolment, grants.endLecture, grants.moveEnrolment].map(
-    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [readTakings, ...ofStudents]],
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [...takings, ...ofStudents]],
   ),
   ...[changeStudents, undoBulk].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),
-    [readTakings, ...ofStudents],
+    [...takings, ...ofStudents],
   ]),
-  [nameOf(studentAccount.mergeStudents), [readTakings, ...codes, ...ofStudents]],
+  [nameOf(studentAccount.mergeStudents), [...takings, ...codes, ...ofStudents]],
   ...[books.createBook, books.updateBook, books.archiveBook, books.restoreBook].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [courses.listBin, books.listEditedBooks]],
   ),

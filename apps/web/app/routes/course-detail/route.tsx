@@ -4,7 +4,6 @@ import { data } from 'react-router'
 import { common } from '#app/copy/common.ts'
 import { courseCard } from '#app/copy/course-card.ts'
 import { detail } from '#app/copy/course-detail.ts'
-import { courses } from '#app/copy/courses.ts'
 import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import { withLazyImport } from '#app/lib/lazy-import.ts'
@@ -21,7 +20,7 @@ import { CourseScreen } from './course-screen.tsx'
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const path = `/courses/${params.courseId}`
   const reply = loaderData?.reply
-  if (!reply || reply instanceof Promise) return pageMeta(matches, { title: courses.title, path })
+  if (!reply || reply instanceof Promise) return pageMeta(matches, { title: courseCard.allCourses, path })
   if (!reply.success) return pageMeta(matches, { title: detail.notFound, path, hidden: true })
   const { courseName, description } = reply.data
   return pageMeta(matches, {
@@ -79,7 +78,7 @@ function CourseMissing() {
         {common.backHome}
       </ButtonLink>
       <ButtonLink to="/courses" kind="outline">
-        {courses.title}
+        {courseCard.allCourses}
       </ButtonLink>
     </ErrorPage>
   )

@@ -1,6 +1,7 @@
 import { appPrompts } from '#app/copy/app-prompts.ts'
 import { samples } from '#app/copy/samples.ts'
 import { PromptBar } from '#app/features/app-prompts/prompt-bar.tsx'
+import { BottomBar } from '#app/ui/bottom-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { logos, shapes } from '#app/ui/icon-shapes.ts'
@@ -26,6 +27,13 @@ export const MorePieces = () => (
         </span>
       ))}
     </Row>
+    <BottomBar
+      label={samples.families.more}
+      items={[
+        { icon: <Icon name="search" />, label: samples.look, href: '/ui', isCurrent: true },
+        { icon: <Icon name="user" />, label: samples.ask, href: '/ui?more', isCurrent: false, emphasis: true },
+      ]}
+    />
     {/* These cards are fixed to the foot of the window; here each of the three has its own frame. */}
     <div className="flex flex-col gap-4 overflow-hidden">
       <PromptBar icon="device" title={appPrompts.install(samples.words)} text={appPrompts.installText}>
