@@ -429,7 +429,11 @@ test('an inserted unit renumbers the later ones at once, and custom names stay',
   })
   aServer({
     ...course,
-    units: [unit(1, 'الوحدة 1', 'النيل'), unit(2, 'الوحدة 2', 'محمد علي'), unit(3, 'مراجعة', 'الكل')],
+    units: [
+      { ...unit(1, 'الوحدة 1', 'النيل'), lessons: course.units[0]?.lessons ?? [] },
+      unit(2, 'الوحدة 2', 'محمد علي'),
+      unit(3, 'مراجعة', 'الكل'),
+    ],
   })
   const user = opens()
   ;(await screen.findByRole('row', { name: 'النيل' })).focus()
