@@ -13,16 +13,15 @@ import { insertStudent } from './accounts.queries.ts'
 import { rememberThisDevice } from './devices/remember-this-device.ts'
 import { passwordWeakness } from './password/password-rules.ts'
 import { hashPassword } from './password/passwords.ts'
-import { sendCode } from './password/send-code.ts'
 import { countedPhoto, takeBackPhoto } from './photos/counted-photo.ts'
 import { attachPhoto, removePhoto, storePhoto } from './photos/stored-photo.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
 
 /**
  * Registers a student, with an identity photo where one was sent (docs/behaviour/accounts.md). The requesting device
- * becomes known to the account, and a code that confirms the email is sent. Throws `request.invalid` for an easily
- * guessed password, and for a photo that the school does not accept. Throws `request.tooMany` as `checkRegistrations`
- * does, `auth.emailTaken`, `auth.phoneTaken`, and as `countedPhoto` does.
+ * becomes known to the account. Throws `request.invalid` for an easily guessed password, and for a photo that the school
+ * does not accept. Throws `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and as
+ * `countedPhoto` does.
  */
 export async function registerStudent(context: ManualTxContext, input: ParsedInputOf<typeof register>) {
   const { tenantId } = context
@@ -56,7 +55,6 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
       const made = await insertStudent(tx.db, tenantId, student)
       if (stored) await attachPhoto(tx, made.id, stored)
       await rememberThisDevice(tx, made.id)
-      await sendCode(tx, { purpose: 'email-confirmation', address: email, owner: { ...made, email } })
       if (stored) await takeBackPhoto(tx)
       await countRegistration(tx)
       return made

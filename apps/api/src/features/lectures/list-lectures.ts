@@ -5,7 +5,7 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { courseStructures } from '../access/course-structure.ts'
 import { windowFor } from '../access/studied-units.ts'
-import { ownDaysIn, studyOverview } from '../access/study-record.ts'
+import { studyOverview } from '../access/study-record.ts'
 import { lecturePage } from './lectures.queries.ts'
 
 /** Lists a page of the student's lectures. `active` is true when its code or its course allows study now. */
@@ -17,8 +17,7 @@ export async function listLectures(
   const { rows, totalCount } = await lecturePage(db, viewer, filters)
   const courseIds = rows.map(({ courseId }) => courseId)
   const courses = await courseStructures(context, courseIds)
-  const { lessons: studied } = await studyOverview(context, viewer.id)
-  const own = await ownDaysIn(context, courses.values(), viewer.id)
+  const { lessons: studied, own } = await studyOverview(context, viewer.id)
   const units = rows.flatMap(({ id, name, title, courseId, courseName, grade, term, enrolledAt, redeemedAt }) => {
     const course = courses.get(courseId)
     const unitIndex = course?.units.findIndex((unit) => unit.id === id) ?? -1

@@ -90,6 +90,13 @@ const ofHolder = { names: { holderId: holder } }
 /** The console's calls on resellers and money. */
 export const moneyRows: Record<string, Row> = {
   'GET /api/teacher/takings/payments': {
+    // A person who took no payment in this school leaves an empty list.
+    names: {
+      personId: {
+        kind: kinds.assistant,
+        outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+      },
+    },
     plain: () => ({ from: '2026-11-01', to: '2026-11-30' }),
     tellsOfPeople: true,
   },

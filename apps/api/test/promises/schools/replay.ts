@@ -60,9 +60,9 @@ export async function holdings(owner: OwnerDb, tenantId: string): Promise<string
   return found.rows.map(({ digest }) => digest).join()
 }
 
-const TELLS_NOTHING = [null, 0, '', false, [], {}].map((value) => JSON.stringify(value))
+/** An object tells nothing if none of its values does. */
+const tellsNothing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(tellsNothing) : !value
 
 /** True when nothing was returned and nothing written. A count returns a row of zeros, a list an empty one. */
-export const cameToNothing = ({ rows, written }: Outcome) =>
-  written === 0 &&
-  rows.every((row) => Object.values(row as object).every((value) => TELLS_NOTHING.includes(JSON.stringify(value))))
+export const cameToNothing = ({ rows, written }: Outcome) => written === 0 && rows.every(tellsNothing)

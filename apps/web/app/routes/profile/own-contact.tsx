@@ -36,11 +36,16 @@ type Step = 'confirm' | 'correct' | 'phone' | null
 export function OwnContact({ profile, onChanged }: OwnContactProps) {
   const [step, setStep] = useState<Step>(null)
   const [done, setDone] = useState<string | null>(null)
+  /** A correction has sent the code already. */
+  const [isCodeSent, setCodeSent] = useState(false)
   const { email, phoneNumber, isEmailUnconfirmed } = profile
   const linkFailure = useConfirmationLink(() => confirmed())
 
   // A dialog reports its closing late, when the next one may be open.
-  const close = (closed: Step) => setStep((now) => (now === closed ? null : now))
+  function close(closed: Step) {
+    setStep((now) => (now === closed ? null : now))
+    setCodeSent(false)
+  }
 
   function confirmed() {
     setDone(copy.confirmed)
@@ -54,6 +59,7 @@ export function OwnContact({ profile, onChanged }: OwnContactProps) {
       sessionStore.update({ ...session.user, email: next.email, phoneNumber: next.phoneNumber })
     }
     setDone(message)
+    setCodeSent(message === null)
     setStep(message ? null : 'confirm')
     onChanged(next)
   }
@@ -84,6 +90,7 @@ export function OwnContact({ profile, onChanged }: OwnContactProps) {
         <CodeForm
           purpose="email"
           text={copy.confirmText(maskedEmail(email))}
+          isSent={isCodeSent}
           send={({ otp }) => validateAndCall(confirmEmail, { otp }, { fieldOf: { 'auth.deviceCodeWrong': 'otp' } })}
           onDone={confirmed}
         />
@@ -139,12 +146,13 @@ interface TypedContact {
 interface CodeFormProps<Done> {
   purpose: 'email' | 'phone'
   text: string
+  isSent?: boolean
   send(typed: TypedContact): Promise<Outcome<Done>>
   onDone(done: Done): void
 }
 
 /** The code of an email; with the new number and the password where the number changes. */
-function CodeForm<Done>({ purpose, text, send, onDone }: CodeFormProps<Done>) {
+function CodeForm<Done>({ purpose, text, isSent = false, send, onDone }: CodeFormProps<Done>) {
   const isPhone = purpose === 'phone'
   const form = useForm<Done>({
     send: (typed) => send(texts(typed, 'otp', 'phoneNumber', 'currentPassword')),
@@ -159,10 +167,9 @@ function CodeForm<Done>({ purpose, text, send, onDone }: CodeFormProps<Done>) {
     if (reply.success) setResendFrom(Date.now() + CODE_RESEND_AFTER_SECONDS * 1000)
     return reply.success
   }
-  // Registering has sent the code of the email; the number's is sent when it is needed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening of the dialog
   useEffect(() => {
-    if (isPhone) sendCode()
+    if (!isSent) sendCode()
   }, [])
 
   return (

@@ -43,8 +43,8 @@ export interface GivenWindowTable {
   endedAt: Moment | null
   endedBy: number | null
   /** Both are set if the student made the decision for a unit of their own. */
-  secondChanceTerm: Generated<'First' | 'Second' | null>
-  secondChanceNumber: Generated<number | null>
+  secondChanceTerm: 'First' | 'Second' | null
+  secondChanceNumber: number | null
 }
 
 /** A pause of the weekly schedule. */
