@@ -138,7 +138,7 @@ test('after too many codes the wait is shown, and then the button is back', asyn
   }
 
   for (const [path, whenReady] of [
-    ['/', lectureCode.memberNote],
+    ['/?all', lectureCode.memberNote],
     ['/my-lectures', lectures.empty],
   ] as const) {
     await page.goto(path)

@@ -30,8 +30,6 @@ async function looksRight(page: Page, name: string) {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
-const step = (page: Page, name: string) => page.getByRole('link', { name })
-
 test('a teacher comes from an empty school to a published course and its first student, on a phone', async ({
   page,
   browser,
@@ -40,7 +38,8 @@ test('a teacher comes from an empty school to a published course and its first s
   await expect(page.getByRole('heading', { name: overview.steps })).toBeVisible()
   await looksRight(page, '1-overview')
 
-  await step(page, overview.step.school).click()
+  await expect(page.getByText(overview.step.school)).toBeVisible()
+  await page.getByRole('link', { name: overview.startStep }).click()
   await page.locator('[name="hero.title"]').fill('التاريخ حكاية')
   await page.locator('[name="teacher.name"]').fill('أستاذة منى')
   await page.locator('[name="contact.whatsApp_Number"]').fill('01001234567')
