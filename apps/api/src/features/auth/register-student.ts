@@ -19,9 +19,9 @@ import { checkRegistrations, countRegistration, countTaken } from './registratio
 
 /**
  * Registers a student, with an identity photo where one was sent (docs/behaviour/accounts.md). The requesting device
- * becomes known to the account. Throws `request.invalid` for an easily guessed password, and for a photo that the school
- * does not accept. Throws `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`, and as
- * `countedPhoto` does.
+ * becomes known to the account. Throws `request.invalid` for an easily guessed password, and for a photo that the
+ * school does not accept. Throws `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`,
+ * and as `countedPhoto` does.
  */
 export async function registerStudent(context: ManualTxContext, input: ParsedInputOf<typeof register>) {
   const { tenantId } = context
