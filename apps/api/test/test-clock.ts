@@ -28,3 +28,9 @@ export function testClock(start = new Date('2026-10-05T17:00:00Z')): TestClock {
     },
   }
 }
+
+/** A clock whose school runs ahead of the machine, so that a test may pass weeks and sessions do not expire. */
+export function schoolClock(): TestClock {
+  const [machine, school] = [testClock(), testClock()]
+  return { ...machine, schoolNow: school.now, forward: school.forward }
+}

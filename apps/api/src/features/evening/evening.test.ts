@@ -11,13 +11,7 @@ import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, practice
 import { engines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, useApi } from '#test/start-api.ts'
-import { type TestClock, testClock } from '#test/test-clock.ts'
-
-/** The school's clock runs ahead of the machine's, so that sessions do not expire. */
-function schoolClock(): TestClock {
-  const [machine, school] = [testClock(), testClock()]
-  return { ...machine, schoolNow: school.now, forward: school.forward }
-}
+import { schoolClock, testClock } from '#test/test-clock.ts'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: schoolClock() })

@@ -14,13 +14,7 @@ import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
-import { type TestClock, testClock } from '#test/test-clock.ts'
-
-/** The school's clock runs ahead of the machine's, so that sessions do not expire. */
-function schoolClock(): TestClock {
-  const [machine, school] = [testClock(), testClock()]
-  return { ...machine, schoolNow: school.now, forward: school.forward }
-}
+import { schoolClock } from '#test/test-clock.ts'
 
 const attachmentKey = 'tenant3/attachments/hand-out.pdf'
 

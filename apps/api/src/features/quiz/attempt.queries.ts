@@ -16,7 +16,8 @@ export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number)
 /** The owner of attempts. */
 type Owner = Pick<Student, 'tenantId' | 'id'>
 
-const ownAttempts = (db: SchoolDb, student: Owner) =>
+/** Attempts with their quizzes and the versions that they answered. */
+const attempts = (db: SchoolDb) =>
   db
     .selectFrom('quizAttempt')
     .innerJoin('quiz', sameSchool('quiz.lessonId', 'quizAttempt.lessonId'))
@@ -25,6 +26,9 @@ const ownAttempts = (db: SchoolDb, student: Owner) =>
         .$call(sameSchool('quizVersion.lessonId', 'quizAttempt.lessonId'))
         .onRef('quizVersion.number', '=', 'quizAttempt.version'),
     )
+
+const ownAttempts = (db: SchoolDb, student: Owner) =>
+  attempts(db)
     .where('quizAttempt.tenantId', '=', student.tenantId)
     .where('quizAttempt.studentId', '=', student.id)
     .selectAll('quizAttempt')
@@ -50,14 +54,7 @@ export const findAttempt = (db: SchoolDb, student: Owner, attemptId: number) =>
 /** The newest attempt at each quiz, with the facts of all of them. */
 const newestAttempts = (db: SchoolDb, student: Owner) => {
   const own = sql`quiz_attempt.tenant_id = ${student.tenantId} and quiz_attempt.student_id = ${student.id}`
-  return db
-    .selectFrom('quizAttempt')
-    .innerJoin('quiz', sameSchool('quiz.lessonId', 'quizAttempt.lessonId'))
-    .innerJoin('quizVersion', (join) =>
-      join
-        .$call(sameSchool('quizVersion.lessonId', 'quizAttempt.lessonId'))
-        .onRef('quizVersion.number', '=', 'quizAttempt.version'),
-    )
+  return attempts(db)
     .innerJoin('lesson', sameSchool('lesson.id', 'quizAttempt.lessonId'))
     .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
     .innerJoin('course', sameSchool('course.id', 'unit.courseId'))

@@ -44,18 +44,17 @@ const matchingHolders = (school: InSchool, { words, archived }: Pick<ListHolders
     .where('holder.archivedAt', archived ? 'is not' : 'is', null)
     .where(holdsWords(sql`concat_ws(' ', holder.name, holder.place, holder.phone)`, words))
 
-const columns = (now: Date) =>
-  [
-    'holder.id',
-    'holder.name',
-    'holder.phone',
-    'holder.place',
-    'holder.terms',
-    'holder.shownToStudents',
-    'holder.archivedAt',
-    sql<string>`${owed}`.as('owed'),
-    codeCounts(now).as('counts'),
-  ] as const
+const ownColumns = [
+  'holder.id',
+  'holder.name',
+  'holder.phone',
+  'holder.place',
+  'holder.terms',
+  'holder.shownToStudents',
+  'holder.archivedAt',
+] as const
+
+const columns = (now: Date) => [...ownColumns, sql<string>`${owed}`.as('owed'), codeCounts(now).as('counts')] as const
 
 export function holderPage(school: InSchool, { sort, pageNumber, pageSize, ...filter }: ListHoldersQuery, now: Date) {
   const holders = matchingHolders(school, filter)
@@ -86,18 +85,7 @@ export const holderWithId = (school: InSchool, id: number, now: Date) =>
 export type HolderRow = NonNullable<Awaited<ReturnType<typeof holderWithId>>>
 
 export const findHolder = (school: InSchool, id: number) =>
-  holdersOf(school)
-    .where('holder.id', '=', id)
-    .select([
-      'holder.id',
-      'holder.name',
-      'holder.phone',
-      'holder.place',
-      'holder.terms',
-      'holder.shownToStudents',
-      'holder.archivedAt',
-    ])
-    .executeTakeFirst()
+  holdersOf(school).where('holder.id', '=', id).select(ownColumns).executeTakeFirst()
 
 export async function heldBatches({ db, tenantId }: InSchool, holderId: number, now: Date): Promise<ConsignedBatch[]> {
   const { rows } = await sql<Omit<ConsignedBatch, 'counts'> & { counts: Partial<StateCounts> }>`

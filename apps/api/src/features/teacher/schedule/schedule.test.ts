@@ -16,15 +16,9 @@ import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
-import { type TestClock, testClock } from '#test/test-clock.ts'
+import { schoolClock } from '#test/test-clock.ts'
 
 const weeks = (count: number) => Array.from({ length: count }, () => [video])
-
-/** The school's clock runs ahead of the machine's, so that sessions do not expire. */
-function schoolClock(): TestClock {
-  const [machine, school] = [testClock(), testClock()]
-  return { ...machine, schoolNow: school.now, forward: school.forward }
-}
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: schoolClock() })
