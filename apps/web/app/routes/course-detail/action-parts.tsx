@@ -5,6 +5,7 @@ import { detail } from '#app/copy/course-detail.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { useSlow } from '#app/ui/slow-note.tsx'
@@ -21,6 +22,12 @@ export function Start({ course, note }: { course: CourseOutline; note?: string }
       {note && <Note>{note}</Note>}
     </>
   )
+}
+
+/** True for a course that is sold by the codes of printed cards, and not by chat. */
+export function useSoldByCard({ price, supervisorContact }: CourseOutline) {
+  const school = useSchool()
+  return price > 0 && !(supervisorContact ?? school.supervisorContact)
 }
 
 /** A school may sell by chat: the button opens a chat with the supervisor. */
@@ -40,10 +47,27 @@ export function ContactSupervisor({ course }: { course: CourseOutline }) {
   )
 }
 
-/** Reserves the height of a button with its note. */
-export function ActionSlot({ children, className = '' }: { children: ReactNode; className?: string }) {
+/**
+ * Reserves the height of a button with its note, or of everything that sells a course by cards: the page below must not
+ * move when the enrolment is known.
+ */
+export function ActionSlot({
+  children,
+  soldByCard = false,
+  className = '',
+}: {
+  children: ReactNode
+  soldByCard?: boolean
+  className?: string
+}) {
   return (
-    <div className={`mt-5 flex min-h-20 flex-wrap content-start items-center gap-x-4 gap-y-2 sm:min-h-12 ${className}`}>
+    <div
+      className={classes(
+        'mt-5 flex flex-wrap content-start items-center gap-x-4 gap-y-2',
+        soldByCard ? 'min-h-33 sm:min-h-25' : 'min-h-20 sm:min-h-12',
+        className,
+      )}
+    >
       {children}
     </div>
   )
@@ -86,10 +110,10 @@ export function Note({ children, done = false }: { children: string; done?: bool
 }
 
 /** Shown while the enrolment is checked. */
-export function Checking() {
+export function Checking({ soldByCard }: { soldByCard: boolean }) {
   const slow = useSlow(true)
   return (
-    <ActionSlot>
+    <ActionSlot soldByCard={soldByCard}>
       <Spinner label={null} />
       <span role="status" className="text-muted">
         {slow ? common.slow : detail.checking}

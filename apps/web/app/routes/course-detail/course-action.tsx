@@ -3,11 +3,19 @@ import { lazy, Suspense } from 'react'
 import { detail } from '#app/copy/course-detail.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { loginPath } from '#app/lib/return-path.ts'
-import { useSchool } from '#app/lib/school.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
-import { ActionSlot, CardLink, Checking, ContactSupervisor, Note, Start, WhereToBuy } from './action-parts.tsx'
+import {
+  ActionSlot,
+  CardLink,
+  Checking,
+  ContactSupervisor,
+  Note,
+  Start,
+  useSoldByCard,
+  WhereToBuy,
+} from './action-parts.tsx'
 
 /** Loaded for members only. */
 const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: ScriptFailed })))
@@ -15,6 +23,7 @@ const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ def
 /** The page's main action (docs/behaviour/catalogue.md). Its space is reserved until the session is known. */
 export function CourseAction({ course }: { course: CourseOutline }) {
   const session = useSession()
+  const soldByCard = useSoldByCard(course)
   if (session.state === 'member' && isStaff(session.user)) {
     return (
       <ActionSlot>
@@ -24,23 +33,22 @@ export function CourseAction({ course }: { course: CourseOutline }) {
   }
   if (session.state === 'member') {
     return (
-      <Suspense fallback={<Checking />}>
+      <Suspense fallback={<Checking soldByCard={soldByCard} />}>
         <MemberAction course={course} user={session.user} />
       </Suspense>
     )
   }
   return (
-    <ActionSlot className={session.state === 'unknown' ? 'for-visitors' : ''}>
-      <VisitorAction course={course} />
+    <ActionSlot soldByCard={soldByCard} className={session.state === 'unknown' ? 'for-visitors' : ''}>
+      <VisitorAction course={course} soldByCard={soldByCard} />
     </ActionSlot>
   )
 }
 
-function VisitorAction({ course }: { course: CourseOutline }) {
-  const school = useSchool()
+function VisitorAction({ course, soldByCard }: { course: CourseOutline; soldByCard: boolean }) {
   const from = `/courses/${course.id}`
   if (course.price === 0) return <Start course={course} note={detail.freeNote} />
-  if (course.supervisorContact ?? school.supervisorContact) return <ContactSupervisor course={course} />
+  if (!soldByCard) return <ContactSupervisor course={course} />
   return (
     <>
       <ButtonLink to={loginPath(from)} state={{ from }} kind="gold" className="max-sm:w-full">

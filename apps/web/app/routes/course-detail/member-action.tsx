@@ -9,21 +9,28 @@ import { enrol } from '#app/copy/enrol.ts'
 import type { LoginState } from '#app/features/sign-in/login-state.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { useSchool } from '#app/lib/school.ts'
 import { rememberCourse, type StoredUser } from '#app/lib/session.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { ActionSlot, CardLink, Checking, ContactSupervisor, Note, Start, WhereToBuy } from './action-parts.tsx'
+import {
+  ActionSlot,
+  CardLink,
+  Checking,
+  ContactSupervisor,
+  Note,
+  Start,
+  useSoldByCard,
+  WhereToBuy,
+} from './action-parts.tsx'
 
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: ScriptFailed })))
 
 /** The main action of a member: continue, start, or enrol. */
 export default function MemberAction({ course, user }: { course: CourseOutline; user: StoredUser }) {
-  const school = useSchool()
-  const isSoldByChat = course.supervisorContact ?? school.supervisorContact
+  const soldByCard = useSoldByCard(course)
   const { enrolment, check, noteEnrolled } = useEnrolment(user.id, course.id)
   const [welcome, setWelcome] = useState(false)
 
@@ -35,9 +42,9 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
 
   return (
     <>
-      {enrolment.state === 'checking' && <Checking />}
+      {enrolment.state === 'checking' && <Checking soldByCard={soldByCard} />}
       {enrolment.state === 'failed' && (
-        <ActionSlot>
+        <ActionSlot soldByCard={soldByCard}>
           <p role="alert" className="flex items-center gap-2 text-bad text-sm">
             <Icon name="alert" size={18} />
             {detail.checkFailed}
@@ -48,7 +55,7 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
         </ActionSlot>
       )}
       {enrolment.state === 'enrolled' && (
-        <ActionSlot>
+        <ActionSlot soldByCard={soldByCard}>
           <ButtonLink to={`/course-player/${course.id}`} icon="play" className="max-sm:w-full">
             {detail.continue}
           </ButtonLink>
@@ -60,12 +67,12 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
           <Start course={course} />
         </ActionSlot>
       )}
-      {enrolment.state === 'open' && course.price > 0 && isSoldByChat && (
+      {enrolment.state === 'open' && course.price > 0 && !soldByCard && (
         <ActionSlot>
           <ContactSupervisor course={course} />
         </ActionSlot>
       )}
-      {enrolment.state === 'open' && course.price > 0 && !isSoldByChat && (
+      {enrolment.state === 'open' && soldByCard && (
         <Subscribe course={course} user={user} onEnrolled={enrolled} onAlready={check} />
       )}
       <EnrolledDialog open={welcome} onClose={() => setWelcome(false)} course={course} />
@@ -89,7 +96,7 @@ function Subscribe({
   const [open, setOpen] = useState(state?.registrationSuccess ?? false)
   if (!open) {
     return (
-      <ActionSlot>
+      <ActionSlot soldByCard>
         <Button kind="gold" className="max-sm:w-full" aria-expanded={false} onClick={() => setOpen(true)}>
           {detail.subscribe}
         </Button>
@@ -101,7 +108,7 @@ function Subscribe({
   return (
     <Suspense
       fallback={
-        <ActionSlot>
+        <ActionSlot soldByCard>
           <Spinner />
         </ActionSlot>
       }
