@@ -4,6 +4,7 @@ import { leftToLongRun, ONE_WINDOW } from './e2e/long-run.ts'
 /** Tests independent of the window's size run in one window; single tests are marked `@phone`. */
 const PHONE_ONLY = specs(
   'back-closes',
+  'player-tools',
   ...[
     'another-origin',
     'as-specified',

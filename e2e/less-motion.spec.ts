@@ -35,6 +35,12 @@ test('the home page, skeletons and celebrations stand still with reduced motion'
 
   await asStudent(page, school, 2, project.name)
   await answer({ page, watch }, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
+  // A video that was watched is cheered with stars.
+  await page.route('**/api/Student/contentlesson/*', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: { ...data, playedTwentieths: 2 ** 20 - 1 } } })
+  })
   await page.goto(`/course-player/${school.courseCodes[0]?.courseId}?unit=0&lesson=0`)
   const praise = page.evaluate(praised)
   await page.getByRole('button', { name: player.enjoyed }).click()

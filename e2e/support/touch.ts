@@ -26,6 +26,16 @@ export async function drags(page: Page, from: Point, to: Point, steps = 8) {
   await screen.detach()
 }
 
+/** A finger that stays on a point until the returned function is called. */
+export async function rests(page: Page, point: Point) {
+  const screen = await page.context().newCDPSession(page)
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  return async () => {
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await screen.detach()
+  }
+}
+
 /** Two quick taps on one point. */
 export async function tapsTwice(page: Page, { x, y }: Point) {
   await page.touchscreen.tap(x, y)

@@ -81,6 +81,8 @@ export const CLOSING_SHOWN_WITHIN_HOURS = 72
 export const MARKS_SHOWN = 3
 
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
+/** A student may undo the completion of a video within these minutes. */
+export const COMPLETION_UNDO_MINUTES = 10
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const RESUME_BACK_SECONDS = 5
 /** With the time of a request, a closed tab loses at most ten seconds of a video's position. */

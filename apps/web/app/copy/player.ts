@@ -41,6 +41,12 @@ export const player = {
   unitDone: 'الوحدة خلصت كلها',
   onToNext: 'نكمّل على الدرس اللي بعده',
   stay: 'نفضل هنا',
+  /** A video that was marked as completed before half of it was watched. */
+  markedDone: 'اتعلّم كمخلّص',
+  undo: 'رجوع',
+  undoFailed: 'مقدرناش نرجّع الدرس زي ما كان',
+  unitEnd: 'خلّصنا الوحدة',
+  unitMarks: 'درجات الاختبارات',
   courseDone: 'برافو! الكورس خلص كله',
   courseDoneText: 'خلّصنا كل الدروس والاختبارات. أي درس هيفضل هنا طول ما وحدته مفتوحة.',
   notFound: 'الكورس ده مش موجود',
@@ -51,6 +57,8 @@ export const player = {
   failed: 'مقدرناش نحمّل تفاصيل الكورس',
   lessonFailed: 'مقدرناش نحمّل تفاصيل الدرس',
   chapters: 'فصول الدرس',
+  transcript: 'كلام الدرس',
+  notes: 'ملاحظاتي',
   size: (megabytes: number) => `حوالي ${megabytes} ميجا`,
 }
 
@@ -124,7 +132,7 @@ export const schedule = {
     other: 'الوحدة هتتفتح بعد # يوم',
   }),
   opensAt: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))}`,
-  nextUnit: (moment: string) => `الوحدة الجاية هتتفتح يوم ${dayAndHour(Date.parse(moment))}`,
+  nextUnit: (moment: string) => `الوحدة اللي بعدها بتتفتح ${dayAndHour(Date.parse(moment))}`,
   endedAt: (moment: string) => `اتقفلت ${untilHour(Date.parse(moment))}`,
   open: 'الوحدة مفتوحة',
   openNow: 'الوحدة بتتفتح دلوقتي…',

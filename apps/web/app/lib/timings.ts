@@ -5,7 +5,11 @@ export const PROTECTED_ROUTE_REVALIDATION_MS = 5_000
 export const PROTECTED_ROUTE_DEBOUNCE_MS = 100
 export const SCRIPT_CHUNK_TIMEOUT_SECONDS = 120
 export const CONTROLS_HIDE_AFTER_MS = 5_000
+/** Over a paused picture the controls step back after so long. */
+export const CONTROLS_FADE_AFTER_MS = 2_000
 export const CELEBRATION_MS = 2_000
+/** The completion of a video that was hardly watched can be undone for so long. */
+export const EARLY_CELEBRATION_MS = 6_000
 export const TIMER_REFRESH_MS = 1_000
 export const HOSTED_TIME_POLL_MS = 1_000
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000

@@ -1,4 +1,4 @@
-import { COMPLETE_AFTER_PLAYED_PERCENT, RESUME_BACK_SECONDS } from '../limits.ts'
+import { COMPLETE_AFTER_PLAYED_PERCENT, RESUME_BACK_SECONDS, VIDEO_PARTS } from '../limits.ts'
 
 /** The complete button shows once more than nine tenths are played (docs/behaviour/player.md). */
 export const canComplete = (playedSeconds: number, durationSeconds: number) =>
@@ -11,4 +11,11 @@ export const canComplete = (playedSeconds: number, durationSeconds: number) =>
 export function resumeSecond(stoppedAt: number, durationSeconds: number): number {
   if (stoppedAt <= 2 * RESUME_BACK_SECONDS || canComplete(stoppedAt, durationSeconds)) return 0
   return stoppedAt - RESUME_BACK_SECONDS
+}
+
+/** True once half of the parts in a bit mask of twentieths were played. */
+export function isHalfPlayed(twentieths: number): boolean {
+  let played = 0
+  for (let rest = twentieths; rest > 0; rest &= rest - 1) played += 1
+  return played >= VIDEO_PARTS / 2
 }

@@ -159,6 +159,7 @@ export const studyDocs = [
     attachmentTitle: 'The name of the attachment; null without one.',
     attachmentSizeBytes: ['The size of the attachment; null if unknown.', 'bytes'],
     positionSeconds: ["The student's position in the video, from any device.", 'seconds'],
+    playedTwentieths: ['A bit mask of the played twentieths, as reported by apps; null without a report.', 'bits'],
   }),
 
   shape(study.quizQuestion, {
@@ -264,5 +265,14 @@ export const studyDocs = [
       courseId: ['A course of the school.', ID],
       completedLessonIds: ['All completed videos of the course.', 'ids'],
     },
+  }),
+
+  describe(study.undoCompletion, {
+    group: 'study',
+    summary:
+      'Marks a video as not completed, within 10 minutes of its completion. A video that is not completed stays so. ' +
+      'The position and the watched parts are kept.',
+    input: { lessonId: ['A lesson of the school.', ID] },
+    reply: { lessonId: ['A lesson of the school.', ID], isCompleted: 'Always false.' },
   }),
 ]

@@ -227,6 +227,8 @@ export const videoLesson = z.object({
   attachmentSizeBytes: z.nullable(z.int()),
   /** The last position on any device. */
   positionSeconds: z.number(),
+  /** The bit mask of the played twentieths, as reported; null if no app has reported any. */
+  playedTwentieths: z.nullable(z.int()),
 })
 export type VideoLesson = z.output<typeof videoLesson>
 
@@ -283,4 +285,14 @@ export const completeLessons = endpoint({
   input: z.object({ courseId: id, lessonIds: z.array(id).check(z.maxLength(1000, 'field.tooLong')) }),
   reply: z.object({ courseId: id, completedLessonIds: z.array(id) }),
   errors: ['course.notFound', 'course.notEnrolled'],
+})
+
+export const undoCompletion = endpoint({
+  method: 'POST',
+  path: '/api/Student/undo-completion',
+  access: 'student',
+  invalidates: ['progress'],
+  input: z.object({ lessonId: id }),
+  reply: z.object({ lessonId: id, isCompleted: z.literal(false) }),
+  errors: ['lesson.notFound', 'lesson.completionFinal'],
 })

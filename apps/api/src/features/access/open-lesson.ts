@@ -46,7 +46,8 @@ export async function openLesson(context: GateContext, lessonId: number, { part 
   const gates = until.map((one) => ({ type: one.type, ...doneIn(record, one) }))
   if (quizBefore(gates, lessonIndex)) throw new AppError('lesson.behindQuiz')
   const { lessonName: name, type, durationSeconds } = lesson
-  return { id: lessonId, name, type, durationSeconds, positionSeconds: record.videos[lessonId]?.positionSeconds ?? 0 }
+  const { positionSeconds = 0, playedTwentieths = null } = record.videos[lessonId] ?? {}
+  return { id: lessonId, name, type, durationSeconds, positionSeconds, playedTwentieths }
 }
 
 function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {

@@ -51,6 +51,8 @@ export interface CourseStructure extends CourseRow {
 interface VideoRecord {
   isCompleted: boolean
   positionSeconds: number
+  /** Null if no app has reported any. */
+  playedTwentieths: number | null
 }
 
 export interface QuizRecord {

@@ -42,7 +42,8 @@ const recordOf = statementOfOne((_db, slots: Slots<RecordedIds>) => {
     ) as redeemed_at,
     (
       select coalesce(jsonb_object_agg(lesson_id, jsonb_build_object(
-        'isCompleted', completed_at is not null, 'positionSeconds', position_seconds
+        'isCompleted', completed_at is not null, 'positionSeconds', position_seconds,
+        'playedTwentieths', played_twentieths
       )), '{}') from video_progress
       where ${ofStudent('video_progress')} and lesson_id = any(${slots.videoIds}::bigint[])
     ) as videos,

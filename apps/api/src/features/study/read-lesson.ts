@@ -20,12 +20,19 @@ export async function readLesson(context: StudentContext, { lessonId }: { lesson
   return video
 }
 
+interface ShownVideo {
+  id: number
+  name: string
+  positionSeconds?: number
+  playedTwentieths?: number | null
+}
+
 /**
  * A video with addresses for this session; the gates were checked. Throws `lesson.notFound` when there is no video yet.
  */
 export async function readVideo(
   context: StudentContext,
-  { id: lessonId, name, positionSeconds = 0 }: { id: number; name: string; positionSeconds?: number },
+  { id: lessonId, name, positionSeconds = 0, playedTwentieths = null }: ShownVideo,
 ) {
   const video = await storedVideo(context, lessonId)
   if (!video) throw new AppError('lesson.notFound')
@@ -50,6 +57,7 @@ export async function readVideo(
     attachmentTitle: video.attachmentTitle,
     attachmentSizeBytes: video.attachmentSizeBytes,
     positionSeconds,
+    playedTwentieths,
   }
 }
 

@@ -75,3 +75,30 @@ export async function markCompleted(db: SchoolDb, student: Student, lessonIds: r
     )
     .execute()
 }
+
+/** Takes back the completion of a video, if it is not older than `since`. */
+export const unmarkCompleted = (
+  db: SchoolDb,
+  { tenantId, id: studentId }: Student,
+  { lessonId, since }: { lessonId: number; since: Date },
+) =>
+  db
+    .updateTable('videoProgress')
+    .set({ completedAt: null })
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .where('lessonId', '=', lessonId)
+    .where('completedAt', '>=', since)
+    .execute()
+
+export async function isCompleted(db: SchoolDb, { tenantId, id: studentId }: Student, lessonId: number) {
+  const row = await db
+    .selectFrom('videoProgress')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .where('lessonId', '=', lessonId)
+    .where('completedAt', 'is not', null)
+    .select('lessonId')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,6 +6,7 @@ import { completeLessons } from './complete-lessons.ts'
 import { readLesson } from './read-lesson.ts'
 import { saveVideoPosition } from './save-video-position.ts'
 import { studyCourse } from './study-course.ts'
+import { undoCompletion } from './undo-completion.ts'
 import { whereToGoOn } from './where-to-go-on.ts'
 
 /** The calls of the player: the course with its progress, the content of a lesson, and the progress report. */
@@ -15,4 +16,5 @@ export async function studyRoutes(app: FastifyInstance) {
   serve(app, study.readLesson, readLesson, courseTopics)
   serve(app, study.saveVideoPosition, saveVideoPosition)
   serve(app, study.completeLessons, completeLessons, courseTopics)
+  serve(app, study.undoCompletion, undoCompletion, courseTopics)
 }

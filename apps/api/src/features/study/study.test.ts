@@ -1,3 +1,4 @@
+import { COMPLETION_UNDO_MINUTES } from '@manassa/contract/limits'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import * as study from '@manassa/contract/student/study'
 import { archiveQuestion } from '@manassa/contract/teacher/quiz'
@@ -167,6 +168,32 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await api.as(student)(study.saveVideoPosition, { lessonId, positionSeconds: 1 })
     const again = await api.as(student)(study.completeLessons, { courseId: course.id, lessonIds: [] })
     expect(again).toMatchObject({ data: { completedLessonIds: [lessonId] } })
+  })
+
+  test('a completion that was a slip is undone for a while, and keeps the place and the watched parts', async () => {
+    const course = await aCourse(api)
+    const student = await aStudent(api)
+    await enrolled(api, student, course)
+    const lessonId = lessonAt(course, 0, 0).id
+    const call = api.as(student)
+    const watched = { lessonId, positionSeconds: 12, playedTwentieths: 0b11, watchedSeconds: 3 }
+    const undo = () => call(study.undoCompletion, { lessonId })
+    await call(study.saveVideoPosition, watched)
+    expect(await undo(), 'nothing is completed yet').toMatchObject({ success: true })
+
+    await call(study.completeLessons, { courseId: course.id, lessonIds: [lessonId] })
+    expect(await undo()).toMatchObject({ data: { lessonId, isCompleted: false } })
+    expect(await call(study.readLesson, { lessonId })).toMatchObject({
+      data: { positionSeconds: 12, playedTwentieths: 0b11 },
+    })
+    const none = { courseId: course.id, lessonIds: [] }
+    expect(await call(study.completeLessons, none)).toMatchObject({ data: { completedLessonIds: [] } })
+
+    await call(study.completeLessons, { courseId: course.id, lessonIds: [lessonId] })
+    expect(await api.as(await aStudent(api))(study.undoCompletion, { lessonId })).toMatchObject({ success: true })
+    api.clock.forward({ minutes: COMPLETION_UNDO_MINUTES + 1 })
+    expect(await undo()).toMatchObject({ code: 'lesson.completionFinal' })
+    expect(await call(study.completeLessons, none)).toMatchObject({ data: { completedLessonIds: [lessonId] } })
   })
 
   test('lessons completed offline count, except those that were locked', async () => {

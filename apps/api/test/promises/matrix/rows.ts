@@ -165,6 +165,10 @@ export const rows: Record<string, Row> = {
       lessonIds: names(kinds.listOf(kinds.video), { anothers: 'ok', foreign: 'ok' }),
     },
   },
+  // Another student's lesson is not completed by the caller, and stays so.
+  'POST /api/Student/undo-completion': {
+    names: { lessonId: names(kinds.video, { anothers: 'ok', foreign: 'lesson.notFound' }) },
+  },
   'POST /api/quizresult/submit': {
     names: {
       lessonId: enrolledOnly(kinds.practiceQuiz, 'lesson.notFound'),

@@ -6,7 +6,13 @@ import { login } from '@manassa/contract/shared/auth'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { readEvening } from '@manassa/contract/student/evening'
 import { submitQuiz } from '@manassa/contract/student/quiz'
-import { completeLessons, readLesson, saveVideoPosition, studyCourse } from '@manassa/contract/student/study'
+import {
+  completeLessons,
+  readLesson,
+  saveVideoPosition,
+  studyCourse,
+  undoCompletion,
+} from '@manassa/contract/student/study'
 import { createBook, listEditedBooks, updateBook } from '@manassa/contract/teacher/books'
 import { updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
@@ -126,6 +132,7 @@ async function finished(api: TestApi) {
   await enrolled(api, student, course)
   await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [lessonAt(course, 0, 0).id] })
   await api.as(student)(readEvening, {})
+  await api.as(student)(undoCompletion, { lessonId: lessonAt(course, 0, 0).id })
 }
 
 /** One device logs out the other, whose next call asks for the reason. */

@@ -22,7 +22,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@manassa/contract/student/quiz'
-import { completeLessons, readLesson, studyCourse, whereToGoOn } from '@manassa/contract/student/study'
+import { completeLessons, readLesson, studyCourse, undoCompletion, whereToGoOn } from '@manassa/contract/student/study'
 import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
@@ -104,6 +104,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   // A free course is in the account from then on.
   [nameOf(studyCourse), lists.filter((each) => each !== studyCourse)],
   [nameOf(completeLessons), [...progress, readSitting]],
+  [nameOf(undoCompletion), [...progress, readSitting]],
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, readAttempt]],
   [nameOf(takeSecondChance), [...lists, readSitting]],

@@ -23,7 +23,7 @@ export function readCompletedLessons(courseId: number, userId: number): number[]
   return listAt(isOwner ? listKey(courseId) : parkedKey(courseId, String(userId)))
 }
 
-/** Adds lessons to the list, which only grows, and returns all of them. */
+/** Adds lessons to the list and returns all of them; only an undo removes one. */
 export function saveCompletedLessons(courseId: number, userId: number, lessonIds: readonly number[]): number[] {
   const all = [...new Set([...readCompletedLessons(courseId, userId), ...lessonIds])]
   const owner = deviceStorage.read(ownerKey(courseId))
@@ -34,6 +34,13 @@ export function saveCompletedLessons(courseId: number, userId: number, lessonIds
   deviceStorage.write(ownerKey(courseId), String(userId))
   deviceStorage.write(listKey(courseId), JSON.stringify(all))
   return all
+}
+
+/** Removes a lesson whose completion was undone, and returns the others. */
+export function dropCompletedLesson(courseId: number, userId: number, lessonId: number): number[] {
+  const rest = readCompletedLessons(courseId, userId).filter((id) => id !== lessonId)
+  deviceStorage.write(listKey(courseId), JSON.stringify(rest))
+  return rest
 }
 
 export const isListOf = (courseId: number, key: string | null) => key === listKey(courseId)

@@ -15,6 +15,17 @@ export function noteUnsent(userId: number, courseId: number, lessonIds: readonly
   write(userId, courseId, [...new Set([...unsentIn(keyOf(userId, courseId)), ...lessonIds])])
 }
 
+/** Forgets a lesson that was not sent yet; false when the server may know it. */
+export function dropUnsent(userId: number, courseId: number, lessonId: number): boolean {
+  const unsent = unsentIn(keyOf(userId, courseId))
+  write(
+    userId,
+    courseId,
+    unsent.filter((id) => id !== lessonId),
+  )
+  return unsent.includes(lessonId)
+}
+
 const keyOf = (userId: number, courseId: number) => `${prefixOf(userId)}${courseId}`
 
 function unsentIn(key: string): number[] {

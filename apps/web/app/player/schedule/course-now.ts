@@ -37,7 +37,7 @@ export interface CourseNow {
 
 /**
  * The course at `now` (milliseconds of the server's clock): the server's data plus videos completed on this device and
- * quizzes received since. Completed lessons never become incomplete.
+ * quizzes received since.
  */
 export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<number>, now: number): CourseNow {
   let number = 0
@@ -100,9 +100,15 @@ export const openVideoBefore = (course: CourseNow, { number }: LessonNow): Lesso
 const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
 
 /** The time at which a lesson's unit opens, as ISO 8601; null when it does not wait for a date. */
-export function unitOpensAt({ units }: CourseNow, { place }: LessonNow): string | null {
+function unitOpensAt({ units }: CourseNow, { place }: LessonNow): string | null {
   const window = units[place.unit]?.window
   return window?.state === 'upcoming' ? window.opensAt : null
+}
+
+/** The time at which the unit after this lesson opens; null when the unit goes on, or opens without a date. */
+export function nextUnitOpensAt(course: CourseNow, lesson: LessonNow): string | null {
+  const after = lessonAfter(course, lesson)
+  return after && unitOpensAt(course, after)
 }
 
 /** The unsubmitted quiz that locks a lesson, or null. */
@@ -112,6 +118,10 @@ export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): Lesson
 /** True when no other lesson of its unit is incomplete. */
 export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): boolean =>
   units[place.unit]?.lessons.every((lesson) => lesson.isDone || lesson.id === id) ?? false
+
+/** True for the last lesson of a unit whose lessons are all complete. */
+export const isEndOfUnit = (course: CourseNow, lesson: LessonNow): boolean =>
+  lesson.isDone && isLastOfUnit(course, lesson) && lessonAfter(course, lesson)?.place.unit !== lesson.place.unit
 
 /** The moments at which units of the course open or close, in milliseconds. */
 export const windowBoundaries = ({ units }: Pick<Studied, 'units'>): number[] =>

@@ -24,6 +24,7 @@ import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
 import { Refusal } from './refusal.tsx'
+import { UnitEnd } from './unit-end.tsx'
 import { VideoLesson } from './video-lesson.tsx'
 
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
@@ -42,10 +43,15 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
       </LessonHead>
     )
   }
-  return lesson.type === 'Quiz' ? (
-    <OpenQuiz key={lesson.id} lesson={lesson} />
-  ) : (
-    <OpenVideo key={lesson.id} lesson={lesson} />
+  return (
+    <>
+      {lesson.type === 'Quiz' ? (
+        <OpenQuiz key={lesson.id} lesson={lesson} />
+      ) : (
+        <OpenVideo key={lesson.id} lesson={lesson} />
+      )}
+      <UnitEnd lesson={lesson} />
+    </>
   )
 }
 

@@ -34,7 +34,10 @@ export interface Player {
   variant: PlayerVariant
   /** Opens a lesson and writes it into the address. */
   choose(lesson: LessonNow): void
-  completeVideo(lesson: LessonNow): void
+  /** `isEarly` when less than half of the video was watched. */
+  completeVideo(lesson: LessonNow, isEarly: boolean): void
+  /** The reason why the completion of a lesson was not undone. */
+  undoFailure: { lessonId: number; message: string } | null
   /** Called when the server has stored the answers of a quiz. */
   receiveQuiz(lesson: LessonNow): void
   /** Called when the student leaves the result of a quiz. */

@@ -46,9 +46,10 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
   const isListInline = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
-  const { view, completeVideo, receiveQuiz } = useCourseNow(course, clock, student.id, refetch)
+  const { view, completeVideo, undoVideo, undoFailure, receiveQuiz } = useCourseNow(course, clock, student.id, refetch)
   const [lesson, goTo] = useLessonInAddress(view, place)
   const after = useCelebration(view, choose)
+  const { celebrated } = after
   const labels = variant.topBar(lesson, view.lessonCount)
   usePhoneTurned(() => scrollTo({ top: 0, behavior: 'instant' }))
   useTabTitle(labels.title)
@@ -71,10 +72,11 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
     clock,
     variant,
     choose,
-    completeVideo(done) {
-      after.video(done)
+    completeVideo(done, isEarly) {
+      after.video(done, isEarly)
       completeVideo(done.id)
     },
+    undoFailure,
     receiveQuiz: ({ id }) => receiveQuiz(id),
     finishQuiz: after.quiz,
   }
@@ -101,12 +103,16 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
         <ListSheet title={labels.list} open={sheetOpen} onClose={() => setSheetOpen(false)}>
           {variant.list}
         </ListSheet>
-        {after.celebrated && (
+        {celebrated && (
           <Celebration
-            withConfetti={after.celebrated.withConfetti}
-            text={celebrationText(after.celebrated, variant.unitDone)}
+            mood={celebrated.mood}
+            text={celebrationText(celebrated, variant.unitDone)}
             onDone={after.goOn}
-            onStay={after.celebrated.next && after.stay}
+            onStay={celebrated.next && after.stay}
+            onUndo={() => {
+              after.stay()
+              undoVideo(celebrated.done.id)
+            }}
           />
         )}
       </div>
@@ -134,8 +140,9 @@ function useTabTitle(title: string) {
 
 /** A lesson that was just completed, and the next one. */
 interface Celebrated {
+  done: LessonNow
   next: LessonNow | null
-  withConfetti: boolean
+  mood: 'joy' | 'submitted' | 'early'
   /** It completes the unit. */
   endsUnit: boolean
 }
@@ -143,6 +150,8 @@ interface Celebrated {
 /** The step after a completed lesson (docs/behaviour/player.md). */
 function useCelebration(course: CourseNow, choose: (lesson: LessonNow) => void) {
   const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
+  const celebrate = (done: LessonNow, mood: Celebrated['mood']) =>
+    setCelebrated({ done, mood, next: openLessonAfter(course, done), endsUnit: isLastOfUnit(course, done) })
 
   return {
     celebrated,
@@ -151,21 +160,17 @@ function useCelebration(course: CourseNow, choose: (lesson: LessonNow) => void) 
       setCelebrated(null)
       if (celebrated?.next) choose(celebrated.next)
     },
-    video(done: LessonNow) {
-      const next = openLessonAfter(course, done)
-      setCelebrated({ next, withConfetti: true, endsUnit: isLastOfUnit(course, done) })
-    },
+    video: (done: LessonNow, isEarly: boolean) => celebrate(done, isEarly ? 'early' : 'joy'),
     quiz(done: LessonNow, passed: boolean) {
-      const next = openLessonAfter(course, done)
-      if (next) return setCelebrated({ next, withConfetti: passed, endsUnit: isLastOfUnit(course, done) })
+      if (openLessonAfter(course, done)) return celebrate(done, passed ? 'joy' : 'submitted')
       const before = openLessonBefore(course, done)
       if (before?.place.unit === done.place.unit) choose(before)
     },
   }
 }
 
-function celebrationText({ next, withConfetti, endsUnit }: Celebrated, unitDone: string) {
-  if (!withConfetti) return player.onToNext
+function celebrationText({ next, mood, endsUnit }: Celebrated, unitDone: string) {
+  if (mood === 'submitted') return player.onToNext
   if (endsUnit) return unitDone
   return next ? player.bravoText : player.bravoLast
 }

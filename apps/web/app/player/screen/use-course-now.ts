@@ -1,8 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Failure } from '@manassa/contract/endpoint'
+import { undoCompletion } from '@manassa/contract/student/study'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '#app/lib/call.ts'
 import { onReconnect, onStorage } from '#app/lib/page-events.ts'
 import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
-import { isListOf, readCompletedLessons, saveCompletedLessons } from '../offline/completed-lessons.ts'
-import { noteUnsent, sendCompleted } from '../offline/unsent-lessons.ts'
+import {
+  dropCompletedLesson,
+  isListOf,
+  readCompletedLessons,
+  saveCompletedLessons,
+} from '../offline/completed-lessons.ts'
+import { dropUnsent, noteUnsent, sendCompleted } from '../offline/unsent-lessons.ts'
 import { courseNow, type Studied, windowBoundaries } from '../schedule/course-now.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
 import { useMoments } from '../schedule/use-moment.ts'
@@ -12,7 +20,10 @@ import { useMoments } from '../schedule/use-moment.ts'
  * confirmed them. `refetch` reads the course again.
  */
 export function useCourseNow(course: Studied, clock: ServerClock, userId: number, refetch: () => Promise<void>) {
-  const { completedHere, complete } = useCompletedLessons(course, userId)
+  const { completedHere, complete, undo } = useCompletedLessons(course, userId)
+  const [undoFailure, setUndoFailure] = useState<{ lessonId: number; message: string } | null>(null)
+  /** The completion that is on its way; an undo follows it. */
+  const completing = useRef<Promise<unknown>>(Promise.resolve())
   const [received, setReceived] = useState<readonly number[]>([])
   const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])
   const now = useMoments(clock, windowBoundaries(course))
@@ -30,7 +41,18 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
   return {
     view,
     /** Stores a completed video on the device and on the server. */
-    completeVideo: (lessonId: number) => void complete(lessonId).then(refetch),
+    completeVideo(lessonId: number) {
+      setUndoFailure(null)
+      completing.current = complete(lessonId).then(refetch)
+    },
+    /** Takes back the completion that was made last. */
+    async undoVideo(lessonId: number) {
+      await completing.current
+      const failure = await undo(lessonId)
+      setUndoFailure(failure && { lessonId, message: failure.message })
+      await refetch()
+    },
+    undoFailure,
     /** Marks a quiz that the server has stored. */
     receiveQuiz(lessonId: number) {
       setReceived([...received, lessonId])
@@ -41,7 +63,7 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
 
 /**
  * The completed videos of a course, on the device and on the server. Lessons known only to the device are sent on
- * opening, on reconnect and with each completed lesson. Neither side ever removes one. Other tabs are included.
+ * opening, on reconnect and with each completed lesson. Only an undo removes one. Other tabs are included.
  */
 function useCompletedLessons(course: Studied, userId: number) {
   const [here, setHere] = useState(() => readCompletedLessons(course.courseId, userId))
@@ -83,5 +105,15 @@ function useCompletedLessons(course: Studied, userId: number) {
     return mergeUp([lessonId])
   }
 
-  return { completedHere: useMemo(() => new Set(here), [here]), complete }
+  /** Returns the failure; null when it is undone, here and on the server. */
+  async function undo(lessonId: number): Promise<Failure | null> {
+    if (!dropUnsent(userId, course.courseId, lessonId)) {
+      const reply = await call(undoCompletion, { lessonId })
+      if (!reply.success) return reply
+    }
+    setHere(dropCompletedLesson(course.courseId, userId, lessonId))
+    return null
+  }
+
+  return { undo, completedHere: useMemo(() => new Set(here), [here]), complete }
 }

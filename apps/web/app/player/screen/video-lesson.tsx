@@ -1,4 +1,4 @@
-import { canComplete, resumeSecond } from '@manassa/contract/rules/video-progress'
+import { canComplete, isHalfPlayed, resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { VideoLesson as Content } from '@manassa/contract/student/study'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -11,16 +11,24 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { positionToResume } from '../offline/saved-position.ts'
-import { type LessonNow, lessonAfter, openLessonAfter, openLessonBefore, unitOpensAt } from '../schedule/course-now.ts'
+import {
+  isEndOfUnit,
+  type LessonNow,
+  nextUnitOpensAt,
+  openLessonAfter,
+  openLessonBefore,
+} from '../schedule/course-now.ts'
 import { BACK, secondInAddress } from '../schedule/second-in-address.ts'
 import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
 import { startRendition } from '../video/engine/stream-quality.ts'
 import { savePositionOf } from '../video/position-saver.ts'
 import { VideoPlayer } from '../video/video-player.tsx'
+import { watchedParts } from '../video/watched-parts.ts'
 import { AttachmentCard } from './attachment-card.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { UnitPill } from './lesson-head.tsx'
+import { LessonTools } from './lesson-tools.tsx'
 import { usePlayer } from './player-context.ts'
 import { attachmentIn, freshAttachment, freshSource, sourceOf, useArtwork } from './video-source.ts'
 
@@ -29,7 +37,7 @@ const SECOND_PLACE = 'basis-28 grow max-sm:px-3! sm:basis-44 sm:grow-0'
 
 /** A video with its name, its completion and its attachment. Give it a `key` for each lesson. */
 export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: Content }) {
-  const { course, courseName, student, variant, choose, completeVideo } = usePlayer()
+  const { course, courseName, student, variant, choose, completeVideo, undoFailure } = usePlayer()
   const { teacher } = useSchool()
   const artwork = useArtwork(content)
   const { lessonId, positionSeconds } = content
@@ -39,6 +47,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
   const startSecond = secondInAddress(search)
   const [source] = useState(() => sourceOf(content, startSecond ?? resumeSecond(stoppedAt, durationSeconds)))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds))
+  const [parts] = useState(watchedParts)
   const [engine, setEngine] = useState<MediaAdapter | null>(null)
   const [quality, setQuality] = useState<QualityChoice>(() => readPreferences().quality)
 
@@ -49,8 +58,12 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
     text: next ? player.completeContinue : player.complete,
     go() {
       engine?.pause()
-      completeVideo(lesson)
+      completeVideo(lesson, false)
     },
+  }
+  function enjoyed() {
+    engine?.pause()
+    completeVideo(lesson, !isNearEnd && !isHalfPlayed((content.playedTwentieths ?? 0) | parts.twentieths()))
   }
   const goOn = goToNext ? { text: player.next, go: goToNext } : null
 
@@ -66,7 +79,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
           lesson={{
             onEngine(adapter) {
               setEngine(adapter)
-              return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds)
+              return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds, parts)
             },
             onQuality: setQuality,
             onNearEnd: () => setNearEnd(true),
@@ -81,7 +94,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!lesson.isDone && (
             <>
-              <Button kind="ok" icon="star" className="grow max-sm:px-3! sm:grow-0" onClick={completion.go}>
+              <Button kind="ok" icon="star" className="grow max-sm:px-3! sm:grow-0" onClick={enjoyed}>
                 {player.enjoyed}
               </Button>
               {isNearEnd ? (
@@ -100,7 +113,13 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
           )}
           {lesson.isDone && goToNext && <Button onClick={goToNext}>{player.next}</Button>}
         </div>
+        {undoFailure?.lessonId === lessonId && (
+          <Notice tone="bad" title={player.undoFailed}>
+            {undoFailure.message}
+          </Notice>
+        )}
         <ChapterList chapters={content.chapters} engine={engine} />
+        <LessonTools captions={source.captions} freshSource={() => freshSource(lessonId)} engine={engine} />
         <AfterVideo lesson={lesson} content={content} />
       </div>
     </>
@@ -132,15 +151,16 @@ const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: bool
   </>
 )
 
-/** The opening time of the next unit after a completed lesson, and the attachment. */
+/** The opening time of the next unit after a completed lesson, unless the unit's end says it, and the attachment. */
 function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }) {
   const { course } = usePlayer()
-  const after = lessonAfter(course, lesson)
-  const nextUnitAt = after && unitOpensAt(course, after)
+  const nextUnitAt = nextUnitOpensAt(course, lesson)
   const attachmentUrl = attachmentIn(content)
   return (
     <>
-      {lesson.isDone && nextUnitAt !== null && <Notice icon="calendar">{schedule.nextUnit(nextUnitAt)}</Notice>}
+      {lesson.isDone && nextUnitAt !== null && !isEndOfUnit(course, lesson) && (
+        <Notice icon="calendar">{schedule.nextUnit(nextUnitAt)}</Notice>
+      )}
       {attachmentUrl && (
         <AttachmentCard
           url={attachmentUrl}

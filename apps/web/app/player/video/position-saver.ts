@@ -4,11 +4,12 @@ import { call } from '#app/lib/call.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
 import { savePosition } from '../offline/saved-position.ts'
 import type { MediaAdapter } from './engine/media-adapter.ts'
-import { watchedParts } from './watched-parts.ts'
+import type { WatchedParts } from './watched-parts.ts'
 
 /**
  * Saves the position of a video on the device and on the server during playback, also when the tab is hidden or closed.
- * `onServer` is the server's last known position in seconds. Returns the function that stops it.
+ * `onServer` is the server's last known position in seconds; `parts` follows the playback. Returns the function that
+ * stops it.
  */
 export function savePositionOf(
   adapter: MediaAdapter,
@@ -16,10 +17,10 @@ export function savePositionOf(
   lessonId: number,
   startAt: number,
   onServer: number,
+  parts: WatchedParts,
 ) {
   let known = onServer
   let leaving = false
-  const parts = watchedParts()
 
   async function send(seconds: number) {
     const { back, ...watched } = parts.take()

@@ -56,7 +56,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   const media = useMedia(source, { fresh: freshSource, headers: sessionHeaders })
   const { adapter, state } = media
   const { isFull, fillsWindow, toggle } = useFullscreen(wrapper)
-  const { shown, wake, hide, hold } = useControlsShown(state, menuOpen)
+  const { shown, idle, wake, hide, inputProps } = useControlsShown(state, menuOpen)
   const { run, seekBy, toast } = useCommands(media, {
     chapters: source.chapters,
     toggleFullscreen: toggle,
@@ -74,6 +74,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
     click: () => run({ do: 'toggle' }),
     doubleClick: toggle,
     doubleTap: (third) => (third === 0 ? toggle() : seekBy(third * 10, third)),
+    hold,
   })
   const [pausedFor, pauseFor] = usePauseReason(media)
   useWatermark(wrapper, watermark.text, watermark.opacity, () => pauseFor('watermark'))
@@ -81,6 +82,14 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   useMediaSession(nowPlaying, adapter, state, lesson)
 
   useEngineEvents(media, lesson)
+
+  const [heldSpeed, setHeldSpeed] = useState<number | null>(null)
+  async function hold(released: AbortSignal) {
+    const loaded = await import('./controls/hold-speed.ts').catch(() => null)
+    setHeldSpeed(loaded?.holdSpeed(adapter, released) ?? null)
+    released.addEventListener('abort', () => setHeldSpeed(null))
+    if (released.aborted) setHeldSpeed(null)
+  }
 
   async function goOn() {
     // The celebration and the next step are outside of the fullscreen element.
@@ -101,6 +110,7 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
       className={classes('player', fillsWindow && 'player-filling')}
       data-controls={shown ? 'shown' : 'hidden'}
       data-playing={!state.paused}
+      data-idle={idle}
       style={{ '--ratio': state.ratio } as CSSProperties}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
     >
@@ -118,11 +128,11 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
         isFull={isFull}
         run={run}
         onMenu={setMenuOpen}
-        hold={hold}
+        inputProps={inputProps}
       />
       {state.ended && isFull && endAction && <NextLessonOverlay text={endAction.text} onClick={goOn} />}
       {state.status === 'failed' && <PlaybackFailed onRetry={retry} />}
-      <PauseNote>{pausedFor && controls.paused[pausedFor]}</PauseNote>
+      <PauseNote>{heldSpeed ? controls.speedAt(heldSpeed) : pausedFor && controls.paused[pausedFor]}</PauseNote>
       <ActionToast {...toast} />
       <ShortcutsDialog open={helpOpen} onClose={() => setHelpOpen(false)} />
     </section>

@@ -28,6 +28,8 @@ export function watchedParts() {
       }
       at = paused ? null : seconds
     },
+    /** The bit mask of the played twentieths. */
+    twentieths: () => twentieths,
     /** The data to send; `back` restores it when the server was not reached. */
     take() {
       const watchedSeconds = Math.round(untold * 1000) / 1000
@@ -42,6 +44,8 @@ export function watchedParts() {
     },
   }
 }
+
+export type WatchedParts = ReturnType<typeof watchedParts>
 
 /** The bit mask of the twentieths between two seconds. */
 function partsBetween(from: number, to: number, duration: number): number {

@@ -10,7 +10,13 @@ import {
   startQuiz,
   submitQuiz,
 } from '@manassa/contract/student/quiz'
-import { completeLessons, type QuizQuestion, readLesson, saveVideoPosition } from '@manassa/contract/student/study'
+import {
+  completeLessons,
+  type QuizQuestion,
+  readLesson,
+  saveVideoPosition,
+  undoCompletion,
+} from '@manassa/contract/student/study'
 import { previewLesson, previewSubmit } from '@manassa/contract/teacher/preview'
 import type { CallInterceptor } from '#app/lib/call.ts'
 import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
@@ -27,6 +33,7 @@ export function previewResponses(ask: Call, student: PreviewStudent): CallInterc
   on(readLesson, ({ lessonId }) => ask(previewLesson, { lessonId }))
   on(saveVideoPosition, async ({ lessonId, positionSeconds }) => done({ lessonId, positionSeconds }))
   on(completeLessons, async ({ courseId, lessonIds }) => done({ courseId, completedLessonIds: lessonIds }))
+  on(undoCompletion, async ({ lessonId }) => done({ lessonId, isCompleted: false }))
   on(readSitting, ({ lessonId }) => quizUnderWay(ask, student, lessonId))
   on(startQuiz, async ({ lessonId }) =>
     student.start(lessonId) ? quizUnderWay(ask, student, lessonId) : failure('quiz.untimed'),

@@ -25,7 +25,7 @@ export function ControlBar({
   isFull,
   run,
   onMenu,
-  hold,
+  inputProps,
 }: {
   media: Media
   source: MediaSource
@@ -34,7 +34,7 @@ export function ControlBar({
   run(command: PlayerCommand): void
   /** Reports an open menu, during which the bar must stay visible. */
   onMenu(open: boolean): void
-  hold: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
+  inputProps: Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown'>
 }) {
   const { adapter, state } = media
   const sheets = useSheets(source, freshSource, media.quality)
@@ -45,7 +45,7 @@ export function ControlBar({
   }
 
   return (
-    <div className="control-bar" dir="ltr" {...hold}>
+    <div className="control-bar" dir="ltr" {...inputProps}>
       <div className="control-bar-main">
         <ControlButton icon="back10" label={controls.back10} onClick={() => adapter.seek(state.seconds - 10)} />
         <PlayButton media={media} />

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { player } from '#app/copy/player.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { FreshSource, MediaAdapter, MediaSource } from '../video/engine/media-adapter.ts'
+
+const onOpening = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => load().catch(() => ({ default: ScriptFailed as ComponentType<Props> })))
+
+const Transcript = onOpening(() => import('./transcript.tsx'))
+
+interface LessonToolsProps {
+  captions: MediaSource['captions']
+  freshSource: FreshSource
+  engine: MediaAdapter | null
+}
+
+/** The tools below a video; each is fetched when it is opened. */
+export const LessonTools = (props: LessonToolsProps) => (
+  <>
+    {props.captions.length > 0 && (
+      <Tool title={player.transcript}>
+        <Transcript {...props} />
+      </Tool>
+    )}
+  </>
+)
+
+function Tool({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-card border border-line bg-card"
+    >
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-bold">
+        <span className="flex-1">{title}</span>
+        <Icon name="chevronDown" className="text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      {isOpen && (
+        <div className="p-4 pt-1">
+          <Suspense fallback={<Spinner label={null} />}>{children}</Suspense>
+        </div>
+      )}
+    </details>
+  )
+}

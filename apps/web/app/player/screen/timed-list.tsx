@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { timeText } from '#app/copy/time-text.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import type { MediaAdapter } from '../video/engine/media-adapter.ts'
+
+export interface TimedRow {
+  key: string | number
+  seconds: number
+  text: string
+}
+
+interface TimedListProps<Row extends TimedRow> {
+  /** In the order of the video. */
+  rows: readonly Row[]
+  /** Null before the video has an engine. */
+  engine: MediaAdapter | null
+  /** The actions of a row, beside its text. */
+  actions?: (row: Row) => ReactNode
+}
+
+/** Texts of a video by time: the playing one is marked, and selecting one seeks to its second. */
+export function TimedList<Row extends TimedRow>({ rows, engine, actions }: TimedListProps<Row>) {
+  const now = useStore({
+    get: () => rows.findLast(({ seconds }) => seconds <= (engine?.state().seconds ?? 0))?.key ?? null,
+    subscribe: engine?.subscribe ?? never,
+  })
+  return (
+    <ol className="flex max-h-72 flex-col overflow-y-auto rounded-card border border-line bg-card">
+      {rows.map((row) => (
+        <li key={row.key} className="flex items-start not-last:border-line not-last:border-b">
+          <button
+            type="button"
+            aria-current={row.key === now ? 'true' : undefined}
+            onClick={() => engine?.seek(row.seconds)}
+            className={classes(
+              'flex min-h-11 min-w-0 flex-1 items-baseline gap-3 px-3 py-2.5 text-start hover:bg-paper',
+              row.key === now && 'bg-gold-soft font-bold',
+            )}
+          >
+            <span className="text-muted text-sm tabular-nums">
+              <Ltr>{timeText(row.seconds)}</Ltr>
+            </span>
+            <bdi className="min-w-0 whitespace-pre-line break-words">{row.text}</bdi>
+          </button>
+          {actions?.(row)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const never = () => () => {}

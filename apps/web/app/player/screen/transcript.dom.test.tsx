@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { common } from '#app/copy/common.ts'
+import { transcript as copy } from '#app/copy/transcript.ts'
+import { createMediaStore, type MediaAdapter, type MediaSource } from '../video/engine/media-adapter.ts'
+import Transcript from './transcript.tsx'
+
+const VTT = `WEBVTT
+
+00:00:05.000 --> 00:00:11.350
+مملكتان على نهرٍ واحد
+
+00:00:11.350 --> 00:00:19.050
+وحّد مينا القُطرين حوالي 3200
+`
+const captions = [{ language: 'ar', label: 'العربية', url: '/media/old.vtt' }]
+
+function opens(answer: (url: string) => Response) {
+  const sought: number[] = []
+  const store = createMediaStore()
+  const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
+  vi.stubGlobal('fetch', async (url: string) => answer(url))
+  const fresh = async () => ({ captions: [{ ...captions[0], url: '/media/fresh.vtt' }] }) as unknown as MediaSource
+  render(<Transcript captions={captions} freshSource={fresh} engine={engine as unknown as MediaAdapter} />)
+  return { sought, store, user: userEvent.setup() }
+}
+
+test('a word that is typed without its marks is found, and a tap goes to its second', async () => {
+  const { sought, store, user } = opens(() => new Response(VTT))
+  act(() => store.change({ seconds: 12 }))
+  expect(await screen.findByRole('button', { current: true })).toHaveTextContent('وحّد مينا')
+  await user.type(screen.getByLabelText(copy.search), 'القطرين ٣٢٠٠')
+  expect(screen.getByRole('status')).toHaveTextContent(copy.found(1))
+  expect(screen.queryByRole('button', { name: /مملكتان/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /وحّد مينا/ }))
+  expect(sought).toEqual([11.35])
+
+  await user.clear(screen.getByLabelText(copy.search))
+  await user.type(screen.getByLabelText(copy.search), 'نابليون')
+  expect(screen.getByRole('status')).toHaveTextContent(copy.found(0))
+})
+
+test('an address that has expired is renewed, and without a connection the text is asked for again', async () => {
+  let isReachable = false
+  const { user } = opens((url) => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return url.includes('fresh') ? new Response(VTT) : new Response('', { status: 403 })
+  })
+  expect(await screen.findByText(copy.failed)).toBeVisible()
+  isReachable = true
+  await user.click(screen.getByRole('button', { name: common.retry }))
+  expect(await screen.findByText(/مملكتان/)).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { type CaptionLine, readCaptions } from '@manassa/contract/rules/caption-lines'
+import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
+import { useEffect, useMemo, useState } from 'react'
+import { common } from '#app/copy/common.ts'
+import { transcript as copy } from '#app/copy/transcript.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { FreshSource, MediaAdapter, MediaSource } from '../video/engine/media-adapter.ts'
+import { readPreferences } from '../video/engine/preferences.ts'
+import { TimedList } from './timed-list.tsx'
+
+interface TranscriptProps {
+  captions: MediaSource['captions']
+  /** Fresh addresses, because the first ones may have expired. */
+  freshSource: FreshSource
+  engine: MediaAdapter | null
+}
+
+/** The text of a video, from its captions, with a search; selecting a line seeks there. */
+export default function Transcript({ captions, freshSource, engine }: TranscriptProps) {
+  const [language, setLanguage] = useState(
+    () => (captions.find((one) => one.language === readPreferences().captions) ?? captions[0])?.language ?? '',
+  )
+  const [search, setSearch] = useState('')
+  const { lines, retry } = useLines({ captions, freshSource }, language)
+  const rows = useMemo(
+    () =>
+      (lines === 'failed' ? [] : (lines ?? [])).map(({ from, text }, index) => ({
+        ...{ key: index, seconds: from, text },
+        form: searchForm(text),
+      })),
+    [lines],
+  )
+  const words = searchWords(search)
+  const found = words.length === 0 ? rows : rows.filter(({ form }) => words.every((word) => form.includes(word)))
+
+  if (lines === null) return <Spinner label={copy.loading} />
+  if (lines === 'failed') {
+    return (
+      <Notice
+        tone="bad"
+        actions={
+          <Button kind="soft" size="small" icon="retry" onClick={retry}>
+            {common.retry}
+          </Button>
+        }
+      >
+        {copy.failed}
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {captions.length > 1 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{copy.language}</legend>
+          {captions.map((one) => (
+            <Button
+              key={one.language}
+              kind={one.language === language ? 'brand' : 'outline'}
+              size="small"
+              aria-pressed={one.language === language}
+              onClick={() => setLanguage(one.language)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Field
+        label={copy.search}
+        icon="search"
+        type="search"
+        dir="auto"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {words.length > 0 && copy.found(found.length)}
+      </p>
+      {found.length > 0 && <TimedList rows={found} engine={engine} />}
+    </div>
+  )
+}
+
+/** The captions of a language; null while they are fetched. */
+function useLines({ captions, freshSource }: Pick<TranscriptProps, 'captions' | 'freshSource'>, language: string) {
+  const [known, setKnown] = useState<{ language: string; lines: CaptionLine[] | 'failed' } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches the same language again
+  useEffect(() => {
+    const gone = new AbortController()
+    const fetched = async () => {
+      const first = await linesAt(captions, language, gone.signal)
+      return first ?? (await linesAt((await freshSource())?.captions ?? [], language, gone.signal)) ?? 'failed'
+    }
+    setKnown(null)
+    fetched().then((lines) => !gone.signal.aborted && setKnown({ language, lines }))
+    return () => gone.abort()
+  }, [captions, language, attempt])
+
+  return { lines: known?.lines ?? null, retry: () => setAttempt(attempt + 1) }
+}
+
+async function linesAt(captions: MediaSource['captions'], language: string, signal: AbortSignal) {
+  const url = captions.find((one) => one.language === language)?.url
+  if (!url) return null
+  try {
+    const response = await fetch(url, { signal })
+    const read = response.ok ? readCaptions(await response.text()) : null
+    return read && 'lines' in read ? read.lines : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,49 @@
+import { common } from '#app/copy/common.ts'
+import { player, schedule } from '#app/copy/player.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { classes } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { isEndOfUnit, type LessonNow, nextUnitOpensAt } from '../schedule/course-now.ts'
+import { usePlayer } from './player-context.ts'
+
+/**
+ * Below the last lesson of a unit that is complete: its lessons, its marks, and the opening of the next unit. Further
+ * actions belong into the last row.
+ */
+export function UnitEnd({ lesson }: { lesson: LessonNow }) {
+  const { course, unit } = usePlayer()
+  if (!unit || !isEndOfUnit(course, lesson)) return null
+  const quizzes = unit.lessons.filter(({ type }) => type === 'Quiz')
+  const opensAt = nextUnitOpensAt(course, lesson)
+  return (
+    <section aria-labelledby="unit-end" className="px-4 pb-6 md:px-6">
+      <Card className="flex flex-col gap-3 p-4">
+        <h3 id="unit-end" className="flex items-center gap-2 font-bold">
+          <Icon name="star" className="shrink-0 text-gold-text" />
+          <span>
+            {player.unitEnd} · {common.lessonCount(unit.lessons.length)}
+          </span>
+        </h3>
+        {quizzes.length > 0 && (
+          <ul aria-label={player.unitMarks} className="flex flex-col">
+            {quizzes.map(({ id, lessonName, quiz }) => (
+              <li key={id} className="flex items-baseline gap-3 border-line py-2 not-last:border-b">
+                <bdi className="min-w-0 flex-1 break-words">{lessonName}</bdi>
+                <b className={classes('tabular', quiz?.hasPassed ? 'text-ok' : 'text-warn')}>
+                  {quiz?.bestScore == null ? player.unmarked : <Ltr>{quiz.bestScore}%</Ltr>}
+                </b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {opensAt !== null && (
+          <p className="flex items-center gap-2 text-muted">
+            <Icon name="calendar" size={18} className="shrink-0" />
+            {schedule.nextUnit(opensAt)}
+          </p>
+        )}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { schoolProfile } from '@manassa/contract/shared/school'
+import { completeLessons, type StudiedCourse, studyCourse, undoCompletion } from '@manassa/contract/student/study'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { player, schedule } from '#app/copy/player.ts'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import type { StoredUser } from '#app/lib/session.ts'
+import CoursePlayer from './route.tsx'
+
+const HALF = 0b11_1111_1111
+
+const student: StoredUser = {
+  ...{ id: 7, name: 'سلمى', email: 'salma@example.com', grade: 'Secondary1', phoneNumber: '01000000000' },
+  ...{ role: 'student', enrolledCourses: [] },
+}
+const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null })
+const lesson = (id: number, type: 'Video' | 'Quiz', rest = {}) => ({
+  ...{ id, lessonName: `درس ${id}`, type, isCompleted: false, isQuizSubmitted: false, isLocked: false },
+  ...{ durationSeconds: 60, hasAttachment: false, resources: [], quiz: null, ...rest },
+})
+const passed = {
+  ...{ kind: 'practice', questionCount: 4, passingScore: 50, timeLimitMinutes: null, attemptCount: 1 },
+  ...{ attemptsLeft: null, revealsAnswers: 'never', bestScore: 75, hasPassed: true, timeEndsAt: null },
+}
+const OPENS_AT = '2026-11-28T14:05:00.000Z'
+
+/** A server with a unit of a quiz that was passed and a video, and a unit that opens later. */
+function aServer({ playedTwentieths = null as number | null } = {}) {
+  const requests: string[] = []
+  let isCompleted = false
+  let isReachable = true
+  const course = () =>
+    ({
+      ...{ id: 24, courseName: 'مصر القديمة', enrollmentDate: '2026-11-22T18:00:00.000Z', grade: 'Secondary1' },
+      ...{ serverNow: '2026-11-22T18:00:00.000Z', openingPolicy: 'weekly-window', description: null, price: 0 },
+      ...{ term: 'First', active: true, imagePath: null, lessonCount: 3 },
+      units: [
+        {
+          ...{ id: 1, unitName: 'الأولى', unitTitle: 'النيل', window: { state: 'open', closes: null } },
+          lessons: [lesson(10, 'Quiz', { isQuizSubmitted: true, quiz: passed }), lesson(11, 'Video', { isCompleted })],
+        },
+        {
+          ...{ id: 2, unitName: 'التانية', unitTitle: '' },
+          ...{ window: { state: 'upcoming', opensInDays: 6, opensAt: OPENS_AT }, lessons: [lesson(12, 'Video')] },
+        },
+      ],
+    }) as unknown as StudiedCourse
+  const content = {
+    ...{ lessonId: 11, lessonName: 'درس 11', type: 'Video', videoUrl: '/media/nile.mp4', streamUrl: null },
+    ...{ audioUrl: null, frame: null, posterUrl: null, thumbnails: null, durationSeconds: 60, sizeBytes: null },
+    ...{ renditions: [], captions: [], chapters: [], attachmentUrl: null, attachmentTitle: null },
+    ...{ attachmentSizeBytes: null, positionSeconds: 0, playedTwentieths },
+  }
+  const answers: Record<string, () => unknown> = {
+    [studyCourse.path]: course,
+    [completeLessons.path]: () => {
+      isCompleted = true
+      return { courseId: 24, completedLessonIds: [11] }
+    },
+    [undoCompletion.path]: () => {
+      isCompleted = false
+      return { lessonId: 11, isCompleted: false }
+    },
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = address.split('?')[0] ?? ''
+    requests.push(path)
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return Response.json({ success: true, message: '', data: (answers[path] ?? (() => content))() })
+  })
+  return {
+    requests: () => requests.filter((path) => path === completeLessons.path || path === undoCompletion.path),
+    losesConnection: () => {
+      isReachable = false
+    },
+  }
+}
+
+function opens() {
+  const router = createMemoryRouter([{ path: '/course-player/:courseId', element: <CoursePlayer /> }], {
+    initialEntries: ['/course-player/24?unit=0&lesson=1'],
+  })
+  render(
+    <SchoolOfPage value={school}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+  return userEvent.setup()
+}
+
+const enjoyed = () => screen.findByRole('button', { name: player.enjoyed })
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  vi.stubGlobal('scrollTo', () => undefined)
+  sessionStore.signIn(student, 'a-token')
+})
+
+test('a video that was completed by a slip is undone on the device and on the server', async () => {
+  const server = aServer()
+  const user = opens()
+  await user.click(await enjoyed())
+  expect(await screen.findByText(player.markedDone)).toBeVisible()
+  expect(screen.queryByText(player.bravo)).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: player.undo }))
+  expect(await enjoyed()).toBeVisible()
+  expect(screen.queryByText(player.markedDone)).toBeNull()
+  await waitFor(() => expect(server.requests()).toEqual([completeLessons.path, undoCompletion.path]))
+  await waitFor(() => expect(localStorage.getItem('completedLessons_24')).toBe('[]'))
+})
+
+test('without a connection the slip is undone before the server hears of it', async () => {
+  const server = aServer()
+  const user = opens()
+  const button = await enjoyed()
+  server.losesConnection()
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: player.undo }))
+  expect(await enjoyed()).toBeVisible()
+  expect(server.requests(), 'nothing is taken back that did not arrive').not.toContain(undoCompletion.path)
+  expect(localStorage.getItem('lessons_to_send_7_24')).toBeNull()
+})
+
+test('half of a video that was watched on any device is cheered, and the unit ends with its marks', async () => {
+  aServer({ playedTwentieths: HALF })
+  const user = opens()
+  await user.click(await enjoyed())
+  expect(await screen.findByText(player.bravo)).toBeVisible()
+  const end = await screen.findByRole('region', { name: new RegExp(player.unitEnd) })
+  expect(end).toHaveTextContent('75%')
+  expect(end).toHaveTextContent('درس 10')
+  expect(end.textContent).toContain(schedule.nextUnit(OPENS_AT))
+})

@@ -1,0 +1,38 @@
+import { controls, player } from '../apps/web/app/copy/player.ts'
+import { transcript } from '../apps/web/app/copy/transcript.ts'
+import { expect, test } from './support/page-watch.ts'
+import { pointOf, rests } from './support/touch.ts'
+import { aViewer, plays, seconds, stage } from './support/viewer.ts'
+
+/** The chunks that come with the first use of a tool. */
+const TOOLS = /\/(hold-speed|transcript)-[\w-]+\.js$/
+
+test('a paused slide is read, what is said is searched, and a resting finger plays faster', async ({
+  page,
+  school,
+}) => {
+  const tools: string[] = []
+  page.on('request', (request) => void (TOOLS.test(request.url()) && tools.push(request.url())))
+  await aViewer(page, school)
+  const play = stage(page).getByRole('button', { name: controls.play, exact: true })
+  const opacity = () => play.evaluate((element) => getComputedStyle(element).opacity)
+  await expect.poll(opacity, 'the buttons step back from the slide').toBe('0.25')
+  const { x, y } = await pointOf(stage(page), 0.8, 0.2)
+  await page.touchscreen.tap(x, y)
+  await expect.poll(opacity, 'and return with a touch').toBe('1')
+  expect(tools, 'nothing of this was used yet').toEqual([])
+
+  await page.getByText(player.transcript, { exact: true }).tap()
+  await page.getByLabel(transcript.search).fill('صلايه نارمر')
+  await page.getByRole('listitem').getByRole('button', { name: /نارمر/ }).first().tap()
+  await expect.poll(() => seconds(page)).toBeCloseTo(19.05, 1)
+
+  await plays(page)
+  const speed = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+  const release = await rests(page, { x, y })
+  await expect.poll(speed).toBe(2)
+  await expect(stage(page).getByText(controls.speedAt(2))).toBeVisible()
+  await release()
+  await expect.poll(speed).toBe(1)
+  expect(tools).toHaveLength(2)
+})
