@@ -17,17 +17,15 @@ export interface Bench {
 export async function compare(bench: Bench, call: BenchCall): Promise<Round> {
   const { school, bare, floor } = bench
   const [subject, least] = call.floor ? (['floor', floor] as const) : (['bare', bare] as const)
-  const server = { pid: school.server.pid, port: Number(new URL(school.server.url).port) }
-  const round: Round = { server: await figures(bench, call, server), [subject]: await figures(bench, call, least) }
-  // A student with thousands of attempts would be slower from round to round, and is nobody.
-  await school.sql('truncate quiz_attempt cascade')
-  return round
+  return { server: await figures(bench, call, serverOf(school)), [subject]: await figures(bench, call, least) }
 }
 
-async function figures(
-  { school, load, milliseconds }: Bench,
+export const serverOf = ({ server: { pid, url } }: OpenSchool) => ({ pid, port: Number(new URL(url).port) })
+
+export async function figures(
+  { school, load, milliseconds }: Pick<Bench, 'school' | 'load' | 'milliseconds'>,
   { name, shots }: BenchCall,
-  { pid, port }: { pid: number; port: number },
+  { pid, port }: ReturnType<typeof serverOf>,
 ): Promise<Figures> {
   const pids = [pid, ...(await school.backends())]
   const before = pids.map(processorTime)
@@ -38,5 +36,7 @@ async function figures(
   const used = pids.map((each, place) => processorTime(each) - (before[place] ?? 0))
   if (Object.keys(refused).length > 0) throw new Error(`${name}: not every answer was good: ${JSON.stringify(refused)}`)
   const processor = used.reduce((sum, microseconds) => sum + microseconds, 0) / answers
+  // A student with thousands of attempts would be slower from round to round, and is nobody.
+  await school.sql('truncate quiz_attempt cascade')
   return { perSecond: answers / (measured.milliseconds / 1000), p99: measured.p99, processor }
 }

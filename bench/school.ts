@@ -13,8 +13,11 @@ const DATABASE = 'bench'
 /** Statements that follow an answer, such as noting that a session was used, still belong to the call. */
 const AFTERMATH_MILLISECONDS = 100
 
-/** The demo school on a PostgreSQL server of its own, behind the real server, for the time of a bench. */
-export async function openSchool() {
+/**
+ * The demo school on a PostgreSQL server of its own, behind the real server, for the time of a bench.
+ * @param root the folder of another checkout, to measure its server
+ */
+export async function openSchool(root?: string) {
   await using opened = new AsyncDisposableStack()
   const postgres = await startPostgres(DURABLE)
   opened.defer(() => postgres.stop())
@@ -29,7 +32,7 @@ export async function openSchool() {
     DATABASE_URL: postgres.url(DATABASE),
     RATE_LIMIT: 'off',
   }
-  const server = await startServer({ ...settings, SEED: 'demo' })
+  const server = await startServer({ ...settings, SEED: 'demo' }, root)
   opened.defer(server.stop)
 
   const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoSchool

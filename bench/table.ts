@@ -5,8 +5,8 @@ export interface Figures {
   processor: number
 }
 
-/** A bare Node server with the same bytes, or the floor: one with one prepared statement. */
-export type Subject = 'server' | 'bare' | 'floor'
+/** A bare Node server with the same bytes, the floor (one with one prepared statement), or an earlier commit's server. */
+export type Subject = 'server' | 'bare' | 'floor' | 'before'
 
 /** A round of one call: all its subjects, measured within the same seconds. */
 export type Round = Partial<Record<Subject, Figures>>
@@ -17,7 +17,7 @@ export type Round = Partial<Record<Subject, Figures>>
  */
 export function rowOf({ name, limit = null }: { name: string; limit?: number | null }, rounds: readonly Round[]) {
   const medianOf = (read: (round: Round) => number) => median(rounds.map(read))
-  const other = ({ bare, floor }: Round) => bare ?? floor
+  const other = ({ bare, floor, before }: Round) => bare ?? floor ?? before
   const own = (measure: keyof Figures) => medianOf(({ server }) => server?.[measure] ?? Number.NaN)
   const times = (measure: keyof Figures) =>
     medianOf((round) => (round.server?.[measure] ?? Number.NaN) / (other(round)?.[measure] ?? Number.NaN))

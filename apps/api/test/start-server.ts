@@ -14,13 +14,14 @@ export type RunningServer = { url: string; pid: number; output: () => string; st
 /**
  * Starts the server as a process of its own on a free port, or on `PORT`, and waits until it is ready.
  * @param settings environment variables on top of this process's own
+ * @param root the folder of the checkout whose server it is
  * @throws with the server's output, when it ends or is not ready in time
  */
-export async function startServer(settings: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function startServer(settings: NodeJS.ProcessEnv, root = ROOT): Promise<RunningServer> {
   const port = settings.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), ...settings }
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
