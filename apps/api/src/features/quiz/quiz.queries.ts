@@ -174,12 +174,12 @@ interface NewAttempt {
 }
 
 /**
- * Stores an attempt and its marks as the student's next one, in one statement. Returns nothing when no attempt is left,
- * when its sitting was submitted meanwhile, or when a concurrent request took the number or the key.
+ * Stores an attempt and its marks as the student's next one, in one statement, and commits. Returns nothing when no
+ * attempt is left, when its sitting was submitted meanwhile, or when a concurrent request took the number or the key.
  */
 export function insertAttempt(db: SchoolDb, { tenantId, id: studentId }: Student, attempt: NewAttempt) {
   const { answers, marks, ...row } = attempt
-  return storedAttempt(db, {
+  const values = {
     ...row,
     tenantId,
     studentId,
@@ -189,7 +189,8 @@ export function insertAttempt(db: SchoolDb, { tenantId, id: studentId }: Student
     areRight: marks.map(({ isRight }) => isRight),
     areLate: marks.map(({ isLate }) => isLate),
     areGiven: marks.map(({ isGiven }) => isGiven),
-  })
+  }
+  return storedAttempt(db, values, { withCommit: true })
 }
 
 interface AttemptValues extends Omit<NewAttempt, 'answers' | 'marks'> {

@@ -32,6 +32,15 @@ const TRIES_FOR_A_NUMBER = 20
  * `request.conflict`.
  */
 export async function submitQuiz(context: StudentContext, submission: Submission) {
+  for (let tries = 1; tries < TRIES_FOR_A_NUMBER; tries++) {
+    const result = await tryToSubmit(context, submission)
+    if (result !== 'numberTaken') return result
+  }
+  throw new AppError('quiz.noAttemptsLeft')
+}
+
+/** One try, which commits: the result of the attempt, or that another request took its number. */
+async function tryToSubmit(context: StudentContext, submission: Submission) {
   const { db, now, idempotencyKey, viewer: student } = context
   const requestHash = idempotencyKey ? hashOf(submission) : null
 
@@ -48,15 +57,11 @@ export async function submitQuiz(context: StudentContext, submission: Submission
   const needsClock = !sitting && quiz.timeLimitMinutes !== null
   if (needsClock) throw new AppError(await whyNone(context, quiz, true))
 
-  const version = await versionOf(context, submission, {
-    quiz,
-    content,
-    begun: sitting?.version,
-    isTimed: timed !== undefined,
-  })
+  const begun = { quiz, content, begun: sitting?.version, isTimed: timed !== undefined }
+  const version = await versionOf(context, submission, begun)
   await holdCorrections(db, student.tenantId, quiz.lessonId)
   const corrections = await listCorrections(db, student.tenantId, quiz.lessonId, version.number)
-  const attempt = {
+  const stored = await insertAttempt(db, student, {
     ...marked(submission, { version, corrections, sitting: timed, now }),
     lessonId: quiz.lessonId,
     version: version.number,
@@ -68,14 +73,11 @@ export async function submitQuiz(context: StudentContext, submission: Submission
     lateSeconds: timed ? lateBy(timed, now) : null,
     idempotencyKey,
     requestHash,
-  }
-  for (let tries = 0; tries < TRIES_FOR_A_NUMBER; tries++) {
-    const stored = await insertAttempt(db, student, attempt)
-    if (stored) return resultFor(context, stored, { quiz, version, corrections, answersBefore })
-    const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
-    if (quicker) return replay(context, quicker, requestHash)
-    if (timed || quiz.attemptsAllowed !== null) break
-  }
+  })
+  if (stored) return resultFor(context, stored, { quiz, version, corrections, answersBefore })
+  const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
+  if (quicker) return replay(context, quicker, requestHash)
+  if (!timed && quiz.attemptsAllowed === null) return 'numberTaken'
   throw new AppError(await whyNone(context, quiz, timed !== undefined))
 }
 
