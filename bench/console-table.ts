@@ -10,10 +10,16 @@ export interface Measured {
   limit: number
 }
 
-/** Each figure as a ratio to its limit. */
+/** The least ratio to its limit for which a figure has a row of its own. */
+const NOTABLE = 0.5
+
+/** Each figure that comes near its limit, as a ratio to it, and the number of the others. */
 export function limitsTable(title: string, all: readonly Measured[]): string {
   const titles = [title, 'p50', 'p95', '× static', 'limit', '× limit', 'kept']
-  return tableOf(all.map(rowOf), titles)
+  const notable = all.filter(({ milliseconds, limit }) => percentile(milliseconds, 95) >= NOTABLE * limit)
+  const others = all.length - notable.length
+  const rest = [`${others} others`, '–', '–', '–', '–', `< ${NOTABLE}`, 'yes']
+  return tableOf([...notable.map(rowOf), ...(others > 0 ? [rest] : [])], titles)
 }
 
 function rowOf({ name, milliseconds, plain, bytes, limit }: Measured): string[] {
