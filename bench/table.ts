@@ -5,7 +5,7 @@ export interface Figures {
   processor: number
 }
 
-/** A bare Node server with the same bytes, the floor (one with one prepared statement), or an earlier commit's server. */
+/** A bare Node server with the same bytes, the floor (one prepared statement), or an earlier commit's server. */
 export type Subject = 'server' | 'bare' | 'floor' | 'before'
 
 /** A round of one call: all its subjects, measured within the same seconds. */
