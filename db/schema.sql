@@ -590,6 +590,15 @@ CREATE TABLE public.bulk_change_student (
 
 ALTER TABLE ONLY public.bulk_change_student FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.calendar_key (
+    tenant_id text NOT NULL,
+    account_id bigint NOT NULL,
+    key_hash bytea NOT NULL,
+    made_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.calendar_key FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.chat_text (
     tenant_id text NOT NULL,
     kind text NOT NULL,
@@ -1759,6 +1768,12 @@ ALTER TABLE ONLY public.bulk_change
 ALTER TABLE ONLY public.bulk_change_student
     ADD CONSTRAINT bulk_change_student_pkey PRIMARY KEY (tenant_id, change_id, student_id);
 
+ALTER TABLE ONLY public.calendar_key
+    ADD CONSTRAINT calendar_key_pkey PRIMARY KEY (tenant_id, account_id);
+
+ALTER TABLE ONLY public.calendar_key
+    ADD CONSTRAINT calendar_key_tenant_id_key_hash_key UNIQUE (tenant_id, key_hash);
+
 ALTER TABLE ONLY public.change_log
     ADD CONSTRAINT change_log_pkey PRIMARY KEY (tenant_id, number);
 
@@ -2341,6 +2356,9 @@ ALTER TABLE ONLY public.bulk_change_student
 ALTER TABLE ONLY public.bulk_change
     ADD CONSTRAINT bulk_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
+ALTER TABLE ONLY public.calendar_key
+    ADD CONSTRAINT calendar_key_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.change_log
     ADD CONSTRAINT change_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
@@ -2693,6 +2711,8 @@ ALTER TABLE public.bulk_change ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.bulk_change_student ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.calendar_key ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.change_log ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chat_text ENABLE ROW LEVEL SECURITY;
@@ -2776,6 +2796,8 @@ CREATE POLICY own_school ON public.book TO manassa_app USING ((tenant_id = NULLI
 CREATE POLICY own_school ON public.bulk_change TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.bulk_change_student TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.calendar_key TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.change_log TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -2926,6 +2948,8 @@ CREATE POLICY owner_door ON public.book TO manassa_owner USING (true) WITH CHECK
 CREATE POLICY owner_door ON public.bulk_change TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.bulk_change_student TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.calendar_key TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.change_log TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3153,6 +3177,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.book TO manassa_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.bulk_change TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bulk_change_student TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_key TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.chat_text TO manassa_app;
 

@@ -12,6 +12,7 @@ test('pages, files of the build and the sign of the school pass through the work
   expect(asked('/api/Course/tree?courseid=1')).toBe('other')
   expect(asked('/media/streams/ticket/tenant3/streams/a/360p.m3u8')).toBe('other')
   expect(asked('/media/files/ticket/notes.pdf', 'navigate')).toBe('other')
+  expect(asked('/calendar.ics?key=abc', 'navigate')).toBe('other')
   expect(asked('/media/images/tenant3/course.jpg')).toBe('other')
   expect(asked('/courses', 'navigate', 'POST')).toBe('other')
   expect(asked('https://elsewhere.example/assets/a.js')).toBe('other')

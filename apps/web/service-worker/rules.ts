@@ -51,7 +51,7 @@ export function requestKind(
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'other'
   if (mode !== 'navigate' && address.pathname === sign) return 'file'
-  if (/^\/(api|media|metrics)(\/|$)/.test(address.pathname)) return 'other'
+  if (/^\/(api|media|metrics|calendar\.ics)(\/|$)/.test(address.pathname)) return 'other'
   if (mode === 'navigate') return 'page'
   return address.pathname.startsWith('/assets/') ? 'file' : 'other'
 }

@@ -11,6 +11,7 @@ import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { eveningDocs } from './student/evening.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
+import { remindersDocs } from './student/reminders.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { announcementsDocs } from './teacher/announcements.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
@@ -47,7 +48,8 @@ import { watchersDocs } from './teacher/watchers.docs.ts'
 /** Lists the descriptions of all calls and shapes in the order of the published page. Only the server imports them. */
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
-  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, eveningDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
+  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, eveningDocs, remindersDocs],
+  ...[quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],

@@ -35,6 +35,7 @@ export type Tag =
   | 'chatTexts'
   | 'announcements'
   | 'hostedLibraries'
+  | 'reminders'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method

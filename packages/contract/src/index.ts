@@ -11,6 +11,7 @@ import * as enrolment from './student/enrolment.ts'
 import * as evening from './student/evening.ts'
 import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
+import * as reminders from './student/reminders.ts'
 import * as study from './student/study.ts'
 import * as announcements from './teacher/announcements.ts'
 import * as assistants from './teacher/assistants.ts'
@@ -49,7 +50,7 @@ import * as watchers from './teacher/watchers.ts'
 const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
-  ...[catalogue, enrolment, codes, study, evening, quiz, quizEdit, lectures, books],
+  ...[catalogue, enrolment, codes, study, evening, reminders, quiz, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],
   ...[codeBatches, codeImport, teacherCodes],

@@ -80,6 +80,12 @@ export const CLOSING_UNITS_SHOWN = 3
 export const CLOSING_SHOWN_WITHIN_HOURS = 72
 export const MARKS_SHOWN = 3
 
+/** A student's calendar file has an alarm so long before a unit closes, and what is past for so long. */
+export const CALENDAR_ALARM_HOURS = 6
+export const CALENDAR_PAST_DAYS = 30
+/** Programs fetch a calendar file every few hours. */
+export const CALENDAR_FETCHES_PER_HOUR = 60
+
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 /** A student may undo the completion of a video within these minutes. */
 export const COMPLETION_UNDO_MINUTES = 10

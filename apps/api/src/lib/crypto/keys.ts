@@ -44,6 +44,7 @@ type SchoolKeyPurpose =
   | 'person-key'
   | 'answered-call'
   | 'shown-number'
+  | 'calendar-key'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each preceded by its length, so that different lists never collide. */

@@ -137,6 +137,7 @@ export interface Tables {
   secondFactor: SecondFactorTable
   secondFactorUse: { tenantId: string; accountId: number; step: number }
   passwordLink: PasswordLinkTable
+  calendarKey: { tenantId: string; accountId: number; keyHash: Buffer; madeAt: Moment }
   recoveryCode: { tenantId: string; accountId: number; codeHash: Buffer }
   secondFactorDemand: { tenantId: string; demandedAt: Moment }
   overviewDay: OverviewDayTable

@@ -1,4 +1,5 @@
 import {
+  CALENDAR_FETCHES_PER_HOUR,
   CODES_COMPARED_IN_DAY,
   CODES_SEARCHED_IN_DAY,
   CODES_SEARCHED_IN_HOUR,
@@ -109,6 +110,13 @@ export const budgets = {
     windowSeconds: MINUTE,
     most: STREAM_KEYS_PER_MINUTE,
     backoffAfter: STREAM_KEYS_PER_MINUTE,
+  },
+  /** Fetches of one student's calendar file, by all programs together. */
+  calendarFetches: {
+    name: 'calendar-fetches',
+    windowSeconds: HOUR,
+    most: CALENDAR_FETCHES_PER_HOUR,
+    backoffAfter: CALENDAR_FETCHES_PER_HOUR,
   },
 } as const satisfies Record<string, Budget>
 

@@ -130,6 +130,9 @@ export const rows: Record<string, Row> = {
   'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
   'GET /api/Student/evening': {},
   'GET /api/Student/go-on': {},
+  'GET /api/Student/calendar': {},
+  'POST /api/Student/calendar': {},
+  'DELETE /api/Student/calendar': {},
   'POST /api/Student/second-chance': {
     names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
   },

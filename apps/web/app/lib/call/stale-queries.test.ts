@@ -22,6 +22,7 @@ import {
   startQuiz,
   submitQuiz,
 } from '@manassa/contract/student/quiz'
+import { endCalendar, makeCalendar, readCalendar } from '@manassa/contract/student/reminders'
 import { completeLessons, readLesson, studyCourse, undoCompletion, whereToGoOn } from '@manassa/contract/student/study'
 import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
@@ -108,6 +109,8 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, readAttempt]],
   [nameOf(takeSecondChance), [...lists, readSitting]],
+  [nameOf(makeCalendar), [readCalendar]],
+  [nameOf(endCalendar), [readCalendar]],
   [nameOf(updateProfile), [readProfile, ...devices]],
   [nameOf(changeOwnEmail), [readProfile, ...lists]],
   [nameOf(confirmEmail), [readProfile, ...lists]],

@@ -1,9 +1,11 @@
 import { common } from '#app/copy/common.ts'
 import { player, schedule } from '#app/copy/player.ts'
+import { useSession } from '#app/lib/session.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { CalendarButton } from '../reminders/calendar-button.tsx'
 import { isEndOfUnit, type LessonNow, nextUnitOpensAt } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
@@ -13,6 +15,7 @@ import { usePlayer } from './player-context.ts'
  */
 export function UnitEnd({ lesson }: { lesson: LessonNow }) {
   const { course, unit } = usePlayer()
+  const session = useSession()
   if (!unit || !isEndOfUnit(course, lesson)) return null
   const quizzes = unit.lessons.filter(({ type }) => type === 'Quiz')
   const opensAt = nextUnitOpensAt(course, lesson)
@@ -43,6 +46,7 @@ export function UnitEnd({ lesson }: { lesson: LessonNow }) {
             {schedule.nextUnit(opensAt)}
           </p>
         )}
+        {session.state === 'member' && session.user.role === 'student' && <CalendarButton />}
       </Card>
     </section>
   )

@@ -7,6 +7,7 @@ import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
+import { CalendarButton } from '#app/player/reminders/calendar-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -62,10 +63,17 @@ export default function Study({ loaderData: { reply } }: Route.ComponentProps) {
           loading={<StudySkeleton />}
           failed={(failure) => <Failed failure={failure} title={study.failed} />}
         >
-          {(found) => <StudyList {...found} />}
+          {(found) => (
+            <>
+              <StudyList {...found} />
+              <p className="mt-6 flex justify-center">
+                <CalendarButton />
+              </p>
+            </>
+          )}
         </Loadable>
       )}
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
+      <p className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/enrolled-courses" kind="outline" size="small">
           {study.asCourses}
         </ButtonLink>
