@@ -1,6 +1,7 @@
 import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS, WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { deleteOldResponses } from '#api/lib/cache/idempotent-calls.ts'
+import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, JOBS_KEPT_DAYS } from '#api/lib/db/privacy/data-uses.ts'
 import { removeDueFiles } from '#api/lib/files-to-remove.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { deleteOldJobs } from '#api/lib/jobs/jobs.queries.ts'
@@ -10,13 +11,6 @@ import { removeDuePictures } from './remove-due-pictures.ts'
 import { removeUnusedVideos } from './remove-unused-videos.ts'
 
 const EVERY_MS = 15 * MINUTE_MS
-/** Twice the longest window of a budget; older failures count nowhere. */
-const FAILURES_KEPT_MS = 2 * DAY_MS
-/** Long enough to see a job's outcome, or the destination of an email, whose address is deleted with its job. */
-const JOBS_KEPT_MS = 30 * DAY_MS
-/** Later visitors only learn that the session is over. */
-const ENDS_KEPT_MS = 30 * DAY_MS
-const WATCHED_KEPT_MS = WATCH_SESSIONS_KEPT_DAYS * DAY_MS
 /** A drawing that is still shown is drawn again on request. */
 const DRAWINGS_KEPT_MS = 30 * DAY_MS
 /** Folder of the school's icons and the course cards (features/pictures). */
@@ -39,12 +33,23 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
     () => removeDuePictures({ db, clock }),
     () => removeDueFiles({ db, media, clock }),
     () => removeDrawings({ db, media }, before(DRAWINGS_KEPT_MS)),
-    () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_MS))),
-    () => db.asOwner((owner) => owner.deleteFrom('endedSession').where('endedAt', '<', before(ENDS_KEPT_MS)).execute()),
-    () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_MS))),
+    () => db.asOwner((owner) => deleteOldFailures(owner, before(FAILURES_KEPT_DAYS * DAY_MS))),
+    () =>
+      db.asOwner((owner) =>
+        owner
+          .deleteFrom('endedSession')
+          .where('endedAt', '<', before(ENDED_SESSIONS_KEPT_DAYS * DAY_MS))
+          .execute(),
+      ),
+    () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_DAYS * DAY_MS))),
     () => purgeArchived({ db, media, clock }, before(BIN_KEPT_DAYS * DAY_MS)),
     () =>
-      db.asOwner((owner) => owner.deleteFrom('watchSession').where('lastAt', '<', before(WATCHED_KEPT_MS)).execute()),
+      db.asOwner((owner) =>
+        owner
+          .deleteFrom('watchSession')
+          .where('lastAt', '<', before(WATCH_SESSIONS_KEPT_DAYS * DAY_MS))
+          .execute(),
+      ),
     () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),
     () => db.asOwner((owner) => deleteOldResponses(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
     () => db.seeHowMany(),

@@ -1,0 +1,22 @@
+import type { Tables } from '../tables.ts'
+import { contentColumns } from './content.ts'
+import type { DataUseName, TableUse, UsesOf } from './data-uses.ts'
+import { peopleColumns } from './people.ts'
+import { schoolColumns } from './school.ts'
+import { studyColumns } from './study.ts'
+
+/**
+ * The purpose, legal ground and retention of every column of schools, by table. Types demand a line for each table, and
+ * a test compares the columns with the database. The register of processing, a student's copy and the notice of a leak
+ * are made from it.
+ */
+export const columnUses: UsesOf<keyof Tables> = {
+  ...peopleColumns,
+  ...studyColumns,
+  ...contentColumns,
+  ...schoolColumns,
+}
+
+/** The columns of a table that are kept for any of these uses. */
+export const columnsFor = (table: TableUse, uses: readonly DataUseName[]): string[] =>
+  uses.flatMap((use) => table.columns[use] ?? [])
