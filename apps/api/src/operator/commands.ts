@@ -10,6 +10,10 @@ import { doctor } from './doctor.ts'
 import { mediaQuota } from './media-quota.ts'
 import { deleteSchool } from './move/delete-school.ts'
 import { exportSchool, importSchool } from './move/school-file.ts'
+import { copyStudent } from './privacy/copy-student.ts'
+import { eraseStudent } from './privacy/erase-student.ts'
+import { noticeOfLeak } from './privacy/leak.ts'
+import { privacyRegister } from './privacy/register.ts'
 import { listSchools, suspend } from './schools.ts'
 
 export const USAGE = `npm run school -- <command>
@@ -38,6 +42,14 @@ export const USAGE = `npm run school -- <command>
       writes a school with its key and files into one file under a passphrase, and brings it into another installation
   delete <school>
       deletes a suspended school for good: its rows, its key and its files
+  privacy-register <school>
+      prints the register of processing for an inspector, in Arabic
+  copy-student <school> <student> <file>
+      writes all that is kept about a student into a tar archive; the student is named by e-mail, mobile or number
+  erase-student <school> <student>
+      deletes a student with all that is kept about them; payments stay without a name
+  leak <school> <table> <file>
+      writes the people whose data that table has into a CSV file, and prints a notice to them, in Arabic
   check-log [<school>]
       whether each line of the log is what was written and follows the one before it, and its newest line, to be
       compared with another day's; ends with 1 where one is not`
@@ -54,7 +66,7 @@ const options = {
 /** Runs one command and returns its output. Throws `CannotServe` with a sentence for the operator. */
 export async function runCommand(services: Services, args: readonly string[]): Promise<string> {
   const { values, positionals } = read(args)
-  const [command = '', school = '', argument = ''] = positionals
+  const [command = '', school = '', argument = '', file] = positionals
   switch (command) {
     case 'create':
       return createSchool(services, values)
@@ -75,6 +87,14 @@ export async function runCommand(services: Services, args: readonly string[]): P
       return importSchool(services, fileIn(school), await passphraseFor(services))
     case 'delete':
       return deleteSchool(services, school)
+    case 'privacy-register':
+      return privacyRegister(services, school)
+    case 'copy-student':
+      return copyStudent(services, school, argument, fileIn(file))
+    case 'erase-student':
+      return eraseStudent(services, school, argument)
+    case 'leak':
+      return noticeOfLeak(services, { school, table: argument, file: fileIn(file) })
     case 'doctor':
       return doctor(services)
     case 'check-log':

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as books from '@manassa/contract/teacher/books'
@@ -11,11 +12,13 @@ import { recordOperatorChange } from '#api/features/log/record-operator-change.t
 import { resetSecondFactor } from '#api/operator/accounts.ts'
 import { passwordLinkFor } from '#api/operator/create-school.ts'
 import { mediaQuota } from '#api/operator/media-quota.ts'
+import { copyStudent } from '#api/operator/privacy/copy-student.ts'
+import { eraseStudent } from '#api/operator/privacy/erase-student.ts'
 import { suspend } from '#api/operator/schools.ts'
 import { aCourse } from '#test/a-course.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
 import { codeAt } from '#test/authenticator.ts'
-import { PASSWORD, signedIn } from '#test/people.ts'
+import { aStudent, PASSWORD, signedIn } from '#test/people.ts'
 import { type Acting, REASON } from './acting.ts'
 
 const reason = REASON
@@ -124,6 +127,9 @@ async function changeAsOperator({ api, teacher }: Acting) {
   await suspend(api.services, school, true)
   await suspend(api.services, school, false)
   await mediaQuota(api.services, school, '50GB')
+  const student = await aStudent(api)
+  await copyStudent(api.services, school, student.email, join(api.services.environment.dataDir, 'copy.tar'))
+  await eraseStudent(api.services, school, student.email)
   await api.db.inSchool(school, (db) =>
     recordOperatorChange(
       { db, services: api.services, tenantId: school },

@@ -141,6 +141,8 @@ const labels: Record<LogAction, string> = {
   'student.settleSharing': 'حساب مشترك: الموضوع خلص',
   'student.passwordLink': 'رابط كلمة سر لطالب',
   'student.photo': 'فتح صورة إثبات طالب',
+  'student.copy': 'نسخة من بيانات طالب',
+  'student.erase': 'محو بيانات طالب',
   'student.remove': 'مسح حساب ماتستخدمش',
   'student.enrol': 'اشتراك في كورس',
   'student.grantLecture': 'فتح محاضرة لطالب',

@@ -169,6 +169,8 @@ export const logActions = {
   'student.settleSharing': nothingOf('student'),
   'student.passwordLink': nothingOf('student'),
   'student.photo': nothingOf('student'),
+  'student.copy': nothingOf('student'),
+  'student.erase': nothingOf('student'),
   'student.remove': nothingOf('student'),
   'student.enrol': logged('student', ['courseName', ...payment]),
   'student.grantLecture': logged('student', ['courseName', 'unitTitle', ...payment]),

@@ -53,4 +53,4 @@ function xlsxCell(cell: TableCell) {
 }
 
 /** An apostrophe before a text that looks like a formula, so that no spreadsheet executes it. */
-const inertCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const inertCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -8,7 +8,7 @@ interface DataUse {
   ground: Ground
 }
 
-/** Why columns are kept. `column-uses.ts` gives each column one of these. */
+/** Reasons for keeping a column. `column-uses.ts` gives each column one of them. */
 export const dataUses = {
   key: { purpose: 'Identifies and orders rows, and dates them.', ground: 'not-personal' },
   content: { purpose: 'Is what the school teaches, sells or shows.', ground: 'not-personal' },
@@ -45,7 +45,7 @@ export const isPersonal = (use: DataUseName) => dataUses[use].ground !== 'not-pe
 /** A row is deleted after so many days, or with its account, its content or card, or its school. */
 export type KeptFor = number | 'account' | 'content' | 'school'
 
-/** How long a table's rows are kept, and its columns by the use that they are kept for. */
+/** A table: the retention of its rows, and its columns by their use. */
 export interface TableUse<Column extends string = string> {
   keptFor: KeptFor
   columns: { [Use in DataUseName]?: readonly Column[] }

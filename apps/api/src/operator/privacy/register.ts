@@ -1,0 +1,45 @@
+import { registerText } from '#api/copy/privacy.ts'
+import { CannotServe } from '#api/lib/db/failures.ts'
+import { columnUses } from '#api/lib/db/privacy/column-uses.ts'
+import { type DataUseName, dataUses, isPersonal, type KeptFor, type TableUse } from '#api/lib/db/privacy/data-uses.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
+import { inSnakeCase, tableNames } from './rows-about.ts'
+
+/** The register of a school's processing for an inspector, in Arabic. Throws `CannotServe`. */
+export async function privacyRegister(services: Services, tenantId: string): Promise<string> {
+  const { environment, clock } = services
+  const { name: school, playsHosted } = await readSchool(services, tenantId)
+  const { smtpUrl, hostedPlayers } = environment
+  const recipients = [...(smtpUrl ? [new URL(smtpUrl).hostname] : []), ...(playsHosted ? hostedPlayers : [])]
+  const names = (Object.keys(dataUses) as DataUseName[]).filter(isPersonal)
+  const uses = names.map((name) => ({ name, ground: dataUses[name].ground, columns: columnsByRetention(name) }))
+  return registerText({ school, tenantId, day: clock.now().toISOString().slice(0, 10), recipients, uses })
+}
+
+async function readSchool({ db }: Services, tenantId: string) {
+  const school = await db.inSchool(tenantId, (own) =>
+    own
+      .selectFrom('school')
+      .where('tenantId', '=', tenantId)
+      .select((is) => [
+        'name',
+        is
+          .exists(is.selectFrom('lessonVideo').where('tenantId', '=', tenantId).where('externalUrl', 'is not', null))
+          .as('playsHosted'),
+      ])
+      .executeTakeFirst(),
+  )
+  if (!school) throw new CannotServe(`There is no school ${tenantId}.`)
+  return school
+}
+
+/** The columns that are kept for a use, by the time that their tables' rows are kept for. */
+function columnsByRetention(use: DataUseName): Array<{ kept: KeptFor; names: string[] }> {
+  const byRetention = new Map<KeptFor, string[]>()
+  for (const table of tableNames) {
+    const { keptFor, columns }: TableUse = columnUses[table]
+    const names = (columns[use] ?? []).map((column) => `${inSnakeCase(table)}.${inSnakeCase(column)}`)
+    if (names.length > 0) byRetention.set(keptFor, [...(byRetention.get(keptFor) ?? []), ...names])
+  }
+  return [...byRetention].map(([kept, names]) => ({ kept, names }))
+}
