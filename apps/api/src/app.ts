@@ -52,6 +52,8 @@ const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 interface AppOptions {
   web: boolean
+  /** A process for background work answers nothing else. */
+  healthOnly?: boolean
   /** Tests set this below the usual ten seconds. */
   smallBodyWithinMs?: number
 }
@@ -130,7 +132,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   health(app)
   responses.keep(app)
 
-  for (const feature of features) await app.register(feature)
+  for (const feature of options.healthOnly ? [] : features) await app.register(feature)
 
   app.setNotFoundHandler((request, reply) => send(new AppError('request.notFound'), request, reply))
   if (options.web) await mountWebApp(app)

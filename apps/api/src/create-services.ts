@@ -22,8 +22,8 @@ import { createUploadQueue, type UploadLimits } from './lib/http/upload-queue.ts
 import { createJobQueue, type JobTimes } from './lib/jobs/job-queue.ts'
 import { mailJob, sendMail } from './lib/mail/mail-job.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
-import { mediaFolder, openFolderStore } from './lib/media/folder-store.ts'
 import type { MediaStore } from './lib/media/media-store.ts'
+import { openMediaStore } from './lib/media/open-media-store.ts'
 import { waitForDatabase } from './start/wait-for-database.ts'
 
 /** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
@@ -55,7 +55,7 @@ interface ServiceDependencies {
   log: Pick<DatabaseLog, 'warn'>
   uploads?: Partial<UploadLimits>
   jobs?: Partial<JobTimes>
-  /** Media are stored in the installation's folder by default. */
+  /** The installation's store by default. */
   media?: MediaStore | undefined
 }
 
@@ -74,7 +74,7 @@ export async function assembleServices({
   const keys = keysFrom(secret)
   const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })
   const queue = createJobQueue({ db, clock, keys, log, times: jobs })
-  const store = media ?? (await openFolderStore(mediaFolder(dataDir)))
+  const store = media ?? (await openMediaStore(environment))
   queue.handle(mailJob, sendMail(transport))
   queue.handle(pictureJob, async ({ tenantId }, { pictureId }) => {
     await makePicture({ db, media: store }, tenantId, pictureId)

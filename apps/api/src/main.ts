@@ -35,7 +35,9 @@ async function start(environment: Environment) {
   const shutdown = stopOnSignal(() => stop())
   secureDataDir(environment.dataDir)
   const services = await createServices(environment, console)
-  const app = await buildApp(services, { web: true })
+  const works = environment.jobs !== 'off'
+  const serves = environment.jobs !== 'only'
+  const app = await buildApp(services, { web: serves, healthOnly: !serves })
   let stopCleanup = () => {}
   stop = once(async () => {
     const { drainSeconds } = environment
@@ -53,8 +55,8 @@ async function start(environment: Environment) {
   try {
     await prepareSchools(services)
     await sweepScratchDirs(services)
-    services.jobs.start()
-    stopCleanup = scheduleCleanup(services, console)
+    if (works) services.jobs.start()
+    if (works) stopCleanup = scheduleCleanup(services, console)
     await listen(services, app)
   } catch (error) {
     // A stop signal during the start causes failures of its own, so they are not reported.

@@ -10,6 +10,8 @@ interface CheckedSettings {
   mode: string | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  s3Url: string | undefined
+  jobs: 'on' | 'off' | 'only'
   smtpUrl: string | undefined
   mailFrom: string | undefined
   publicUrl: string | undefined
@@ -23,13 +25,15 @@ interface CheckedSettings {
 /** Returns what makes these settings unusable in one sentence, or null. */
 export function unusableSetting(settings: CheckedSettings): string | null {
   const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken } = settings
-  const { databaseUrl, databaseDirectUrl } = settings
+  const { databaseUrl, databaseDirectUrl, s3Url, jobs } = settings
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
     if (url && !URL.canParse(url)) {
       return `${name} is no address: write characters such as # and @ of a password as %23 and %40.`
     }
   }
   if (databaseDirectUrl && !databaseUrl) return 'DATABASE_DIRECT_URL is for a DATABASE_URL that leads to a pooler.'
+  if (s3Url && !isBucket(new URL(s3Url))) return 'S3_URL is not of the form https://key:secret@host/bucket?region=name.'
+  if (jobs !== 'on' && !databaseUrl) return `JOBS=${jobs} is for several processes, which need a DATABASE_URL.`
   if (smtpUrl && !/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
     return 'SMTP_URL is not of the form smtp://server or smtps://server.'
   const range = trustedProxies.find((word) => !isRange(word))
@@ -81,6 +85,9 @@ export function doubtfulSettings(
     ...(seed === 'demo' ? ['SEED=demo makes schools whose passwords everybody knows.'] : []),
   ]
 }
+
+const isBucket = ({ protocol, username, password, pathname }: URL) =>
+  /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname)
 
 function isRange(word: string): boolean {
   const [address = '', bits] = word.split('/')

@@ -46,6 +46,8 @@ const variables = z.object({
   DEV_PAGES: onOff,
   DRAIN_SECONDS: z.optional(whole(0, 300)),
   SERVICE_WORKER: onOff,
+  S3_URL: z.optional(z.url()),
+  JOBS: z._default(z.enum(['on', 'off', 'only']), 'on'),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   BACKUP_PASSPHRASE: text,
   METRICS_TOKEN: text,
@@ -84,6 +86,10 @@ export interface Environment {
   /** Lets browsers keep pages for use without a connection; off removes the kept ones. Always off in development. */
   serviceWorker: boolean
   secretKey: string | undefined
+  /** The bucket of the media, with its key and secret; without it they are in `dataDir`. */
+  s3Url: string | undefined
+  /** A process may leave background work to others, or do nothing else. */
+  jobs: 'on' | 'off' | 'only'
   /** The passphrase of backups and of exported schools. */
   backupPassphrase: string | undefined
   metricsToken: string | undefined
@@ -140,6 +146,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     drainSeconds: v.DRAIN_SECONDS ?? (production ? 10 : 0),
     devPages: (v.DEV_PAGES ?? (production ? 'off' : 'on')) === 'on',
     secretKey: v.SECRET_KEY,
+    s3Url: v.S3_URL,
+    jobs: v.JOBS,
     backupPassphrase: v.BACKUP_PASSPHRASE,
     metricsToken: v.METRICS_TOKEN,
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],

@@ -38,6 +38,8 @@ export const USAGE = `npm run school -- <command>
       server serves; and fills an empty installation from them
   to-postgres
       copies the embedded database of DATA_DIR into the empty one of DATABASE_URL
+  move-media s3|folder
+      copies the media into the bucket of S3_URL, or from it into DATA_DIR, and compares checksums
   export <school> <file>, import <file>
       writes a school with its key and files into one file under a passphrase, and brings it into another installation
   delete <school>

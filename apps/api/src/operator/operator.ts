@@ -5,6 +5,7 @@ import { failureSentence } from '../start/failure-sentence.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { fileIn, runCommand, USAGE } from './commands.ts'
+import { moveMedia } from './move/move-media.ts'
 import { moveToPostgres } from './move/to-postgres.ts'
 
 const GROUP_OTHER = 0o077
@@ -31,6 +32,7 @@ async function run(args: readonly string[]) {
   const [command, file] = args
   if (command === 'backup') return print(await backup(environment, fileIn(file)))
   if (command === 'restore') return print(await restore(environment, fileIn(file), console))
+  if (command === 'move-media') return print(await moveMedia(environment, file ?? ''))
   if (command === 'to-postgres') return print(await alone(moveToPostgres(environment, console)))
   const services = await alone(createServices(environment, console))
   try {

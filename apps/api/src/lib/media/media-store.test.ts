@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { mediaStoreContract } from '#test/media-store-contract.ts'
-import { startObjectStore } from '#test/object-store.ts'
 import { openFolderStore } from './folder-store.ts'
 import { nameOfHalf } from './half-files.ts'
 
@@ -12,7 +11,6 @@ const media = temporaryFolder('media')
 afterAll(media[Symbol.dispose])
 
 mediaStoreContract('a folder', () => openFolderStore(media.path))
-mediaStoreContract('a server of objects', startObjectStore)
 
 test('an unfinished file of another machine is removed after a day', async () => {
   using folder = temporaryFolder('media')

@@ -7,7 +7,7 @@ import { databaseFolder, takeSnapshot } from '#api/lib/db/embedded/snapshots.ts'
 import { CannotServe } from '#api/lib/db/failures.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import type { Environment } from '#api/lib/environment.ts'
-import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
+import { openMediaStore } from '#api/lib/media/open-media-store.ts'
 import { recordBackup } from '#api/lib/newest-backup.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
@@ -34,7 +34,7 @@ export async function backup(environment: Environment, path: string): Promise<st
     await writeWholeFile(path, async (file) => {
       const archive = new ArchiveWriter(file)
       await addDatabase(archive, environment, { secret, madeAt })
-      files = await addMedia(archive, dataDir)
+      files = await addMedia(archive, environment)
       await archive.finish()
     })
   } catch (error) {
@@ -91,8 +91,8 @@ async function addSnapshot(archive: ArchiveWriter, dataDir: string, manifest: Ma
 const addManifest = (archive: ArchiveWriter, manifest: Manifest) =>
   archive.add(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
 
-async function addMedia(archive: ArchiveWriter, dataDir: string): Promise<number> {
-  const media = await openFolderStore(mediaFolder(dataDir))
+async function addMedia(archive: ArchiveWriter, environment: Environment): Promise<number> {
+  const media = await openMediaStore(environment)
   let files = 0
   for await (const { key } of media.list('')) {
     try {

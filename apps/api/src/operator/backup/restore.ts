@@ -12,7 +12,8 @@ import { CannotServe, DatabaseError } from '#api/lib/db/failures.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import { OWNER_POLICY, WORKING_ROLE } from '#api/lib/db/working-role.ts'
 import type { Environment } from '#api/lib/environment.ts'
-import { mediaFolder, openFolderStore } from '#api/lib/media/folder-store.ts'
+import { mediaFolder } from '#api/lib/media/folder-store.ts'
+import { openMediaStore } from '#api/lib/media/open-media-store.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { differingTables, type TableSums, tableSums } from '../table-sums.ts'
 import { type ArchiveEntry, openArchive } from './archive.ts'
@@ -35,9 +36,9 @@ export async function restore(environment: Environment, path: string, log: Datab
   }
   if (dump?.name !== DUMPS[manifest.engine]) throw new CannotServe(`${path} has no database: nothing was changed.`)
 
-  await checkFolderIsEmpty(environment.dataDir)
+  await checkStoresAreEmpty(environment)
   await using made = new AsyncDisposableStack()
-  await restoreMedia(environment.dataDir, media, made)
+  await restoreMedia(environment, media, made)
   await restoreDatabase(environment, manifest, dump, made)
   if (!environment.secretKey) {
     const secretFile = join(environment.dataDir, 'secret.key')
@@ -72,19 +73,25 @@ async function secretFor({ secretKey, backupPassphrase }: Environment, path: str
   return secret.toString('utf8')
 }
 
-async function checkFolderIsEmpty(dataDir: string) {
-  const media = await openFolderStore(mediaFolder(dataDir))
+async function checkStoresAreEmpty(environment: Environment) {
+  const { dataDir, s3Url } = environment
+  const media = await openMediaStore(environment)
   const { done } = await media.list('')[Symbol.asyncIterator]().next()
+  if (!done && s3Url) throw new CannotServe('The bucket of S3_URL has files already: name an empty one.')
   if (!done || existsSync(databaseFolder(dataDir)) || existsSync(join(dataDir, 'secret.key'))) {
     throw new CannotServe(`DATA_DIR ${dataDir} has an installation already: name an empty folder.`)
   }
 }
 
-async function restoreMedia(dataDir: string, entries: readonly ArchiveEntry[], made: AsyncDisposableStack) {
-  const folder = mediaFolder(dataDir)
-  made.defer(() => rm(folder, { recursive: true, force: true }))
-  const media = await openFolderStore(folder)
-  for (const { name, content } of entries) await media.put(name.slice(MEDIA.length), content())
+async function restoreMedia(environment: Environment, entries: readonly ArchiveEntry[], made: AsyncDisposableStack) {
+  const { dataDir, s3Url } = environment
+  const media = await openMediaStore(environment)
+  const keys = entries.map(({ name }) => name.slice(MEDIA.length))
+  made.defer(async () => {
+    if (!s3Url) return rm(mediaFolder(dataDir), { recursive: true, force: true })
+    for (const key of keys) await media.remove(key)
+  })
+  for (const [index, { content }] of entries.entries()) await media.put(keys[index] ?? '', content())
 }
 
 async function restoreDatabase(
