@@ -12,7 +12,7 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { segmentCache } from './features/media/segment-cache.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
-import { calendarRoutes } from './features/reminders/calendar.routes.ts'
+import { remindersRoutes } from './features/reminders/reminders.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studentRoutes } from './features/student.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
@@ -79,7 +79,7 @@ const features = [
   picturesRoutes,
   documentationRoutes,
   sharingRoutes,
-  calendarRoutes,
+  remindersRoutes,
 ]
 
 /** Registers every plugin and feature, in order; it does not listen on a port. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { knownMember } from './features/auth/sessions/known-members.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
+import { reminderJob, sendReminder } from './features/reminders/send-reminder.ts'
 import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
 import { makeImportedStudents, studentImportJob } from './features/teacher/student-import/student-import-job.ts'
@@ -24,6 +25,7 @@ import { mailJob, sendMail } from './lib/mail/mail-job.ts'
 import { mailTransport } from './lib/mail/mail-transport.ts'
 import type { MediaStore } from './lib/media/media-store.ts'
 import { openMediaStore } from './lib/media/open-media-store.ts'
+import { type PushTransport, pushTransport } from './lib/push/push-transport.ts'
 import { waitForDatabase } from './start/wait-for-database.ts'
 
 /** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
@@ -57,6 +59,8 @@ interface ServiceDependencies {
   jobs?: Partial<JobTimes>
   /** The installation's store by default. */
   media?: MediaStore | undefined
+  /** Messages go to the browsers' push services by default. */
+  push?: PushTransport | undefined
 }
 
 /** Builds the services on an open database, a clock and a secret; tests pass their own. */
@@ -69,6 +73,7 @@ export async function assembleServices({
   uploads,
   jobs,
   media,
+  push = pushTransport(),
 }: ServiceDependencies): Promise<Services> {
   const { dataDir, smtpUrl, mailFrom } = environment
   const keys = keysFrom(secret)
@@ -91,11 +96,13 @@ export async function assembleServices({
     schoolKeys,
     media: store,
     jobs: queue,
+    push,
     uploads: createUploadQueue(clock, uploads),
     authenticate,
     knownMember,
   }
   queue.handle(studentImportJob, makeImportedStudents(services))
   queue.handle(bulkJob, changeManyStudents(services))
+  queue.handle(reminderJob, sendReminder(services))
   return services
 }

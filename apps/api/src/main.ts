@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { BACKLOG, buildApp } from './app.ts'
 import { createServices } from './create-services.ts'
+import { scheduleReminders } from './features/reminders/look-for-due.ts'
 import { scheduleCleanup } from './features/retention/cleanup.ts'
 import { sweepScratchDirs } from './features/teacher/videos/local-video.ts'
 import { CannotServe } from './lib/db/failures.ts'
@@ -39,6 +40,7 @@ async function start(environment: Environment) {
   const serves = environment.jobs !== 'only'
   const app = await buildApp(services, { web: serves, healthOnly: !serves })
   let stopCleanup = () => {}
+  let stopReminders = () => {}
   stop = once(async () => {
     const { drainSeconds } = environment
     const late = setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_WITHIN_MS)
@@ -48,6 +50,7 @@ async function start(environment: Environment) {
     await app.close()
     await jobsStopped
     stopCleanup()
+    stopReminders()
     await services.db.close()
     clearTimeout(late)
   })
@@ -57,6 +60,7 @@ async function start(environment: Environment) {
     await sweepScratchDirs(services)
     if (works) services.jobs.start()
     if (works) stopCleanup = scheduleCleanup(services, console)
+    if (works) stopReminders = scheduleReminders(services, console)
     await listen(services, app)
   } catch (error) {
     // A stop signal during the start causes failures of its own, so they are not reported.

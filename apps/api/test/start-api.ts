@@ -12,6 +12,7 @@ import type { Services } from '#api/lib/http/request-context.ts'
 import type { UploadLimits } from '#api/lib/http/upload-queue.ts'
 import type { JobTimes } from '#api/lib/jobs/job-queue.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
+import type { PushTransport } from '#api/lib/push/push-transport.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { aSchool } from './database/a-school.ts'
 import type { EngineName } from './database/engine-names.ts'
@@ -52,6 +53,8 @@ export interface World {
   jobs?: Partial<JobTimes>
   /** The media store in place of a folder. */
   media?: MediaStore
+  /** The transport of messages to browsers. */
+  push?: PushTransport
   /** The time limit of a body that is no form. */
   smallBodyWithinMs?: number
 }
@@ -69,6 +72,7 @@ export async function startApi({
   uploads,
   jobs = {},
   media,
+  push,
   smallBodyWithinMs,
 }: World = {}): Promise<TestApi> {
   const fresh = database ?? (await freshDatabase(engine, poolSize ? { poolSize } : {}))
@@ -89,6 +93,7 @@ export async function startApi({
     uploads: { checkEveryMs: 10, ...uploads },
     jobs,
     media,
+    push,
   })
   for (const tenantId of ['tenant3', 'tenant1']) await services.schoolKeys.make(tenantId)
   const app = await buildApp(services, { web: false, ...(smallBodyWithinMs && { smallBodyWithinMs }) })

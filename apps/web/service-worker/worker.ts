@@ -1,5 +1,6 @@
 import { answerPage } from './answer-page.ts'
 import type { WorkerConfig } from './config.ts'
+import { answerPress, noteIn, optionsOf } from './notes.ts'
 import { openCaches } from './offline-caches.ts'
 import { isBuildFile, isPage, type KeepRequest, keepRequestIn, requestKind } from './rules.ts'
 
@@ -55,3 +56,21 @@ async function fetchFile(url: string) {
   const response = await fetch(url)
   if (isBuildFile(response)) await offlineCaches.keepFile(url, response)
 }
+
+self.addEventListener('push', (event) => {
+  const note = noteIn(event.data?.json())
+  if (note) event.waitUntil(self.registration.showNotification(note.title, optionsOf(note, self.config.school)))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(answerPress(event, { school: self.config.school, open: openPage, unsubscribe }))
+})
+
+async function openPage(path: string) {
+  const [page] = await self.clients.matchAll({ type: 'window' })
+  // A page that another worker controls cannot be navigated.
+  const shown = await page?.navigate(path).catch(() => null)
+  return shown ? shown.focus() : self.clients.openWindow(path)
+}
+
+const unsubscribe = async () => (await self.registration.pushManager.getSubscription())?.unsubscribe()

@@ -86,6 +86,21 @@ export const CALENDAR_PAST_DAYS = 30
 /** Programs fetch a calendar file every few hours. */
 export const CALENDAR_FETCHES_PER_HOUR = 60
 
+/** A student gets so many reminders in any seven days, and none at night. Hours are by the school's clock. */
+export const REMINDERS_PER_WEEK = 2
+export const REMINDERS_QUIET_FROM_HOUR = 23
+export const REMINDERS_QUIET_UNTIL_HOUR = 9
+/** A unit that has opened is told at this hour, and one that closes so many hours later at that hour. */
+export const REMINDER_OPENING_HOUR = 10
+export const REMINDER_CLOSING_HOURS = 48
+export const REMINDER_CLOSING_HOUR = 18
+/** A reminder of the last hours that would come at night, and after the closing, comes at this hour before. */
+export const REMINDER_EVENING_HOUR = 21
+/** A student who refused reminders is not asked again for so long. */
+export const REMINDERS_ASKED_AGAIN_AFTER_DAYS = 60
+/** A change of the windows after a reminder was planned is noticed after so long at the latest. */
+export const REMINDERS_LOOKED_AT_EVERY_HOURS = 6
+
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 /** A student may undo the completion of a video within these minutes. */
 export const COMPLETION_UNDO_MINUTES = 10

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { type DataOf, endpoint } from '../endpoint.ts'
 
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
@@ -39,6 +39,72 @@ export const endCalendar = endpoint({
   access: 'student',
   invalidates: ['reminders'],
   input: z.object({}),
+  reply: z.null(),
+  errors: [],
+})
+
+const ENDPOINT_MAX_CHARACTERS = 1_000
+
+/** An address at which a browser's push service can be: a named host at the usual port of https. */
+const PUSH_ENDPOINT = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[\x21-\x7e]*$/i
+
+export const readReminders = endpoint({
+  method: 'GET',
+  path: '/api/Student/reminders',
+  access: 'student',
+  tags: ['reminders'],
+  input: z.object({}),
+  reply: z.object({
+    isOn: z.boolean(),
+    /** True if this device has a subscription. */
+    onThisDevice: z.boolean(),
+    /** True if the email is confirmed, which gets reminders while no device does. */
+    byEmail: z.boolean(),
+    /** False on a device that has reminders, and for `REMINDERS_ASKED_AGAIN_AFTER_DAYS` after a refusal. */
+    mayAsk: z.boolean(),
+    /** The school's public key, which a subscription names: base64url. */
+    publicKey: z.string(),
+  }),
+  errors: [],
+})
+export type Reminders = DataOf<typeof readReminders>
+
+export const setReminders = endpoint({
+  method: 'PUT',
+  path: '/api/Student/reminders',
+  access: 'student',
+  invalidates: ['reminders'],
+  /** Turning them off is a refusal. */
+  input: z.object({ isOn: z.boolean() }),
+  reply: z.null(),
+  errors: [],
+})
+
+/** Turns reminders on, on this device. */
+export const takeReminders = endpoint({
+  method: 'PUT',
+  path: '/api/Student/reminders/device',
+  access: 'student',
+  invalidates: ['reminders'],
+  /** A browser's subscription as it gives it, with keys in base64url. */
+  input: z.object({
+    endpoint: z
+      .string()
+      .check(z.maxLength(ENDPOINT_MAX_CHARACTERS, 'field.tooLong'), z.regex(PUSH_ENDPOINT, 'field.invalid')),
+    p256dh: z.string().check(z.regex(/^B[\w-]{86}=?$/, 'field.invalid')),
+    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/, 'field.invalid')),
+  }),
+  reply: z.null(),
+  errors: ['auth.deviceRequired'],
+})
+
+/** The button of a reminder, pressed without a session. The ticket came with it. An unknown one changes nothing. */
+export const stopReminders = endpoint({
+  method: 'POST',
+  path: '/api/Reminder/stop',
+  access: 'public',
+  invalidates: ['reminders'],
+  input: z.object({ ticket: z.string().check(z.maxLength(100, 'field.tooLong')) }),
   reply: z.null(),
   errors: [],
 })

@@ -27,6 +27,7 @@ type KeyPurpose =
   | 'password-link'
   | 'invitation'
   | 'failure-count'
+  | 'reminder-stop'
   | 'secret-check'
   | 'school-key'
 
@@ -45,6 +46,8 @@ type SchoolKeyPurpose =
   | 'answered-call'
   | 'shown-number'
   | 'calendar-key'
+  | 'push-key'
+  | 'push-subscription'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each preceded by its length, so that different lists never collide. */

@@ -43,6 +43,9 @@ import type {
   KnownDeviceTable,
   OneTimeCodeTable,
   PasswordLinkTable,
+  PushSubscriptionTable,
+  ReminderNoteTable,
+  ReminderTable,
   SchoolTable,
   SecondFactorTable,
   SharingSettledTable,
@@ -138,6 +141,10 @@ export interface Tables {
   secondFactorUse: { tenantId: string; accountId: number; step: number }
   passwordLink: PasswordLinkTable
   calendarKey: { tenantId: string; accountId: number; keyHash: Buffer; madeAt: Moment }
+  pushKey: { tenantId: string; publicKey: Buffer; sealedKey: Buffer }
+  pushSubscription: PushSubscriptionTable
+  reminder: ReminderTable
+  reminderNote: ReminderNoteTable
   recoveryCode: { tenantId: string; accountId: number; codeHash: Buffer }
   secondFactorDemand: { tenantId: string; demandedAt: Moment }
   overviewDay: OverviewDayTable

@@ -6,6 +6,7 @@ import type { Database, SchoolDb } from '../db/database.ts'
 import type { Environment } from '../environment.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import type { PushTransport } from '../push/push-transport.ts'
 import type { Refused } from './app-error.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
@@ -55,6 +56,7 @@ export interface Services {
   schoolKeys: SchoolKeyStore
   media: MediaStore
   jobs: JobQueue
+  push: PushTransport
   uploads: UploadQueue
   /**
    * Returns the member of a valid token on its own device; throws or refuses with the reason otherwise. Set by the auth

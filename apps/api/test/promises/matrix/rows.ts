@@ -133,6 +133,16 @@ export const rows: Record<string, Row> = {
   'GET /api/Student/calendar': {},
   'POST /api/Student/calendar': {},
   'DELETE /api/Student/calendar': {},
+  'GET /api/Student/reminders': {},
+  'PUT /api/Student/reminders': { plain: () => ({ isOn: true }) },
+  'PUT /api/Student/reminders/device': {
+    plain: () => ({
+      endpoint: `https://push.example/${freshPhone()}`,
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    }),
+  },
+  'POST /api/Reminder/stop': { plain: () => ({ ticket: 'of nobody' }) },
   'POST /api/Student/second-chance': {
     names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
   },

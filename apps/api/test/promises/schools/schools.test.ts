@@ -27,6 +27,9 @@ const ACROSS_SCHOOLS = [
   ].map((name) => `lib/jobs/jobs.queries.ts ${name}`),
   'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',
+  ...['takeDueReminders', 'addEmailReaders', 'deleteLoggedOut'].map(
+    (name) => `features/reminders/reminders.queries.ts ${name}`,
+  ),
 ]
 /** Locks on a number that includes the school, and functions that get or read the school themselves. */
 const WITHOUT_A_TABLE = /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)/

@@ -3,6 +3,7 @@ import { deviceStorage } from '#app/lib/device-storage.ts'
 import { logOut } from '#app/lib/session/account.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { forgetStudents } from '#app/player/offline/forget-students.ts'
+import { endSubscription } from '#app/player/reminders/push-device.ts'
 import type { PendingQuizzes } from './pending-quizzes.ts'
 
 /** Finds quizzes that a logout would leave unsent or delete, and loads the dialog's script with them. */
@@ -24,6 +25,7 @@ export async function leave() {
     const { id } = session.user
     await import('./pending-quizzes.ts').then(({ saveExamsToServer }) => saveExamsToServer(id)).catch(() => undefined)
   }
+  await endSubscription()
   await logOut()
   if (session.state === 'member') forgetStudents(null, session.user.id)
 }

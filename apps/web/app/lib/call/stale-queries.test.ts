@@ -22,7 +22,15 @@ import {
   startQuiz,
   submitQuiz,
 } from '@manassa/contract/student/quiz'
-import { endCalendar, makeCalendar, readCalendar } from '@manassa/contract/student/reminders'
+import {
+  endCalendar,
+  makeCalendar,
+  readCalendar,
+  readReminders,
+  setReminders,
+  stopReminders,
+  takeReminders,
+} from '@manassa/contract/student/reminders'
 import { completeLessons, readLesson, studyCourse, undoCompletion, whereToGoOn } from '@manassa/contract/student/study'
 import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
@@ -109,8 +117,9 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, readAttempt]],
   [nameOf(takeSecondChance), [...lists, readSitting]],
-  [nameOf(makeCalendar), [readCalendar]],
-  [nameOf(endCalendar), [readCalendar]],
+  ...[makeCalendar, endCalendar, setReminders, takeReminders, stopReminders].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [readCalendar, readReminders]],
+  ),
   [nameOf(updateProfile), [readProfile, ...devices]],
   [nameOf(changeOwnEmail), [readProfile, ...lists]],
   [nameOf(confirmEmail), [readProfile, ...lists]],

@@ -6,6 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
 import { useQuizEarly } from '../quiz/quiz-part.tsx'
 import { useOutboxSync } from '../quiz/use-outbox.ts'
+import { AskForReminders } from '../reminders/ask-for-reminders.tsx'
 import {
   type CourseNow,
   isLastOfUnit,
@@ -46,6 +47,7 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
   const isListInline = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
+  const [hasFinished, setHasFinished] = useState(false)
   const { view, completeVideo, undoVideo, undoFailure, receiveQuiz } = useCourseNow(course, clock, student.id, refetch)
   const [lesson, goTo] = useLessonInAddress(view, place)
   const after = useCelebration(view, choose)
@@ -107,7 +109,10 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
           <Celebration
             mood={celebrated.mood}
             text={celebrationText(celebrated, variant.unitDone)}
-            onDone={after.goOn}
+            onDone={() => {
+              after.goOn()
+              setHasFinished(true)
+            }}
             onStay={celebrated.next && after.stay}
             onUndo={() => {
               after.stay()
@@ -115,6 +120,7 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
             }}
           />
         )}
+        {hasFinished && <AskForReminders />}
       </div>
     </PlayerContext>
   )

@@ -28,6 +28,7 @@ import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
 import { OwnContact } from './own-contact.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RemindersCard } from './reminders-card.tsx'
 import { useProfileLabels } from './use-profile-labels.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -86,6 +87,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           )}
         </Loadable>
       </Card>
+      {role === 'student' && <RemindersCard />}
       <Card className="p-5 sm:p-7">
         <h2 className="text-xl">{labels.devices}</h2>
         <p className="mt-1 mb-4 text-muted text-sm">

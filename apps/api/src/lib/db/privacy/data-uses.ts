@@ -28,6 +28,7 @@ export const dataUses = {
   },
   watching: { purpose: 'Shows that one account is watched in several places.', ground: 'legitimate-interest' },
   access: { purpose: 'Opens the courses and lectures that a student has, on their days.', ground: 'contract' },
+  reminder: { purpose: 'Reminds a student before a unit closes.', ground: 'consent' },
   study: { purpose: 'Keeps answers, marks and progress.', ground: 'contract' },
   money: { purpose: 'Accounts for payments, refunds and cards.', ground: 'legal-duty' },
   reseller: { purpose: 'Names a reseller and settles their debt.', ground: 'contract' },

@@ -17,6 +17,9 @@ export const peopleColumns: UsesOf<
   | 'oneTimeCode'
   | 'passwordLink'
   | 'calendarKey'
+  | 'pushSubscription'
+  | 'reminder'
+  | 'reminderNote'
   | 'secondFactor'
   | 'secondFactorUse'
   | 'recoveryCode'
@@ -104,6 +107,26 @@ export const peopleColumns: UsesOf<
   calendarKey: {
     keptFor: 'account',
     columns: { key: ['tenantId', 'madeAt'], person: ['accountId'], credential: ['keyHash'] },
+  },
+  pushSubscription: {
+    keptFor: 'account',
+    columns: {
+      key: ['tenantId', 'madeAt'],
+      person: ['accountId'],
+      reminder: ['deviceHash', 'endpointHash', 'sealedAddress'],
+    },
+  },
+  reminder: {
+    keptFor: 'account',
+    columns: { key: ['tenantId'], person: ['accountId'], reminder: ['isOn', 'refusedAt', 'checkAt'] },
+  },
+  reminderNote: {
+    keptFor: 'account',
+    columns: {
+      key: ['tenantId'],
+      person: ['accountId'],
+      reminder: ['unitId', 'kind', 'aboutDay', 'way', 'sentAt'],
+    },
   },
   secondFactor: {
     keptFor: 'account',

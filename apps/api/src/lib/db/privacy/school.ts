@@ -9,6 +9,7 @@ export const schoolColumns: UsesOf<
   | 'chatText'
   | 'announcement'
   | 'hostedLibrary'
+  | 'pushKey'
   | 'secondFactorDemand'
   | 'overviewDay'
   | 'job'
@@ -48,6 +49,7 @@ export const schoolColumns: UsesOf<
     keptFor: 'school',
     columns: { key: ['tenantId', 'setAt'], setting: ['libraryId'], secret: ['sealedKey'] },
   },
+  pushKey: { keptFor: 'school', columns: { key: ['tenantId'], secret: ['publicKey', 'sealedKey'] } },
   secondFactorDemand: { keptFor: 'school', columns: { key: ['tenantId'], setting: ['demandedAt'] } },
   overviewDay: {
     keptFor: 'school',

@@ -183,3 +183,30 @@ export interface SecondFactorTable {
   startedAt: Moment
   confirmedAt: Moment | null
 }
+
+export interface PushSubscriptionTable {
+  tenantId: string
+  accountId: number
+  deviceHash: Buffer
+  endpointHash: Buffer
+  sealedAddress: Buffer
+  madeAt: Moment
+}
+
+export interface ReminderTable {
+  tenantId: string
+  accountId: number
+  isOn: Generated<boolean>
+  refusedAt: Moment | null
+  checkAt: Moment
+}
+
+export interface ReminderNoteTable {
+  tenantId: string
+  accountId: number
+  unitId: number
+  kind: 'opening' | 'closing' | 'lastHours'
+  aboutDay: string
+  way: 'device' | 'email'
+  sentAt: Moment
+}

@@ -27,7 +27,7 @@ export interface JobTable {
 export interface MailTable {
   tenantId: string
   jobId: number
-  purpose: 'password-code' | 'device-code' | 'email-code' | 'phone-code' | AccountEventTable['kind']
+  purpose: 'password-code' | 'device-code' | 'email-code' | 'phone-code' | 'unit-closing' | AccountEventTable['kind']
   toAddress: string | null
   addressHash: Buffer
   createdAt: Moment

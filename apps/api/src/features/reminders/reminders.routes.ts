@@ -6,14 +6,19 @@ import { schoolOfHost } from '#api/lib/http/request-host.ts'
 import { serve } from '#api/lib/http/serve.ts'
 import { calendarFile } from './calendar-file.ts'
 import { endCalendar, makeCalendar, readCalendar } from './calendar-key.ts'
+import { readReminders, setReminders, stopReminders, takeReminders } from './own-reminders.ts'
 import { type StudentsCalendar, studentsCalendar } from './students-calendar.ts'
 
-/** The calendar file of a student, by the key in its address, and the calls that make and end that address. */
-export async function calendarRoutes(app: FastifyInstance) {
+/** A student's calls about the calendar and reminders, and the calendar file, by the key in its address. */
+export async function remindersRoutes(app: FastifyInstance) {
   const { services } = app
   serve(app, reminders.readCalendar, readCalendar)
   serve(app, reminders.makeCalendar, makeCalendar)
   serve(app, reminders.endCalendar, endCalendar)
+  serve(app, reminders.readReminders, readReminders)
+  serve(app, reminders.setReminders, setReminders)
+  serve(app, reminders.takeReminders, takeReminders)
+  serve(app, reminders.stopReminders, stopReminders)
 
   app.get<{ Querystring: { key?: unknown } }>(reminders.CALENDAR_PATH, async (request, reply) => {
     const { key } = request.query

@@ -1,0 +1,50 @@
+import type { Failure } from '@manassa/contract/endpoint'
+import { type Reminders, takeReminders } from '@manassa/contract/student/reminders'
+import { call } from '#app/lib/call.ts'
+import { withTimeout } from '#app/lib/with-timeout.ts'
+import { workerPath } from '#app/lib/worker-path.ts'
+
+/** True where the browser can show reminders: on iOS only in an app on the home screen. */
+export const canRemind = () => Boolean(workerPath()) && 'PushManager' in window && 'Notification' in window
+
+/** True where the browser has neither allowed nor refused them. */
+export const isUndecided = () => canRemind() && Notification.permission === 'default'
+
+export type Subscribed = 'done' | 'blocked' | 'failed' | Failure
+
+/**
+ * Asks the browser for permission, within a person's press, and has the server send reminders here. `failed`: the
+ * browser's push service gave no subscription.
+ */
+export async function subscribe({ publicKey }: Pick<Reminders, 'publicKey'>): Promise<Subscribed> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  const subscription = await withTimeout(subscriptionTo(bytesOf(publicKey))).catch(() => null)
+  const { endpoint, keys } = subscription?.toJSON() ?? {}
+  if (!endpoint || !keys?.p256dh || !keys.auth) return 'failed'
+  const reply = await call(takeReminders, { endpoint, p256dh: keys.p256dh, auth: keys.auth })
+  return reply.success ? 'done' : reply
+}
+
+async function subscriptionTo(applicationServerKey: Uint8Array<ArrayBuffer>) {
+  const { pushManager } = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey }
+  // A subscription to other keys has to end first.
+  return pushManager.subscribe(options).catch(async () => {
+    await (await pushManager.getSubscription())?.unsubscribe()
+    return pushManager.subscribe(options)
+  })
+}
+
+/** Ends the subscription of this browser, so that nobody who uses it later sees reminders; never throws. */
+export async function endSubscription() {
+  if (!canRemind() || Notification.permission !== 'granted') return
+  await withTimeout(
+    navigator.serviceWorker
+      .getRegistration()
+      .then((registration) => registration?.pushManager.getSubscription())
+      .then((subscription) => subscription?.unsubscribe()),
+  ).catch(() => undefined)
+}
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))

@@ -1,0 +1,84 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { reminders as copy } from '#app/copy/reminders.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { endSubscription } from './push-device.ts'
+import ReminderSheet from './reminder-sheet.tsx'
+
+const maryam = {
+  ...{ id: 3, name: 'مريم حسن', email: 'maryam@example.com', grade: 'Secondary1' as const },
+  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+}
+const publicKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
+
+/** The test's browser has no modal dialogs. */
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  clearResponseCache()
+  sessionStore.leave()
+})
+
+/** A browser that answers the question for permission so, at a server that may ask. */
+function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermission; mayAsk?: boolean }) {
+  const sent: string[] = []
+  const unsubscribe = vi.fn(async () => true)
+  document.head.innerHTML = '<meta name="service-worker" content="/sw.js">'
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
+  const pushManager = {
+    subscribe: async () => ({ toJSON: () => subscription }),
+    getSubscription: async () => ({ unsubscribe }),
+  }
+  const serviceWorker = { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(`${new URL(url, location.origin).pathname} ${body}`)
+    const data = { isOn: true, onThisDevice: false, byEmail: false, mayAsk, publicKey }
+    return Response.json({ success: true, message: '', data: method === 'GET' ? data : null })
+  })
+  sessionStore.signIn(maryam, 'a token')
+  const onClose = vi.fn()
+  render(<ReminderSheet onClose={onClose} />)
+  return { sent, onClose, unsubscribe, user: userEvent.setup() }
+}
+
+test('a student who agrees gets reminders on this device', async () => {
+  const { sent, user } = aBrowser({ permission: 'granted' })
+  await user.click(await screen.findByRole('button', { name: copy.yes }))
+  expect(await screen.findByText(copy.isOn)).toBeVisible()
+  const body = JSON.stringify({ endpoint: subscription.endpoint, ...subscription.keys })
+  expect(sent).toEqual([`/api/Student/reminders/device ${body}`])
+})
+
+test('a refusal is told to the server, which is not asked again for a while', async () => {
+  const { sent, user, onClose } = aBrowser({ permission: 'default' })
+  await user.click(await screen.findByRole('button', { name: copy.no }))
+  await waitFor(() => expect(sent).toEqual(['/api/Student/reminders {"isOn":false}']))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('nothing is asked within sixty days of a refusal, and a browser that refuses is explained', async () => {
+  const { onClose } = aBrowser({ permission: 'default', mayAsk: false })
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  clearResponseCache()
+  const { user, sent } = aBrowser({ permission: 'denied' })
+  await user.click(await screen.findByRole('button', { name: copy.yes }))
+  expect(await screen.findByText(copy.blocked)).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a logout ends the subscription of the browser', async () => {
+  const { unsubscribe } = aBrowser({ permission: 'granted' })
+  await endSubscription()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})
