@@ -720,6 +720,28 @@ ALTER TABLE public.course ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.credit_entry (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    student_id bigint,
+    amount numeric(12,2) NOT NULL,
+    order_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    by_id bigint,
+    CONSTRAINT credit_entry_amount_check CHECK ((amount <> (0)::numeric))
+);
+
+ALTER TABLE ONLY public.credit_entry FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.credit_entry ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.credit_entry_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.device_replacement (
     tenant_id text NOT NULL,
     account_id bigint NOT NULL,
@@ -1142,7 +1164,7 @@ CREATE TABLE public.mail (
     address_hash bytea NOT NULL,
     created_at timestamp with time zone NOT NULL,
     job_id bigint NOT NULL,
-    CONSTRAINT mail_purpose_check CHECK ((purpose = ANY (ARRAY['password-code'::text, 'device-code'::text, 'email-code'::text, 'phone-code'::text, 'password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text, 'own-email-changed'::text, 'own-phone-changed'::text])))
+    CONSTRAINT mail_purpose_check CHECK ((purpose = ANY (ARRAY['password-code'::text, 'device-code'::text, 'email-code'::text, 'phone-code'::text, 'password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text, 'own-email-changed'::text, 'own-phone-changed'::text, 'unit-closing'::text])))
 );
 
 ALTER TABLE ONLY public.mail FORCE ROW LEVEL SECURITY;
@@ -1250,6 +1272,7 @@ CREATE TABLE public.payment (
     reason text,
     ended_access_id bigint,
     no_reference_reason text,
+    receiving_account_id bigint,
     CONSTRAINT payment_check CHECK (((amount <> (0)::numeric) OR (method = 'gift'::text))),
     CONSTRAINT payment_check1 CHECK (((holder_id IS NULL) OR (num_nonnulls(student_id, course_id, unit_id) = 0))),
     CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'wallet'::text, 'instapay'::text, 'gift'::text]))),
@@ -1289,6 +1312,25 @@ CREATE TABLE public.picture (
 );
 
 ALTER TABLE ONLY public.picture FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.push_key (
+    tenant_id text NOT NULL,
+    public_key bytea NOT NULL,
+    sealed_key bytea NOT NULL
+);
+
+ALTER TABLE ONLY public.push_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.push_subscription (
+    tenant_id text NOT NULL,
+    account_id bigint NOT NULL,
+    device_hash bytea NOT NULL,
+    endpoint_hash bytea NOT NULL,
+    sealed_address bytea NOT NULL,
+    made_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.push_subscription FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.question (
     tenant_id text NOT NULL,
@@ -1458,6 +1500,29 @@ CREATE TABLE public.quiz_version (
 
 ALTER TABLE ONLY public.quiz_version FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.receiving_account (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    provider text NOT NULL,
+    address text NOT NULL,
+    adds_piastres boolean NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    archived_at timestamp with time zone,
+    opens_at_once boolean DEFAULT false NOT NULL,
+    CONSTRAINT receiving_account_provider_check CHECK ((provider = ANY (ARRAY['vodafone'::text, 'orange'::text, 'etisalat'::text, 'instapay'::text])))
+);
+
+ALTER TABLE ONLY public.receiving_account FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.receiving_account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.receiving_account_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.recovery_code (
     tenant_id text NOT NULL,
     account_id bigint NOT NULL,
@@ -1465,6 +1530,31 @@ CREATE TABLE public.recovery_code (
 );
 
 ALTER TABLE ONLY public.recovery_code FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.reminder (
+    tenant_id text NOT NULL,
+    account_id bigint NOT NULL,
+    is_on boolean DEFAULT true NOT NULL,
+    refused_at timestamp with time zone,
+    check_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.reminder FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.reminder_note (
+    tenant_id text NOT NULL,
+    account_id bigint NOT NULL,
+    unit_id bigint NOT NULL,
+    kind text NOT NULL,
+    about_day text NOT NULL,
+    way text NOT NULL,
+    sent_at timestamp with time zone NOT NULL,
+    CONSTRAINT reminder_note_about_day_check CHECK ((about_day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT reminder_note_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'closing'::text, 'lastHours'::text]))),
+    CONSTRAINT reminder_note_way_check CHECK ((way = ANY (ARRAY['device'::text, 'email'::text])))
+);
+
+ALTER TABLE ONLY public.reminder_note FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.revision (
     tenant_id text NOT NULL,
@@ -1487,6 +1577,7 @@ CREATE TABLE public.school (
     time_zone text DEFAULT 'Africa/Cairo'::text NOT NULL,
     takes_any_code boolean DEFAULT false NOT NULL,
     media_quota_bytes bigint,
+    takes_transfers boolean DEFAULT false NOT NULL,
     CONSTRAINT school_media_quota_bytes_check CHECK ((media_quota_bytes >= 0)),
     CONSTRAINT school_tenant_id_check CHECK ((tenant_id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
     CONSTRAINT school_time_zone_known CHECK ((('2000-01-01 00:00:00'::timestamp without time zone AT TIME ZONE time_zone) IS NOT NULL))
@@ -1563,6 +1654,92 @@ ALTER TABLE public.student_note ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.transfer_message (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    receiving_account_id bigint NOT NULL,
+    amount numeric(12,2),
+    sender text,
+    reference text,
+    at timestamp with time zone NOT NULL,
+    text text,
+    text_hash bytea NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    by_id bigint,
+    order_id bigint,
+    dismissed_at timestamp with time zone,
+    CONSTRAINT transfer_message_amount_check CHECK ((amount > (0)::numeric)),
+    CONSTRAINT transfer_message_check CHECK (((amount IS NOT NULL) OR (order_id IS NULL))),
+    CONSTRAINT transfer_message_check1 CHECK (((order_id IS NULL) OR (dismissed_at IS NULL)))
+);
+
+ALTER TABLE ONLY public.transfer_message FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transfer_message ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.transfer_message_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.transfer_order (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    student_id bigint,
+    course_id bigint NOT NULL,
+    receiving_account_id bigint NOT NULL,
+    price numeric(12,2) NOT NULL,
+    credit numeric(12,2) DEFAULT 0 NOT NULL,
+    amount numeric(12,2) NOT NULL,
+    expected numeric(12,2) NOT NULL,
+    is_own_amount boolean NOT NULL,
+    state text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    reserved_until timestamp with time zone NOT NULL,
+    sent_at timestamp with time zone,
+    reference text,
+    refusal text,
+    decided_at timestamp with time zone,
+    decided_by bigint,
+    payment_id bigint,
+    is_credited boolean DEFAULT false NOT NULL,
+    is_short boolean DEFAULT false NOT NULL,
+    CONSTRAINT transfer_order_amount_check CHECK ((amount >= (0)::numeric)),
+    CONSTRAINT transfer_order_check CHECK (((credit >= (0)::numeric) AND (credit <= price))),
+    CONSTRAINT transfer_order_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
+    CONSTRAINT transfer_order_check2 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+    CONSTRAINT transfer_order_expected_check CHECK ((expected >= (0)::numeric)),
+    CONSTRAINT transfer_order_price_check CHECK ((price > (0)::numeric)),
+    CONSTRAINT transfer_order_refusal_check CHECK ((refusal = ANY (ARRAY['short'::text, 'unclear'::text, 'repeated'::text]))),
+    CONSTRAINT transfer_order_state_check CHECK ((state = ANY (ARRAY['open'::text, 'sent'::text, 'approved'::text, 'refused'::text, 'expired'::text])))
+);
+
+ALTER TABLE ONLY public.transfer_order FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transfer_order ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.transfer_order_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.transfer_picture (
+    tenant_id text NOT NULL,
+    order_id bigint NOT NULL,
+    student_id bigint NOT NULL,
+    storage_key text NOT NULL,
+    size_bytes integer NOT NULL,
+    uploaded_at timestamp with time zone NOT NULL,
+    sealed_key bytea NOT NULL,
+    remove_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.transfer_picture FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.unit (
     tenant_id text NOT NULL,
@@ -1798,6 +1975,9 @@ ALTER TABLE ONLY public.contact
 ALTER TABLE ONLY public.course
     ADD CONSTRAINT course_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.credit_entry
+    ADD CONSTRAINT credit_entry_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.device_replacement
     ADD CONSTRAINT device_replacement_pkey PRIMARY KEY (tenant_id, account_id, place);
 
@@ -1915,6 +2095,15 @@ ALTER TABLE ONLY public.picture
 ALTER TABLE ONLY public.picture
     ADD CONSTRAINT picture_tenant_id_upload_id_key UNIQUE (tenant_id, upload_id);
 
+ALTER TABLE ONLY public.push_key
+    ADD CONSTRAINT push_key_pkey PRIMARY KEY (tenant_id);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_pkey PRIMARY KEY (tenant_id, account_id, device_hash);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_tenant_id_endpoint_hash_key UNIQUE (tenant_id, endpoint_hash);
+
 ALTER TABLE ONLY public.question
     ADD CONSTRAINT question_pkey PRIMARY KEY (tenant_id, id);
 
@@ -1945,8 +2134,17 @@ ALTER TABLE ONLY public.quiz_tally
 ALTER TABLE ONLY public.quiz_version
     ADD CONSTRAINT quiz_version_pkey PRIMARY KEY (tenant_id, lesson_id, number);
 
+ALTER TABLE ONLY public.receiving_account
+    ADD CONSTRAINT receiving_account_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.recovery_code
     ADD CONSTRAINT recovery_code_pkey PRIMARY KEY (tenant_id, account_id, code_hash);
+
+ALTER TABLE ONLY public.reminder_note
+    ADD CONSTRAINT reminder_note_pkey PRIMARY KEY (tenant_id, account_id, unit_id, kind, about_day);
+
+ALTER TABLE ONLY public.reminder
+    ADD CONSTRAINT reminder_pkey PRIMARY KEY (tenant_id, account_id);
 
 ALTER TABLE ONLY public.revision
     ADD CONSTRAINT revision_pkey PRIMARY KEY (tenant_id, kind, subject_id);
@@ -1974,6 +2172,15 @@ ALTER TABLE ONLY public.sharing_settled
 
 ALTER TABLE ONLY public.student_note
     ADD CONSTRAINT student_note_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_message
+    ADD CONSTRAINT transfer_message_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_order
+    ADD CONSTRAINT transfer_order_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_picture
+    ADD CONSTRAINT transfer_picture_pkey PRIMARY KEY (tenant_id, order_id);
 
 ALTER TABLE ONLY public.unit
     ADD CONSTRAINT unit_pkey PRIMARY KEY (tenant_id, id);
@@ -2073,6 +2280,10 @@ CREATE INDEX code_event_of_code ON public.code_event USING btree (tenant_id, acc
 
 CREATE INDEX course_list ON public.course USING btree (tenant_id, grade, id DESC) WHERE active;
 
+CREATE INDEX credit_entry_of_order ON public.credit_entry USING btree (tenant_id, order_id);
+
+CREATE INDEX credit_entry_of_student ON public.credit_entry USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
+
 CREATE INDEX ended_access_of_student ON public.ended_access USING btree (tenant_id, student_id, ended_at DESC);
 
 CREATE INDEX ended_session_by_time ON public.ended_session USING btree (ended_at);
@@ -2151,6 +2362,8 @@ CREATE INDEX payment_of_holder ON public.payment USING btree (tenant_id, holder_
 
 CREATE INDEX payment_of_student ON public.payment USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
 
+CREATE UNIQUE INDEX payment_of_transfer ON public.payment USING btree (tenant_id, receiving_account_id, method, public.reference_form(reference)) WHERE ((receiving_account_id IS NOT NULL) AND (reference IS NOT NULL) AND (amount > (0)::numeric));
+
 CREATE INDEX picture_due ON public.picture USING btree (remove_at) WHERE (remove_at IS NOT NULL);
 
 CREATE INDEX question_archived ON public.question USING btree (tenant_id, archived_at) WHERE (archived_at IS NOT NULL);
@@ -2179,9 +2392,45 @@ CREATE INDEX quiz_sitting_by_start ON public.quiz_sitting USING btree (tenant_id
 
 CREATE INDEX quiz_version_shows ON public.quiz_version USING gin (public.quiz_pictures(content));
 
+CREATE UNIQUE INDEX receiving_account_address ON public.receiving_account USING btree (tenant_id, provider, address) WHERE (archived_at IS NULL);
+
+CREATE INDEX reminder_due ON public.reminder USING btree (check_at) WHERE is_on;
+
+CREATE INDEX reminder_note_of_unit ON public.reminder_note USING btree (tenant_id, unit_id);
+
 CREATE UNIQUE INDEX school_host_name ON public.school_host USING btree (host_name);
 
 CREATE INDEX student_note_of_student ON public.student_note USING btree (tenant_id, student_id, id DESC);
+
+CREATE INDEX transfer_message_by_time ON public.transfer_message USING btree (tenant_id, at);
+
+CREATE INDEX transfer_message_of_order ON public.transfer_message USING btree (tenant_id, order_id) WHERE (order_id IS NOT NULL);
+
+CREATE UNIQUE INDEX transfer_message_reference ON public.transfer_message USING btree (tenant_id, receiving_account_id, public.reference_form(reference)) WHERE (reference IS NOT NULL);
+
+CREATE UNIQUE INDEX transfer_message_text ON public.transfer_message USING btree (tenant_id, text_hash);
+
+CREATE INDEX transfer_message_waiting ON public.transfer_message USING btree (tenant_id, at) WHERE ((order_id IS NULL) AND (dismissed_at IS NULL));
+
+CREATE UNIQUE INDEX transfer_order_amount ON public.transfer_order USING btree (tenant_id, receiving_account_id, expected) WHERE (is_own_amount AND (state = ANY (ARRAY['open'::text, 'sent'::text])));
+
+CREATE INDEX transfer_order_by_amount ON public.transfer_order USING btree (tenant_id, receiving_account_id, expected, created_at);
+
+CREATE INDEX transfer_order_due ON public.transfer_order USING btree (reserved_until) WHERE (state = 'open'::text);
+
+CREATE INDEX transfer_order_in_state ON public.transfer_order USING btree (tenant_id, state, created_at);
+
+CREATE UNIQUE INDEX transfer_order_live ON public.transfer_order USING btree (tenant_id, student_id, course_id) WHERE (state = ANY (ARRAY['open'::text, 'sent'::text]));
+
+CREATE INDEX transfer_order_of_course ON public.transfer_order USING btree (tenant_id, course_id);
+
+CREATE INDEX transfer_order_of_payment ON public.transfer_order USING btree (tenant_id, payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX transfer_order_of_student ON public.transfer_order USING btree (tenant_id, student_id, created_at) WHERE (student_id IS NOT NULL);
+
+CREATE INDEX transfer_picture_due ON public.transfer_picture USING btree (remove_at) WHERE (remove_at IS NOT NULL);
+
+CREATE INDEX transfer_picture_of_student ON public.transfer_picture USING btree (tenant_id, student_id);
 
 CREATE INDEX upload_due ON public.upload USING btree (expires_at);
 
@@ -2282,6 +2531,8 @@ CREATE TRIGGER name_parts_of_new AFTER INSERT ON public.account REFERENCING NEW 
 CREATE TRIGGER only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.change_log FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_log();
 
 CREATE TRIGGER removed AFTER DELETE ON public.picture FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
+
+CREATE TRIGGER removed AFTER DELETE ON public.transfer_picture FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
 CREATE TRIGGER removed AFTER DELETE ON public.upload FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
@@ -2391,6 +2642,15 @@ ALTER TABLE ONLY public.contact
 
 ALTER TABLE ONLY public.course
     ADD CONSTRAINT course_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
+
+ALTER TABLE ONLY public.credit_entry
+    ADD CONSTRAINT credit_entry_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (by_id);
+
+ALTER TABLE ONLY public.credit_entry
+    ADD CONSTRAINT credit_entry_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES public.transfer_order(tenant_id, id);
+
+ALTER TABLE ONLY public.credit_entry
+    ADD CONSTRAINT credit_entry_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (student_id);
 
 ALTER TABLE ONLY public.device_replacement
     ADD CONSTRAINT device_replacement_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
@@ -2573,6 +2833,9 @@ ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_tenant_id_holder_id_fkey FOREIGN KEY (tenant_id, holder_id) REFERENCES public.holder(tenant_id, id);
 
 ALTER TABLE ONLY public.payment
+    ADD CONSTRAINT payment_tenant_id_receiving_account_id_fkey FOREIGN KEY (tenant_id, receiving_account_id) REFERENCES public.receiving_account(tenant_id, id);
+
+ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_tenant_id_refunds_id_fkey FOREIGN KEY (tenant_id, refunds_id) REFERENCES public.payment(tenant_id, id);
 
 ALTER TABLE ONLY public.payment
@@ -2586,6 +2849,12 @@ ALTER TABLE ONLY public.person_key
 
 ALTER TABLE ONLY public.picture
     ADD CONSTRAINT picture_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
+
+ALTER TABLE ONLY public.push_key
+    ADD CONSTRAINT push_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
+
+ALTER TABLE ONLY public.push_subscription
+    ADD CONSTRAINT push_subscription_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.question
     ADD CONSTRAINT question_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.quiz(tenant_id, lesson_id) ON DELETE CASCADE;
@@ -2626,8 +2895,20 @@ ALTER TABLE ONLY public.quiz
 ALTER TABLE ONLY public.quiz_version
     ADD CONSTRAINT quiz_version_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.receiving_account
+    ADD CONSTRAINT receiving_account_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
+
 ALTER TABLE ONLY public.recovery_code
     ADD CONSTRAINT recovery_code_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.second_factor(tenant_id, account_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.reminder_note
+    ADD CONSTRAINT reminder_note_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.reminder_note
+    ADD CONSTRAINT reminder_note_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES public.unit(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.reminder
+    ADD CONSTRAINT reminder_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.revision
     ADD CONSTRAINT revision_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
@@ -2652,6 +2933,36 @@ ALTER TABLE ONLY public.student_note
 
 ALTER TABLE ONLY public.student_note
     ADD CONSTRAINT student_note_tenant_id_written_by_fkey FOREIGN KEY (tenant_id, written_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (written_by);
+
+ALTER TABLE ONLY public.transfer_message
+    ADD CONSTRAINT transfer_message_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (by_id);
+
+ALTER TABLE ONLY public.transfer_message
+    ADD CONSTRAINT transfer_message_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES public.transfer_order(tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_message
+    ADD CONSTRAINT transfer_message_tenant_id_receiving_account_id_fkey FOREIGN KEY (tenant_id, receiving_account_id) REFERENCES public.receiving_account(tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_order
+    ADD CONSTRAINT transfer_order_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES public.course(tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_order
+    ADD CONSTRAINT transfer_order_tenant_id_decided_by_fkey FOREIGN KEY (tenant_id, decided_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (decided_by);
+
+ALTER TABLE ONLY public.transfer_order
+    ADD CONSTRAINT transfer_order_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES public.payment(tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_order
+    ADD CONSTRAINT transfer_order_tenant_id_receiving_account_id_fkey FOREIGN KEY (tenant_id, receiving_account_id) REFERENCES public.receiving_account(tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_order
+    ADD CONSTRAINT transfer_order_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (student_id);
+
+ALTER TABLE ONLY public.transfer_picture
+    ADD CONSTRAINT transfer_picture_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES public.transfer_order(tenant_id, id);
+
+ALTER TABLE ONLY public.transfer_picture
+    ADD CONSTRAINT transfer_picture_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.unit
     ADD CONSTRAINT unit_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES public.course(tenant_id, id);
@@ -2724,6 +3035,8 @@ ALTER TABLE public.code_event ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.contact ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.course ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.credit_entry ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.device_replacement ENABLE ROW LEVEL SECURITY;
 
@@ -2811,6 +3124,8 @@ CREATE POLICY own_school ON public.contact TO manassa_app USING ((tenant_id = NU
 
 CREATE POLICY own_school ON public.course TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
+CREATE POLICY own_school ON public.credit_entry TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
 CREATE POLICY own_school ON public.device_replacement TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.device_session TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
@@ -2875,6 +3190,10 @@ CREATE POLICY own_school ON public.person_key TO manassa_app USING ((tenant_id =
 
 CREATE POLICY own_school ON public.picture TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
+CREATE POLICY own_school ON public.push_key TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.push_subscription TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
 CREATE POLICY own_school ON public.question TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.quiz TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
@@ -2891,7 +3210,13 @@ CREATE POLICY own_school ON public.quiz_tally TO manassa_app USING ((tenant_id =
 
 CREATE POLICY own_school ON public.quiz_version TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
+CREATE POLICY own_school ON public.receiving_account TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
 CREATE POLICY own_school ON public.recovery_code TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.reminder TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.reminder_note TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.revision TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -2910,6 +3235,12 @@ CREATE POLICY own_school ON public.second_factor_use TO manassa_app USING ((tena
 CREATE POLICY own_school ON public.sharing_settled TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.student_note TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.transfer_message TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.transfer_order TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.transfer_picture TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.unit TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -2962,6 +3293,8 @@ CREATE POLICY owner_door ON public.code_event TO manassa_owner USING (true) WITH
 CREATE POLICY owner_door ON public.contact TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.course TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.credit_entry TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.device_replacement TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3027,6 +3360,10 @@ CREATE POLICY owner_door ON public.person_key TO manassa_owner USING (true) WITH
 
 CREATE POLICY owner_door ON public.picture TO manassa_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_door ON public.push_key TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.push_subscription TO manassa_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_door ON public.question TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.quiz TO manassa_owner USING (true) WITH CHECK (true);
@@ -3043,7 +3380,13 @@ CREATE POLICY owner_door ON public.quiz_tally TO manassa_owner USING (true) WITH
 
 CREATE POLICY owner_door ON public.quiz_version TO manassa_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_door ON public.receiving_account TO manassa_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_door ON public.recovery_code TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.reminder TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.reminder_note TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.revision TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3062,6 +3405,12 @@ CREATE POLICY owner_door ON public.second_factor_use TO manassa_owner USING (tru
 CREATE POLICY owner_door ON public.sharing_settled TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.student_note TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.transfer_message TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.transfer_order TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.transfer_picture TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.unit TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3093,6 +3442,10 @@ ALTER TABLE public.person_key ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.picture ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.push_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.push_subscription ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.question ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.quiz ENABLE ROW LEVEL SECURITY;
@@ -3109,7 +3462,13 @@ ALTER TABLE public.quiz_tally ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.quiz_version ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.receiving_account ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.recovery_code ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.reminder ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.reminder_note ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.revision ENABLE ROW LEVEL SECURITY;
 
@@ -3128,6 +3487,12 @@ ALTER TABLE public.second_factor_use ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.sharing_settled ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.student_note ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transfer_message ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transfer_order ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.transfer_picture ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.unit ENABLE ROW LEVEL SECURITY;
 
@@ -3191,6 +3556,10 @@ GRANT UPDATE(student_id) ON TABLE public.code_event TO manassa_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.course TO manassa_app;
+
+GRANT SELECT,INSERT ON TABLE public.credit_entry TO manassa_app;
+
+GRANT UPDATE(student_id) ON TABLE public.credit_entry TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.device_replacement TO manassa_app;
 
@@ -3262,6 +3631,10 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.person_key TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.picture TO manassa_app;
 
+GRANT SELECT,INSERT ON TABLE public.push_key TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.push_subscription TO manassa_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.quiz TO manassa_app;
@@ -3278,7 +3651,13 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.quiz_tally TO manassa_app;
 
 GRANT SELECT,INSERT ON TABLE public.quiz_version TO manassa_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.receiving_account TO manassa_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_code TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reminder TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.reminder_note TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.revision TO manassa_app;
 
@@ -3289,6 +3668,8 @@ GRANT UPDATE(name) ON TABLE public.school TO manassa_app;
 GRANT UPDATE(profile) ON TABLE public.school TO manassa_app;
 
 GRANT UPDATE(takes_any_code) ON TABLE public.school TO manassa_app;
+
+GRANT UPDATE(takes_transfers) ON TABLE public.school TO manassa_app;
 
 GRANT SELECT ON TABLE public.school_host TO manassa_app;
 
@@ -3305,6 +3686,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.sharing_settled TO manassa_app;
 GRANT SELECT,INSERT ON TABLE public.student_note TO manassa_app;
 
 GRANT UPDATE(student_id) ON TABLE public.student_note TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.transfer_message TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.transfer_order TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.transfer_picture TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.unit TO manassa_app;
 

@@ -13,6 +13,7 @@ import { lecturesDocs } from './student/lectures.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { remindersDocs } from './student/reminders.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
+import { transfersDocs } from './student/transfers.docs.ts'
 import { announcementsDocs } from './teacher/announcements.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { attemptsDocs } from './teacher/attempts.docs.ts'
@@ -36,6 +37,7 @@ import { overviewDocs } from './teacher/overview.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
 import { quizEditDocs } from './teacher/quiz.docs.ts'
 import { radarDocs } from './teacher/radar.docs.ts'
+import { receivingAccountsDocs } from './teacher/receiving-accounts.docs.ts'
 import { resultsDocs } from './teacher/results.docs.ts'
 import { scheduleDocs } from './teacher/schedule.docs.ts'
 import { editedSchoolDocs } from './teacher/school.docs.ts'
@@ -43,6 +45,8 @@ import { securityDocs } from './teacher/security.docs.ts'
 import { studentImportDocs } from './teacher/student-import.docs.ts'
 import { studentsDocs } from './teacher/students.docs.ts'
 import { takingsDocs } from './teacher/takings.docs.ts'
+import { transferMessagesDocs } from './teacher/transfer-messages.docs.ts'
+import { transfersDocs as listedTransfersDocs } from './teacher/transfers.docs.ts'
 import { watchersDocs } from './teacher/watchers.docs.ts'
 
 /** Lists the descriptions of all calls and shapes in the order of the published page. Only the server imports them. */
@@ -56,6 +60,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
+  ...[transfersDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
   ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs],
 ].flat()
 

@@ -14,7 +14,8 @@ export type Carrier = 'json' | 'query-or-json' | 'form'
 
 /**
  * Names the data that a response contains, for invalidation. `enrolment` is access to courses and lectures; `attempts`
- * are submitted quizzes; `security` is the protection of staff accounts; `takings` is money received.
+ * are submitted quizzes; `security` is the protection of staff accounts; `takings` is money received,
+ * `transfers` are orders by transfer.
  */
 export type Tag =
   | 'profile'
@@ -29,6 +30,7 @@ export type Tag =
   | 'books'
   | 'holders'
   | 'takings'
+  | 'transfers'
   | 'students'
   | 'windows'
   | 'school'

@@ -13,6 +13,7 @@ import * as lectures from './student/lectures.ts'
 import * as quiz from './student/quiz.ts'
 import * as reminders from './student/reminders.ts'
 import * as study from './student/study.ts'
+import * as transfers from './student/transfers.ts'
 import * as announcements from './teacher/announcements.ts'
 import * as assistants from './teacher/assistants.ts'
 import * as attempts from './teacher/attempts.ts'
@@ -36,6 +37,7 @@ import * as overview from './teacher/overview.ts'
 import * as preview from './teacher/preview.ts'
 import * as quizEdit from './teacher/quiz.ts'
 import * as radar from './teacher/radar.ts'
+import * as receivingAccounts from './teacher/receiving-accounts.ts'
 import * as results from './teacher/results.ts'
 import * as schedule from './teacher/schedule.ts'
 import * as editedSchool from './teacher/school.ts'
@@ -45,6 +47,8 @@ import * as studentHistory from './teacher/student-history.ts'
 import * as studentImport from './teacher/student-import.ts'
 import * as students from './teacher/students.ts'
 import * as takings from './teacher/takings.ts'
+import * as transferMessages from './teacher/transfer-messages.ts'
+import * as listedTransfers from './teacher/transfers.ts'
 import * as watchers from './teacher/watchers.ts'
 
 const features = [
@@ -56,6 +60,7 @@ const features = [
   ...[codeBatches, codeImport, teacherCodes],
   ...[cards, jobs],
   ...[holders, grants, takings],
+  ...[transfers, receivingAccounts, listedTransfers, transferMessages],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
   ...[schedule, attempts, results, watchers, radar],
 ]

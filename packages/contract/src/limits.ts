@@ -43,6 +43,18 @@ export const QUIZ_BODY_MAX_BYTES = 1_048_576
 /** Limits the transfer number that the payer shows. */
 export const REFERENCE_MAX_CHARACTERS = 100
 export const TAKINGS_MAX_DAYS = 366
+/** Each order by transfer adds or takes off up to so many piastres (docs/behaviour/transfers.md). */
+export const OWN_PIASTRES_MAX = 99
+export const TRANSFER_RESERVED_HOURS = 24
+export const TRANSFER_PICTURE_KEPT_DAYS = 90
+export const TRANSFER_ORDERS_IN_DAY = 10
+export const TRANSFER_PROOFS_IN_DAY = 20
+export const RECEIVING_ACCOUNTS_MAX = 10
+export const TRANSFER_MESSAGE_MAX_CHARACTERS = 1_000
+/** A message belongs to an order that was open within these hours of it. */
+export const TRANSFER_MATCHED_WITHIN_HOURS = 24
+/** Matched orders that are approved with one confirmation. */
+export const TRANSFERS_AT_ONCE = 50
 /** Archived items can be restored for this long. */
 export const BIN_KEPT_DAYS = 30
 

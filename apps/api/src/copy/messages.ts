@@ -12,6 +12,11 @@ export function momentIn(timeZone: string) {
 /** The reason of the window by which a student opens a closed unit once more. */
 export const SECOND_CHANCE_REASON = 'فرصة تانية'
 
+/** The reason of an enrolment that a transfer paid. */
+export const TRANSFER_REASON = 'دفع بتحويل'
+/** The reason why the payment of an approved transfer has no reference. */
+export const NO_REFERENCE_REASON = 'التحويل ظاهر في الصورة أو في الحساب'
+
 /** Names a device whose browser does not say what it is. */
 export const UNKNOWN_DEVICE = 'جهاز مش معروف'
 

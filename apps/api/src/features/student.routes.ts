@@ -6,10 +6,11 @@ import * as codes from '@manassa/contract/student/codes'
 import * as enrolment from '@manassa/contract/student/enrolment'
 import * as evening from '@manassa/contract/student/evening'
 import * as lectures from '@manassa/contract/student/lectures'
+import * as transfers from '@manassa/contract/student/transfers'
 import type { FastifyInstance } from 'fastify'
 import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { onUnknownCode, padResponseTime } from '#api/lib/http/pad-response-time.ts'
-import { serve, serveCached } from '#api/lib/http/serve.ts'
+import { serve, serveCached, serveManual } from '#api/lib/http/serve.ts'
 import { listBooks, readBook } from './books/books.ts'
 import { listActiveCourses } from './catalogue/list-courses.ts'
 import { readCourse } from './catalogue/read-course.ts'
@@ -24,6 +25,9 @@ import { takeSecondChance } from './evening/take-second-chance.ts'
 import { listLectures } from './lectures/list-lectures.ts'
 import { listUnitLessons, studyUnit } from './lectures/study-unit.ts'
 import { readSchool } from './school/read-school.ts'
+import { orderTransfer } from './transfers/order-transfer.ts'
+import { readTransfer } from './transfers/read-transfer.ts'
+import { sendTransferProof } from './transfers/send-transfer-proof.ts'
 
 /** Calls of students and visitors whose features have few. */
 export async function studentRoutes(app: FastifyInstance) {
@@ -45,6 +49,10 @@ export async function studentRoutes(app: FastifyInstance) {
   serve(app, enrolment.listEnrolledCourses, listEnrolledCourses, courseTopics)
 
   await app.register(codesRoutes)
+
+  serve(app, transfers.readTransfer, readTransfer)
+  serve(app, transfers.orderTransfer, orderTransfer)
+  serveManual(app, transfers.sendTransferProof, sendTransferProof)
 
   serve(app, evening.readEvening, readEvening, courseTopics)
   serve(app, evening.takeSecondChance, takeSecondChance, courseTopics)

@@ -13,6 +13,22 @@ insert into push_subscription
 insert into reminder select tenant_id, id, true, null, now() from account where tenant_id = 'SCHOOL';
 insert into reminder_note select a.tenant_id, a.id, u.id, 'closing', '2026-11-26', 'device', now()
   from account a join unit u on u.tenant_id = a.tenant_id where a.tenant_id = 'SCHOOL' limit 1;
+insert into receiving_account (tenant_id, provider, address, adds_piastres, created_at)
+  values ('SCHOOL', 'vodafone', '01000000000', true, now());
+insert into transfer_order (tenant_id, student_id, course_id, receiving_account_id, price, amount, expected,
+    is_own_amount, state, created_at, reserved_until)
+  select student.tenant_id, student.id, course.id, receiving_account.id, 250, 250.37, 250.37, true, 'open', now(), now()
+  from account as student
+  join course on course.tenant_id = student.tenant_id
+  join receiving_account on receiving_account.tenant_id = student.tenant_id
+  where student.tenant_id = 'SCHOOL' and student.role = 'student' limit 1;
+insert into transfer_picture (tenant_id, order_id, student_id, storage_key, size_bytes, uploaded_at, sealed_key)
+  select tenant_id, id, student_id, 'SCHOOL/transfers/1', 1, now(), 'sealed'
+  from transfer_order where tenant_id = 'SCHOOL';
+insert into transfer_message (tenant_id, receiving_account_id, amount, sender, at, text_hash, created_at)
+  select tenant_id, id, 250.37, '01000000001', now(), 'hash', now() from receiving_account where tenant_id = 'SCHOOL';
+insert into credit_entry (tenant_id, student_id, amount, order_id, at)
+  select tenant_id, student_id, 10, id, now() from transfer_order where tenant_id = 'SCHOOL';
 `
 
 export const baselineSchool = (tenantId: string) => baselineRows.replaceAll('SCHOOL', tenantId)

@@ -9,9 +9,16 @@ import { endPause, endWindow, giveWindow, makePause } from '@manassa/contract/te
 import * as account from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { createStudent, readStudent, updateStudent } from '@manassa/contract/teacher/students'
+import {
+  addTransferMessage,
+  attachTransferMessage,
+  listTransferMessages,
+} from '@manassa/contract/teacher/transfer-messages'
+import { approveTransfer, askForRest, refuseTransfer } from '@manassa/contract/teacher/transfers'
 import sharp from 'sharp'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
 import { aForm } from '#test/a-form.ts'
+import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
 import { aStudent, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { type Acting, REASON } from './acting.ts'
@@ -56,7 +63,8 @@ async function changeAccounts({ api, does }: Acting) {
   await does(account.mergeStudents, { studentId: student.id, otherId: other.id, reason })
 }
 
-async function changeAccess({ api, does }: Acting) {
+async function changeAccess(acting: Acting) {
+  const { api, does } = acting
   const [course, other] = [await aCourse(api, { name: 'تاريخ مصر القديمة' }), await aCourse(api, { name: 'الحضارة' })]
   const unitId = course.units[0]?.id ?? 0
   const { id: studentId } = await aStudent(api, { name: 'نور سامي' })
@@ -90,11 +98,28 @@ async function changeAccess({ api, does }: Acting) {
   const { id: windowId } = await does(giveWindow, { ...one, note: 'لحد ما ترجعي بالسلامة' })
   await does(endWindow, { windowId, reason })
   await takeChance(api, course)
+  await decideTransfers(acting, course)
   const freeze = { from: '2027-01-24', until: '2027-01-30', reason }
   for (const students of [[student.id], [student.id, studentId]]) {
     const { id: pauseId } = await does(makePause, { ...freeze, students })
     await does(endPause, { pauseId, reason })
   }
+}
+
+/** A transfer for a course that its student has already becomes credit, and another one is refused. */
+async function decideTransfers({ api, does }: Acting, course: MadeCourse) {
+  const student = await aStudent(api, { name: 'مازن شريف' })
+  await enrolled(api, student, course)
+  const { id: accountId } = await aReceivingAccount(api)
+  const order = { courseId: course.id, accountId }
+  const repeated = await aTransferOrder(api, student, order)
+  await does(addTransferMessage, { text: 'وصلك 20 جنيه من 01012345678', accountId })
+  const { messages } = await does(listTransferMessages, {})
+  await does(attachTransferMessage, { messageId: messages[0]?.id ?? 0, orderId: repeated })
+  await does(askForRest, { orderId: repeated })
+  await does(refuseTransfer, { orderId: repeated, why: 'repeated' })
+  const paid = await aTransferOrder(api, student, order)
+  await does(approveTransfer, { orderId: paid, reference: 'TR-1' })
 }
 
 /** The only change that a student makes: opening a unit of a week that is over once more. */

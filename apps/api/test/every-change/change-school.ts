@@ -5,9 +5,15 @@ import * as books from '@manassa/contract/teacher/books'
 import { chatTextKinds } from '@manassa/contract/teacher/chat-text-slots'
 import { updateChatTexts } from '@manassa/contract/teacher/chat-texts'
 import { removeHostedKey, setHostedKey } from '@manassa/contract/teacher/hosted-libraries'
+import * as accounts from '@manassa/contract/teacher/receiving-accounts'
 import { endPause, makePause } from '@manassa/contract/teacher/schedule'
 import { updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
+import {
+  addTransferMessage,
+  dismissTransferMessage,
+  listTransferMessages,
+} from '@manassa/contract/teacher/transfer-messages'
 import { recordOperatorChange } from '#api/features/log/record-operator-change.ts'
 import { resetSecondFactor } from '#api/operator/accounts.ts'
 import { passwordLinkFor } from '#api/operator/create-school.ts'
@@ -55,6 +61,15 @@ export async function changeSchool(acting: Acting) {
   await does(updateChatTexts, Object.fromEntries(chatTextKinds.map((kind) => [kind, 'أهلًا من {المنصة}'])))
   await does(setHostedKey, { libraryId: 42, key: 'a-secret-of-the-school' })
   await does(removeHostedKey, { libraryId: 42 })
+  const account = await does(accounts.addReceivingAccount, {
+    ...{ provider: 'vodafone', address: '01000000010', addsPiastres: true },
+  })
+  await does(accounts.updateReceivingAccount, { accountId: account.id, addsPiastres: false, opensAtOnce: true })
+  const message = { text: 'رسالة من غير مبلغ', accountId: account.id }
+  await does(addTransferMessage, message)
+  const { messages } = await does(listTransferMessages, {})
+  await does(dismissTransferMessage, { messageId: messages[0]?.id ?? 0 })
+  await does(accounts.archiveReceivingAccount, { accountId: account.id })
   await changeAnnouncements(acting)
   await changeBooks(acting)
   for (const whose of [{ all: true }, { grade: 'Secondary2' }] as const) {

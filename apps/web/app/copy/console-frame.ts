@@ -39,6 +39,7 @@ export const consoleParts = {
   codes: 'الأكواد',
   holders: 'منافذ البيع',
   takings: 'الوارد اليومي',
+  payments: 'التحويلات',
   school: 'بيانات المنصة',
   announcements: 'الإعلانات',
   assistants: 'المساعدين',

@@ -17,6 +17,7 @@ export const detail = {
   noSupervisor: 'رقم المشرف مش متاح دلوقتي',
   supervisorText: (course: string) => `السلام عليكم، عندي استفسار عن الاشتراك في كورس «${course}»`,
   subscribe: 'الاشتراك دلوقتي',
+  payByTransfer: 'هدفع بتحويل',
   staffNote: 'حسابات فريق التدريس مش محتاجة اشتراك: الصفحة دي زي ما الطلاب شايفينها',
   freeNote: 'الكورس ده مجاني، محتاجين حساب بس',
   whereToBuy: 'أشتري الكارت منين؟',

@@ -4,6 +4,7 @@ import { chats } from './chat-texts.ts'
 import { announcementForm } from './console-announcements.ts'
 import { courseFields, courseSettingTexts, curriculum } from './console-courses.ts'
 import { videoEdit } from './console-lessons.ts'
+import { receivingAccounts, transferQueue } from './console-transfers.ts'
 import { quizEditor, quizRules } from './quiz-editor.ts'
 import { schoolFace } from './school-face.ts'
 
@@ -166,6 +167,12 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   place: 'المكان',
   shownToStudents: 'يظهر للطلاب',
   terms: 'بيتحاسب إمتى',
+
+  provider: receivingAccounts.provider,
+  address: 'رقم الحساب أو عنوانه',
+  addsPiastres: 'القروش فوق السعر',
+  opensAtOnce: 'فتح الكورس لوحده',
+  refusal: transferQueue.why,
 }
 
 /** The label of a field in entries about this subject. */

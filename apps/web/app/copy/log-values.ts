@@ -6,6 +6,7 @@ import { permissionProperties } from '@manassa/contract/rules/permissions'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import { labelsOf } from '@manassa/contract/rules/records'
 import { termLabels } from '@manassa/contract/rules/term'
+import { transferProviders } from '@manassa/contract/rules/transfers'
 import type { LessonType } from '@manassa/contract/student/catalogue'
 import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import type { CodeShape } from '@manassa/contract/teacher/code-import'
@@ -20,6 +21,7 @@ import { announcementForm } from './console-announcements.ts'
 import { codeStateNames, importCodes, newBatch } from './console-codes.ts'
 import { curriculum, editedStates } from './console-courses.ts'
 import { videoTime } from './console-lessons.ts'
+import { refusals } from './console-transfers.ts'
 import { number } from './format.ts'
 import { cardCount, holderTerms } from './money.ts'
 import { counted } from './plural.ts'
@@ -46,6 +48,8 @@ export const valueNames = {
   alphabet: importCodes.alphabets satisfies Record<CodeShape['alphabet'], string>,
   terms: holderTerms satisfies Record<HolderTerms, string>,
   method: labelsOf(paymentMethods),
+  provider: labelsOf(transferProviders),
+  refusal: refusals,
   permission: labelsOf(permissionProperties),
   pauseScope: newPause.whoses satisfies Record<PauseRow['scope'], string>,
   audience: announcementForm.whoses satisfies Record<AnnouncementRow['audience'], string>,

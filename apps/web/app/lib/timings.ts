@@ -21,7 +21,11 @@ export const TYPING_MS = 300
 /** Polling of running work while its page is visible. */
 export const JOB_POLL_MS = 1_000
 export const VIDEO_POLL_MS = 2_000
+/** A paid course opens on the student's screen so soon after its transfer is approved. */
+export const TRANSFER_POLL_MS = 5_000
 export const LIVE_STUDENTS_POLL_MS = 20_000
+/** The queue of transfers, where several people work. */
+export const QUEUE_POLL_MS = 15_000
 
 /** So long after the console has started, its first screen has its data, and other screens are prefetched. */
 export const PREFETCH_SCREENS_AFTER_MS = 1_000

@@ -76,6 +76,7 @@ export const schoolDocs = [
     ...schoolFields,
     codesOfAnyShape:
       'Whether codes of another system are accepted. If so, an app must not check the form of a code before sending it.',
+    takesTransfers: 'Whether students can pay for a course by transfer.',
     contact: 'The first contact of the school; null without one.',
   }),
 

@@ -52,6 +52,8 @@ export const schoolProfile = z.object({
   identityPhoto: z._default(z.boolean(), true),
   /** If true, cards of another system are accepted, so a typed code can have any shape. */
   codesOfAnyShape: z._default(z.boolean(), false),
+  /** If true, students can pay by transfer. */
+  takesTransfers: z._default(z.boolean(), false),
   companyName: textField,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
   /** The labels of the profile page are English by default; a school can choose Arabic. */

@@ -125,6 +125,12 @@ export const errors = {
   'secondChance.notOffered': { status: 409, message: 'الوحدة دي مالهاش فرصة تانية دلوقتي' },
   'secondChance.used': { status: 409, message: 'الفرصة التانية في الكورس ده اتاخدت قبل كده الترم ده' },
 
+  // Transfers
+  'transfer.notOffered': { status: 409, message: 'الكورس ده مالوش دفع بتحويل دلوقتي' },
+  'transfer.alreadyOpen': { status: 409, message: 'الكورس ده في حسابك قبل كده، ومفيش حاجة تتدفع' },
+  'transfer.notFound': { status: 404, message: 'طلب التحويل ده مش موجود' },
+  'transfer.decided': { status: 409, message: 'الطلب ده اتراجع خلاص' },
+
   // Quiz
   'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },
   'quiz.answersUnknown': { status: 400, message: 'فيه إجابات مش من أسئلة الاختبار ده' },
@@ -185,6 +191,9 @@ export const fieldErrors = {
   // Codes
   'code.required': 'كود الاشتراك مطلوب',
   'unitCode.required': 'كود المحاضرة مطلوب',
+
+  // Transfers
+  'transfer.proof': 'محتاجين صورة التحويل أو رقم العملية',
 
   // Quiz
   'score.invalid': 'الدرجة لازم تكون رقم صحيح من 0 لـ 100',

@@ -1,4 +1,10 @@
-import { PARSED_COLUMNS_MAX, PARSED_LINE_MAX_CHARACTERS, PARSED_ROWS_MAX, VIDEO_MAX_HOURS } from '../limits.ts'
+import {
+  PARSED_COLUMNS_MAX,
+  PARSED_LINE_MAX_CHARACTERS,
+  PARSED_ROWS_MAX,
+  RECEIVING_ACCOUNTS_MAX,
+  VIDEO_MAX_HOURS,
+} from '../limits.ts'
 import { MOST_QUESTIONS, reasons } from '../question-formats/question-row.ts'
 import type { ServerErrors } from '../server-error.ts'
 
@@ -173,6 +179,20 @@ export const errors = {
   'payment.notFound': { status: 404, message: 'الدفعة دي مش موجودة' },
   'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },
 
+  // Transfers
+  'transfer.short': { status: 409, message: 'المبلغ أقل من المطلوب' },
+  'transfer.notShort': { status: 409, message: 'مفيش مبلغ ناقص في الطلب ده' },
+  'transfer.otherSum': { status: 409, message: 'المجموع اتغيّر، ومفيش حاجة اتفتحت. نراجع القايمة ونأكد تاني' },
+  'transfer.messageNotFound': { status: 404, message: 'الرسالة دي مش موجودة' },
+  'transfer.messageUsed': { status: 409, message: 'الرسالة دي اتربطت أو اتشالت قبل كده' },
+  'transfer.noPicture': { status: 404, message: 'مفيش صورة للتحويل ده دلوقتي' },
+  'transfer.accountTaken': { status: 409, message: 'الحساب ده متسجل قبل كده' },
+  'transfer.accountsFull': {
+    status: 409,
+    message: `كل اللي ممكن ${RECEIVING_ACCOUNTS_MAX} حسابات. نوقف حساب الأول`,
+  },
+  'transfer.accountNotFound': { status: 404, message: 'حساب الاستقبال ده مش موجود' },
+
   // Uploads
   'upload.tooLarge': { status: 413, message: 'الملف أكبر من المسموح' },
   'upload.wrongKind': { status: 415, message: 'نوع الملف ده مش مدعوم هنا' },
@@ -343,6 +363,13 @@ export const fieldErrors = {
   'paymentMethod.invalid': 'طريقة الدفع دي مش معروفة',
   'takings.backwards': 'آخر يوم لازم يكون بعد أول يوم',
   'takings.tooLong': 'نشوف لحد سنة واحدة في المرة',
+
+  // Transfers
+  'transfer.provider': 'نختار المحفظة أو إنستاباي',
+  'transfer.address': 'محتاجين رقم محفظة مصري أو عنوان إنستاباي صحيح',
+  'transfer.why': 'نختار سبب الرفض',
+  'transfer.message': 'محتاجين نص رسالة التحويل',
+  'transfer.whichAccount': 'نختار الحساب اللي الفلوس وصلت عليه',
   'paidAt.future': 'الوقت ده لسه ماجاش',
 
   // Uploads

@@ -35,6 +35,7 @@ const quiz = [
   ...(['questions', 'judgedFrom', 'mayFail', 'remarked'] as const),
 ] as const
 const counted = ['studentCount'] as const
+const receivingAccount = ['provider', 'address', 'addsPiastres', 'opensAtOnce', 'archived'] as const
 
 /** These groups of the school's branding have fields that change separately. */
 type BrandingGroup = 'teacher' | 'hero' | 'statistics' | 'teacherStatistics' | 'contact'
@@ -103,6 +104,10 @@ export const logActions = {
   'school.quota': nothingOf('school'),
   'school.update': logged('school', Object.keys(branding) as BrandingField[]),
   'school.chatTexts': logged('school', chatTextKinds as readonly ChatTextKind[]),
+  'school.addAccount': logged('school', receivingAccount),
+  'school.updateAccount': logged('school', receivingAccount),
+  'school.archiveAccount': logged('school', receivingAccount),
+  'school.dismissMessage': logged('school', ['amount', 'reference']),
   'school.results': logged('school', ['file']),
   'school.tryCodes': logged('school', ['triedCount', 'refusedCount']),
   'secondFactor.demand': logged('school', ['demandsSecondFactor']),
@@ -176,6 +181,10 @@ export const logActions = {
   'student.grantLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
   'student.endCourse': logged('student', ['courseName', ...payment]),
   'student.endLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
+  'student.credit': logged('student', ['courseName', ...payment]),
+  'student.matchTransfer': logged('student', ['courseName', 'amount', 'reference']),
+  'student.askForRest': logged('student', ['courseName', 'amount']),
+  'student.refuseTransfer': logged('student', ['courseName', 'amount', 'refusal']),
   'student.refund': logged('student', ['courseName', 'unitTitle', ...payment]),
   'student.move': logged('student', ['courseId', 'courseName']),
   'student.voidAttempt': logged('student', ['lessonName', 'attemptNumber', 'score']),

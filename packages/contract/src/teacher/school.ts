@@ -41,7 +41,13 @@ const flag = z.boolean('field.invalid')
 /** A group of fields, of which only those given change. */
 const part = <Shape extends z.core.$ZodShape>(shape: Shape) => z.optional(z.partial(z.object(shape)))
 
-const { tenant: _tenant, contact: _contact, codesOfAnyShape: _codesOfAnyShape, ...fields } = schoolProfile.shape
+const {
+  tenant: _tenant,
+  contact: _contact,
+  codesOfAnyShape: _codesOfAnyShape,
+  takesTransfers: _takesTransfers,
+  ...fields
+} = schoolProfile.shape
 
 /** Rules about units that closed, which no visitor reads. */
 export const studySettings = z.object({

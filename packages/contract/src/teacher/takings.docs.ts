@@ -71,4 +71,20 @@ export const takingsDocs = [
     },
     reply: { ...pageDoc, payments: 'The payments of this page.' },
   }),
+  shape(takings.receivedByAccount, {
+    day: ['The day.', DAY],
+    account: 'The account of the school.',
+    received: ['The money that messages of the day tell.', POUNDS],
+    recorded: ['The transfers of the day that are recorded as payments, less refunds of them.', POUNDS],
+    unknown: ['The part of the received money without an approved order.', POUNDS],
+  }),
+  describe(takings.readReceived, {
+    group: 'teacher',
+    summary: 'Compares what each receiving account got by day with what is recorded.',
+    input: {
+      from: ['The first day; by default the last day, or today.', DAY],
+      to: ['The last day, inclusive; by default today.', DAY],
+    },
+    reply: { received: 'The days and accounts with transfers, newest first.' },
+  }),
 ]

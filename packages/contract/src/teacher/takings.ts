@@ -9,6 +9,7 @@ import { CONSOLE_PAGE_SIZE, REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '.
 import { moneyMethodNames, paymentMethodNames } from '../rules/payment-methods.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
+import { receivingAccount } from './receiving-accounts.ts'
 
 export const paymentMethod = z.enum(paymentMethodNames, 'paymentMethod.invalid')
 export const moneyMethod = z.enum(moneyMethodNames, 'paymentMethod.invalid')
@@ -105,5 +106,26 @@ export const listPayments = endpoint({
     })
     .check(isForwards, isShort),
   reply: page({ payments: z.array(listedPayment) }),
+  errors: [],
+})
+
+/** The transfers of a day to an account of the school: what its messages tell, and what is recorded. Pounds. */
+export const receivedByAccount = z.object({
+  day: z.string(),
+  account: receivingAccount,
+  received: z.number(),
+  recorded: z.number(),
+  /** Received by messages without an approved order. */
+  unknown: z.number(),
+})
+export type ReceivedByAccount = z.output<typeof receivedByAccount>
+
+export const readReceived = endpoint({
+  method: 'GET',
+  path: '/api/teacher/takings/accounts',
+  access: { staff: 'money' },
+  tags: ['takings', 'transfers'],
+  input: z.object(days).check(isForwards, isShort),
+  reply: z.object({ received: z.array(receivedByAccount) }),
   errors: [],
 })

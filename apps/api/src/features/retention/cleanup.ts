@@ -1,4 +1,9 @@
-import { ANSWERED_CALLS_KEPT_HOURS, BIN_KEPT_DAYS, WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
+import {
+  ANSWERED_CALLS_KEPT_HOURS,
+  BIN_KEPT_DAYS,
+  TRANSFER_PICTURE_KEPT_DAYS,
+  WATCH_SESSIONS_KEPT_DAYS,
+} from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { deleteOldResponses } from '#api/lib/cache/idempotent-calls.ts'
 import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, JOBS_KEPT_DAYS } from '#api/lib/db/privacy/data-uses.ts'
@@ -18,10 +23,10 @@ const DRAWINGS_KEPT_MS = 30 * DAY_MS
 const DRAWINGS = 'drawn'
 
 /**
- * Deletes expired data of all schools: identity photos, abandoned uploads, files without owner, drawings, failure
- * counts, jobs with their emails, reasons of ended sessions, stored responses, archived content that nobody used,
- * videos without a lesson, and watch sessions older than half a year. Then it updates the planner's statistics. A
- * failing step does not stop the others.
+ * Deletes expired data of all schools: identity photos, pictures and reservations of transfers, abandoned uploads,
+ * files without owner, drawings, failure counts, jobs with their emails, reasons of ended sessions, stored responses,
+ * archived content that nobody used, videos without a lesson, and watch sessions older than half a year. Then it
+ * updates the planner's statistics. A failing step does not stop the others.
  * @throws an error with the messages of all failed steps
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -29,6 +34,17 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
   const steps = [
     // The key of a photo is deleted with its row, and its file soon after.
     () => db.asOwner((owner) => owner.deleteFrom('identityPhoto').where('removeAt', '<=', clock.now()).execute()),
+    () =>
+      db.asOwner((owner) =>
+        owner
+          .updateTable('transferOrder')
+          .set({ state: 'expired' })
+          .where('state', '=', 'open')
+          .where('reservedUntil', '<=', clock.now())
+          .execute(),
+      ),
+    () => db.asOwner((owner) => owner.deleteFrom('transferPicture').where('removeAt', '<=', clock.now()).execute()),
+    () => forgetSenders({ db }, before(TRANSFER_PICTURE_KEPT_DAYS * DAY_MS)),
     // Deleting an upload schedules its files for removal.
     () => db.asOwner((owner) => owner.deleteFrom('upload').where('expiresAt', '<=', clock.now()).execute()),
     () => removeDuePictures({ db, clock }),
@@ -60,6 +76,13 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
   for (const step of steps) await step().catch((error: Error) => failures.push(error))
   if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join('; '))
 }
+
+/** The people who sent money are not kept longer than the pictures of their transfers. */
+const forgetSenders = ({ db }: Pick<Services, 'db'>, before: Date) =>
+  db.asOwner(async (owner) => {
+    const old = owner.updateTable('transferMessage').set({ sender: null, text: null }).where('createdAt', '<', before)
+    await old.where(({ or, eb }) => or([eb('sender', 'is not', null), eb('text', 'is not', null)])).execute()
+  })
 
 async function removeDrawings({ db, media }: Pick<Services, 'db' | 'media'>, before: Date) {
   const schools = await db.asOwner((owner) => owner.selectFrom('school').select('tenantId').execute())

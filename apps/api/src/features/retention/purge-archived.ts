@@ -16,7 +16,16 @@ interface Orphans {
 /** Tables whose rows would prevent deleting a unit or course, because they hold students' data or money. */
 export const REFERENCES = {
   unit: ['lesson', 'lecture', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window'],
-  course: ['unit', 'enrolment', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window'],
+  course: [
+    'unit',
+    'enrolment',
+    'access_code',
+    'code_batch',
+    'payment',
+    'ended_access',
+    'given_window',
+    'transfer_order',
+  ],
 } as const
 
 /**

@@ -10,8 +10,8 @@ export async function readSchool({ db, tenantId }: InSchool): Promise<PublicProf
   if (!school) throw new AppError('school.unknown')
 
   const [contact = null] = await writtenContacts({ db, tenantId })
-  const { name, profile, takesAnyCode: codesOfAnyShape } = school
-  return { tenant: tenantId, name, ...profile, codesOfAnyShape, contact }
+  const { name, profile, takesAnyCode: codesOfAnyShape, takesTransfers } = school
+  return { tenant: tenantId, name, ...profile, codesOfAnyShape, takesTransfers, contact }
 }
 
 /** Identity photos are taken at registration, unless the school has turned them off. */

@@ -3,7 +3,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 export const schoolOf = (db: SchoolDb, tenantId: string) =>
   db
     .selectFrom('school')
-    .select(['name', 'profile', 'timeZone', 'takesAnyCode'])
+    .select(['name', 'profile', 'timeZone', 'takesAnyCode', 'takesTransfers'])
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
 

@@ -1,7 +1,10 @@
 import * as cards from '@manassa/contract/teacher/cards'
 import * as holders from '@manassa/contract/teacher/holders'
 import * as jobs from '@manassa/contract/teacher/jobs'
+import * as accounts from '@manassa/contract/teacher/receiving-accounts'
 import * as takings from '@manassa/contract/teacher/takings'
+import * as messages from '@manassa/contract/teacher/transfer-messages'
+import * as transfers from '@manassa/contract/teacher/transfers'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { exportCodes } from './cards/export-codes.ts'
@@ -16,7 +19,19 @@ import { createHolder, updateHolder } from './holders/save-holder.ts'
 import { cancelJob, listJobs, readJob } from './jobs/jobs.ts'
 import { sendMadeFile } from './jobs/send-made-file.ts'
 import { listPayments } from './takings/list-payments.ts'
+import { readReceived } from './takings/read-received.ts'
 import { readTakings } from './takings/read-takings.ts'
+import { addTransferMessage } from './transfers/add-message.ts'
+import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
+import { listTransfers } from './transfers/list-transfers.ts'
+import { lookAtTransferPicture } from './transfers/look-at-picture.ts'
+import { attachTransferMessage, dismissTransferMessage, listTransferMessages } from './transfers/messages.ts'
+import {
+  addReceivingAccount,
+  archiveReceivingAccount,
+  listReceivingAccounts,
+  updateReceivingAccount,
+} from './transfers/receiving-accounts.ts'
 
 /** The console's calls on cards, resellers and money. */
 export async function moneyRoutes(app: FastifyInstance) {
@@ -33,6 +48,22 @@ export async function moneyRoutes(app: FastifyInstance) {
 
   serve(app, takings.readTakings, readTakings)
   serve(app, takings.listPayments, listPayments)
+  serve(app, takings.readReceived, readReceived)
+
+  serve(app, accounts.listReceivingAccounts, listReceivingAccounts)
+  serve(app, accounts.addReceivingAccount, addReceivingAccount)
+  serve(app, accounts.updateReceivingAccount, updateReceivingAccount)
+  serve(app, accounts.archiveReceivingAccount, archiveReceivingAccount)
+  serve(app, transfers.listTransfers, listTransfers)
+  serve(app, transfers.approveTransfer, approveTransfer)
+  serve(app, transfers.refuseTransfer, refuseTransfer)
+  serve(app, transfers.askForRest, askForRest)
+  serve(app, transfers.approveMatched, approveMatched)
+  serve(app, messages.listTransferMessages, listTransferMessages)
+  serve(app, messages.addTransferMessage, addTransferMessage)
+  serve(app, messages.attachTransferMessage, attachTransferMessage)
+  serve(app, messages.dismissTransferMessage, dismissTransferMessage)
+  serveManual(app, transfers.lookAtTransferPicture, lookAtTransferPicture)
 
   serve(app, cards.makeCards, makeCards)
   serve(app, cards.readCards, readCards)

@@ -48,6 +48,7 @@ type SchoolKeyPurpose =
   | 'calendar-key'
   | 'push-key'
   | 'push-subscription'
+  | 'transfer-message'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each preceded by its length, so that different lists never collide. */

@@ -66,6 +66,13 @@ import type {
   WatchSessionTable,
 } from './tables/study.ts'
 import type {
+  CreditEntryTable,
+  ReceivingAccountTable,
+  TransferMessageTable,
+  TransferOrderTable,
+  TransferPictureTable,
+} from './tables/transfers.ts'
+import type {
   FormerVideoTable,
   LessonFileTable,
   PictureTable,
@@ -107,6 +114,11 @@ export interface Tables {
   handOut: HandOutTable
   holderEntry: HolderEntryTable
   payment: PaymentTable
+  receivingAccount: ReceivingAccountTable
+  transferOrder: TransferOrderTable
+  transferPicture: TransferPictureTable
+  transferMessage: TransferMessageTable
+  creditEntry: CreditEntryTable
   enrolment: EnrolmentTable
   lecture: LectureTable
   endedAccess: EndedAccessTable

@@ -6,6 +6,7 @@ import {
   SCHOOL_WRONG_CODES_IN_DAY,
   SCHOOL_WRONG_CODES_IN_HOUR,
   STREAM_KEYS_PER_MINUTE,
+  TRANSFER_PROOFS_IN_DAY,
 } from '@manassa/contract/limits'
 
 /**
@@ -60,6 +61,13 @@ export const budgets = {
   /** Photos that were checked without an account being created: half a minute of work in ten, from one address. */
   photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, backoffAfter: 10 },
   photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, backoffAfter: 150 },
+  /** Proofs of transfers sent by one account; each picture is decoded. */
+  transferProofs: {
+    name: 'transfer-proofs',
+    windowSeconds: DAY,
+    most: TRANSFER_PROOFS_IN_DAY,
+    backoffAfter: TRANSFER_PROOFS_IN_DAY,
+  },
   /**
    * Password emails requested by one address on unknown devices. Beyond it each account gets one an hour there, and
    * unknown addresses leave no trace, so that no list of them fills the queue.

@@ -100,6 +100,7 @@ export const moneyRows: Record<string, Row> = {
     plain: () => ({ from: '2026-11-01', to: '2026-11-30' }),
     tellsOfPeople: true,
   },
+  'GET /api/teacher/takings/accounts': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }) },
   'GET /api/teacher/takings': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }), tellsOfPeople: true },
   'POST /api/teacher/students/{studentId}/enrolments': {
     names: { studentId: student, courseId: ofSchool(newCourse, 'course.notFound') },

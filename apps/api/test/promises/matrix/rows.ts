@@ -15,6 +15,7 @@ import { resultsRows } from './results-rows.ts'
 import type { NamingField, Outcome, Row } from './row.ts'
 import { scheduleRows } from './schedule-rows.ts'
 import { studentRows } from './student-rows.ts'
+import { transferRows } from './transfer-rows.ts'
 
 type Stated = Partial<Record<OwnerCase, Outcome>> & { anothers: Outcome; foreign: Outcome }
 
@@ -325,6 +326,7 @@ export const rows: Record<string, Row> = {
   'POST /api/teacher/security/devices/{slot}/end': { names: { slot: ownSlot } },
   'GET /api/teacher/overview': {},
   ...moneyRows,
+  ...transferRows,
   ...studentRows,
   ...scheduleRows,
   ...resultsRows,

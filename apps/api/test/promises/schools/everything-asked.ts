@@ -49,6 +49,7 @@ import { rows } from '../matrix/rows.ts'
 import type { CallingPerson } from '../matrix/two-schools.ts'
 import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
+import { paidByTransfer } from './paid-by-transfer.ts'
 import { scheduledByStaff } from './scheduled-by-staff.ts'
 import { soldByAShop } from './sold-by-a-shop.ts'
 import { studentsAtOnce } from './students-at-once.ts'
@@ -76,6 +77,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await editedByStaff(api)
   await codesByStaff(api)
   await soldByAShop(api)
+  await paidByTransfer(api)
   await scheduledByStaff(api)
   await studentsAtOnce(api)
   await api.app.inject('/sitemap.xml')

@@ -32,6 +32,7 @@ import {
   takeReminders,
 } from '@manassa/contract/student/reminders'
 import { completeLessons, readLesson, studyCourse, undoCompletion, whereToGoOn } from '@manassa/contract/student/study'
+import { orderTransfer, readTransfer, sendTransferProof } from '@manassa/contract/student/transfers'
 import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
@@ -47,6 +48,12 @@ import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/con
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
 import * as radar from '@manassa/contract/teacher/radar'
+import {
+  addReceivingAccount,
+  archiveReceivingAccount,
+  listReceivingAccounts,
+  updateReceivingAccount,
+} from '@manassa/contract/teacher/receiving-accounts'
 import * as results from '@manassa/contract/teacher/results'
 import * as schedule from '@manassa/contract/teacher/schedule'
 import { readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
@@ -55,7 +62,9 @@ import * as studentAccount from '@manassa/contract/teacher/student-account'
 import * as history from '@manassa/contract/teacher/student-history'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
-import { listPayments, readTakings } from '@manassa/contract/teacher/takings'
+import { listPayments, readReceived, readTakings } from '@manassa/contract/teacher/takings'
+import * as messages from '@manassa/contract/teacher/transfer-messages'
+import * as transfers from '@manassa/contract/teacher/transfers'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
 import { expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
@@ -91,7 +100,12 @@ const isCodeWrite = ({ method, path }: AnyEndpoint) =>
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
-const takings: readonly AnyEndpoint[] = [readTakings, listPayments]
+const takings: readonly AnyEndpoint[] = [readTakings, listPayments, readReceived]
+
+const ofTransfers: readonly AnyEndpoint[] = [
+  ...[readTransfer, listReceivingAccounts, transfers.listTransfers, messages.listTransferMessages],
+  readReceived,
+]
 
 const ofRadar = [
   ...[radar.readRadar, radar.listQuiet, radar.listStuck, radar.listWrongGrades, radar.listShared],
@@ -161,6 +175,19 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
       [schedule.listWindows, schedule.listPauses, ...ofStudents],
     ],
   ),
+  ...[orderTransfer, sendTransferProof].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers]),
+  ...[addReceivingAccount, updateReceivingAccount, archiveReceivingAccount].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers],
+  ),
+  ...[transfers.askForRest, messages.attachTransferMessage, messages.dismissTransferMessage].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers],
+  ),
+  ...[
+    ...[transfers.approveTransfer, transfers.refuseTransfer, transfers.approveMatched, messages.addTransferMessage],
+  ].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    [...new Set([...ofTransfers, ...takings, ...ofStudents])],
+  ]),
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(updateChatTexts), [readChatTexts]],
   [nameOf(setHostedKey), [...curriculum, listHostedLibraries]],

@@ -73,6 +73,12 @@ export function ActionSlot({
   )
 }
 
+/** Reserves the height of the button for paying by transfer, where the school takes transfers. */
+export function TransferSlot({ course: { price }, children }: { course: CourseOutline; children: ReactNode }) {
+  const { takesTransfers } = useSchool()
+  return takesTransfers && price > 0 ? <div className="mt-2 min-h-12">{children}</div> : null
+}
+
 /** A code is looked at before anything is spent. */
 export const CardLink = () => (
   <TextLink to="/c" className="text-sm max-sm:mx-auto">

@@ -5,6 +5,7 @@ import { isStaff } from '#app/lib/is-staff.ts'
 import { loginPath } from '#app/lib/return-path.ts'
 import { useSession } from '#app/lib/session.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import {
   ActionSlot,
@@ -13,6 +14,7 @@ import {
   ContactSupervisor,
   Note,
   Start,
+  TransferSlot,
   useSoldByCard,
   WhereToBuy,
 } from './action-parts.tsx'
@@ -33,15 +35,34 @@ export function CourseAction({ course }: { course: CourseOutline }) {
   }
   if (session.state === 'member') {
     return (
-      <Suspense fallback={<Checking soldByCard={soldByCard} />}>
+      <Suspense
+        fallback={
+          <>
+            <Checking soldByCard={soldByCard} />
+            <TransferSlot course={course}>{null}</TransferSlot>
+          </>
+        }
+      >
         <MemberAction course={course} user={session.user} />
       </Suspense>
     )
   }
   return (
-    <ActionSlot soldByCard={soldByCard} className={session.state === 'unknown' ? 'for-visitors' : ''}>
-      <VisitorAction course={course} soldByCard={soldByCard} />
-    </ActionSlot>
+    <>
+      <ActionSlot soldByCard={soldByCard} className={session.state === 'unknown' ? 'for-visitors' : ''}>
+        <VisitorAction course={course} soldByCard={soldByCard} />
+      </ActionSlot>
+      <TransferSlot course={course}>
+        <ButtonLink
+          to={loginPath(`/courses/${course.id}`)}
+          state={{ from: `/courses/${course.id}` }}
+          kind="outline"
+          className={classes('max-sm:w-full', session.state === 'unknown' && 'for-visitors')}
+        >
+          {detail.payByTransfer}
+        </ButtonLink>
+      </TransferSlot>
+    </>
   )
 }
 

@@ -22,10 +22,13 @@ import {
   ContactSupervisor,
   Note,
   Start,
+  TransferSlot,
   useSoldByCard,
   WhereToBuy,
 } from './action-parts.tsx'
 
+/** Loaded only where the school takes transfers. */
+const TransferEntry = lazy(() => import('./transfer-entry.tsx').catch(() => ({ default: ScriptFailed })))
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: ScriptFailed })))
 
 /** The main action of a member: continue, start, or enrol. */
@@ -75,6 +78,13 @@ export default function MemberAction({ course, user }: { course: CourseOutline; 
       {enrolment.state === 'open' && soldByCard && (
         <Subscribe course={course} user={user} onEnrolled={enrolled} onAlready={check} />
       )}
+      <TransferSlot course={course}>
+        {enrolment.state === 'open' && (
+          <Suspense fallback={<Spinner />}>
+            <TransferEntry courseId={course.id} onOpened={enrolled} />
+          </Suspense>
+        )}
+      </TransferSlot>
       <EnrolledDialog open={welcome} onClose={() => setWelcome(false)} course={course} />
     </>
   )

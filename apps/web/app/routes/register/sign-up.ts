@@ -1,5 +1,6 @@
 import { register } from '@manassa/contract/shared/auth'
 import { register as copy } from '#app/copy/account.ts'
+import { photoError, shrunkPhoto } from '#app/features/photo/chosen-photo.ts'
 import { call } from '#app/lib/call.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -7,7 +8,6 @@ import { wrongFields } from '#app/lib/form/wrong-fields.ts'
 import { logIn } from '#app/lib/session/account.ts'
 import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 import { checkField, type LikelyMistake, likelyMistakes, type Typed } from './check-field.ts'
-import { photoError, shrunkPhoto } from './identity-photo.ts'
 
 export { checkField, photoError, shrunkPhoto }
 

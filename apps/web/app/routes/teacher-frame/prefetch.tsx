@@ -13,6 +13,7 @@ import {
 } from '@manassa/contract/teacher/results'
 import { readEditedSchool } from '@manassa/contract/teacher/school'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
+import { listTransfers } from '@manassa/contract/teacher/transfers'
 import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { call } from '#app/lib/call.ts'
@@ -47,6 +48,7 @@ export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]
     'teacher-radar',
     ({ search }) => [call(readRadar, {}), !search.has('part') && call(listQuiet, listQueryIn(listQuiet.input, search))],
   ],
+  ['teacher-payments', ({ search }) => call(listTransfers, listQueryIn(listTransfers.input, search))],
   ['teacher-log', ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
 

@@ -65,8 +65,13 @@ function shapeIn(field: unknown): Record<string, unknown> | null {
 }
 
 test('every setting of a school has a field in the form and in the call', () => {
-  // No form sets these two fields.
-  const { tenant: _tenant, codesOfAnyShape: _codesOfAnyShape, ...shown } = schoolProfile.shape
+  // No form sets these fields.
+  const {
+    tenant: _tenant,
+    codesOfAnyShape: _codesOfAnyShape,
+    takesTransfers: _takesTransfers,
+    ...shown
+  } = schoolProfile.shape
   const pictures = ['teacher.photoPath', 'logoPath']
   const inForm = [...Object.keys(brandingValues(school)), ...pictures]
   expect(inForm.toSorted()).toEqual(waysOf({ ...shown, ...studySettings.shape }).toSorted())

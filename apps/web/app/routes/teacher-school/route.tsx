@@ -3,6 +3,7 @@ import { type EditedSchool, readEditedSchool, updateSchool } from '@manassa/cont
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { chatTextForm } from '#app/copy/chat-texts.ts'
+import { receivingAccounts } from '#app/copy/console-transfers.ts'
 import { hostedLibraries } from '#app/copy/hosted-libraries.ts'
 import { schoolFace as copy } from '#app/copy/school-face.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -25,6 +26,7 @@ import { BrandingForm } from './branding-form.tsx'
 import { ChatTextsPart } from './chat-texts.tsx'
 import { DraftFrame } from './draft-frame.tsx'
 import { HostedLibraries } from './hosted-libraries.tsx'
+import { ReceivingAccounts } from './receiving-accounts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
@@ -46,10 +48,14 @@ export default function TeacherSchool() {
           <ChipLink to={`?${PART}=hosted`} chosen={part === 'hosted'}>
             {hostedLibraries.title}
           </ChipLink>
+          <ChipLink to={`?${PART}=accounts`} chosen={part === 'accounts'}>
+            {receivingAccounts.title}
+          </ChipLink>
         </Chips>
       </div>
       {part === 'texts' && <ChatTextsPart />}
       {part === 'hosted' && <HostedLibraries />}
+      {part === 'accounts' && <ReceivingAccounts />}
       {part === null && <BrandingPart />}
     </ConsolePage>
   )

@@ -1,6 +1,13 @@
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
-import { type DayOfPerson, readTakings, type Takings } from '@manassa/contract/teacher/takings'
+import {
+  type DayOfPerson,
+  type ReceivedByAccount,
+  readReceived,
+  readTakings,
+  type Takings,
+} from '@manassa/contract/teacher/takings'
 import { useSearchParams } from 'react-router'
+import { receivingAccounts } from '#app/copy/console-transfers.ts'
 import { dayOf } from '#app/copy/format.ts'
 import { closingText, takingsLabels as copy } from '#app/copy/money.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
@@ -131,6 +138,8 @@ const Ways = ({ person: { methods: ways, count }, filter }: WaysProps) => (
 
 function Days(range: DayRange) {
   const query = useCall(readTakings, range, { keepPreviousData: true })
+  const accounts = useCall(readReceived, range, { keepPreviousData: true })
+  const received = accounts.status === 'success' ? accounts.data.received : []
   return (
     <Async query={query} loading={<Waiting />} failed={copy.failed}>
       {({ days, ...all }) => {
@@ -142,7 +151,7 @@ function Days(range: DayRange) {
               {copy.count(all.count)}
             </PaymentsButton>
             {days.map((day) => (
-              <Day key={day.day} day={day} />
+              <Day key={day.day} day={day} received={received.filter((row) => row.day === day.day)} />
             ))}
           </>
         )
@@ -151,9 +160,20 @@ function Days(range: DayRange) {
   )
 }
 
-const Day = ({ day: { day, people, ...sums } }: { day: Takings['days'][number] }) => (
+interface DayProps {
+  day: Takings['days'][number]
+  /** The transfers of this day by receiving account. */
+  received: readonly ReceivedByAccount[]
+}
+
+const Day = ({ day: { day, people, ...sums }, received }: DayProps) => (
   <Card className="flex flex-col gap-4 p-4">
     <Sums label={dayOf(new Date(`${day}T12:00:00Z`))} sums={sums} />
+    {received.map(({ account, received, recorded, unknown }) => (
+      <p key={account.id} className="text-sm">
+        {copy.arrived(receivingAccounts.account(account.provider, account.address), received, recorded, unknown)}
+      </p>
+    ))}
     <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">
       {people.map((one) => (
         <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">

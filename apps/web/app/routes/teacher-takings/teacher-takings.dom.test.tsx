@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { receivingAccounts } from '#app/copy/console-transfers.ts'
 import { takingsLabels as copy } from '#app/copy/money.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
@@ -15,6 +16,10 @@ const payment = {
   ...{ id: 1, at: '2026-11-26T10:00:00.000Z', by: person, amount: 250, method: 'cash', reference: null },
   ...{ student: { id: 3, name: 'سلمى حسن' }, holder: null, what: 'كورس النيل' },
 }
+const arrived = {
+  ...{ day: '2026-11-26', received: 10_250.37, recorded: 10_000.37, unknown: 250 },
+  account: { id: 1, provider: 'vodafone', address: '01000000001', addsPiastres: true, opensAtOnce: false },
+}
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
 test('a period is chosen with one tap, and a sum opens its payments', async () => {
@@ -22,11 +27,14 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
   aServerWith({
     read(path) {
       asked.push(path)
+      if (path.startsWith('/takings/accounts')) return { received: [arrived] }
       return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : takings
     },
     write: () => ({}),
   })
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
+  const account = receivingAccounts.account('vodafone', '01000000001')
+  expect(await screen.findByText(copy.arrived(account, 10_250.37, 10_000.37, 250))).toBeVisible()
   await user.click(await screen.findByRole('button', { name: copy.periods.month }))
   await waitFor(() => expect(asked.at(-1)).toMatch(/from=\d{4}-\d\d-01/))
   const [cash] = await screen.findAllByRole('button', { name: /250/ })

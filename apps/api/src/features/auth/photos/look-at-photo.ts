@@ -5,7 +5,7 @@ import { unsealWith } from '#api/lib/crypto/keys.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { RequestContext } from '#api/lib/http/request-context.ts'
-import { markLookedAt } from './photos.queries.ts'
+import { markLookedAt, type StoredPhoto } from './photos.queries.ts'
 
 /**
  * Returns the photo of a student's document as a JPEG, for staff with that permission. The first view starts its last
@@ -25,8 +25,15 @@ export async function lookAtPhoto(
     await noted(db)
     return marked
   })
+  return openPhoto({ services, tenantId }, photo)
+}
 
-  const sealed = await buffer(services.media.read(photo.storageKey))
+/** Reads a stored photo with the key of its row. */
+export async function openPhoto(
+  { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,
+  { storageKey, sealedKey }: Pick<StoredPhoto, 'storageKey' | 'sealedKey'>,
+): Promise<Buffer> {
+  const sealed = await buffer(services.media.read(storageKey))
   const keys = await services.schoolKeys.of(tenantId)
-  return unsealWith(keys.unseal('identity-photo', photo.sealedKey), sealed)
+  return unsealWith(keys.unseal('identity-photo', sealedKey), sealed)
 }

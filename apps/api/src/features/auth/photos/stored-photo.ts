@@ -10,16 +10,20 @@ import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 /** It is longer than any registration, so that none loses its photo before it ends. */
 const WITHOUT_OWNER_MS = HOUR_MS
 
+/** The folder of a photo in the media store. */
+type PhotoFolder = 'identity' | 'transfers'
+
 /**
  * Stores the photo under a random name, sealed with a key of its own. Only the photo's row has that key: once the row
- * is deleted, no copy of the file can be read. Until `attachPhoto` the photo has no owner and is removed within the
- * hour. Throws `server.unavailable` when it cannot be stored.
+ * is deleted, no copy of the file can be read. Until its removal is cancelled the photo has no owner and is removed
+ * within the hour. Throws `server.unavailable` when it cannot be stored.
  */
 export async function storePhoto(
   { transaction, services, tenantId }: ManualTxContext,
   photo: Buffer,
+  folder: PhotoFolder = 'identity',
 ): Promise<StoredPhoto> {
-  const storageKey = `${tenantId}/identity/${randomUUID()}`
+  const storageKey = `${tenantId}/${folder}/${randomUUID()}`
   const removeAt = new Date(services.clock.now().getTime() + WITHOUT_OWNER_MS)
   const fileKey = randomBytes(32)
   const sealed = sealWith(fileKey, photo)

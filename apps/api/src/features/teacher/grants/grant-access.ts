@@ -5,7 +5,7 @@ import { pauseOf } from '#api/features/access/unit-days.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { takePayment } from '../takings/take-payment.ts'
+import { type NewPayment, takePayment } from '../takings/take-payment.ts'
 import {
   type Access,
   courseToGrant,
@@ -19,7 +19,11 @@ import {
   weekSince,
 } from './grants.queries.ts'
 
-type CourseInput = ParsedInputOf<typeof courseCall>
+type GrantPayment = NonNullable<ParsedInputOf<typeof courseCall>['payment']>
+interface CourseInput extends Omit<ParsedInputOf<typeof courseCall>, 'payment'> {
+  /** A transfer names its time and the account of the school that received it. */
+  payment?: (GrantPayment & Pick<NewPayment, 'at' | 'receivingAccountId'>) | undefined
+}
 type LectureInput = ParsedInputOf<typeof lectureCall>
 
 /**
@@ -109,6 +113,9 @@ async function paidFor(
   return paymentId
 }
 
+const paidFields = (payment: CourseInput['payment']) =>
+  payment && { amount: payment.amount, method: payment.method, reference: payment.reference }
+
 const recordGrant = (
   context: StaffContext,
   action: 'student.enrol' | 'student.grantLecture',
@@ -121,5 +128,5 @@ const recordGrant = (
     personId: studentId,
     reason,
     before: {},
-    after: { ...what, ...payment },
+    after: { ...what, ...paidFields(payment) },
   })

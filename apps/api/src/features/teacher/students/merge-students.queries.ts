@@ -144,9 +144,19 @@ const moveAttempts: MoveRecords = async ({ db, tenantId }, { from, to }) => {
     where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/** These records only change their owner. */
+/** These records only change their owner. Of two live orders of a course, that of the remaining account stays. */
 const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
-  for (const table of ['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts']) {
+  await sql`
+    update transfer_order as own set state = 'expired'
+    where tenant_id = ${tenantId} and student_id = ${from} and state in ('open', 'sent') and exists (
+      select from transfer_order as other
+      where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.course_id = own.course_id
+        and other.state in ('open', 'sent'))`.execute(db)
+  const tables = [
+    ...['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts'],
+    ...['transfer_order', 'transfer_picture', 'credit_entry'],
+  ]
+  for (const table of tables) {
     await sql`
       update ${sql.table(table)} set student_id = ${to}
       where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)

@@ -26,6 +26,8 @@ export interface NewPayment {
   at?: string | undefined
   refundsId?: number | undefined
   endedAccessId?: number | undefined
+  /** The account of the school that received a transfer; its reference must then be new. */
+  receivingAccountId?: number | undefined
   reason?: string | undefined
   /** The token of `payment.sameReference`. */
   confirm?: string | undefined
@@ -41,7 +43,7 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
   const { paidBy, amount, method, reference, refundsId, endedAccessId, reason } = payment
   const at = await paidAt(context, payment.at)
   if (refundsId !== undefined) await requireRefundable(context, payment, refundsId)
-  if (reference !== undefined && amount > 0) await requireNewReference(context, reference, payment.confirm)
+  if (reference !== undefined && amount > 0) await requireNewReference(context, reference, payment)
   const { id } = await insertPayment(db, {
     tenantId,
     studentId: null,
@@ -55,6 +57,7 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
     noReferenceReason: payment.noReferenceReason ?? null,
     refundsId: refundsId ?? null,
     endedAccessId: endedAccessId ?? null,
+    receivingAccountId: payment.receivingAccountId ?? null,
     at,
     createdAt: now,
     byId: viewer.id,
@@ -91,8 +94,15 @@ async function requireRefundable(context: StaffContext, { paidBy, amount, method
   if (!paid.isLeft) throw new AppError('payment.refundTooHigh')
 }
 
-/** A transfer is recorded once unless somebody confirms that it is another one. */
-async function requireNewReference(context: StaffContext, reference: string, confirm: string | undefined) {
+/**
+ * A transfer is recorded once unless somebody confirms that it is another one. Nobody can for an account of the school,
+ * where a reference is unique.
+ */
+async function requireNewReference(
+  context: StaffContext,
+  reference: string,
+  { confirm, receivingAccountId }: Pick<NewPayment, 'confirm' | 'receivingAccountId'>,
+) {
   await lockReference(context, reference)
   const same = await paymentWithReference(context, reference)
   if (!same) return
@@ -103,5 +113,6 @@ async function requireNewReference(context: StaffContext, reference: string, con
     of: same.of,
     confirm: createHash('sha256').update(`${context.tenantId} ${same.id}`).digest('base64url'),
   }
-  if (duplicate.confirm !== confirm) throw new AppError('payment.sameReference', { data: { ...duplicate } })
+  if (receivingAccountId !== undefined || duplicate.confirm !== confirm)
+    throw new AppError('payment.sameReference', { data: { ...duplicate } })
 }

@@ -1,5 +1,6 @@
 import { TAKINGS_MAX_DAYS } from '@manassa/contract/limits'
 import { moneyMethodNames, type PaymentMethod } from '@manassa/contract/rules/payment-methods'
+import type { TransferProvider } from '@manassa/contract/rules/transfers'
 import { sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
@@ -28,9 +29,10 @@ const periodOf = (tenantId: string, from: string | null, to: string | null, now:
   ) as until
   where tenant_id = ${tenantId}`
 
-const isWithinPeriod = sql`last - first < ${TAKINGS_MAX_DAYS}
-  and payment.at >= first::timestamp at time zone time_zone
-  and payment.at < (last + 1)::timestamp at time zone time_zone`
+const isWithinPeriodOf = (at: string) => sql`last - first < ${TAKINGS_MAX_DAYS}
+  and ${sql.ref(at)} >= first::timestamp at time zone time_zone
+  and ${sql.ref(at)} < (last + 1)::timestamp at time zone time_zone`
+const isWithinPeriod = isWithinPeriodOf('payment.at')
 
 /**
  * Takings between two days of the school, inclusive, summed on all levels in one statement; undefined for too many
@@ -117,3 +119,41 @@ export const paymentPage = (
     },
     page,
   )
+
+interface ReceivedRow {
+  day: string
+  accountId: number
+  provider: TransferProvider
+  address: string
+  addsPiastres: boolean
+  opensAtOnce: boolean
+  received: string
+  recorded: string
+  unknown: string
+}
+
+/** Sums by day and receiving account what messages tell and what is recorded, between two days of the school. */
+export async function sumReceived({ db, tenantId }: InSchool, from: string | null, to: string | null, now: Date) {
+  const { rows } = await sql<ReceivedRow>`
+    with period as (${periodOf(tenantId, from, to, now)}), arrived as (
+      select message.at, message.receiving_account_id, message.amount as received, 0 as recorded,
+        case when transfer_order.state = 'approved' then 0 else message.amount end as unknown
+      from period
+      join transfer_message as message on message.tenant_id = ${tenantId} and message.amount is not null
+        and ${isWithinPeriodOf('message.at')}
+      left join transfer_order on transfer_order.tenant_id = ${tenantId} and transfer_order.id = message.order_id
+      union all
+      select payment.at, payment.receiving_account_id, 0, payment.amount, 0
+      from period
+      join payment on payment.tenant_id = ${tenantId} and payment.receiving_account_id is not null and ${isWithinPeriod}
+    )
+    select to_char(arrived.at at time zone time_zone, 'YYYY-MM-DD') as day, account.id as account_id,
+      account.provider, account.address, account.adds_piastres, account.opens_at_once,
+      sum(arrived.received) as received, sum(arrived.recorded) as recorded, sum(arrived.unknown) as unknown
+    from arrived
+    cross join period
+    join receiving_account as account on account.tenant_id = ${tenantId} and account.id = arrived.receiving_account_id
+    group by 1, account.tenant_id, account.id
+    order by day desc, account_id`.execute(db)
+  return rows
+}

@@ -4,6 +4,7 @@ import type { DataUseName, TableUse, UsesOf } from './data-uses.ts'
 import { peopleColumns } from './people.ts'
 import { schoolColumns } from './school.ts'
 import { studyColumns } from './study.ts'
+import { transferColumns } from './transfers.ts'
 
 /**
  * The purpose, legal ground and retention of every column of schools, by table. Types demand a line for each table, and
@@ -15,6 +16,7 @@ export const columnUses: UsesOf<keyof Tables> = {
   ...studyColumns,
   ...contentColumns,
   ...schoolColumns,
+  ...transferColumns,
 }
 
 /** The columns of a table that are kept for any of these uses. */

@@ -23,7 +23,7 @@ export const schoolColumns: UsesOf<
     keptFor: 'school',
     columns: {
       key: ['tenantId', 'createdAt', 'suspendedAt'],
-      setting: ['timeZone', 'takesAnyCode', 'mediaQuotaBytes'],
+      setting: ['timeZone', 'takesAnyCode', 'takesTransfers', 'mediaQuotaBytes'],
       'school-contact': ['name', 'profile'],
     },
   },

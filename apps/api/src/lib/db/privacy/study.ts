@@ -211,7 +211,7 @@ export const studyColumns: UsesOf<
       reseller: ['holderId'],
       money: [
         ...(['courseId', 'unitId', 'amount', 'method', 'reference', 'noReferenceReason', 'refundsId'] as const),
-        ...(['endedAccessId', 'at'] as const),
+        ...(['endedAccessId', 'receivingAccountId', 'at'] as const),
       ],
       note: ['reason'],
       author: ['byId'],

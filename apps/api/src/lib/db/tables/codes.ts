@@ -111,4 +111,5 @@ export interface PaymentTable {
   createdAt: Moment
   byId: number | null
   reason: string | null
+  receivingAccountId: number | null
 }

@@ -10,6 +10,7 @@ export interface SchoolTable {
   name: string
   profile: Json<StoredProfile>
   takesAnyCode: Generated<boolean>
+  takesTransfers: Generated<boolean>
   timeZone: Generated<string>
   suspendedAt: Moment | null
   /** Limits videos and attachments, in bytes; null is unlimited. */

@@ -63,6 +63,12 @@ const parts: readonly ConsolePart[] = [
     },
     { id: 'teacher-holders', label: consoleParts.holders, icon: own('holders'), need: ['codes', 'money'] },
     {
+      id: 'teacher-payments',
+      label: consoleParts.payments,
+      icon: own('takings'),
+      need: ['money'],
+    },
+    {
       id: 'teacher-takings',
       label: consoleParts.takings,
       icon: own('takings'),

@@ -3,11 +3,10 @@ import { lookAtStudentPhoto } from '@manassa/contract/teacher/student-account'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useEffect, useState } from 'react'
 import { studentPage as copy } from '#app/copy/students.ts'
-import { sessionHeaders } from '#app/lib/call.ts'
-import { clientFailure } from '#app/lib/failure-messages.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { fetchPicture } from './fetch-picture.ts'
 
 interface PhotoDialogProps {
   student: Student
@@ -31,7 +30,7 @@ function Photo({ student }: { student: Student }) {
   async function look() {
     setOpening(true)
     setFailure(null)
-    const result = await fetchPhoto(student.id)
+    const result = await fetchPicture(lookAtStudentPhoto.path.replace('{studentId}', String(student.id)))
     setOpening(false)
     if (typeof result === 'string') setAddress(result)
     else setFailure(result)
@@ -46,16 +45,4 @@ function Photo({ student }: { student: Student }) {
       </Button>
     </div>
   )
-}
-
-/** Returns an object URL or a failure; an image element would not send the session's header. */
-async function fetchPhoto(studentId: number): Promise<string | Failure> {
-  try {
-    const path = lookAtStudentPhoto.path.replace('{studentId}', String(studentId))
-    const response = await fetch(path, { headers: sessionHeaders(), cache: 'no-store' })
-    if (!response.ok) return (await response.json()) as Failure
-    return URL.createObjectURL(await response.blob())
-  } catch {
-    return clientFailure('client.network')
-  }
 }

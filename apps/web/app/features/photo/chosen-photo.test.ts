@@ -1,7 +1,7 @@
 import { IDENTITY_IMAGE_MAX_BYTES } from '@manassa/contract/limits'
 import { fieldErrors } from '@manassa/contract/student/errors'
 import { expect, test } from 'vitest'
-import { photoError } from './identity-photo.ts'
+import { photoError } from './chosen-photo.ts'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 const PNG = [0x89, 0x50, 0x4e, 0x47]

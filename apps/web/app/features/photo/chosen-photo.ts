@@ -39,7 +39,7 @@ export async function shrunkPhoto(photo: File): Promise<File> {
     picture.close()
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
     if (!jpeg || jpeg.size >= photo.size) return photo
-    return new File([jpeg], 'identity.jpg', { type: 'image/jpeg' })
+    return new File([jpeg], 'photo.jpg', { type: 'image/jpeg' })
   } catch {
     return photo
   }

@@ -1,0 +1,226 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { TRANSFER_PICTURE_KEPT_DAYS, TRANSFER_RESERVED_HOURS } from '@manassa/contract/limits'
+import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
+import { transferProviders } from '@manassa/contract/rules/transfers'
+import type {
+  approveTransfer as approveCall,
+  approveMatched as approveMatchedCall,
+  askForRest as askCall,
+  DecidedTransfer,
+  refuseTransfer as refuseCall,
+} from '@manassa/contract/teacher/transfers'
+import { NO_REFERENCE_REASON, TRANSFER_REASON } from '#api/copy/messages.ts'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { creditOf } from '#api/features/transfers/transfers.queries.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { grantCourse } from '../grants/grant-access.ts'
+import { takePayment } from '../takings/take-payment.ts'
+import { dueOf, missingOf, roundToPiastres } from './due.ts'
+import { transferView } from './list-transfers.ts'
+import { attachByReference, detachMessages, newestMessageOf } from './messages.queries.ts'
+import {
+  decideTransfer,
+  expectRest,
+  findTransfer,
+  insertCredit,
+  lockCredit,
+  lockTransfer,
+  type TransferRecord,
+} from './transfers.queries.ts'
+
+type ApproveInput = ParsedInputOf<typeof approveCall>
+
+/**
+ * Opens the course of an order and records its payment in one transaction (docs/behaviour/transfers.md). Throws
+ * `transfer.notFound`, `transfer.decided`, `transfer.short` with the missing pounds, `student.notFound`, and as
+ * `grantCourse` and `takePayment` do.
+ */
+export async function approveTransfer(context: StaffContext, input: ApproveInput): Promise<DataOf<typeof approveCall>> {
+  const order = await requireUndecided(context, input.orderId)
+  const { studentId } = order
+  if (studentId === null) throw new AppError('student.notFound')
+  if (isOwnDecision(context, order, 'approved')) return transferView(order, context.now)
+
+  await lockCredit(context, studentId)
+  const message = await newestMessageOf(context, order.id)
+  const received = input.received ?? Number(order.received ?? order.amount)
+  const credit = Math.min(Number(order.credit), await creditOf(context, studentId))
+  const { least, most } = dueOf(order, credit)
+  const missing = roundToPiastres(least - received)
+  if (missing > 0) throw new AppError('transfer.short', { data: { missing } })
+  const reference = input.reference ?? message?.reference ?? order.reference ?? undefined
+  if (reference !== undefined)
+    await attachByReference(context, { orderId: order.id, accountId: order.accountId, reference })
+  const paid = { studentId, received, reference, at: message?.at.toISOString() }
+  const opened = await openCourse(context, order, paid)
+  const paymentId = opened ? opened.paymentId : await takeAsCredit(context, order, paid)
+  const change = opened ? roundToPiastres(received - most) : received
+  await decideTransfer(context, order.id, decisionOf(context), { state: 'approved', paymentId, isCredited: !opened })
+  const entries = [Math.max(change, 0), opened ? -credit : 0].filter((amount) => amount !== 0)
+  for (const amount of entries) {
+    await insertCredit(context, { studentId, amount, orderId: order.id, at: context.now, byId: context.viewer.id })
+  }
+  return viewOf(context, order.id)
+}
+
+/** Refuses an order; the student reads the reason. Throws `transfer.notFound` and `transfer.decided`. */
+export async function refuseTransfer(
+  context: StaffContext,
+  { orderId, why }: ParsedInputOf<typeof refuseCall>,
+): Promise<DataOf<typeof refuseCall>> {
+  const order = await requireUndecided(context, orderId)
+  if (isOwnDecision(context, order, 'refused')) return transferView(order, context.now)
+  await detachMessages(context, order.id)
+  await decideTransfer(context, order.id, decisionOf(context), { state: 'refused', refusal: why })
+  const { studentId, courseName, amount } = order
+  if (studentId !== null) {
+    await recordChange(context, {
+      action: 'student.refuseTransfer',
+      subject: { kind: 'student', id: studentId },
+      personId: studentId,
+      before: {},
+      after: { courseName, amount: Number(amount), refusal: why },
+    })
+  }
+  return viewOf(context, orderId)
+}
+
+/**
+ * Keeps an order whose messages tell too little, and expects the rest. Throws `transfer.notFound`, `transfer.decided`
+ * and `transfer.notShort`.
+ */
+export async function askForRest(
+  context: StaffContext,
+  { orderId }: ParsedInputOf<typeof askCall>,
+): Promise<DataOf<typeof askCall>> {
+  const order = await requireUndecided(context, orderId)
+  const { studentId, courseName } = order
+  const missing = missingOf(order)
+  if (studentId === null || missing === 0) throw new AppError('transfer.notShort')
+  const reservedUntil = new Date(context.now.getTime() + TRANSFER_RESERVED_HOURS * HOUR_MS)
+  await expectRest(context, orderId, missing, reservedUntil)
+  await recordChange(context, {
+    action: 'student.askForRest',
+    subject: { kind: 'student', id: studentId },
+    personId: studentId,
+    before: {},
+    after: { courseName, amount: missing },
+  })
+  return viewOf(context, orderId)
+}
+
+/** Approves matched orders whose sum was confirmed. Throws `transfer.otherSum`, and as `approveTransfer` does. */
+export async function approveMatched(
+  context: StaffContext,
+  { orderIds, total }: ParsedInputOf<typeof approveMatchedCall>,
+): Promise<DataOf<typeof approveMatchedCall>> {
+  // One order of locks for all requests, so that no two of them wait for each other.
+  const ids = [...new Set(orderIds)].sort((one, other) => one - other)
+  const orders: TransferRecord[] = []
+  for (const id of ids) {
+    await lockTransfer(context, id)
+    const order = await findTransfer(context, id)
+    if (order?.state === 'matched' && missingOf(order) === 0) orders.push(order)
+  }
+  const sum = roundToPiastres(orders.reduce((pounds, { received }) => pounds + Number(received), 0))
+  if (sum !== total) throw new AppError('transfer.otherSum')
+  for (const { id } of orders) await approveTransfer(context, { orderId: id })
+  return { approved: orders.length, total: sum }
+}
+
+/** Returns the locked order. Of two people who decide at once, the second is told of the first. */
+export async function requireUndecided(context: StaffContext, orderId: number): Promise<TransferRecord> {
+  if (!(await lockTransfer(context, orderId))) throw new AppError('transfer.notFound')
+  const order = await findTransfer(context, orderId)
+  if (!order) throw new AppError('transfer.notFound')
+  const { decidedAt, decidedBy, deciderName, refusal } = order
+  if (decidedAt !== null && decidedBy !== context.viewer.id) {
+    const state = refusal === null ? 'approved' : 'refused'
+    const data: DecidedTransfer = { by: { name: deciderName }, at: decidedAt.toISOString(), state }
+    throw new AppError('transfer.decided', { data: { ...data } })
+  }
+  return order
+}
+
+/** A repeated decision changes nothing; another one of the same person is refused. */
+function isOwnDecision(
+  { viewer }: StaffContext,
+  { decidedAt, deciderName, refusal }: TransferRecord,
+  state: DecidedTransfer['state'],
+) {
+  if (decidedAt === null) return false
+  const was = refusal === null ? 'approved' : 'refused'
+  if (was === state) return true
+  throw new AppError('transfer.decided', {
+    data: { by: { name: deciderName ?? viewer.name }, at: decidedAt.toISOString(), state: was },
+  })
+}
+
+const paymentOf = (order: TransferRecord, amount: number, reference: string | undefined) => ({
+  amount,
+  method: transferProviders[order.provider].method,
+  ...(reference === undefined ? { noReferenceReason: NO_REFERENCE_REASON } : { reference }),
+})
+
+interface Paid {
+  studentId: number
+  received: number
+  reference: string | undefined
+  /** The time that the newest message tells; now without one. */
+  at: string | undefined
+}
+
+/** Null if the course is closed, or the student has it already. */
+async function openCourse(context: StaffContext, order: TransferRecord, { studentId, received, reference, at }: Paid) {
+  const payment = { ...paymentOf(order, received, reference), at, receivingAccountId: order.accountId }
+  try {
+    const granted = await grantCourse(context, {
+      studentId,
+      courseId: order.courseId,
+      reason: TRANSFER_REASON,
+      payment: received > 0 ? payment : undefined,
+    })
+    return granted.isNew ? { paymentId: granted.paymentId } : null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'grant.notPublished') return null
+    throw error
+  }
+}
+
+async function takeAsCredit(
+  context: StaffContext,
+  order: TransferRecord,
+  { studentId, received, reference, at }: Paid,
+) {
+  if (received === 0) return null
+  const payment = paymentOf(order, received, reference)
+  const id = await takePayment(context, {
+    ...payment,
+    paidBy: { studentId },
+    at,
+    receivingAccountId: order.accountId,
+    reason: TRANSFER_REASON,
+  })
+  await recordChange(context, {
+    action: 'student.credit',
+    subject: { kind: 'student', id: studentId },
+    personId: studentId,
+    reason: TRANSFER_REASON,
+    before: {},
+    after: { courseName: order.courseName, amount: received, method: payment.method, reference },
+  })
+  return id
+}
+
+const decisionOf = ({ now, viewer }: StaffContext) => ({
+  decidedAt: now,
+  decidedBy: viewer.id,
+  removeAt: new Date(now.getTime() + TRANSFER_PICTURE_KEPT_DAYS * DAY_MS),
+})
+
+async function viewOf(context: StaffContext, orderId: number) {
+  const order = await findTransfer(context, orderId)
+  if (!order) throw new AppError('transfer.notFound')
+  return transferView(order, context.now)
+}

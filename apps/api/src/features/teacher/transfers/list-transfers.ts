@@ -1,0 +1,51 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { listTransfers as call, ListedTransfer } from '@manassa/contract/teacher/transfers'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { missingOf } from './due.ts'
+import { type TransferRecord, transferPage } from './transfers.queries.ts'
+
+/** Lists the orders that wait, oldest first, or the decided ones, newest first. */
+export async function listTransfers(
+  context: StaffContext,
+  { pagenumber, pagesize, search = '', list }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const found = await transferPage(context, { ...page, list, words: searchWords(search), reference: search })
+  return {
+    ...pageMeta(found.totalCount, page),
+    transfers: found.rows.map((row) => transferView(row, context.now)),
+  }
+}
+
+type AccountRow = Pick<TransferRecord, 'accountId' | 'provider' | 'address' | 'addsPiastres' | 'opensAtOnce'>
+
+export const accountView = ({ accountId, provider, address, addsPiastres, opensAtOnce }: AccountRow) => ({
+  ...{ id: accountId, provider, address, addsPiastres, opensAtOnce },
+})
+
+export const transferView = (row: TransferRecord, now: Date): ListedTransfer => ({
+  id: row.id,
+  student: row.studentId === null || row.studentName === null ? null : { id: row.studentId, name: row.studentName },
+  course: { id: row.courseId, courseName: row.courseName },
+  account: accountView(row),
+  price: Number(row.price),
+  credit: Number(row.credit),
+  amount: Number(row.amount),
+  expected: Number(row.expected),
+  isOwnAmount: row.isOwnAmount,
+  received: row.received === null ? null : Number(row.received),
+  missing: missingOf(row),
+  isLate: row.isExpired && row.received !== null,
+  state: row.state,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  reference: row.reference,
+  isRepeated: row.isRepeated,
+  hasPicture: row.pictureAt !== null && (row.removeAt === null || row.removeAt > now),
+  refusal: row.refusal,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy === null || row.deciderName === null ? null : { id: row.decidedBy, name: row.deciderName },
+  isCredited: row.isCredited,
+})

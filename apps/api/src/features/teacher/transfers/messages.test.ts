@@ -1,0 +1,175 @@
+import { isEnrolled } from '@manassa/contract/student/enrolment'
+import { orderTransfer, readTransfer, sendTransferProof } from '@manassa/contract/student/transfers'
+import { updateReceivingAccount } from '@manassa/contract/teacher/receiving-accounts'
+import { readReceived, readTakings } from '@manassa/contract/teacher/takings'
+import * as messages from '@manassa/contract/teacher/transfer-messages'
+import * as transfers from '@manassa/contract/teacher/transfers'
+import { describe, expect, test } from 'vitest'
+import { runCleanup } from '#api/features/retention/cleanup.ts'
+import { aCourse } from '#test/a-course.ts'
+import { aReceivingAccount, doing } from '#test/a-transfer.ts'
+import { bothEngines, engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { type TestApi, useApi } from '#test/start-api.ts'
+
+let references = 800_000
+
+/** The text of a wallet's message, with a reference of its own. */
+function aMessage(pounds: number, { reference = `${++references}` } = {}) {
+  return `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رصيدك الحالي 9999.99 جنيه. رقم العملية ${reference}`
+}
+
+async function aDesk(api: TestApi) {
+  const [account, course] = [await aReceivingAccount(api), await aCourse(api)]
+  const [desk, reader] = [await anAssistant(api, ['money', 'grants']), await anAssistant(api, ['money'])]
+  const orders = async (who: SignedIn) => {
+    const { order } = await doing(api, who)(orderTransfer, { courseId: course.id, accountId: account.id })
+    if (!order) throw new Error('There is no order')
+    return order
+  }
+  const studies = (who: SignedIn) => doing(api, who)(isEnrolled, { studentId: who.id, courseId: course.id })
+  const pastes = (text: string, who = reader) =>
+    doing(api, who)(messages.addTransferMessage, { text, accountId: account.id })
+  return { account, course, desk, done: doing(api, desk), orders, studies, pastes }
+}
+
+describe.each(bothEngines)('on the %s engine', (engine) => {
+  const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
+
+  test('a message with an own amount is matched, and pays once with its reference and its time', async () => {
+    const { course, desk, done, orders, studies, pastes } = await aDesk(api)
+    const student = await aStudent(api)
+    const order = await orders(student)
+    const text = aMessage(order.expected, { reference: '55-0077' })
+    const matched = { outcome: 'matched', amount: order.expected, student: { id: student.id } }
+    expect(await pastes(text)).toMatchObject(matched)
+    expect(await studies(student)).toBe(false)
+    expect(await pastes(`  ${text.replace(' ', '\n')} `)).toMatchObject({ ...matched, outcome: 'known' })
+    expect(await pastes(aMessage(1, { reference: '550077' }))).toMatchObject({ outcome: 'known' })
+    const queue = await done(transfers.listTransfers, { list: 'matched', search: student.name })
+    expect(queue.transfers).toMatchObject([{ id: order.id, state: 'matched', received: order.expected, missing: 0 }])
+
+    const taken = { orderIds: [order.id], total: order.expected }
+    const wrong = await api.as(desk).answer(transfers.approveMatched, { ...taken, total: 1 })
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'transfer.otherSum' } })
+    expect(await done(transfers.approveMatched, taken)).toEqual({ approved: 1, total: order.expected })
+    expect(await studies(student)).toBe(true)
+    const [payment] = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('payment').where('studentId', '=', student.id).selectAll().execute(),
+    )
+    expect(payment).toMatchObject({ reference: '55-0077', method: 'wallet', courseId: course.id })
+    const rows = await api.db.inSchool('tenant3', (db) => db.selectFrom('transferMessage').selectAll().execute())
+    expect(JSON.stringify(rows)).not.toContain('9999')
+  })
+
+  test('an account that opens at once needs no tap, though the reader may not grant', async () => {
+    const { account, orders, studies, pastes } = await aDesk(api)
+    await doing(api, await aTeacher(api))(updateReceivingAccount, { accountId: account.id, opensAtOnce: true })
+    const student = await aStudent(api)
+    expect(await pastes(aMessage((await orders(student)).expected))).toMatchObject({ outcome: 'opened' })
+    expect(await studies(student)).toBe(true)
+  })
+
+  test('another amount, a claimed reference and an unknown text wait for people', async () => {
+    const { account, orders, done, pastes } = await aDesk(api)
+    const [one, two] = [await aStudent(api), await aStudent(api)]
+    const [order, other] = [await orders(one), await orders(two)]
+    const less = order.expected < other.expected ? order.expected - 0.01 : other.expected - 0.01
+    if (less !== 250) expect(await pastes(aMessage(less))).toMatchObject({ outcome: 'unmatched' })
+    await doing(api, two)(sendTransferProof, { orderId: other.id, reference: '77-001' })
+    expect(await pastes(aMessage(order.expected, { reference: '77001' }))).toMatchObject({ outcome: 'unmatched' })
+    const unknown = `حوّلنا لك المبلغ ${++references}`
+    expect(await pastes(unknown)).toMatchObject({ outcome: 'unmatched', amount: null })
+    expect((await done(messages.listTransferMessages, { search: '77001' })).messages).toMatchObject([
+      { amount: order.expected, sender: '01012345678', reference: '77001' },
+    ])
+    const [unread] = (await done(messages.listTransferMessages, { search: unknown })).messages
+    expect(unread).toMatchObject({ text: unknown, account: { id: account.id } })
+
+    const attach = { messageId: unread?.id ?? 0, orderId: order.id }
+    expect(await api.as(await aTeacher(api)).answer(messages.attachTransferMessage, attach)).toMatchObject({
+      status: 400,
+      body: { errors: { amount: expect.any(String) } },
+    })
+    for (const _twice of [1, 2]) await done(messages.attachTransferMessage, { ...attach, amount: 230 })
+    const elsewhere = { messageId: attach.messageId, orderId: other.id }
+    expect(await api.as(await aTeacher(api)).answer(messages.attachTransferMessage, elsewhere)).toMatchObject({
+      body: { code: 'transfer.messageUsed' },
+    })
+  })
+
+  test('a short transfer keeps the order until the rest has come', async () => {
+    const { course, orders, studies, done, pastes } = await aDesk(api)
+    const student = await aStudent(api)
+    const { id: orderId } = await orders(student)
+    await pastes(aMessage(230))
+    const [message] = (await done(messages.listTransferMessages, { search: '230' })).messages
+    await done(messages.attachTransferMessage, { messageId: message?.id ?? 0, orderId })
+    const matched = await done(transfers.listTransfers, { list: 'matched', search: student.name })
+    expect(matched.transfers).toMatchObject([{ received: 230, missing: 20 }])
+    expect(await done(transfers.askForRest, { orderId })).toMatchObject({ state: 'open', expected: 20 })
+    const read = await doing(api, student)(readTransfer, { courseId: course.id })
+    expect(read.order).toMatchObject({ state: 'open', expected: 20, isOwnAmount: false })
+    expect(await pastes(aMessage(20))).toMatchObject({ outcome: 'matched', student: { id: student.id } })
+    expect(await done(transfers.approveTransfer, { orderId })).toMatchObject({ state: 'approved', received: 250 })
+    expect(await studies(student)).toBe(true)
+  })
+
+  test('late money waits for a human, a refusal sets it free, and a sender is forgotten after ninety days', async () => {
+    const { orders, pastes } = await aDesk(api)
+    const { id: orderId, expected } = await orders(await aStudent(api))
+    api.clock.forward({ hours: 26 })
+    await runCleanup(api.services)
+    const late = await anAssistant(api, ['money', 'grants'])
+    expect(await pastes(aMessage(expected), late)).toMatchObject({ outcome: 'matched' })
+    const { transfers: listed } = await doing(api, late)(transfers.listTransfers, { list: 'matched' })
+    expect(listed.find(({ id }) => id === orderId)).toMatchObject({ isLate: true, state: 'matched' })
+    await doing(api, late)(transfers.refuseTransfer, { orderId, why: 'repeated' })
+    const [free] = (await doing(api, late)(messages.listTransferMessages, { search: expected.toFixed(2) })).messages
+    expect(free).toMatchObject({ amount: expected, sender: '01012345678' })
+    await doing(api, late)(messages.dismissTransferMessage, { messageId: free?.id ?? 0 })
+    api.clock.forward({ days: 91 })
+    await runCleanup(api.services)
+    const senders = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('transferMessage').select('sender').execute(),
+    )
+    expect(senders.every(({ sender }) => sender === null)).toBe(true)
+    api.clock.forward({ days: -91, hours: -26 })
+  })
+
+  test('a payment that staff typed takes its message along, and the takings count it once', async () => {
+    const { account, desk, orders, done, pastes } = await aDesk(api)
+    const { id: orderId, expected } = await orders(await aStudent(api))
+    await done(transfers.approveTransfer, { orderId, reference: '99-123' })
+    expect(await pastes(aMessage(expected, { reference: '99123' }))).toMatchObject({ outcome: 'known' })
+    expect((await done(messages.listTransferMessages, { search: '99123' })).messages).toEqual([])
+    const { days } = await doing(api, await aTeacher(api))(readTakings, {})
+    expect(days[0]?.people.find(({ person }) => person?.id === desk.id)).toMatchObject({ count: 1, taken: expected })
+
+    await pastes(aMessage(250))
+    const { received } = await done(readReceived, {})
+    expect(received.find((row) => row.account.id === account.id)).toMatchObject({
+      ...{ received: expect.closeTo(250 + expected, 2), recorded: expected, unknown: 250 },
+    })
+  })
+})
+
+describe.runIf(engines.includes('server'))('at the same moment', () => {
+  const api = useApi({ engine: 'server' })
+
+  test('one message from two phones is one message', async () => {
+    const { account, orders } = await aDesk(api)
+    const student = await aStudent(api)
+    const { expected, id } = await orders(student)
+    const people = [await anAssistant(api, ['money']), await anAssistant(api, ['money'])]
+    const input = { text: aMessage(expected), accountId: account.id }
+    const replies = await race(
+      api.db,
+      (gate) => gate.selectFrom('transferOrder').where('id', '=', id).select('id').forUpdate().execute(),
+      people.map((who) => () => api.as(who)(messages.addTransferMessage, input)),
+    )
+    const outcomes = replies.map((reply) => reply.success && reply.data.outcome)
+    expect(outcomes.toSorted()).toEqual(['known', 'matched'])
+  })
+})

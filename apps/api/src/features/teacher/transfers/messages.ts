@@ -1,0 +1,75 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type * as calls from '@manassa/contract/teacher/transfer-messages'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { requireUndecided } from './decide-transfer.ts'
+import { accountView } from './list-transfers.ts'
+import { attachMessage, dismissMessage, lockMessage, waitingMessages } from './messages.queries.ts'
+
+/** Lists the messages that belong to no order yet. */
+export async function listTransferMessages(
+  context: StaffContext,
+  { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listTransferMessages>,
+): Promise<DataOf<typeof calls.listTransferMessages>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const { rows, totalCount } = await waitingMessages(context, { ...page, words: searchWords(search) })
+  const messages = rows.map(({ id, amount, sender, reference, at, text, ...account }) => ({
+    ...{ id, account: accountView(account), amount: amount === null ? null : Number(amount) },
+    ...{ sender, reference, at: at.toISOString(), text },
+  }))
+  return { ...pageMeta(totalCount, page), messages }
+}
+
+/**
+ * Gives a message to an order by hand. Throws `transfer.messageNotFound`, `transfer.messageUsed`, `request.invalid`
+ * without an amount, and as `requireUndecided` does.
+ */
+export async function attachTransferMessage(
+  context: StaffContext,
+  { messageId, orderId, amount: typed }: ParsedInputOf<typeof calls.attachTransferMessage>,
+): Promise<null> {
+  const message = await requireMessage(context, messageId)
+  if (message.orderId === orderId) return null
+  const amount = message.amount === null ? typed : Number(message.amount)
+  if (amount === undefined) throw new AppError('request.invalid', { fields: { amount: 'amount.required' } })
+  if (message.orderId !== null || message.dismissedAt !== null) throw new AppError('transfer.messageUsed')
+  const order = await requireUndecided(context, orderId)
+  await attachMessage(context, { messageId, orderId, amount })
+  if (order.studentId !== null) {
+    await recordChange(context, {
+      action: 'student.matchTransfer',
+      subject: { kind: 'student', id: order.studentId },
+      personId: order.studentId,
+      before: {},
+      after: { courseName: order.courseName, amount, reference: message.reference },
+    })
+  }
+  return null
+}
+
+/** Throws `transfer.messageNotFound` and `transfer.messageUsed`. */
+export async function dismissTransferMessage(
+  context: StaffContext,
+  { messageId }: ParsedInputOf<typeof calls.dismissTransferMessage>,
+): Promise<null> {
+  const { orderId, dismissedAt, amount, reference } = await requireMessage(context, messageId)
+  if (orderId !== null) throw new AppError('transfer.messageUsed')
+  if (dismissedAt !== null) return null
+  await dismissMessage(context, messageId, context.now)
+  await recordChange(context, {
+    action: 'school.dismissMessage',
+    subject: { kind: 'school', id: 0 },
+    before: {},
+    after: { amount: amount === null ? null : Number(amount), reference },
+  })
+  return null
+}
+
+async function requireMessage(context: StaffContext, messageId: number) {
+  const message = await lockMessage(context, messageId)
+  if (!message) throw new AppError('transfer.messageNotFound')
+  return message
+}

@@ -1,0 +1,194 @@
+import type { Refusal } from '@manassa/contract/rules/transfers'
+import type { transferLists } from '@manassa/contract/teacher/transfers'
+import { type SqlBool, sql } from 'kysely'
+import { isMatched, stateOfOrder } from '#api/features/transfers/order-state.ts'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
+import { holdsWords } from '#api/lib/search-text.ts'
+
+type TransferList = (typeof transferLists)[number]
+
+const orders = ({ db, tenantId }: InSchool) =>
+  db
+    .selectFrom('transferOrder')
+    .innerJoin('course', sameSchool('course.id', 'transferOrder.courseId'))
+    .innerJoin('receivingAccount', sameSchool('receivingAccount.id', 'transferOrder.receivingAccountId'))
+    .leftJoin('account as student', (join) =>
+      join.onRef('student.tenantId', '=', 'transferOrder.tenantId').onRef('student.id', '=', 'transferOrder.studentId'),
+    )
+    .leftJoin('account as staff', (join) =>
+      join.onRef('staff.tenantId', '=', 'transferOrder.tenantId').onRef('staff.id', '=', 'transferOrder.decidedBy'),
+    )
+    .leftJoin('transferPicture', sameSchool('transferPicture.orderId', 'transferOrder.id'))
+    .where('transferOrder.tenantId', '=', tenantId)
+
+/** Another order or payment of the account has the same reference, however it is typed. */
+const isRepeated = sql<boolean>`(transfer_order.reference is not null and (
+  exists (
+    select from transfer_order as other
+    where other.tenant_id = transfer_order.tenant_id
+      and other.receiving_account_id = transfer_order.receiving_account_id and other.id <> transfer_order.id
+      and other.state in ('open', 'sent')
+      and reference_form(other.reference) = reference_form(transfer_order.reference))
+  or exists (
+    select from payment
+    where payment.tenant_id = transfer_order.tenant_id and payment.amount > 0
+      and payment.id is distinct from transfer_order.payment_id
+      and reference_form(payment.reference) = reference_form(transfer_order.reference))
+))`
+
+/** The sum of the messages of an order, in pounds. */
+const receivedBy = sql<string | null>`(
+  select sum(message.amount) from transfer_message as message
+  where message.tenant_id = transfer_order.tenant_id and message.order_id = transfer_order.id)`
+
+const columns = [
+  'transferOrder.id',
+  'transferOrder.studentId',
+  'student.name as studentName',
+  'transferOrder.courseId',
+  'course.name as courseName',
+  'receivingAccount.id as accountId',
+  'receivingAccount.provider',
+  'receivingAccount.address',
+  'receivingAccount.addsPiastres',
+  'receivingAccount.opensAtOnce',
+  'transferOrder.price',
+  'transferOrder.credit',
+  'transferOrder.amount',
+  'transferOrder.expected',
+  'transferOrder.isOwnAmount',
+  'transferOrder.createdAt',
+  'transferOrder.sentAt',
+  'transferOrder.reference',
+  'transferOrder.refusal',
+  'transferOrder.decidedAt',
+  'transferOrder.decidedBy',
+  'staff.name as deciderName',
+  'transferOrder.isCredited',
+  'transferPicture.removeAt',
+  'transferPicture.uploadedAt as pictureAt',
+  'transferOrder.isShort',
+  stateOfOrder.as('state'),
+  isRepeated.as('isRepeated'),
+  receivedBy.as('received'),
+  sql<boolean>`transfer_order.state = 'expired'`.as('isExpired'),
+] as const
+
+const listConditions = {
+  waiting: sql<SqlBool>`transfer_order.state in ('open', 'sent') and not ${isMatched}`,
+  matched: sql<SqlBool>`transfer_order.state in ('open', 'sent', 'expired') and ${isMatched}`,
+  refused: sql<SqlBool>`(transfer_order.state = 'refused' or (transfer_order.state = 'expired' and not ${isMatched}))`,
+  done: sql<SqlBool>`transfer_order.state = 'approved'`,
+} satisfies Record<TransferList, unknown>
+
+const listOrders = {
+  waiting: sql`sent_at is null, coalesce(sent_at, created_at), id`,
+  matched: sql`coalesce(sent_at, created_at), id`,
+  refused: sql`coalesce(decided_at, created_at) desc, id desc`,
+  done: sql`decided_at desc, id desc`,
+} satisfies Record<TransferList, unknown>
+
+interface ListTransfersQuery extends PageRequest {
+  list: TransferList
+  words: readonly string[]
+  reference: string | undefined
+}
+
+/** Orders by the words of the student's name, or by their reference. */
+export function transferPage(school: InSchool, { list, words, reference, ...page }: ListTransfersQuery) {
+  const found = orders(school)
+    .where(listConditions[list])
+    .$if(words.length > 0, (query) =>
+      query.where(({ or }) =>
+        or([
+          holdsWords(sql.ref('student.name'), words),
+          sql<SqlBool>`reference_form(transfer_order.reference) = reference_form(${reference ?? ''})`,
+        ]),
+      ),
+    )
+  const count = found.select('transferOrder.id')
+  return paginate(school.db, { count, rows: found.select(columns), order: listOrders[list] }, page)
+}
+
+export const findTransfer = (school: InSchool, orderId: number) =>
+  orders(school).where('transferOrder.id', '=', orderId).select(columns).executeTakeFirst()
+export type TransferRecord = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
+
+/** Locks an order until the transaction ends. */
+export const lockTransfer = ({ db, tenantId }: InSchool, orderId: number) =>
+  db
+    .selectFrom('transferOrder')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', orderId)
+    .select(['id', 'state'])
+    .forUpdate()
+    .executeTakeFirst()
+
+interface Decision {
+  decidedAt: Date
+  decidedBy: number
+  removeAt: Date
+}
+
+/** Decides a locked order, whose picture is deleted later. */
+export async function decideTransfer(
+  { db, tenantId }: InSchool,
+  orderId: number,
+  { removeAt, ...decision }: Decision,
+  outcome:
+    | { state: 'refused'; refusal: Refusal }
+    | { state: 'approved'; paymentId: number | null; isCredited: boolean },
+) {
+  await db
+    .updateTable('transferOrder')
+    .set({ ...decision, ...outcome })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', orderId)
+    .execute()
+  await db
+    .updateTable('transferPicture')
+    .set({ removeAt })
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+interface NewCreditEntry {
+  studentId: number
+  amount: number
+  orderId: number
+  at: Date
+  byId: number
+}
+
+export const insertCredit = ({ db, tenantId }: InSchool, entry: NewCreditEntry) =>
+  db
+    .insertInto('creditEntry')
+    .values({ tenantId, ...entry })
+    .execute()
+
+/** Serialises changes of a student's credit until the transaction ends. */
+export async function lockCredit({ db, tenantId }: InSchool, studentId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} credit of ${studentId}`}, 0))`.execute(db)
+}
+
+/** The picture of an order, while it is kept. */
+export const pictureOf = ({ db, tenantId }: InSchool, orderId: number, now: Date) =>
+  db
+    .selectFrom('transferPicture')
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', orderId)
+    .where(({ or, eb }) => or([eb('removeAt', 'is', null), eb('removeAt', '>', now)]))
+    .select(['storageKey', 'sealedKey'])
+    .executeTakeFirst()
+
+/** Keeps an order open for another day, which expects this amount next. */
+export const expectRest = ({ db, tenantId }: InSchool, orderId: number, expected: number, reservedUntil: Date) =>
+  db
+    .updateTable('transferOrder')
+    .set({ state: 'open', isShort: true, isOwnAmount: false, expected, reservedUntil })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', orderId)
+    .execute()

@@ -1,0 +1,15 @@
+import type { TransferState } from '@manassa/contract/rules/transfers'
+import { type SqlBool, sql } from 'kysely'
+
+/** Money for the order has arrived, and nobody has asked for more since. */
+export const isMatched = sql<SqlBool>`(not transfer_order.is_short and exists (
+  select from transfer_message as message
+  where message.tenant_id = transfer_order.tenant_id and message.order_id = transfer_order.id))`
+
+/** The state as people see it: an approved order whose payment was given back is refunded. */
+export const stateOfOrder = sql<TransferState>`case
+  when transfer_order.state = 'approved' and exists (
+    select from payment as back
+    where back.tenant_id = transfer_order.tenant_id and back.refunds_id = transfer_order.payment_id) then 'refunded'
+  when transfer_order.state in ('open', 'sent', 'expired') and ${isMatched} then 'matched'
+  else transfer_order.state end`

@@ -1,0 +1,57 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { TRANSFER_ORDERS_IN_DAY, TRANSFER_RESERVED_HOURS } from '@manassa/contract/limits'
+import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
+import { isLive } from '@manassa/contract/rules/transfers'
+import type { orderTransfer as call } from '@manassa/contract/student/transfers'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { courseTransfer } from './read-transfer.ts'
+import {
+  countOrdersSince,
+  courseToPay,
+  creditOf,
+  expireOrderOf,
+  insertOrder,
+  liveAccounts,
+  lockAmounts,
+  newestOrder,
+} from './transfers.queries.ts'
+
+const RETRY_AFTER_SECONDS = 3_600
+
+/**
+ * Orders a course by transfer, with an amount of its own (docs/behaviour/transfers.md). A live order for the same
+ * account is returned as it is; one for another account ends. Throws `course.notFound`, `transfer.alreadyOpen`,
+ * `transfer.notOffered` and `request.tooMany`.
+ */
+export async function orderTransfer(
+  context: StudentContext,
+  { courseId, accountId }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const { viewer: student, now } = context
+  const course = await courseToPay(context, student, courseId)
+  if (!course) throw new AppError('course.notFound')
+  if (course.enrolledAt) throw new AppError('transfer.alreadyOpen')
+  const account = (await liveAccounts(context)).find(({ id }) => id === accountId)
+  if (!account || Number(course.price) === 0) throw new AppError('transfer.notOffered')
+
+  // People tap twice, so the second request waits here and finds the first one's order.
+  await lockAmounts(context, accountId)
+  const order = await newestOrder(context, student, courseId)
+  const isKept = order && isLive(order.state) && (order.receivingAccountId === accountId || order.state !== 'open')
+  if (isKept) return courseTransfer(context, courseId)
+
+  const { count } = await countOrdersSince(context, student, new Date(now.getTime() - DAY_MS))
+  if (count >= TRANSFER_ORDERS_IN_DAY) throw new AppError('request.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  await expireOrderOf(context, student, courseId)
+  await insertOrder(context, {
+    student,
+    courseId,
+    account,
+    price: course.price,
+    credit: Math.min(await creditOf(context, student.id), Number(course.price)),
+    now,
+    reservedUntil: new Date(now.getTime() + TRANSFER_RESERVED_HOURS * HOUR_MS),
+  })
+  return courseTransfer(context, courseId)
+}

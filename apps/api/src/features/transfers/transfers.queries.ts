@@ -1,0 +1,182 @@
+import { OWN_PIASTRES_MAX } from '@manassa/contract/limits'
+import { sql } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
+import type { InSchool, Student } from '#api/lib/http/request-context.ts'
+import { stateOfOrder } from './order-state.ts'
+
+const liveStates = ['open', 'sent'] as const
+
+export const liveAccounts = ({ db, tenantId }: InSchool) =>
+  db
+    .selectFrom('receivingAccount')
+    .where('tenantId', '=', tenantId)
+    .where('archivedAt', 'is', null)
+    .orderBy('id')
+    .select(['id', 'provider', 'address', 'addsPiastres', 'opensAtOnce'])
+    .execute()
+
+/** A course that a student can see, with its price in pounds, and whether the student studies it. */
+export const courseToPay = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
+  db
+    .selectFrom('course')
+    .leftJoin('enrolment', (join) =>
+      join.$call(sameSchool('enrolment.courseId', 'course.id')).on('enrolment.studentId', '=', student.id),
+    )
+    .where('course.tenantId', '=', tenantId)
+    .where('course.id', '=', courseId)
+    .where('course.active', '=', true)
+    .select(['course.id', 'course.price', 'enrolment.enrolledAt'])
+    .executeTakeFirst()
+
+/** The student's newest order for a course. */
+export const newestOrder = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
+  db
+    .selectFrom('transferOrder')
+    .innerJoin('receivingAccount', sameSchool('receivingAccount.id', 'transferOrder.receivingAccountId'))
+    .leftJoin('transferPicture', sameSchool('transferPicture.orderId', 'transferOrder.id'))
+    .where('transferOrder.tenantId', '=', tenantId)
+    .where('transferOrder.studentId', '=', student.id)
+    .where('transferOrder.courseId', '=', courseId)
+    .orderBy('transferOrder.id', 'desc')
+    .select([
+      'transferOrder.id',
+      'transferOrder.receivingAccountId',
+      'receivingAccount.provider',
+      'receivingAccount.address',
+      'transferOrder.price',
+      'transferOrder.credit',
+      'transferOrder.expected',
+      'transferOrder.isOwnAmount',
+      'transferOrder.reservedUntil',
+      'transferOrder.reference',
+      'transferOrder.refusal',
+      'transferOrder.isCredited',
+      'transferPicture.uploadedAt as pictureAt',
+      stateOfOrder.as('state'),
+    ])
+    .executeTakeFirst()
+
+/** The credit of a student, in pounds. */
+export async function creditOf({ db, tenantId }: InSchool, studentId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('creditEntry')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** Serialises new orders of an account, so that no two of them get one amount. */
+export async function lockAmounts({ db, tenantId }: InSchool, accountId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} amounts of account ${accountId}`}, 0))`.execute(
+    db,
+  )
+}
+
+export const countOrdersSince = ({ db, tenantId }: InSchool, student: Student, since: Date) =>
+  db
+    .selectFrom('transferOrder')
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', student.id)
+    .where('createdAt', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+
+/** Ends the student's live order for a course; a later transfer for it is still recognised by hand. */
+export const expireOrderOf = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
+  db
+    .updateTable('transferOrder')
+    .set({ state: 'expired' })
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', student.id)
+    .where('courseId', '=', courseId)
+    .where('state', 'in', liveStates)
+    .execute()
+
+interface NewOrder {
+  student: Student
+  courseId: number
+  account: { id: number; addsPiastres: boolean }
+  price: string
+  credit: number
+  now: Date
+  reservedUntil: Date
+}
+
+/**
+ * Makes an order whose amount no other live order of the account expects; those that were used longest ago come first,
+ * so that a late transfer is not taken for a new one. Without a free amount the order expects the price itself.
+ */
+export async function insertOrder({ db, tenantId }: InSchool, order: NewOrder) {
+  const { student, courseId, account, price, credit, now, reservedUntil } = order
+  await sql`
+    with base as (select ${price}::numeric - ${credit}::numeric as pounds), own as (
+      select amount
+      from base
+      cross join generate_series(1, ${OWN_PIASTRES_MAX}::int) as piastres
+      cross join lateral (
+        select pounds + piastres / 100.0 * ${account.addsPiastres ? 1 : -1}::int as amount
+      ) as candidate
+      where pounds > 0 and amount > 0 and not exists (
+        select from transfer_order as live
+        where live.tenant_id = ${tenantId} and live.receiving_account_id = ${account.id} and live.expected = amount
+          and live.is_own_amount and live.state in ('open', 'sent'))
+      order by (
+        select max(used.created_at) from transfer_order as used
+        where used.tenant_id = ${tenantId} and used.receiving_account_id = ${account.id} and used.expected = amount
+      ) nulls first, random()
+      limit 1
+    )
+    insert into transfer_order (tenant_id, student_id, course_id, receiving_account_id, price, credit, amount, expected,
+      is_own_amount, state, created_at, reserved_until)
+    select ${tenantId}, ${student.id}, ${courseId}, ${account.id}, ${price}::numeric, ${credit}::numeric,
+      coalesce(own.amount, pounds), coalesce(own.amount, pounds), own.amount is not null,
+      case when pounds > 0 then 'open' else 'sent' end, ${now}::timestamptz, ${reservedUntil}::timestamptz
+    from base left join own on true`.execute(db)
+}
+
+/** Locks an order of the student until the transaction ends. */
+export const lockOwnOrder = ({ db, tenantId }: InSchool, student: Student, orderId: number) =>
+  db
+    .selectFrom('transferOrder')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', orderId)
+    .where('studentId', '=', student.id)
+    .select(['id', 'courseId', 'state'])
+    .forUpdate()
+    .executeTakeFirst()
+
+export const markSent = ({ db, tenantId }: InSchool, orderId: number, now: Date, reference: string | null) =>
+  db
+    .updateTable('transferOrder')
+    .set({
+      state: 'sent',
+      sentAt: sql<Date>`coalesce(sent_at, ${now}::timestamptz)`,
+      ...(reference !== null && { reference }),
+    })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', orderId)
+    .execute()
+
+interface NewPicture {
+  orderId: number
+  studentId: number
+  storageKey: string
+  sizeBytes: number
+  sealedKey: Buffer
+  uploadedAt: Date
+}
+
+/** Replaces the picture of an order; the former file is deleted. */
+export async function replacePicture({ db, tenantId }: InSchool, picture: NewPicture) {
+  await db
+    .deleteFrom('transferPicture')
+    .where('tenantId', '=', tenantId)
+    .where('orderId', '=', picture.orderId)
+    .execute()
+  await db
+    .insertInto('transferPicture')
+    .values({ tenantId, ...picture })
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { TRANSFER_PICTURE_KEPT_DAYS } from '@manassa/contract/limits'
+import type { UsesOf } from './data-uses.ts'
+
+/** Payments by transfer. */
+export const transferColumns: UsesOf<
+  'receivingAccount' | 'transferOrder' | 'transferPicture' | 'transferMessage' | 'creditEntry'
+> = {
+  receivingAccount: {
+    keptFor: 'school',
+    columns: {
+      key: ['tenantId', 'id', 'createdAt', 'archivedAt'],
+      setting: ['addsPiastres', 'opensAtOnce'],
+      'school-contact': ['provider', 'address'],
+    },
+  },
+  transferOrder: {
+    keptFor: 'school',
+    columns: {
+      key: ['tenantId', 'id', 'createdAt'],
+      person: ['studentId'],
+      money: [
+        ...(['courseId', 'receivingAccountId', 'price', 'credit', 'amount', 'expected', 'isOwnAmount'] as const),
+        ...(['state', 'reservedUntil', 'sentAt', 'reference', 'refusal', 'decidedAt', 'paymentId'] as const),
+        ...(['isCredited', 'isShort'] as const),
+      ],
+      author: ['decidedBy'],
+    },
+  },
+  transferPicture: {
+    keptFor: TRANSFER_PICTURE_KEPT_DAYS,
+    columns: {
+      key: ['tenantId', 'orderId'],
+      person: ['studentId'],
+      money: ['storageKey', 'sizeBytes', 'uploadedAt', 'removeAt'],
+      secret: ['sealedKey'],
+    },
+  },
+  transferMessage: {
+    keptFor: 'school',
+    through: { column: 'orderId', table: 'transferOrder' },
+    columns: {
+      key: ['tenantId', 'id', 'createdAt', 'dismissedAt'],
+      money: ['receivingAccountId', 'amount', 'sender', 'reference', 'at', 'text', 'orderId'],
+      secret: ['textHash'],
+      author: ['byId'],
+    },
+  },
+  creditEntry: {
+    keptFor: 'school',
+    columns: {
+      key: ['tenantId', 'id', 'at'],
+      person: ['studentId'],
+      money: ['amount', 'orderId'],
+      author: ['byId'],
+    },
+  },
+}

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { replacePicture } from '#api/features/transfers/transfers.queries.ts'
+import { sealWith } from '#api/lib/crypto/keys.ts'
+import { aCourse } from '#test/a-course.ts'
+import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
+import type { TestApi } from '#test/start-api.ts'
+import * as kinds from './kinds.ts'
+import { ofSchool } from './money-rows.ts'
+import { perSchool } from './per-school.ts'
+import type { NamingField, Row } from './row.ts'
+import { aNewcomer } from './two-schools.ts'
+
+/** One account of each school, because a school has few. */
+const known = perSchool<number>()
+async function accountOf(api: TestApi, tenantId: string) {
+  const id = known(api).get(tenantId) ?? (await aReceivingAccount(api, { tenantId })).id
+  known(api).set(tenantId, id)
+  return id
+}
+
+let orders = 0
+async function anOrder(api: TestApi, owner: { tenantId: string; id: number }) {
+  const { tenantId } = owner
+  orders += 1
+  const course = await aCourse(api, { tenantId, units: [] })
+  const accountId = await accountOf(api, tenantId)
+  return aTransferOrder(api, owner, { courseId: course.id, accountId, amount: 400 + orders / 100 })
+}
+
+/** An order whose message tells too little. */
+async function aShortOrder(api: TestApi, owner: { tenantId: string; id: number }) {
+  const { tenantId } = owner
+  const orderId = await anOrder(api, owner)
+  const receivingAccountId = await accountOf(api, tenantId)
+  const at = api.clock.schoolNow()
+  const message = { tenantId, receivingAccountId, amount: 230, at, createdAt: at, textHash: randomBytes(32), orderId }
+  await api.db.inSchool(tenantId, (db) => db.insertInto('transferMessage').values(message).execute())
+  return orderId
+}
+
+/** An order with a picture. */
+async function aPicturedOrder(api: TestApi, owner: { tenantId: string; id: number }) {
+  const { tenantId } = owner
+  const orderId = await anOrder(api, owner)
+  const [storageKey, fileKey] = [`${tenantId}/transfers/${randomUUID()}`, randomBytes(32)]
+  const sealed = sealWith(fileKey, Buffer.from('a picture'))
+  await api.services.media.put(storageKey, sealed)
+  const sealedKey = (await api.services.schoolKeys.of(tenantId)).seal('identity-photo', fileKey)
+  const stored = { storageKey, sizeBytes: sealed.length, sealedKey, uploadedAt: api.clock.now() }
+  await api.db.inSchool(tenantId, (db) => replacePicture({ db, tenantId }, { orderId, studentId: owner.id, ...stored }))
+  return orderId
+}
+
+const account: kinds.ThingKind = {
+  ...kinds.course,
+  of: (api, { owner: { tenantId } }) => accountOf(api, tenantId),
+}
+const newAccount: kinds.ThingKind = {
+  ...account,
+  of: async (api, { owner: { tenantId } }) => (await aReceivingAccount(api, { tenantId })).id,
+}
+const newCourse: kinds.ThingKind = {
+  ...kinds.course,
+  of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId, units: [] })).id,
+}
+/** An order of a student of the holding's school. */
+const order: kinds.ThingKind = {
+  ...kinds.course,
+  of: async (api, { owner: { tenantId } }) => anOrder(api, await aNewcomer(api, tenantId)),
+}
+const ownOrder: NamingField = {
+  kind: { ...kinds.course, of: (api, { owner }) => anOrder(api, owner) },
+  outcomes: {
+    ...{ own: 'ok', anothers: 'transfer.notFound', foreign: 'transfer.notFound' },
+    ...{ random: 'transfer.notFound', malformed: 'request.invalid' },
+  },
+}
+/** A free message of the holding's school. */
+const message: kinds.ThingKind = {
+  ...kinds.course,
+  isFresh: true,
+  of: async (api, { owner: { tenantId } }) => {
+    const receivingAccountId = await accountOf(api, tenantId)
+    const at = api.clock.schoolNow()
+    const { id } = await api.db.inSchool(tenantId, (db) =>
+      db
+        .insertInto('transferMessage')
+        .values({
+          ...{ tenantId, receivingAccountId, amount: 5, at, createdAt: at, textHash: randomBytes(32) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    return id
+  },
+}
+const messageId = ofSchool(message, 'transfer.messageNotFound')
+const orderId = ofSchool(order, 'transfer.notFound')
+const pictured: kinds.ThingKind = {
+  ...order,
+  of: async (api, { owner: { tenantId } }) => aPicturedOrder(api, await aNewcomer(api, tenantId)),
+}
+
+let numbers = 0
+const freshAddress = () => {
+  numbers += 1
+  return `011${String(numbers).padStart(8, '0')}`
+}
+
+/** Payments by transfer. */
+export const transferRows: Record<string, Row> = {
+  'GET /api/Transfer/course': { names: { courseId: ofSchool(kinds.course, 'course.notFound') } },
+  'POST /api/Transfer/order': {
+    names: {
+      courseId: ofSchool(newCourse, 'course.notFound'),
+      accountId: ofSchool(account, 'transfer.notOffered'),
+    },
+  },
+  'POST /api/Transfer/proof': { names: { orderId: ownOrder }, plain: () => ({ reference: '12' }) },
+  'GET /api/teacher/receiving-accounts': {},
+  'POST /api/teacher/receiving-accounts': {
+    plain: () => ({ provider: 'vodafone', address: freshAddress(), addsPiastres: true }),
+  },
+  'PATCH /api/teacher/receiving-accounts/{accountId}': {
+    names: { accountId: ofSchool(account, 'transfer.accountNotFound') },
+    plain: () => ({ addsPiastres: false }),
+  },
+  'POST /api/teacher/receiving-accounts/{accountId}/archive': {
+    names: { accountId: ofSchool(newAccount, 'transfer.accountNotFound') },
+  },
+  'GET /api/teacher/transfers': { plain: () => ({ pagenumber: 1, pagesize: 5, list: 'waiting' }), tellsOfPeople: true },
+  'GET /api/teacher/transfers/{orderId}/picture': { names: { orderId: ofSchool(pictured, 'transfer.notFound') } },
+  'POST /api/teacher/transfers/{orderId}/approve': { names: { orderId }, tellsOfPeople: true },
+  'POST /api/teacher/transfers/{orderId}/refuse': {
+    names: { orderId },
+    plain: () => ({ why: 'short' }),
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/transfers/{orderId}/ask-more': {
+    names: {
+      orderId: {
+        ...orderId,
+        kind: {
+          ...order,
+          of: async (api, { owner: { tenantId } }) => aShortOrder(api, await aNewcomer(api, tenantId)),
+        },
+      },
+    },
+    tellsOfPeople: true,
+  },
+  // Orders that are not matched, or that the school does not have, are left out.
+  'POST /api/teacher/transfers/approve-matched': {
+    names: {
+      orderIds: {
+        kind: kinds.listOf(order),
+        outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+      },
+    },
+    plain: () => ({ total: 0 }),
+  },
+  'GET /api/teacher/transfer-messages': { plain: () => ({ pagenumber: 1, pagesize: 5 }) },
+  'POST /api/teacher/transfer-messages': {
+    names: { accountId: ofSchool(account, 'transfer.accountNotFound') },
+    plain: () => ({ text: `رسالة ${randomUUID()}` }),
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/transfer-messages/{messageId}/attach': {
+    names: { messageId, orderId: { ...orderId, kind: { ...order, isFresh: true } } },
+  },
+  'POST /api/teacher/transfer-messages/{messageId}/dismiss': { names: { messageId } },
+}

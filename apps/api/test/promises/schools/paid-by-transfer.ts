@@ -1,0 +1,50 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { orderTransfer, sendTransferProof } from '@manassa/contract/student/transfers'
+import { updateReceivingAccount } from '@manassa/contract/teacher/receiving-accounts'
+import * as messages from '@manassa/contract/teacher/transfer-messages'
+import * as transfers from '@manassa/contract/teacher/transfers'
+import sharp from 'sharp'
+import { aCourse } from '#test/a-course.ts'
+import { aReceivingAccount } from '#test/a-transfer.ts'
+import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+
+/** Statements on transfers that one call of each kind does not send: pictures, credit, and a search. */
+export async function paidByTransfer(api: TestApi) {
+  const [teacher, student] = [await aTeacher(api), await aStudent(api, { name: 'canary transfer student' })]
+  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>, who: SignedIn = teacher): Promise<DataOf<E>> {
+    const reply = await api.as(who)(call, input)
+    if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
+    return reply.data
+  }
+  const { id: accountId } = await aReceivingAccount(api)
+  const course = await aCourse(api)
+  const { order } = await done(orderTransfer, { courseId: course.id, accountId }, student)
+  const orderId = order?.id ?? 0
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  const Image = new File([new Uint8Array(picture)], 'transfer.jpg', { type: 'image/jpeg' })
+  await api.as(student).answer(sendTransferProof, { orderId, reference: 'canary-transfer' }, { files: { Image } })
+  await api.as(teacher).answer(transfers.lookAtTransferPicture, { orderId })
+  await done(transfers.listTransfers, { search: 'canary' })
+  await done(transfers.approveTransfer, { orderId, received: 300 })
+  for (const list of ['refused', 'done'] as const) await done(transfers.listTransfers, { list })
+
+  await done(updateReceivingAccount, { accountId, opensAtOnce: true })
+  const other = await aStudent(api)
+  const { order: next } = await done(orderTransfer, { courseId: course.id, accountId }, other)
+  const told = (pounds: number, reference: string) =>
+    `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01099999999. رقم العملية ${reference} تاريخ العملية 14:05 26-11-2025`
+  const add = (text: string) => done(messages.addTransferMessage, { text, accountId })
+  for (const _twice of [1, 2]) await add(told(7, 'canary-7'))
+  await add(told(300, 'canary-transfer'))
+  const received = (next?.expected ?? 0).toFixed(2)
+  await add(`تم استلام مبلغ ${received} جنيه من رقم 01099999999. رقم العملية canary-8`)
+  const { messages: free } = await done(messages.listTransferMessages, { search: 'canary' })
+  const { order: short } = await done(orderTransfer, { courseId: course.id, accountId }, await aStudent(api))
+  const named = { orderId: short?.id ?? 0 }
+  await done(messages.attachTransferMessage, { ...named, messageId: free[0]?.id ?? 0 })
+  await done(transfers.askForRest, named)
+  await done(transfers.refuseTransfer, { ...named, why: 'short' })
+}

@@ -1,0 +1,105 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { isLive } from '@manassa/contract/rules/transfers'
+import {
+  approveTransfer,
+  askForRest,
+  type DecidedTransfer,
+  type ListedTransfer,
+} from '@manassa/contract/teacher/transfers'
+import { useState } from 'react'
+import { transferQueue as copy } from '#app/copy/console-transfers.ts'
+import { call } from '#app/lib/call.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { OtherAmountDialog } from './other-amount-dialog.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+
+/** The buttons that decide an order, or its outcome. Money of an expired order may be late, so it can be opened. */
+export function Decision({ transfer }: { transfer: ListedTransfer }) {
+  const mayDecide = useMay('grants')
+  const { state, decidedBy } = transfer
+  const isWaiting = isLive(state)
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {!isWaiting && (
+        <span className="text-muted text-sm">
+          {copy.outcome(transfer)}
+          {decidedBy && (
+            <>
+              {' · '}
+              <Name>{decidedBy.name}</Name>
+            </>
+          )}
+        </span>
+      )}
+      {mayDecide && (isWaiting || state === 'expired') && <Buttons transfer={transfer} mayRefuse={isWaiting} />}
+    </span>
+  )
+}
+
+function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse: boolean }) {
+  const [dialog, setDialog] = useState<'refuse' | 'other' | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const keyFor = useIdempotencyKey()
+  const tell = useOutcome(transfer)
+  const toasts = useToasts()
+  const { id: orderId, student, course } = transfer
+  const name = student?.name ?? copy.gone
+  async function open() {
+    setOpening(true)
+    const reply = await call(approveTransfer, { orderId }, { idempotencyKey: keyFor({ orderId }) })
+    setOpening(false)
+    tell(reply)
+  }
+  async function askForMore() {
+    const reply = await call(askForRest, { orderId }, { idempotencyKey: keyFor({ orderId, rest: transfer.missing }) })
+    if (reply.success) toasts.notify(copy.askedMore(name, transfer.missing), { tone: 'ok' })
+    else tell(reply)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={copy.openFor(name, course.courseName)}
+        pending={isOpening && copy.opening}
+        onClick={() => void open()}
+      >
+        {copy.open}
+      </Button>
+      {transfer.missing > 0 && (
+        <Button kind="soft" size="small" onClick={() => void askForMore()}>
+          {copy.askMore(transfer.missing)}
+        </Button>
+      )}
+      {mayRefuse && (
+        <Button kind="outline" size="small" aria-label={copy.refuseFor(name)} onClick={() => setDialog('refuse')}>
+          {copy.refuse}
+        </Button>
+      )}
+      <Button kind="plain" size="small" aria-label={copy.otherFor(name)} onClick={() => setDialog('other')}>
+        {copy.other}
+      </Button>
+      <RefuseDialog transfer={transfer} isOpen={dialog === 'refuse'} onClose={() => setDialog(null)} tell={tell} />
+      <OtherAmountDialog transfer={transfer} isOpen={dialog === 'other'} onClose={() => setDialog(null)} tell={tell} />
+    </>
+  )
+}
+
+/** Tells the outcome of a decision, also that of somebody who was faster. */
+function useOutcome({ student }: ListedTransfer) {
+  const toasts = useToasts()
+  const name = student?.name ?? copy.gone
+  return (reply: Reply<ListedTransfer>) => {
+    if (reply.success) {
+      const { state, isCredited, amount } = reply.data
+      if (state === 'refused') return toasts.notify(copy.refused(name), { tone: 'ok' })
+      return toasts.notify(isCredited ? copy.credited(name, amount) : copy.opened(name), { tone: 'ok' })
+    }
+    if (reply.code !== 'transfer.decided') return toasts.notifyFailure(reply)
+    const { by, state } = reply.data as unknown as DecidedTransfer
+    toasts.notify(copy.decidedBy(state, by.name), { tone: 'bad' })
+  }
+}

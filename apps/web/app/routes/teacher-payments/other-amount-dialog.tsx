@@ -1,0 +1,77 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { approveTransfer } from '@manassa/contract/teacher/transfers'
+import { transferQueue as copy } from '#app/copy/console-transfers.ts'
+import { typedNumber } from '#app/features/console/money/typed-number.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import type { DecisionDialogProps } from './refuse-dialog.tsx'
+
+/** Opens the course for an amount that staff saw in the account; what is above the price becomes credit. */
+export function OtherAmountDialog(props: DecisionDialogProps) {
+  const { transfer, isOpen, onClose } = props
+  return (
+    <ConsoleDialog asks open={isOpen} onClose={onClose} title={copy.otherFor(transfer.student?.name ?? copy.gone)}>
+      {isOpen && <AmountForm {...props} />}
+    </ConsoleDialog>
+  )
+}
+
+function AmountForm({ transfer, onClose, tell }: DecisionDialogProps) {
+  const keyFor = useIdempotencyKey()
+  const form = useForm({
+    send(typed) {
+      const { received, reference } = texts(typed, 'received', 'reference')
+      const input = {
+        orderId: transfer.id,
+        received: typedNumber(received) as number,
+        ...(reference.trim() && { reference }),
+      }
+      return validateAndCall(approveTransfer, input, {
+        messages: fieldErrors,
+        async make(written) {
+          const reply = await call(approveTransfer, written, { idempotencyKey: keyFor(written) })
+          if (reply.success || reply.code !== 'transfer.short') return reply
+          return { ...reply, message: copy.missing(Number(reply.data?.missing)) }
+        },
+        fieldOf: { 'transfer.short': 'received', 'payment.sameReference': 'reference' },
+      })
+    },
+    onDone(data, message) {
+      onClose()
+      tell({ success: true, data, message })
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field
+        label={copy.received}
+        name="received"
+        inputMode="decimal"
+        dir="ltr"
+        numeric
+        defaultValue={transfer.amount.toFixed(2)}
+        error={form.wrong.received ?? null}
+      />
+      <Field
+        label={copy.reference}
+        name="reference"
+        dir="ltr"
+        numeric
+        optional
+        defaultValue={transfer.reference ?? ''}
+        error={form.wrong.reference ?? null}
+      />
+      <Button type="submit" wide pending={form.sending && copy.opening}>
+        {copy.open}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
+import { type ListedTransfer, listTransfers, transferLists } from '@manassa/contract/teacher/transfers'
+import { useSearchParams } from 'react-router'
+import { transferQueue as copy } from '#app/copy/console-transfers.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { AddMessageButton } from './add-message-button.tsx'
+import { ApproveMatched } from './approve-matched.tsx'
+import { transferColumns } from './transfer-columns.tsx'
+import { UnmatchedMessages } from './unmatched-messages.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/payments', hidden: true })
+
+const PART = 'part'
+const MESSAGES = 'messages'
+type TransferList = (typeof transferLists)[number]
+
+/** The orders by transfer, each with the two buttons that decide it. */
+export default function TeacherPayments() {
+  const [search] = useSearchParams()
+  const shown =
+    search.get(PART) === MESSAGES ? null : (transferLists.find((name) => name === search.get('list')) ?? 'waiting')
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={<AddMessageButton />}>
+      <div className="flex flex-col gap-4">
+        <Chips label={copy.parts}>
+          {transferLists.map((name) => (
+            <ChipLink key={name} to={name === 'waiting' ? '?' : `?list=${name}`} chosen={name === shown} replace>
+              {copy.lists[name]}
+            </ChipLink>
+          ))}
+          <ChipLink to={`?${PART}=${MESSAGES}`} chosen={shown === null} replace>
+            {copy.messages}
+          </ChipLink>
+        </Chips>
+        {shown === null ? <UnmatchedMessages /> : <Queue shown={shown} />}
+      </div>
+    </ConsolePage>
+  )
+}
+
+function Queue({ shown }: { shown: TransferList }) {
+  const list = useListQuery(listTransfers.input)
+  const query = useCall(listTransfers, list.query, {
+    keepPreviousData: true,
+    fresh: true,
+    refetchInterval: () => QUEUE_POLL_MS,
+  })
+  return (
+    <>
+      {shown === 'matched' && query.status === 'success' && <ApproveMatched transfers={query.data.transfers} />}
+      <DataTable<ListedTransfer>
+        label={copy.title}
+        columns={transferColumns}
+        query={rowsOf(query, ({ transfers }) => transfers)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ student }) => student?.name ?? copy.gone}
+        searchLabel={copy.search}
+        empty={<NoTransfers list={shown} />}
+      />
+    </>
+  )
+}
+
+/** A school without an account to transfer to is led to its settings. */
+function NoTransfers({ list }: { list: TransferList }) {
+  const accounts = useCall(listReceivingAccounts, {})
+  const maySet = useMay('school')
+  const hasNone = accounts.status === 'success' && accounts.data.accounts.length === 0
+  if (!hasNone) {
+    return (
+      <EmptyState title={copy.empty[list]} icon="check">
+        {copy.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={copy.noAccounts}
+      icon="phone"
+      actions={maySet && <ButtonLink to="/teacher/school?part=accounts">{copy.setAccounts}</ButtonLink>}
+    >
+      {copy.noAccountsText}
+    </EmptyState>
+  )
+}

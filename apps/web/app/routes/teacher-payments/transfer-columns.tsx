@@ -1,0 +1,77 @@
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { isLive, transferProviders } from '@manassa/contract/rules/transfers'
+import type { ListedTransfer } from '@manassa/contract/teacher/transfers'
+import { transferQueue as copy } from '#app/copy/console-transfers.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { Pounds } from '#app/features/console/money/pounds.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { Decision } from './decision.tsx'
+import { PictureButton } from './picture-button.tsx'
+
+/** The cells of an order in the queue; on a phone they are a card. */
+export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
+  {
+    key: 'student',
+    label: copy.student,
+    isTitle: true,
+    cell: ({ student, course }) => (
+      <span className="min-w-0">
+        {student ? (
+          <TextLink to={`/teacher/students/${student.id}`}>
+            <Name className="break-words font-bold">{student.name}</Name>
+          </TextLink>
+        ) : (
+          copy.gone
+        )}
+        <Name className="block break-words text-muted text-sm">{course.courseName}</Name>
+      </span>
+    ),
+  },
+  { key: 'amount', label: copy.amount, cell: (transfer) => <Amount transfer={transfer} /> },
+  { key: 'waits', label: copy.waits, cell: waited },
+  { key: 'proof', label: copy.proof, cell: (transfer) => <Proof transfer={transfer} /> },
+  { key: 'decision', label: copy.decision, cell: (transfer) => <Decision transfer={transfer} /> },
+]
+
+function Amount({
+  transfer: { amount, credit, isOwnAmount, account, state, received, isLate },
+}: {
+  transfer: ListedTransfer
+}) {
+  return (
+    <span>
+      <Pounds amount={amount} className="font-bold" />
+      <span className="block text-muted text-xs">{transferProviders[account.provider].label}</span>
+      {received !== null && (
+        <span className="block">
+          <Badge tone={isLate ? 'warn' : 'ok'}>{copy.receivedOf(received)}</Badge>
+        </span>
+      )}
+      {isLate && <span className="block text-warn text-xs">{copy.late}</span>}
+      {credit > 0 && <span className="block text-muted text-xs">{copy.fromCredit(credit)}</span>}
+      {!isOwnAmount && isLive(state) && <span className="block text-muted text-xs">{copy.byHand}</span>}
+    </span>
+  )
+}
+
+function waited({ state, sentAt, createdAt, decidedAt }: ListedTransfer) {
+  if (decidedAt) return dayAndHour(new Date(decidedAt))
+  const since = Math.floor((Date.now() - Date.parse(sentAt ?? createdAt)) / MINUTE_MS)
+  if (state === 'open') return `${copy.waited(since)} · ${copy.notSent}`
+  return copy.waited(since)
+}
+
+function Proof({ transfer }: { transfer: ListedTransfer }) {
+  const { hasPicture, reference, isRepeated } = transfer
+  if (!hasPicture && !reference) return <span className="text-muted">{copy.noProof}</span>
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {hasPicture && <PictureButton transfer={transfer} />}
+      {reference && <Ltr className="break-all">{reference}</Ltr>}
+      {isRepeated && <Badge tone="warn">{copy.repeated}</Badge>}
+    </span>
+  )
+}

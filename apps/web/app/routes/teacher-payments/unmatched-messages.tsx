@@ -1,0 +1,112 @@
+import {
+  dismissTransferMessage,
+  listTransferMessages,
+  type TransferMessage,
+} from '@manassa/contract/teacher/transfer-messages'
+import { useState } from 'react'
+import { transferMessages as copy, receivingAccounts } from '#app/copy/console-transfers.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { Pounds } from '#app/features/console/money/pounds.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AttachDialog } from './attach-dialog.tsx'
+
+/** Messages whose order people look for. */
+export function UnmatchedMessages() {
+  const list = useListQuery(listTransferMessages.input)
+  const query = useCall(listTransferMessages, list.query, {
+    keepPreviousData: true,
+    fresh: true,
+    refetchInterval: () => QUEUE_POLL_MS,
+  })
+  return (
+    <DataTable<TransferMessage>
+      label={copy.list}
+      columns={columns}
+      query={rowsOf(query, ({ messages }) => messages)}
+      list={list}
+      idOf={({ id }) => id}
+      nameOf={({ reference, sender }) => reference ?? sender ?? copy.unread}
+      searchLabel={copy.search}
+      empty={
+        <EmptyState title={copy.empty} icon="check">
+          {copy.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const columns: ReadonlyArray<Column<TransferMessage>> = [
+  {
+    key: 'amount',
+    label: copy.amount,
+    isTitle: true,
+    cell: ({ amount, text }) =>
+      amount === null ? (
+        <span className="min-w-0">
+          <Badge tone="warn">{copy.unread}</Badge>
+          <span dir="auto" className="wrap-anywhere mt-1 block whitespace-pre-line text-sm">
+            {text}
+          </span>
+        </span>
+      ) : (
+        <Pounds amount={amount} className="font-bold" />
+      ),
+  },
+  {
+    key: 'from',
+    label: copy.from,
+    cell: ({ sender, reference }) => (
+      <span className="min-w-0">
+        {sender && <bdi className="break-all">{sender}</bdi>}
+        {reference && <Ltr className="block break-all text-muted text-xs">{reference}</Ltr>}
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    label: copy.at,
+    cell: ({ at, account }) => (
+      <span>
+        {dayAndHour(new Date(at))}
+        <span className="block text-muted text-xs">{receivingAccounts.account(account.provider, account.address)}</span>
+      </span>
+    ),
+  },
+  { key: 'decision', label: copy.decision, cell: (message) => <Actions message={message} /> },
+]
+
+function Actions({ message }: { message: TransferMessage }) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const [isAttaching, setAttaching] = useState(false)
+  async function dismiss() {
+    const input = { messageId: message.id }
+    const reply = await call(dismissTransferMessage, input, { idempotencyKey: keyFor(input) })
+    if (reply.success) toasts.notify(copy.dismissed, { tone: 'ok' })
+    else toasts.notifyFailure(reply)
+  }
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Button size="small" onClick={() => setAttaching(true)}>
+        {copy.attach}
+      </Button>
+      <Button kind="plain" size="small" onClick={() => void dismiss()}>
+        {copy.dismiss}
+      </Button>
+      <AttachDialog message={message} isOpen={isAttaching} onClose={() => setAttaching(false)} />
+    </span>
+  )
+}

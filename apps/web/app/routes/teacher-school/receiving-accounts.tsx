@@ -1,0 +1,168 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { transferProviderNames, transferProviders } from '@manassa/contract/rules/transfers'
+import {
+  addReceivingAccount,
+  archiveReceivingAccount,
+  listReceivingAccounts,
+  type ReceivingAccount,
+  updateReceivingAccount,
+} from '@manassa/contract/teacher/receiving-accounts'
+import { useState } from 'react'
+import { receivingAccounts as copy } from '#app/copy/console-transfers.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+type Piastres = keyof typeof copy.adds
+const piastres = Object.entries(copy.adds).map(([value, label]) => ({ value, label }))
+const providers = transferProviderNames.map((value) => ({ value, label: transferProviders[value].label }))
+
+/** The wallet numbers and InstaPay addresses that students transfer to. */
+export function ReceivingAccounts() {
+  const query = useCall(listReceivingAccounts, {}, { keepPreviousData: true })
+  const [isAdding, setAdding] = useState(false)
+  const accounts = query.status === 'success' ? query.data.accounts : []
+  const add = (
+    <Button size="small" onClick={() => setAdding(true)}>
+      {copy.add}
+    </Button>
+  )
+  return (
+    <div className="flex max-w-[44rem] flex-col gap-4">
+      <p className="text-muted text-sm">{copy.intro}</p>
+      <Async query={query} loading={<Skeleton className="h-28 w-full" />} failed={copy.failed}>
+        {() => (
+          <>
+            {accounts.length === 0 && !isAdding && (
+              <EmptyState title={copy.none} icon="phone" actions={add}>
+                {copy.noneText}
+              </EmptyState>
+            )}
+            {accounts.map((account) => (
+              <Account key={account.id} account={account} />
+            ))}
+          </>
+        )}
+      </Async>
+      {isAdding ? (
+        <Card className="p-4">
+          <AccountForm onDone={() => setAdding(false)} />
+        </Card>
+      ) : (
+        accounts.length > 0 && <div>{add}</div>
+      )}
+    </div>
+  )
+}
+
+function Account({ account: { id, provider, address, addsPiastres, opensAtOnce } }: { account: ReceivingAccount }) {
+  const toasts = useToasts()
+  const [isArchiving, setArchiving] = useState(false)
+  async function change(setting: { addsPiastres: boolean } | { opensAtOnce: boolean }) {
+    const reply = await call(updateReceivingAccount, { accountId: id, ...setting })
+    if (reply.success) toasts.notify(copy.saved, { tone: 'ok' })
+    else toasts.notifyFailure(reply)
+  }
+  async function archive() {
+    setArchiving(false)
+    const reply = await call(archiveReceivingAccount, { accountId: id })
+    if (reply.success) toasts.notify(copy.archived, { tone: 'ok' })
+    else toasts.notifyFailure(reply)
+  }
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="min-w-0 break-words font-bold">{copy.account(provider, address)}</h2>
+        <Button size="small" kind="plain" aria-label={copy.archiveOf(address)} onClick={() => setArchiving(true)}>
+          {copy.archive}
+        </Button>
+      </div>
+      <Select
+        label={copy.piastres}
+        ask={null}
+        value={(addsPiastres ? 'add' : 'takeOff') satisfies Piastres}
+        onChange={({ target }) => void change({ addsPiastres: target.value === ('add' satisfies Piastres) })}
+        choices={piastres}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={opensAtOnce}
+          onChange={({ target }) => void change({ opensAtOnce: target.checked })}
+          className="size-5 shrink-0 accent-brand"
+        />
+        {copy.atOnce}
+      </label>
+      <ConsoleDialog
+        asks
+        open={isArchiving}
+        onClose={() => setArchiving(false)}
+        title={copy.archiveOf(address)}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => void archive()}>
+              {copy.archive}
+            </Button>
+            <Button kind="outline" onClick={() => setArchiving(false)}>
+              {copy.close}
+            </Button>
+          </>
+        }
+      >
+        {copy.archiveText}
+      </ConsoleDialog>
+    </Card>
+  )
+}
+
+function AccountForm({ onDone }: { onDone(): void }) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const form = useForm({
+    send(typed) {
+      const { provider, address, piastres } = texts(typed, 'provider', 'address', 'piastres')
+      const input = { provider: provider as ReceivingAccount['provider'], address, addsPiastres: piastres === 'add' }
+      return validateAndCall(addReceivingAccount, input, {
+        messages: fieldErrors,
+        make: (written) => call(addReceivingAccount, written, { idempotencyKey: keyFor(written) }),
+        fieldOf: { 'transfer.accountTaken': 'address' },
+      })
+    },
+    onDone() {
+      toasts.notify(copy.saved, { tone: 'ok' })
+      onDone()
+    },
+  })
+  const { wrong } = form
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Select label={copy.provider} name="provider" choices={providers} error={wrong.provider ?? null} />
+      <Field
+        label={copy.address}
+        hint={copy.addressHint}
+        name="address"
+        dir="ltr"
+        error={wrong.address ?? null}
+        numeric
+      />
+      <Select label={copy.piastres} name="piastres" ask={null} choices={piastres} />
+      <Button type="submit" pending={form.sending && copy.saving}>
+        {copy.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { transferProviders } from '@manassa/contract/rules/transfers'
+import { transferMessages, transferQueue } from '../apps/web/app/copy/console-transfers.ts'
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { enrol } from '../apps/web/app/copy/enrol.ts'
+import { transfers } from '../apps/web/app/copy/transfers.ts'
+import { anotherPhone } from './support/another-phone.ts'
+import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { expectAccessible } from './support/expect-page.ts'
+import { aNewStudent } from './support/new-student.ts'
+import { expect, test } from './support/page-watch.ts'
+
+test('a course that is paid by transfer opens at the student’s without a reload', async ({
+  page,
+  browser,
+  watch,
+  school,
+}, { project }) => {
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const address = `010${String(randomInt(1e8)).padStart(8, '0')}`
+  const reference = `TR${randomInt(1e9)}`
+  const added = await teacher.post('/api/teacher/receiving-accounts', { provider: 'vodafone', address })
+  const { id: accountId } = added.body.data as { id: number }
+  const [{ courseId = 0, courseName = '' } = {}] = school.courseCodes
+  const salma = await aNewStudent(page, school)
+  await asNewStudent(page, school, salma, `transfer-${address}`)
+
+  await page.goto(`/courses/${courseId}`)
+  await page.getByRole('button', { name: detail.payByTransfer }).click()
+  await page.getByRole('button', { name: transferProviders.vodafone.label }).click()
+  await expect(page.getByText(address)).toBeVisible()
+  await expect(page.getByText(transfers.ownAmount)).toBeVisible()
+  await page.getByLabel(transfers.reference).fill(reference)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: transfers.send, exact: true }).click()
+  await expect(page.getByText(transfers.sent)).toBeVisible()
+
+  const desk = await anotherPhone({ browser, watch })
+  await desk.setViewportSize({ width: 360, height: 800 })
+  await asStaff(desk, school, 'teacher', project.name)
+  await desk.goto('/teacher/payments')
+  const amount = await page
+    .getByText(/^\d+\.\d\d جنيه$/)
+    .last()
+    .textContent()
+  const told = `تم استلام مبلغ ${amount} من رقم 01012345678. رصيدك الحالي 1520.55 جنيه. رقم العملية ${reference}`
+  for (const said of [transferMessages.matched(salma.name), transferMessages.known]) {
+    await desk.getByRole('button', { name: transferMessages.add }).click()
+    await desk.getByLabel(transferMessages.text).fill(told)
+    const account = desk.getByLabel(transferMessages.account)
+    if (await account.isVisible()) await account.selectOption(String(accountId))
+    await desk.getByRole('button', { name: transferMessages.send }).click()
+    await expect(desk.getByText(said)).toBeVisible()
+  }
+  await desk.goto(`/teacher/payments?list=matched&search=${reference}`)
+  await expect(desk.getByText(reference)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: transferQueue.openFor(salma.name, courseName) }).click()
+  await expect(desk.getByText(transferQueue.opened(salma.name))).toBeVisible()
+  await expect(page.getByRole('dialog', { name: enrol.success })).toBeVisible({ timeout: 10_000 })
+  await teacher.post(`/api/teacher/receiving-accounts/${accountId}/archive`, {})
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { line } from '../fields/text.ts'
+import { IDENTITY_IMAGE_MAX_BYTES, REFERENCE_MAX_CHARACTERS } from '../limits.ts'
+import { isOneLine } from '../rules/storable-text.ts'
+import { refusalNames, transferProviderNames, transferStates } from '../rules/transfers.ts'
+
+/** An account of the school that receives transfers. */
+const account = z.object({ id, provider: z.enum(transferProviderNames), address: z.string() })
+
+/** The student's newest order for a course. Amounts are pounds. */
+export const transferOrder = z.object({
+  id,
+  account,
+  price: z.number(),
+  /** The part of the price that the student's credit pays. */
+  credit: z.number(),
+  /** The amount of the next transfer: all of it, or what was missing. */
+  expected: z.number(),
+  /** True if no other student transfers this amount, so the money is recognised by it. */
+  isOwnAmount: z.boolean(),
+  state: z.enum(transferStates),
+  reservedUntil: z.string(),
+  reference: z.nullable(z.string()),
+  hasPicture: z.boolean(),
+  refusal: z.nullable(z.enum(refusalNames)),
+  /** The money became credit, because the course was open or closed already. */
+  isCredited: z.boolean(),
+})
+export type TransferOrder = z.output<typeof transferOrder>
+
+/** The accounts to transfer to, the student's newest order for a course, and the credit. */
+export const courseTransfer = z.object({
+  accounts: z.array(account),
+  order: z.nullable(transferOrder),
+  credit: z.number(),
+})
+export type CourseTransfer = z.output<typeof courseTransfer>
+
+export const readTransfer = endpoint({
+  method: 'GET',
+  path: '/api/Transfer/course',
+  access: 'student',
+  tags: ['transfers'],
+  input: z.object({ courseId: id }),
+  reply: courseTransfer,
+  errors: ['course.notFound'],
+})
+
+export const orderTransfer = endpoint({
+  method: 'POST',
+  path: '/api/Transfer/order',
+  access: 'student',
+  once: true,
+  invalidates: ['transfers'],
+  input: z.object({ courseId: id, accountId: id }),
+  reply: courseTransfer,
+  errors: ['course.notFound', 'transfer.notOffered', 'transfer.alreadyOpen', 'request.tooMany'],
+})
+
+export const sendTransferProof = endpoint({
+  method: 'POST',
+  path: '/api/Transfer/proof',
+  access: 'student',
+  carrier: 'form',
+  invalidates: ['transfers'],
+  files: {
+    Image: {
+      maxBytes: IDENTITY_IMAGE_MAX_BYTES,
+      kinds: ['jpeg', 'png'],
+      refusals: {
+        tooLarge: { code: 'auth.imageTooLarge', field: 'image.tooLarge' },
+        wrongKind: { code: 'auth.imageType', field: 'image.type' },
+      },
+    },
+  },
+  input: z.object({
+    orderId: id,
+    reference: z.optional(
+      z.union([
+        z.literal(''),
+        line('field.invalid', REFERENCE_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid')),
+      ]),
+    ),
+  }),
+  reply: courseTransfer,
+  errors: ['transfer.notFound', 'transfer.decided', 'auth.imageTooManyPixels', 'request.tooMany', 'request.tooSlow'],
+})
