@@ -50,6 +50,7 @@ import type { CallingPerson } from '../matrix/two-schools.ts'
 import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
 import { paidByTransfer } from './paid-by-transfer.ts'
+import { remindedStudents } from './reminded-students.ts'
 import { scheduledByStaff } from './scheduled-by-staff.ts'
 import { soldByAShop } from './sold-by-a-shop.ts'
 import { studentsAtOnce } from './students-at-once.ts'
@@ -80,6 +81,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await paidByTransfer(api)
   await scheduledByStaff(api)
   await studentsAtOnce(api)
+  await remindedStudents(api)
   await api.app.inject('/sitemap.xml')
 }
 
