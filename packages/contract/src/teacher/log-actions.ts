@@ -35,7 +35,7 @@ const quiz = [
   ...(['questions', 'judgedFrom', 'mayFail', 'remarked'] as const),
 ] as const
 const counted = ['studentCount'] as const
-const receivingAccount = ['provider', 'address', 'addsPiastres', 'opensAtOnce', 'archived'] as const
+const receivingAccount = ['provider', 'address'] as const
 
 /** These groups of the school's branding have fields that change separately. */
 type BrandingGroup = 'teacher' | 'hero' | 'statistics' | 'teacherStatistics' | 'contact'
@@ -104,9 +104,9 @@ export const logActions = {
   'school.quota': nothingOf('school'),
   'school.update': logged('school', Object.keys(branding) as BrandingField[]),
   'school.chatTexts': logged('school', chatTextKinds as readonly ChatTextKind[]),
-  'school.addAccount': logged('school', receivingAccount),
-  'school.updateAccount': logged('school', receivingAccount),
-  'school.archiveAccount': logged('school', receivingAccount),
+  'school.addAccount': logged('school', [...receivingAccount, 'addsPiastres']),
+  'school.updateAccount': logged('school', ['address', 'addsPiastres', 'opensAtOnce']),
+  'school.archiveAccount': logged('school', [...receivingAccount, 'archived']),
   'school.dismissMessage': logged('school', ['amount', 'reference']),
   'school.results': logged('school', ['file']),
   'school.tryCodes': logged('school', ['triedCount', 'refusedCount']),

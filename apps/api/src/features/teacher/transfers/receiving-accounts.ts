@@ -34,12 +34,14 @@ export async function updateReceivingAccount(
   context: StaffContext,
   { accountId, ...change }: ParsedInputOf<typeof calls.updateReceivingAccount>,
 ): Promise<DataOf<typeof calls.updateReceivingAccount>> {
-  const { id, provider, ...was } = await requireAccount(context, accountId)
+  const { id, provider, address, ...was } = await requireAccount(context, accountId)
   const { addsPiastres = was.addsPiastres, opensAtOnce = was.opensAtOnce } = change
   await changeAccount(context, id, { addsPiastres, opensAtOnce })
-  const is = { address: was.address, addsPiastres, opensAtOnce }
-  await record(context, 'school.updateAccount', was, is)
-  return { id, provider, ...is }
+  const is = { addsPiastres, opensAtOnce }
+  const isChanged = is.addsPiastres !== was.addsPiastres || is.opensAtOnce !== was.opensAtOnce
+  // The address says in the log whose settings they are.
+  if (isChanged) await record(context, 'school.updateAccount', was, { ...is, address })
+  return { id, provider, address, ...is }
 }
 
 /** Throws `transfer.accountNotFound`. */
