@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appPrompts } from '../apps/web/app/copy/app-prompts.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
+import { kept } from '../apps/web/app/copy/kept.ts'
 import { offlinePage } from '../apps/web/app/copy/offline.ts'
+import { player } from '../apps/web/app/copy/player.ts'
 import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
@@ -96,27 +98,49 @@ test('a logout takes what was fetched for the student, and the school still open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(courses.title)
 })
 
-test("a student's evening opens without a connection, as it was and with its age", async ({
+test("a student's pages open without a connection, as they were and with their age", async ({
   page,
   context,
   school,
   watch,
 }, { project }) => {
   watch.expectFailure('/')
-  const MARYAM = 3
-  await asStudent(page, school, MARYAM, project.name)
+  const KARIM = 7
+  await asStudent(page, school, KARIM, project.name)
   await openCached(page, '/')
-  const onward = page.getByRole('main').getByRole('link', { name: /نكمّل من/ })
+  const onward = page.getByRole('main').getByRole('link', { name: /نكمّل|يلا نبدأ/ })
   await expect(onward).toBeVisible()
   const label = (await onward.textContent()) ?? ''
   await expect.poll(() => cachedPaths(page)).toContain('/')
   await expect.poll(async () => (await cachedPaths(page)).some((path) => path.includes('/evening-'))).toBe(true)
+  const main = page.getByRole('main')
+  const course = `/course-player/${school.courseCodes[0]?.courseId}?unit=0&lesson=0`
+  const seen: Record<string, string> = {}
+  for (const path of ['/study', '/marks']) {
+    await page.goto(path)
+    seen[path] = (await main.getByRole('listitem').first().textContent()) ?? ''
+    await expect.poll(() => cachedPaths(page)).toContain(path)
+  }
+  await page.goto(course)
+  await page.getByRole('link', { name: player.download }).click()
+  const row = page.locator('.course-list button[aria-current]')
+  await expect(row.getByText(kept.attachment)).toBeAttached()
+  await expect.poll(() => cachedPaths(page)).toContain(course.replace(/\?.*/, ''))
 
   await makeEveningOlder(page, 2 * 3_600_000)
   await context.setOffline(true)
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByText(/^من آخر مرة كان فيه نت، /)).toBeVisible()
   await expect(onward).toHaveText(label)
+  for (const [path, first] of Object.entries(seen)) {
+    await page.goto(path)
+    await expect(main.getByRole('listitem').first()).toHaveText(first)
+  }
+  await page.goto(course)
+  await expect(row.getByText(kept.attachment)).toBeAttached()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: player.download }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
 test('a quiz under way opens again without a line, goes on, and is handed in once', async ({

@@ -2,6 +2,7 @@ import { readEvening } from '@manassa/contract/student/evening'
 import type { Page } from '@playwright/test'
 import { evening } from '#app/copy/evening.ts'
 import { home } from '#app/copy/home.ts'
+import { kept } from '#app/copy/kept.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
 import { study } from '#app/copy/study.ts'
 import { asStaff, asStudent } from './support/as-student.ts'
@@ -86,7 +87,7 @@ test('a visitor gets the page that everybody gets, without the code of an evenin
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('link', { name: home.toCourses })).toBeVisible()
   expect(
-    (await Promise.all(codes)).filter((code) => code.includes(evening.unsure) || code.includes('student-bar=')),
+    (await Promise.all(codes)).filter((code) => code.includes(kept.unsure) || code.includes('student-bar=')),
   ).toEqual([])
   await expect(page.locator('[data-student-bar]')).toHaveCount(0)
 
@@ -173,7 +174,7 @@ const watchFirstHeading = (page: Page) =>
   })
 
 const keptOf = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('evening_')))
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^kept_page_\d+_\/$/.test(key)))
 
 /** The page's layout shift since it was opened, as browsers measure it. */
 const shiftOf = (page: Page) =>

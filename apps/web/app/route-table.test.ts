@@ -55,7 +55,8 @@ test('a visitor sees public pages and the steps of logging in, and no others', (
 
 test('the worker keeps the pages that the table says, and the players', () => {
   const kept = pages.filter((page) => cacheKeyOf(new URL(addressOf(page), origin)) !== null)
-  expect(kept).toEqual([...publicPages.filter(({ isKeptOffline }) => isKeptOffline), ...playerPages])
+  const own = studentPages.filter(({ isKeptOffline }) => isKeptOffline)
+  expect(kept).toEqual([...publicPages.filter(({ isKeptOffline }) => isKeptOffline), ...own, ...playerPages])
 })
 
 test('the server knows each page by its address, and reads of its query what the table says', () => {

@@ -13,7 +13,7 @@ export interface PageRoute {
   file?: string
   /** The query parameters that its rendering reads; the page cache has an entry for each of their values. */
   query?: readonly QueryParameter[]
-  /** The page does not depend on its viewer, so the service worker stores it on the device. */
+  /** The page's HTML does not depend on its viewer, so the service worker stores it on the device. */
   isKeptOffline?: boolean
   /** The call that the head of the page makes before the app has loaded, with the number in its path. */
   prefetch?: 'studyCourse' | 'studyUnit'
@@ -47,10 +47,10 @@ export const memberPages: readonly PageRoute[] = [{ id: 'profile' }, { id: 'test
 
 /** Behind the login, for students only. */
 export const studentPages: readonly PageRoute[] = [
-  { id: 'study' },
+  { id: 'study', isKeptOffline: true },
   { id: 'my-lectures' },
   { id: 'enrolled-courses' },
-  { id: 'marks' },
+  { id: 'marks', isKeptOffline: true },
 ]
 
 /** The same without the site's frame: a lesson fills the screen. */

@@ -25,6 +25,7 @@ test.each([
   { path: '/books', kept: '/books' },
   { path: '/course-player/1?unit=0&lesson=2', kept: '/course-player/1' },
   { path: '/unit-viewer/7?lesson=1', kept: '/unit-viewer/7' },
+  { path: '/marks?page=2', kept: '/marks' },
   { path: '/c/ABCD-EFGH-JKMN', kept: null },
   { path: '/my-lectures', kept: null },
   { path: '/reset-password', kept: null },

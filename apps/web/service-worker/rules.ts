@@ -1,4 +1,4 @@
-import { pathPattern, playerPages, publicPages } from '../app/route-table.ts'
+import { pathPattern, playerPages, publicPages, studentPages } from '../app/route-table.ts'
 
 /** A cached page is shown after so long without a response. */
 export const CACHED_TIMEOUT_MS = 3_000
@@ -10,8 +10,8 @@ export const MAX_CACHED_FILES = 200
 /** Pages that are the same for everybody, and whose address does not identify the viewer. */
 const PUBLIC_PAGES = pathPattern(publicPages.filter((page) => page.isKeptOffline))
 
-/** The players: their HTML has no data, which the browser loads. */
-const PLAYERS = pathPattern(playerPages)
+/** Pages behind the login: their HTML has no data, which the browser loads. */
+const OWN_PAGES = pathPattern([...studentPages.filter((page) => page.isKeptOffline), ...playerPages])
 
 /**
  * The cache key of a page, or null for a page that is never cached. A player is one page for all lessons, so that a
@@ -19,7 +19,7 @@ const PLAYERS = pathPattern(playerPages)
  */
 export function cacheKeyOf({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string | null {
   if (PUBLIC_PAGES.test(pathname)) return origin + pathname + search
-  return PLAYERS.test(pathname) ? origin + pathname : null
+  return OWN_PAGES.test(pathname) ? origin + pathname : null
 }
 
 /** A page's request to be cached, with the files that it uses, as paths. */

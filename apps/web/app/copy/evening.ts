@@ -30,10 +30,6 @@ const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسي�
 
 /** The student's first page. */
 export const evening = {
-  unsure: 'محتاجين نت عشان نتأكد',
-  /** The time of the copy that is shown without a connection; `isToday` leaves out the day. */
-  keptSince: (at: number, isToday: boolean) =>
-    `من آخر مرة كان فيه نت، ${isToday ? hourOf(at) : `${dayOf(at)} ${hourOf(at)}`}`,
   today: (now: number) => dayOf(now),
 
   next: (place: string) => `الدرس اللي بعده · ${isolated(place)}`,

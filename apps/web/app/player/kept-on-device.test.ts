@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { EVENING, STUDIED } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { formDraftStore } from '#app/ui/console/form/form-draft-store.ts'
 import { readCompletedLessons, saveCompletedLessons } from './offline/completed-lessons.ts'
 import { forgetStudents } from './offline/forget-students.ts'
-import { readCopy, saveCopy } from './offline/saved-copy.ts'
+import { hasCopy, KEPT_PAGES, readCopy, saveCopy } from './offline/saved-copy.ts'
 import { positionToResume, savePosition } from './offline/saved-position.ts'
 import { aQuiz, aSitting } from './quiz/a-quiz-world.ts'
-import { createDraftStore, isQuizUnderWayAt } from './quiz/draft-store.ts'
+import { createDraftStore } from './quiz/draft-store.ts'
 import { choose, markUnsent, openDraft, type QuizDraft } from './quiz/quiz-draft.ts'
 
 function aStorage({ full = false } = {}) {
@@ -62,18 +61,14 @@ const aDraft = (quiz = aQuiz()) =>
   )
 const keeps = (userId: number, draft: QuizDraft) => draftsOf(userId).change(draft.lessonId, () => draft)
 
-test('a quiz under way is found again with its questions and its clock, on its own page and by its own student', () => {
+test('a quiz under way is found again with its questions and its clock, by its own student', () => {
   const draft = aDraft(aQuiz({ clock: { sitting: aSitting(), cameAt: 5 } }))
   keeps(1, draft)
   expect(draftsOf(1).of(7)).toEqual(draft)
   expect(draftsOf(1).all()).toEqual([draft])
   expect([draftsOf(11).of(7), draftsOf(1).of(71)]).toEqual([null, null])
-  expect(isQuizUnderWayAt(1, '/course-player/24')).toBe(true)
-  expect(isQuizUnderWayAt(1, '/course-player/25')).toBe(false)
-  expect(isQuizUnderWayAt(11, '/course-player/24')).toBe(false)
   draftsOf(1).change(7, () => null)
   expect([draftsOf(1).of(7), localStorage.getItem('quiz_draft_1_7')]).toEqual([null, null])
-  expect(isQuizUnderWayAt(1, '/course-player/24')).toBe(false)
 })
 
 test("foreign data under a quiz's key is no quiz", () => {
@@ -104,14 +99,27 @@ test('a quiz is read again when another tab has changed it, and told of to who l
 test('the last data of a course is kept for its page and its student only', () => {
   const told = { courseName: 'مصر' }
   const course = z.object({ courseName: z.string() })
-  saveCopy(STUDIED, 1, '/course-player/24', told, 5)
-  expect(readCopy(STUDIED, 1, '/course-player/24', course)).toEqual({ data: told, dataUpdatedAt: 5 })
-  expect(readCopy(STUDIED, 1, '/course-player/25', course)).toBeNull()
-  expect(readCopy(STUDIED, 2, '/course-player/24', course)).toBeNull()
-  expect(
-    readCopy(STUDIED, 1, '/course-player/24', z.object({ units: z.array(z.unknown()) })),
-    'of an older app',
-  ).toBeNull()
+  saveCopy(1, '/course-player/24', told, 5)
+  expect(readCopy(1, '/course-player/24', course)).toEqual({ data: told, dataUpdatedAt: 5 })
+  expect(readCopy(1, '/course-player/25', course)).toBeNull()
+  expect(readCopy(2, '/course-player/24', course)).toBeNull()
+  expect([hasCopy(1, '/course-player/24'), hasCopy(11, '/course-player/24')]).toEqual([true, false])
+  expect(readCopy(1, '/course-player/24', z.object({ units: z.array(z.unknown()) })), 'of an older app').toBeNull()
+})
+
+test('of many pages the oldest copies of a student make room, and nobody else’s', () => {
+  saveCopy(2, '/course-player/1', {}, 0)
+  for (let page = 1; page <= KEPT_PAGES; page++) saveCopy(1, `/course-player/${page}`, {}, page)
+  saveCopy(1, '/course-player/1', {}, 100)
+  saveCopy(1, '/study', {}, 101)
+  const kept = (page: number) => hasCopy(1, `/course-player/${page}`)
+  expect([hasCopy(1, '/study'), kept(1), kept(2), kept(3), hasCopy(2, '/course-player/1')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+  ])
 })
 
 const waiting = (draft = aDraft()): QuizDraft => ({ ...draft, state: 'waiting', handIn: { lessonId: 7, answers: [] } })
@@ -132,8 +140,9 @@ test('the page itself remembers the quiz when the phone stores nothing', () => {
 function leaves(userId: number, finished: QuizDraft) {
   keeps(userId, { ...aDraft(), lessonId: 99 })
   keeps(userId, { ...finished, lessonId: 98 })
-  saveCopy(STUDIED, userId, '/course-player/24', { courseName: 'مصر' }, 5)
-  saveCopy(EVENING, userId, '/', { now: '2026-11-26' }, 5)
+  saveCopy(userId, '/course-player/24', { courseName: 'مصر' }, 5)
+  saveCopy(userId, '/', { now: '2026-11-26' }, 5)
+  localStorage.setItem(`studied_${userId}`, '{}')
   savePosition(userId, 97, 104, 100)
   saveCompletedLessons(24, userId, [97])
 }

@@ -25,8 +25,11 @@ export type WindowCause =
   | { kind: 'shut'; note?: string }
   | { kind: 'paused'; until: string; reason: string }
 
-/** A window on an open page. `opening` has reached its start, but only the server knows its end. */
-export type UnitWindowNow = UnitWindow | { state: 'opening' }
+/**
+ * A window on an open page. `opening` has reached its start, but only the server knows its end. `unsure` has reached
+ * its start or its end while the server cannot be asked, which may have moved it.
+ */
+export type UnitWindowNow = UnitWindow | { state: 'opening' } | { state: 'unsure' }
 
 /** A time span in milliseconds since 1970; without an end if the unit stays open. */
 interface Span {
@@ -97,7 +100,7 @@ export function unitWindow(
  * Updates a window on a page that stays open: days count down and a week can end. `now` is the server's time in
  * milliseconds since 1970.
  */
-export function windowAt(window: UnitWindow, now: number): UnitWindowNow {
+export function windowAt(window: UnitWindow, now: number): Exclude<UnitWindowNow, { state: 'unsure' }> {
   if (window.state === 'upcoming') {
     const opensAt = Date.parse(window.opensAt)
     return now < opensAt ? withCause(upcoming(opensAt, now), causeAt(window.because, now)) : { state: 'opening' }
@@ -282,5 +285,5 @@ function turnOf({ window }: { window: UnitWindowNow }): number {
   if (window.state === 'open') return window.closes ? Date.parse(window.closes.at) : 1e15
   if (window.state === 'upcoming') return 1e15 + Date.parse(window.opensAt)
   if (window.state === 'ended') return 4e15 - Date.parse(window.endedAt)
-  return window.state === 'opening' ? 1e15 : Number.POSITIVE_INFINITY
+  return window.state === 'opening' || window.state === 'unsure' ? 1e15 : Number.POSITIVE_INFINITY
 }

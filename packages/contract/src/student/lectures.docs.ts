@@ -33,7 +33,7 @@ export const lecturesDocs = [
       term: 'The term of its course; another value returns the list of that term alone.',
       search: ['Words that the name of the unit or of the course must contain.', '100 characters at most'],
     },
-    reply: { ...pageDoc, units: 'The units of this page.' },
+    reply: { ...pageDoc, units: 'The units of this page.', serverNow: ["The server's clock.", MOMENT] },
   }),
 
   describe(lectures.listUnitLessons, {

@@ -39,7 +39,11 @@ export const listLectures = endpoint({
     term: z.optional(z.enum(['First', 'Second'], 'term.invalid')),
     search: z.optional(searchWords),
   }),
-  reply: page({ units: z.array(lecture) }),
+  reply: page({
+    units: z.array(lecture),
+    /** The server's clock, because a phone's may be wrong by days. */
+    serverNow: z.string(),
+  }),
   errors: [],
 })
 

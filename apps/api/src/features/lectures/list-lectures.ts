@@ -39,5 +39,5 @@ export async function listLectures(
       lessonCount: unit.lessons.length,
     }
   })
-  return { ...pageMeta(totalCount, filters), units }
+  return { ...pageMeta(totalCount, filters), units, serverNow: now.toISOString() }
 }

@@ -2,7 +2,7 @@ import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { logOut } from '#app/lib/session/account.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { forgetStudents } from '#app/player/offline/forget-students.ts'
+import { forgetFiles, forgetStudents } from '#app/player/offline/forget-students.ts'
 import { endSubscription } from '#app/player/reminders/push-device.ts'
 import type { PendingQuizzes } from './pending-quizzes.ts'
 
@@ -27,7 +27,9 @@ export async function leave() {
   }
   await endSubscription()
   await logOut()
-  if (session.state === 'member') forgetStudents(null, session.user.id)
+  if (session.state !== 'member') return
+  forgetStudents(null, session.user.id)
+  await forgetFiles()
 }
 
 const hasQuizzes = (userId: number) => deviceStorage.keys(ofStudent(QUIZ_DRAFT, userId)).length > 0

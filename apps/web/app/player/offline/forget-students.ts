@@ -1,6 +1,7 @@
 import {
   COMPLETED_LESSONS,
   COMPLETED_LESSONS_OWNER,
+  DEVICE_FILES,
   FORM_DRAFT,
   LESSONS_TO_SEND,
   QUIZ_DRAFT,
@@ -29,6 +30,12 @@ export function forgetStudents(here: number | null, left: number | null = null) 
     if (staying === null) deviceStorage.remove(key)
     else if (staying !== text) deviceStorage.write(key, staying)
   }
+}
+
+/** Removes the files of students whose data has gone. A failure is repeated by any later page. */
+export async function forgetFiles() {
+  if (deviceStorage.read(DEVICE_FILES) === null) return
+  await import('./device-files.ts').then(({ removeUnownedFiles }) => removeUnownedFiles()).catch(() => undefined)
 }
 
 /** Null for data that belongs to nobody; NaN for an unknown owner. */

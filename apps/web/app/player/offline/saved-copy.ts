@@ -1,22 +1,34 @@
 import * as z from 'zod/mini'
-import type { EVENING, STUDIED } from '#app/lib/device-keys.ts'
+import { KEPT_PAGE, ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 
-const storedSchema = z.object({ path: z.string(), cameAt: z.number(), told: z.unknown() })
+/** Each student of this device has so many copies; a course's is the largest, with about 40 KB. */
+export const KEPT_PAGES = 16
 
-/** Each student of this device has one of each kind: the course or unit that was opened last, and the evening. */
-type CopyKind = typeof STUDIED | typeof EVENING
+const storedSchema = z.object({ cameAt: z.number(), told: z.unknown() })
 
-const keyOf = (kind: CopyKind, userId: number) => `${kind}${userId}`
+const prefixOf = (userId: number) => ofStudent(KEPT_PAGE, userId)
 
-/** Saves the server's data for the page with this path. */
-export const saveCopy = (kind: CopyKind, userId: number, path: string, told: unknown, cameAt: number) =>
-  void deviceStorage.write(keyOf(kind, userId), JSON.stringify({ path, cameAt, told }))
+/** Saves the server's data for the page with this path, in place of the oldest copy if there are too many. */
+export function saveCopy(userId: number, path: string, told: unknown, cameAt: number) {
+  const key = prefixOf(userId) + path
+  const others = deviceStorage.keys(prefixOf(userId)).filter((each) => each !== key)
+  if (others.length >= KEPT_PAGES) {
+    const oldestFirst = others.toSorted((one, other) => ageOf(one) - ageOf(other))
+    for (const each of oldestFirst.slice(0, 1 + others.length - KEPT_PAGES)) deviceStorage.remove(each)
+  }
+  deviceStorage.write(key, JSON.stringify({ cameAt, told }))
+}
 
-/** Reads it with its time of arrival in milliseconds of the device's clock; null after another page was opened. */
-export function readCopy<Schema extends z.ZodMiniType>(kind: CopyKind, userId: number, path: string, schema: Schema) {
-  const read = storedSchema.safeParse(readJson(keyOf(kind, userId)))
-  if (!read.success || read.data.path !== path) return null
+const ageOf = (key: string) => storedSchema.safeParse(readJson(key)).data?.cameAt ?? 0
+
+/** Reads it with its time of arrival in milliseconds of the device's clock; null without one. */
+export function readCopy<Schema extends z.ZodMiniType>(userId: number, path: string, schema: Schema) {
+  const read = storedSchema.safeParse(readJson(prefixOf(userId) + path))
+  if (!read.success) return null
   const data = schema.safeParse(read.data.told)
   return data.success ? { data: data.data, dataUpdatedAt: read.data.cameAt } : null
 }
+
+/** True if the page with this path can open without a connection. */
+export const hasCopy = (userId: number, path: string) => deviceStorage.read(prefixOf(userId) + path) !== null

@@ -86,11 +86,5 @@ export function draftsOf(userId: number): DraftStore {
   return current.drafts
 }
 
-/** Tells whether this device holds a started quiz of the student for the page with this path. */
-export const isQuizUnderWayAt = (userId: number, path: string) =>
-  draftsOf(userId)
-    .all()
-    .some(({ page }) => page?.path === path)
-
 /** True for the storage keys under which quizzes are kept; null is the whole storage cleared. */
 export const isDraftKey = (key: string | null) => key === null || key.startsWith(QUIZ_DRAFT)

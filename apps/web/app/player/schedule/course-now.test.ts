@@ -104,3 +104,20 @@ test('the last lesson of a unit to be done ends it, wherever it stands', () => {
   const [one, two] = course.units[0]?.lessons ?? []
   expect([one && isLastOfUnit(course, one), two && isLastOfUnit(course, two)]).toEqual([true, false])
 })
+
+test('of a copy of the device nothing opens or closes by itself: only the server knows', () => {
+  const lessons = [aLesson()]
+  const closed: UnitWindow = { state: 'open', closes: { at: '2026-11-21T09:00:00Z', daysLeft: 1, closingSoon: true } }
+  const opened: UnitWindow = { state: 'upcoming', opensInDays: 1, opensAt: '2026-11-21T09:00:00Z' }
+  const course = aCourse(
+    [closed, lessons],
+    [opened, lessons],
+    [nextWeek, lessons],
+    [lastWeek, lessons],
+    [open, lessons],
+  )
+  const states = (isKept: boolean) =>
+    courseNow(course, new Set(), now, { isKept }).units.map(({ window }) => window.state)
+  expect(states(false)).toEqual(['ended', 'opening', 'upcoming', 'ended', 'open'])
+  expect(states(true)).toEqual(['unsure', 'unsure', 'upcoming', 'ended', 'open'])
+})

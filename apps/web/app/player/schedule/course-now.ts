@@ -1,6 +1,6 @@
 import { firstLesson, type LessonPosition } from '@manassa/contract/rules/first-lesson'
 import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
-import { boundaryOf, type UnitWindowNow, windowAt } from '@manassa/contract/rules/unit-window'
+import { boundaryOf, type UnitWindow, type UnitWindowNow, windowAt } from '@manassa/contract/rules/unit-window'
 import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/study'
 
 /** The subject of a player: a course with all its units, or one of them. */
@@ -37,12 +37,17 @@ export interface CourseNow {
 
 /**
  * The course at `now` (milliseconds of the server's clock): the server's data plus videos completed on this device and
- * quizzes received since.
+ * quizzes received since. `isKept`: the data is this device's copy, whose moments may have been moved.
  */
-export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<number>, now: number): CourseNow {
+export function courseNow(
+  course: Pick<Studied, 'units'>,
+  doneHere: ReadonlySet<number>,
+  now: number,
+  { isKept = false } = {},
+): CourseNow {
   let number = 0
   const units = course.units.map((unit, unitIndex): UnitNow => {
-    const window = windowAt(unit.window, now)
+    const window = isKept && hasPassed(unit.window, now) ? { state: 'unsure' as const } : windowAt(unit.window, now)
     const isOpen = window.state === 'open'
     const studied = unit.lessons.map((lesson) => ({
       ...lesson,
@@ -64,6 +69,12 @@ export function courseNow(course: Pick<Studied, 'units'>, doneHere: ReadonlySet<
   })
   const doneCount = lessonsOf({ units }).filter((lesson) => lesson.isDone).length
   return { units, lessonCount: number, doneCount, percent: number === 0 ? 0 : Math.round((100 * doneCount) / number) }
+}
+
+/** True if the window opened or closed since it was read. */
+function hasPassed(window: UnitWindow, now: number): boolean {
+  const boundary = boundaryOf(window)
+  return boundary !== null && boundary <= now
 }
 
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)

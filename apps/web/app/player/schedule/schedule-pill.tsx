@@ -1,4 +1,5 @@
 import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
+import { kept } from '#app/copy/kept.ts'
 import { schedule } from '#app/copy/player.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -33,6 +34,12 @@ export function SchedulePill({ window, clock }: { window: UnitWindowNow; clock: 
       )
     case 'opening':
       return <Badge tone="brand">{schedule.openNow}</Badge>
+    case 'unsure':
+      return (
+        <Badge tone="quiet" icon="offline">
+          {kept.unsure}
+        </Badge>
+      )
     case 'ended':
       return (
         <Badge tone="quiet" icon="lock">
@@ -71,6 +78,8 @@ function availability(window: UnitWindowNow, now: number): { text: string; tone:
       return { text: schedule.opensIn(window.opensInDays), tone: 'muted' }
     case 'opening':
       return { text: schedule.openNow, tone: 'muted' }
+    case 'unsure':
+      return { text: kept.unsure, tone: 'muted' }
     case 'ended':
       return { text: (window.because?.kind === 'shut' && whyNow(window)) || schedule.ended, tone: 'muted' }
     case 'undated':

@@ -1,7 +1,9 @@
 import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
 import type { ReactNode } from 'react'
+import { kept } from '#app/copy/kept.ts'
 import { schedule } from '#app/copy/player.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { IconName } from '#app/ui/icon.tsx'
 import { WaysOn } from './ways-on.tsx'
 import { whyNow } from './why-now.ts'
 
@@ -31,7 +33,7 @@ export function ShutUnit({
     </>
   )
   return (
-    <EmptyState title={title} icon={window.state === 'upcoming' ? 'clock' : 'lock'} actions={actions}>
+    <EmptyState title={title} icon={icons[window.state] ?? 'lock'} actions={actions}>
       <div className="flex flex-col items-center gap-3">
         {when && <p>{when}</p>}
         {why && (
@@ -45,6 +47,8 @@ export function ShutUnit({
   )
 }
 
+const icons: Partial<Record<UnitWindowNow['state'], IconName>> = { upcoming: 'clock', unsure: 'offline' }
+
 function messageFor(window: UnitWindowNow, ended: string): { title: string; when: string | null } {
   if (window.state === 'upcoming') {
     return { title: schedule.opensIn(window.opensInDays), when: schedule.opensAt(window.opensAt) }
@@ -52,6 +56,7 @@ function messageFor(window: UnitWindowNow, ended: string): { title: string; when
   if (window.state === 'ended' && window.because?.kind === 'shut') return { title: schedule.shut, when: null }
   if (window.state === 'ended') return { title: ended, when: schedule.endedAt(window.endedAt) }
   if (window.state === 'opening') return { title: schedule.openNow, when: null }
+  if (window.state === 'unsure') return { title: kept.unsure, when: kept.opensBySelf }
   if (window.state === 'undated') return { title: schedule.noDate, when: schedule.noDateText }
   return { title: schedule.unavailable, when: null }
 }

@@ -3,7 +3,7 @@ import { schedule } from '#app/copy/player.ts'
 
 /** The reason why a unit's days differ from its weeks (docs/behaviour/windows.md); null if they do not. */
 export function whyNow(window: UnitWindowNow): string | null {
-  if (window.state === 'undated' || window.state === 'opening' || !window.because) return null
+  if (!('because' in window) || !window.because) return null
   const { because } = window
   if (because.kind === 'paused') return schedule.paused(because.until, because.reason)
   return schedule.noted(decidedBy(window, because.kind), because.note)

@@ -4,16 +4,14 @@ import { player } from '#app/copy/player.ts'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { extensionOf, findAttachment } from './attachment.ts'
+import { canKeepFiles } from '../offline/on-device.ts'
+import { extensionOf, type FoundAttachment, findAttachment } from './attachment.ts'
+import { usePlayer } from './player-context.ts'
 
-/** A lesson's attachment: type, name, size and download. */
-export function AttachmentCard({
-  url,
-  title,
-  sizeBytes,
-  freshUrl,
-}: {
-  url: string
+interface AttachmentCardProps {
+  lessonId: number
+  /** Null for a copy of this device without a connection. */
+  url: string | null
   title: string | null
   sizeBytes: number | null
   /**
@@ -21,7 +19,11 @@ export function AttachmentCard({
    * response.
    */
   freshUrl(): Promise<{ url: string | null } | null>
-}) {
+}
+
+/** A lesson's attachment: type, name, size and download. A downloaded one opens without a connection too. */
+export function AttachmentCard({ lessonId, url, title, sizeBytes, freshUrl }: AttachmentCardProps) {
+  const { student } = usePlayer()
   const [state, setState] = useState<'offered' | 'preparing' | 'gone' | 'unreachable'>('offered')
   const extension = extensionOf(title) ?? extensionOf(url)
 
@@ -29,9 +31,9 @@ export function AttachmentCard({
     event.preventDefault()
     if (state === 'preparing') return
     setState('preparing')
-    const found = await findAttachment(url, freshUrl)
-    setState(found.state === 'here' ? 'offered' : found.state)
-    if (found.state === 'here') save(found.url)
+    const found = url === null ? unreachable : await findAttachment(url, freshUrl)
+    const isSaved = await saveFound(found, student.id, { lessonId, sizeBytes })
+    setState(isSaved || found.state === 'here' ? 'offered' : found.state)
   }
   return (
     <Card className="flex flex-wrap items-center gap-4 p-4">
@@ -48,7 +50,7 @@ export function AttachmentCard({
       </div>
       {state !== 'gone' && (
         <ButtonAnchor
-          href={url}
+          href={url ?? ''}
           kind="soft"
           icon="download"
           download
@@ -70,6 +72,28 @@ export function AttachmentCard({
       )}
     </Card>
   )
+}
+
+const unreachable = { state: 'unreachable' } as const
+
+/** Saves the file that was found, or the copy of this device. False if there is neither. */
+async function saveFound(
+  found: FoundAttachment,
+  userId: number,
+  { lessonId, sizeBytes }: Pick<AttachmentCardProps, 'lessonId' | 'sizeBytes'>,
+): Promise<boolean> {
+  const kept = canKeepFiles(userId) ? await import('../offline/kept-attachments.ts').catch(() => null) : null
+  if (found.state === 'here') {
+    const { url } = found
+    const isKept = kept && url.startsWith('/') && (sizeBytes ?? Infinity) <= kept.KEPT_ATTACHMENT_MAX_BYTES
+    const file = isKept ? await kept.fetchAttachment(userId, lessonId, url) : null
+    if (file) kept?.saveFile(file)
+    else save(url)
+    return true
+  }
+  const file = found.state === 'unreachable' ? await kept?.readAttachment(userId, lessonId) : null
+  if (file) kept?.saveFile(file)
+  return Boolean(file)
 }
 
 /** Leaves the download to the browser, which shows its progress. */

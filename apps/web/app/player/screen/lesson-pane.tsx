@@ -2,12 +2,14 @@ import { readLesson } from '@manassa/contract/student/study'
 import { Suspense } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useOnDevice } from '../offline/on-device.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
@@ -21,6 +23,7 @@ import {
   startingPlace,
 } from '../schedule/course-now.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
+import { AttachmentCard } from './attachment-card.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
 import { Refusal } from './refusal.tsx'
@@ -83,6 +86,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
   // It is always fetched, because its addresses expire and another device may have moved on. It is not refetched,
   // because that would restart a playing video.
   const query = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
+  const { attachment } = useOnDevice(usePlayer().student.id, lesson.id)
 
   return (
     <Async
@@ -91,6 +95,15 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
       failed={({ failure, refetch, isFetching }) => (
         <LessonHead name={lesson.lessonName}>
           <Refusal lesson={lesson} failure={failure} onRetry={refetch} retrying={isFetching} />
+          {attachment && isTransient(failure) && (
+            <AttachmentCard
+              lessonId={lesson.id}
+              url={null}
+              title={attachment.name}
+              sizeBytes={attachment.sizeBytes}
+              freshUrl={async () => null}
+            />
+          )}
         </LessonHead>
       )}
     >

@@ -1,8 +1,10 @@
 import type { LessonType } from '@manassa/contract/student/catalogue'
+import { kept } from '#app/copy/kept.ts'
 import { lessonFacts } from '#app/copy/lesson-facts.ts'
 import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useOnDevice } from '../offline/on-device.ts'
 import type { LessonNow } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
@@ -12,7 +14,8 @@ export interface RowLabels {
 }
 
 export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow; labels?: RowLabels }) {
-  const { lesson: current, choose } = usePlayer()
+  const { lesson: current, student, choose } = usePlayer()
+  const { attachment } = useOnDevice(student.id, lesson.id)
   const isCurrent = lesson.id === current?.id
   const isShut = !lesson.isOpen && !isCurrent
   const isFailed = isFailedQuiz(lesson)
@@ -48,6 +51,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
                 {isFailed ? player.handedInWith(lesson.quiz?.bestScore ?? null) : labels.done[lesson.type]}
               </b>
             )}
+            {attachment && ` · ${kept.attachment}`}
             {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz(lesson.behindQuiz)}`}
           </span>
         </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { player } from '#app/copy/player.ts'
 import { useMediaQuery } from '#app/lib/use-media-query.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { KeptSince } from '../offline/kept-since.tsx'
 import { ExamBarPlace } from '../quiz/exam-bar-place.tsx'
 import { useQuizEarly } from '../quiz/quiz-part.tsx'
 import { useOutboxSync } from '../quiz/use-outbox.ts'
@@ -17,13 +18,12 @@ import {
   type Studied,
   startingPlace,
 } from '../schedule/course-now.ts'
-import type { ServerClock } from '../schedule/server-clock.ts'
 import { Celebration } from './celebration.tsx'
 import { LessonPane } from './lesson-pane.tsx'
 import { NothingOpen } from './nothing-open.tsx'
 import { type Player, PlayerContext, type PlayerVariant } from './player-context.ts'
 import { TopBar } from './top-bar.tsx'
-import { useCourseNow } from './use-course-now.ts'
+import { type StudiedTime, useCourseNow } from './use-course-now.ts'
 import './player-screen.css'
 
 /** The lesson in the address and its setter. */
@@ -31,7 +31,7 @@ export type PlaceInAddress = [LessonPosition | null, (place: LessonPosition) => 
 
 interface PlayerScreenProps {
   course: Studied
-  clock: ServerClock
+  time: StudiedTime
   /** Refetches the course; resolves when it has arrived. */
   refetch(): Promise<void>
   student: Player['student']
@@ -42,13 +42,13 @@ interface PlayerScreenProps {
 /**
  * A player for a course or a unit (docs/behaviour/player.md): bar, lesson, list, and the celebration between lessons.
  */
-export function PlayerScreen({ course, clock, refetch, student, place, variant }: PlayerScreenProps) {
+export function PlayerScreen({ course, time, refetch, student, place, variant }: PlayerScreenProps) {
   const listId = useId()
   const isListInline = useMediaQuery('(width >= 64rem)')
   const [listShown, setListShown] = useState(true)
   const [sheetOpen, setSheetOpen] = useState(false)
   const [hasFinished, setHasFinished] = useState(false)
-  const { view, completeVideo, undoVideo, undoFailure, receiveQuiz } = useCourseNow(course, clock, student.id, refetch)
+  const { view, completeVideo, undoVideo, undoFailure, receiveQuiz } = useCourseNow(course, time, student.id, refetch)
   const [lesson, goTo] = useLessonInAddress(view, place)
   const after = useCelebration(view, choose)
   const { celebrated } = after
@@ -71,7 +71,7 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
     lesson,
     unit: (lesson && view.units[lesson.place.unit]) ?? null,
     student,
-    clock,
+    clock: time.clock,
     variant,
     choose,
     completeVideo(done, isEarly) {
@@ -83,6 +83,12 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
     finishQuiz: after.quiz,
   }
 
+  const list = (
+    <>
+      {time.keptAt !== null && <KeptSince cameAt={time.keptAt} now={Date.now()} className="px-4 pt-3" />}
+      {variant.list}
+    </>
+  )
   return (
     <PlayerContext value={context}>
       <div className="player-page">
@@ -99,11 +105,11 @@ export function PlayerScreen({ course, clock, refetch, student, place, variant }
         <div className="course-page" data-list={listShown ? 'shown' : 'hidden'}>
           <main className="min-w-0">{lesson ? <LessonPane lesson={lesson} /> : <NothingOpen />}</main>
           <aside id={listId} hidden={isListInline && !listShown} aria-label={labels.list} className="course-list">
-            {variant.list}
+            {list}
           </aside>
         </div>
         <ListSheet title={labels.list} open={sheetOpen} onClose={() => setSheetOpen(false)}>
-          {variant.list}
+          {list}
         </ListSheet>
         {celebrated && (
           <Celebration

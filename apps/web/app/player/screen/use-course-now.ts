@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#app/lib/call.ts'
 import { onReconnect, onStorage } from '#app/lib/page-events.ts'
 import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
+import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import {
   dropCompletedLesson,
   isListOf,
@@ -15,11 +16,23 @@ import { courseNow, type Studied, windowBoundaries } from '../schedule/course-no
 import type { ServerClock } from '../schedule/server-clock.ts'
 import { useMoments } from '../schedule/use-moment.ts'
 
+/** The server's word on a course: its clock, and how old the word is. */
+export interface StudiedTime {
+  clock: ServerClock
+  /** The arrival of the copy that is shown because the server cannot be reached, by the device's clock; else null. */
+  keptAt: number | null
+}
+
 /**
- * The course as of now: units open and close by the server's `clock`, and completed lessons count before the server has
+ * The course as of now: units open and close by the server's clock, and completed lessons count before the server has
  * confirmed them. `refetch` reads the course again.
  */
-export function useCourseNow(course: Studied, clock: ServerClock, userId: number, refetch: () => Promise<void>) {
+export function useCourseNow(
+  course: Studied,
+  { clock, keptAt }: StudiedTime,
+  userId: number,
+  refetch: () => Promise<void>,
+) {
   const { completedHere, complete, undo } = useCompletedLessons(course, userId)
   const [undoFailure, setUndoFailure] = useState<{ lessonId: number; message: string } | null>(null)
   /** The completion that is on its way; an undo follows it. */
@@ -27,7 +40,7 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
   const [received, setReceived] = useState<readonly number[]>([])
   const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])
   const now = useMoments(clock, windowBoundaries(course))
-  const view = courseNow(course, doneHere, now)
+  const view = courseNow(course, doneHere, now, { isKept: keptAt !== null })
 
   // A unit reaches its opening time: only the server knows its end, so it is asked until it responds.
   const isOpening = view.units.some(({ window }) => window.state === 'opening')
@@ -37,6 +50,7 @@ export function useCourseNow(course: Studied, clock: ServerClock, userId: number
     const timer = setTimeout(refetch, TIMER_REFRESH_MS)
     return () => clearTimeout(timer)
   }, [isOpening, clock, refetch])
+  useRetryUntilOnline(isOpening, refetch)
 
   return {
     view,

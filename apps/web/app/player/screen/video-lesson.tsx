@@ -163,6 +163,7 @@ function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }
       )}
       {attachmentUrl && (
         <AttachmentCard
+          lessonId={content.lessonId}
           url={attachmentUrl}
           title={content.attachmentTitle}
           sizeBytes={content.attachmentSizeBytes}

@@ -34,7 +34,7 @@ export default function CoursePlayer() {
 }
 
 function Course({ courseId, student }: { courseId: number; student: StoredUser }) {
-  const { query, clock } = useStudied(studyCourse, { courseid: courseId }, student.id)
+  const { query, ...time } = useStudied(studyCourse, { courseid: courseId }, student.id)
   const place = useRequestedPlace()
   const course = query.status === 'success' ? query.data : null
   const studied = useMemo(() => course && { ...course, courseId }, [course, courseId])
@@ -54,7 +54,7 @@ function Course({ courseId, student }: { courseId: number; student: StoredUser }
   return (
     <PlayerScreen
       course={studied}
-      clock={clock}
+      time={time}
       refetch={query.refetch}
       student={student}
       place={place}

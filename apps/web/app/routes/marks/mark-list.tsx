@@ -6,8 +6,13 @@ import { marks as copy } from '#app/copy/marks.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageIn, withQuery } from '#app/lib/list-query.ts'
+import { useStudent } from '#app/lib/session.ts'
+import { KeptSince } from '#app/player/offline/kept-since.tsx'
+import { readCopy } from '#app/player/offline/saved-copy.ts'
+import { useKeptPage } from '#app/player/offline/use-kept-page.ts'
 import { AttemptReview } from '#app/player/quiz/review.tsx'
 import { useReviewInAddress } from '#app/player/quiz/review-in-address.ts'
+import { useMoments } from '#app/player/schedule/use-moment.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,14 +26,36 @@ import { ScoreLine } from './score-line.tsx'
 
 /** The quizzes that the student has taken, by course, each with its best mark and its review. */
 export default function MarkList() {
+  const student = useStudent()
+  return student && <MarksOf key={student.id} studentId={student.id} />
+}
+
+const PATH = '/marks'
+
+function MarksOf({ studentId }: { studentId: number }) {
   const page = pageIn(useSearchParams()[0])
-  const query = useCall(listMarks, { pageNumber: page })
+  // Only the newest marks are kept on the device.
+  const keptPath = page === 1 ? PATH : null
+  const query = useCall(
+    listMarks,
+    { pageNumber: page },
+    { initialDataAfterMs: 0, initialData: () => keptPath && readCopy(studentId, keptPath, listMarks.reply) },
+  )
+  useKeptPage(studentId, keptPath, query)
+  const now = useMoments(Date.now, NO_MOMENTS)
   return (
     <Async query={query} failed={copy.failed} loading={<SkeletonBlock className="h-80 w-full" />}>
-      {(found) => <Found page={page} found={found} />}
+      {(found, { dataUpdatedAt }) => (
+        <>
+          <KeptSince cameAt={dataUpdatedAt} now={now} className="mb-3" />
+          <Found page={page} found={found} />
+        </>
+      )}
     </Async>
   )
 }
+
+const NO_MOMENTS: readonly number[] = []
 
 function Found({ page, found }: { page: number; found: DataOf<typeof listMarks> }) {
   const { marks, lastScores, totalCount, totalPages } = found
@@ -70,7 +97,7 @@ function Found({ page, found }: { page: number; found: DataOf<typeof listMarks> 
   )
 }
 
-const pathOf = (page: number) => withQuery('/marks', { page })
+const pathOf = (page: number) => withQuery(PATH, { page })
 
 /** The quizzes of a course stand together in the list already. */
 function byCourse(marks: readonly QuizMark[]) {

@@ -10,7 +10,8 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { validateSession } from '#app/lib/session/validate-session.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
-import { isQuizUnderWayAt, SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
+import { hasCopy } from '#app/player/offline/saved-copy.ts'
+import { SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
 import { FOR_STAFF, FOR_STUDENTS } from '#app/route-table.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
@@ -28,7 +29,7 @@ const NotForStudents = refusal('NotForStudents')
 
 /**
  * Guards the pages behind the login (docs/behaviour/sessions.md): a spinner while the session is checked, then the page
- * or the login. Later checks run behind the open page. Offline, only a running quiz of this device opens.
+ * or the login. Later checks run behind the open page. Offline, only a page of which this device has a copy opens.
  */
 export default function Protected() {
   const session = useSession()
@@ -60,11 +61,11 @@ export default function Protected() {
   }
   if (session.validity === 'valid') return <Outlet />
   const isAsking = session.validity === 'checking'
-  if ((isUnanswered || !isAsking) && isQuizUnderWayAt(session.user.id, pathname)) return <Outlet />
+  if ((isUnanswered || !isAsking) && hasCopy(session.user.id, pathname)) return <Outlet />
   return isAsking ? <SpinnerScreen>{sessionCheck.checking}</SpinnerScreen> : <Unreachable />
 }
 
-/** True when the check has had no response for so long that a running quiz opens. */
+/** True when the check has had no response for so long that a copy of the page opens. */
 function useUnanswered(isAsking: boolean): boolean {
   const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { LESSONS_TO_SEND, ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { forgetStudents } from '#app/player/offline/forget-students.ts'
+import { forgetFiles, forgetStudents } from '#app/player/offline/forget-students.ts'
 
 /**
  * Sends the unsent data of the logged-in student from any page, and removes readable data of other students from this
@@ -11,12 +11,14 @@ export function syncDeviceData() {
   const session = sessionStore.now()
   const id = session.state === 'member' ? session.user.id : null
   forgetStudents(id)
+  forgetFiles()
   if (id === null) return
-  const nothing = () => undefined
   if (has(QUIZ_DRAFT, id)) import('#app/player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
   if (has(LESSONS_TO_SEND, id))
     import('#app/player/offline/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
 }
+
+const nothing = () => undefined
 
 /** Looked up by name alone: whoever has none does not fetch the code that sends them. */
 const has = (kind: string, userId: number) => deviceStorage.keys(ofStudent(kind, userId)).length > 0

@@ -1,23 +1,22 @@
-import { MAX_PAGE_SIZE } from '@manassa/contract/limits'
-import { type EnrolledCourse, listEnrolledCourses } from '@manassa/contract/student/enrolment'
-import { type Lecture, listLectures } from '@manassa/contract/student/lectures'
 import { useMemo, useState } from 'react'
 import { study } from '#app/copy/study.ts'
-import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { sessionStore } from '#app/lib/session/session-store.ts'
-import { settleWithin } from '#app/lib/settle-within.ts'
+import { useStudent } from '#app/lib/session.ts'
+import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
+import { KeptSince } from '#app/player/offline/kept-since.tsx'
 import { CalendarButton } from '#app/player/reminders/calendar-button.tsx'
+import { serverClock } from '#app/player/schedule/server-clock.ts'
+import { useMoments } from '#app/player/schedule/use-moment.ts'
+import { Async } from '#app/ui/async.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Failed } from '#app/ui/failed.tsx'
-import { Loadable } from '#app/ui/loadable.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
-import { STUDY_GROUPS, type StudyGroup, type StudyItem, studyList } from './study-list.ts'
+import { boundaryOfItem, STUDY_GROUPS, type StudyGroup, type StudyItem, studyList } from './study-list.ts'
 import { StudyRow } from './study-row.tsx'
+import { type StudyLists, useStudy } from './use-study.ts'
 
 /** Fewer rows are seen at one glance. */
 const FILTERS_FROM_ROWS = 8
@@ -26,53 +25,12 @@ const SKELETON_ROWS = 4
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: study.title, path: location.pathname, hidden: true })
 
-/** The lists are not awaited, so that the page paints at once. They are not requested for visitors. */
-export async function clientLoader() {
-  const session = sessionStore.now()
-  if (session.state !== 'member') return { reply: null }
-  return { reply: (await settleWithin(askAll(session.user.id))).answer }
-}
-
-/** Two calls of different kinds run together. */
-async function askAll(studentId: number) {
-  const [courses, lectures] = await Promise.all([
-    call(listEnrolledCourses, { studentId, pagenumber: 1, pagesize: MAX_PAGE_SIZE }),
-    call(listLectures, { pageNumber: 1, pageSize: MAX_PAGE_SIZE }),
-  ])
-  if (!courses.success) return courses
-  return lectures.success
-    ? { ...courses, data: { courses: courses.data.courses, lectures: lectures.data.units } }
-    : lectures
-}
-
-export function HydrateFallback() {
-  return (
-    <Page title={study.title}>
-      <StudySkeleton />
-    </Page>
-  )
-}
-
 /** Everything that a student studies, in one list. */
-export default function Study({ loaderData: { reply } }: Route.ComponentProps) {
+export default function Study() {
+  const student = useStudent()
   return (
     <Page title={study.title}>
-      {reply && (
-        <Loadable
-          reply={reply}
-          loading={<StudySkeleton />}
-          failed={(failure) => <Failed failure={failure} title={study.failed} />}
-        >
-          {(found) => (
-            <>
-              <StudyList {...found} />
-              <p className="mt-6 flex justify-center">
-                <CalendarButton />
-              </p>
-            </>
-          )}
-        </Loadable>
-      )}
+      {student && <StudyOf key={student.id} studentId={student.id} />}
       <p className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/enrolled-courses" kind="outline" size="small">
           {study.asCourses}
@@ -85,23 +43,48 @@ export default function Study({ loaderData: { reply } }: Route.ComponentProps) {
   )
 }
 
-interface StudyListProps {
-  courses: readonly EnrolledCourse[]
-  lectures: readonly Lecture[]
+function StudyOf({ studentId }: { studentId: number }) {
+  const query = useStudy(studentId)
+  return (
+    <Async query={query} loading={<StudySkeleton />} failed={study.failed}>
+      {(found, { dataUpdatedAt }) => (
+        <>
+          <StudyList found={found} cameAt={dataUpdatedAt} refetch={query.refetch} />
+          <p className="mt-6 flex justify-center">
+            <CalendarButton />
+          </p>
+        </>
+      )}
+    </Async>
+  )
 }
 
-function StudyList({ courses, lectures }: StudyListProps) {
-  const items = useMemo(() => studyList(courses, lectures), [courses, lectures])
+interface StudyListProps {
+  found: StudyLists
+  /** In milliseconds by the device's clock. */
+  cameAt: number
+  refetch(): void
+}
+
+function StudyList({ found, cameAt, refetch }: StudyListProps) {
+  const clock = useMemo(() => serverClock(found.serverNow, cameAt), [found, cameAt])
+  const items = useMemo(() => studyList(found.courses, found.lectures), [found])
+  const now = useMoments(clock, items.map(boundaryOfItem))
   const [chosen, setChosen] = useState<StudyGroup | null>(null)
+  useRetryUntilOnline(
+    items.some((item) => boundaryOfItem(item) <= now),
+    refetch,
+  )
   if (items.length === 0) return <NothingYet />
   const shown = chosen ? items.filter(({ group }) => group === chosen) : items
   return (
     <>
+      <KeptSince cameAt={cameAt} now={Date.now()} className="mb-3" />
       {items.length >= FILTERS_FROM_ROWS && <Filters items={items} chosen={chosen} onChoose={setChosen} />}
       <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
         {shown.map((item) => (
           <li key={item.key}>
-            <StudyRow item={item} />
+            <StudyRow item={item} isUnsure={boundaryOfItem(item) <= now} />
           </li>
         ))}
       </ul>

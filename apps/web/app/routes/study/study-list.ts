@@ -1,4 +1,4 @@
-import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import { boundaryOf, type UnitWindow } from '@manassa/contract/rules/unit-window'
 import type { EnrolledCourse } from '@manassa/contract/student/enrolment'
 import type { Lecture } from '@manassa/contract/student/lectures'
 
@@ -45,6 +45,9 @@ function groupOf(item: Pick<StudyItem, 'doneLessonCount' | 'lessonCount' | 'wind
   if (item.window?.state === 'open') return 'open'
   return item.window?.state === 'ended' ? 'over' : 'later'
 }
+
+/** The moment after which only the server knows the state of an item, in milliseconds; infinity if there is none. */
+export const boundaryOfItem = ({ window }: StudyItem) => (window && boundaryOf(window)) ?? Number.POSITIVE_INFINITY
 
 /** Units that close or open next come first, then those that closed last. */
 function momentOf({ group, window }: StudyItem): number {

@@ -1,3 +1,4 @@
+import { kept } from '#app/copy/kept.ts'
 import { study } from '#app/copy/study.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { Link } from '#app/lib/link.tsx'
@@ -6,10 +7,16 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Ring } from './ring.tsx'
 import type { StudyItem } from './study-list.ts'
 
+interface StudyRowProps {
+  item: StudyItem
+  /** Its unit has opened or closed since the server was asked. */
+  isUnsure: boolean
+}
+
 /** A course or a lecture in 88 px: picture, name, one line about its state, and its progress. */
-export function StudyRow({ item }: { item: StudyItem }) {
+export function StudyRow({ item, isUnsure }: StudyRowProps) {
   const { path, name, courseName, imagePath, doneLessonCount, lessonCount } = item
-  const { text, icon, tone } = stateOf(item)
+  const { text, icon, tone } = isUnsure && item.group !== 'done' ? unsure : stateOf(item)
   return (
     <Link
       to={path}
@@ -40,6 +47,8 @@ interface StudyState {
   icon: IconName
   tone: string
 }
+
+const unsure: StudyState = { text: kept.unsure, icon: 'offline', tone: 'text-muted' }
 
 function stateOf({ group, window, lessonCount }: StudyItem): StudyState {
   if (group === 'done') return { text: study.done, icon: 'check', tone: 'text-ok' }

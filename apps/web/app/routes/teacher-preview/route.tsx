@@ -52,7 +52,7 @@ interface PreviewProps {
 function Preview({ courseId, input, onMoments }: PreviewProps) {
   const student = usePreviewStudent()
   const [reloads, setReloads] = useState(0)
-  const { query, clock } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
+  const { query, ...time } = useStudied(previewCourse, { courseId, ...input }, NOBODY)
   const loaded = query.status === 'success' ? query.data : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempts of this page count too
   const course = useMemo(() => loaded && student.seen(loaded), [loaded, student, reloads])
@@ -76,7 +76,7 @@ function Preview({ courseId, input, onMoments }: PreviewProps) {
       {studied ? (
         <PlayerScreen
           course={studied}
-          clock={clock}
+          time={time}
           refetch={reloadAll}
           student={{ id: NOBODY, phoneNumber }}
           place={place}

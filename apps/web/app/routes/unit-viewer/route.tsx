@@ -24,7 +24,7 @@ export default function UnitViewer() {
 }
 
 function Unit({ unitId, student }: { unitId: number; student: StoredUser }) {
-  const { query, clock } = useStudied(studyUnit, { unitId }, student.id)
+  const { query, ...time } = useStudied(studyUnit, { unitId }, student.id)
 
   return (
     <Async
@@ -36,7 +36,7 @@ function Unit({ unitId, student }: { unitId: number; student: StoredUser }) {
     >
       {(unit) => {
         if (unit.lessons.length === 0) return <UnitMissing failure={null} />
-        return <UnitScreen unit={unit} clock={clock} student={student} refetch={query.refetch} />
+        return <UnitScreen unit={unit} time={time} student={student} refetch={query.refetch} />
       }}
     </Async>
   )

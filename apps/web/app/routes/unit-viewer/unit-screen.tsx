@@ -24,7 +24,7 @@ type StudiedUnit = DataOf<typeof studyUnit>
  * The unit viewer: the player with one unit, open for the week from its own enrolment
  * (docs/behaviour/player.md).
  */
-export function UnitScreen({ unit, ...screen }: { unit: StudiedUnit } & Pick<Screen, 'clock' | 'student' | 'refetch'>) {
+export function UnitScreen({ unit, ...screen }: { unit: StudiedUnit } & Pick<Screen, 'time' | 'student' | 'refetch'>) {
   const studied = useMemo<Studied>(
     () => ({ courseId: unit.courseId, courseName: unit.courseName, units: [unit] }),
     [unit],

@@ -2,13 +2,14 @@ import type { Evening } from '@manassa/contract/student/evening'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { evening } from '#app/copy/evening.ts'
+import { kept } from '#app/copy/kept.ts'
+import { cairoDay } from '#app/lib/cairo-day.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
 import { Link } from '#app/lib/link.tsx'
 import { withQuery } from '#app/lib/list-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { cairoDay } from './cairo-day.ts'
 
 /** Units with lessons left that close soon; a row opens the first of these lessons. */
 export function ClosingSoon({ closing, now }: { closing: Evening['closing']; now: number }) {
@@ -22,7 +23,7 @@ export function ClosingSoon({ closing, now }: { closing: Evening['closing']; now
             {evening.lessonsLeft(unit.leftLessonCount)}
             <b className="text-warn">
               {' · '}
-              {closesAt > now ? evening.closesOn(closesAt, cairoDay(closesAt) - cairoDay(now)) : evening.unsure}
+              {closesAt > now ? evening.closesOn(closesAt, cairoDay(closesAt) - cairoDay(now)) : kept.unsure}
             </b>
           </Row>
         )

@@ -10,8 +10,8 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { evening as copy } from '#app/copy/evening.ts'
+import { kept } from '#app/copy/kept.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
-import { EVENING } from '#app/lib/device-keys.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
@@ -217,12 +217,12 @@ test('a second chance is asked about, taken once, and the evening is fetched aga
 
 test('without a connection the copy of this device stands there with its age, and nobody reads that of another student', async () => {
   vi.useFakeTimers({ now: Date.parse(NOW) + 2 * HOUR_MS, toFake: ['Date'] })
-  saveCopy(EVENING, 4, '/', anEvening({ ...video, lessonName: 'درس غيرها' }), Date.parse(NOW))
-  saveCopy(EVENING, maryam.id, '/', anEvening({ ...video, closesAt: after(1) }), Date.parse(NOW))
+  saveCopy(4, '/', anEvening({ ...video, lessonName: 'درس غيرها' }), Date.parse(NOW))
+  saveCopy(maryam.id, '/', anEvening({ ...video, closesAt: after(1) }), Date.parse(NOW))
   comesHome('never')
   expect(screen.getByText('عصر بناة الأهرام'), 'from the first frame').toBeVisible()
   expect(screen.getByText(/^من آخر مرة كان فيه نت، 7:40/)).toBeVisible()
-  expect(screen.getByText(copy.unsure), 'its unit may have closed meanwhile').toBeVisible()
+  expect(screen.getByText(kept.unsure), 'its unit may have closed meanwhile').toBeVisible()
   expect(screen.queryByText('درس غيرها')).toBeNull()
   vi.useRealTimers()
 })

@@ -1,17 +1,15 @@
 import type { Evening as EveningData } from '@manassa/contract/student/evening'
-import { useEffect } from 'react'
 import { layout } from '#app/copy/common.ts'
 import { evening } from '#app/copy/evening.ts'
 import { emailUnconfirmed } from '#app/copy/own-contact.ts'
-import { cacheThisPage } from '#app/lib/cache-this-page.ts'
 import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { Link } from '#app/lib/link.tsx'
 import type { StoredUser } from '#app/lib/session.ts'
+import { isOld, KeptSince } from '#app/player/offline/kept-since.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { AccountNotices, Announcements } from './announcements.tsx'
-import { cairoDay } from './cairo-day.ts'
 import { ClosingSoon, CodeLine, Marks } from './evening-lists.tsx'
 import { MissedUnit } from './missed-unit.tsx'
 import { NextCard } from './next-card.tsx'
@@ -21,7 +19,6 @@ import { Week } from './week.tsx'
 /** A student's first page (docs/behaviour/evening.md). CSS draws a skeleton while it is empty (styles/base.css). */
 export default function Evening({ user }: { user: StoredUser }) {
   const query = useEvening(user.id)
-  useEffect(() => void cacheThisPage(), [])
   if (query.status === 'pending') return null
   if (query.status === 'error') return <NotFetched query={query} />
   return <Today user={user} data={query.data} cameAt={query.dataUpdatedAt} refetch={query.refetch} />
@@ -37,18 +34,19 @@ interface TodayProps {
 
 function Today({ user, data, cameAt, refetch }: TodayProps) {
   const time = useEveningTime(data, cameAt, refetch)
-  const { now, keptSince } = time
+  const { now } = time
+  const serverNow = Date.parse(data.now)
   return (
     <div className="measure grid grid-cols-1 gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8">
       <div className="lg:col-span-2">
         <h1 tabIndex={-1} className="truncate text-lg leading-snug lg:text-2xl">
           {layout.greeting(user.name)}
         </h1>
-        <p className="truncate text-muted text-xs">
-          {keptSince === null
-            ? evening.today(now)
-            : evening.keptSince(keptSince, cairoDay(keptSince) === cairoDay(now))}
-        </p>
+        {isOld(serverNow, now) ? (
+          <KeptSince cameAt={serverNow} now={now} />
+        ) : (
+          <p className="truncate text-muted text-xs">{evening.today(now)}</p>
+        )}
       </div>
       <NextCard next={data.next} time={time} userId={user.id} />
       <Week week={data.week} now={now} />

@@ -5,6 +5,7 @@ import type { NextLesson } from '@manassa/contract/student/evening'
 import type { ReactNode } from 'react'
 import { sizeText } from '#app/copy/data-size.ts'
 import { evening } from '#app/copy/evening.ts'
+import { kept } from '#app/copy/kept.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
 import { useStore } from '#app/lib/store.ts'
@@ -62,7 +63,7 @@ function ServerCard({ next, time: { now }, userId }: NextCardProps) {
     case 'upcoming':
       return <UpcomingCard next={next} now={now} />
     case 'paused':
-      return <PausedCard next={next} />
+      return <PausedCard next={next} now={now} />
     case 'missed':
       return <MissedUnit missed={next} />
     case 'done':
@@ -206,14 +207,19 @@ function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz
       <Icon name={at !== null && at <= now ? 'offline' : 'clock'} size={16} className="mt-0.5" />
       <span className="min-w-0">
         {at !== null && deadlineText(at, now, isSoon)}
-        {at === null && pause && evening.paused(Date.parse(pause.until))}
+        {at === null && pause && pausedText(pause.until, now)}
       </span>
     </p>
   )
 }
 
+function pausedText(until: string, now: number) {
+  const at = Date.parse(until)
+  return at > now ? evening.paused(at) : kept.unsure
+}
+
 function deadlineText(at: number, now: number, isSoon: boolean) {
-  if (at <= now) return evening.unsure
+  if (at <= now) return kept.unsure
   return isSoon ? evening.left(countdownText(at - now)) : evening.closes(at)
 }
 
@@ -235,19 +241,21 @@ const PracticeLink = ({ practice, otherwise }: { practice: Practice; otherwise: 
 const studyPath = ({ place, courseId, unitId }: Pick<In<'upcoming'>, 'place' | 'courseId' | 'unitId'>) =>
   place === 'course' ? `/course-player/${courseId}` : `/unit-viewer/${unitId}`
 
-function UpcomingCard({ next, now }: { next: In<'upcoming'>; now: number }) {
-  const opensAt = Date.parse(next.opensAt)
-  return (
-    <CardShell above={placeName(next)} title={next.isWeekDone ? evening.weekDone : next.unitTitle || next.unitName}>
-      <p className="text-muted text-sm">{opensAt > now ? evening.opens(opensAt) : evening.unsure}</p>
-      <PracticeLink practice={next.practice} otherwise={studyPath(next)} />
-    </CardShell>
-  )
+const UpcomingCard = ({ next, now }: { next: In<'upcoming'>; now: number }) => (
+  <CardShell above={placeName(next)} title={next.isWeekDone ? evening.weekDone : next.unitTitle || next.unitName}>
+    <p className="text-muted text-sm">{opensText(next.opensAt, now)}</p>
+    <PracticeLink practice={next.practice} otherwise={studyPath(next)} />
+  </CardShell>
+)
+
+function opensText(opensAt: string, now: number) {
+  const at = Date.parse(opensAt)
+  return at > now ? evening.opens(at) : kept.unsure
 }
 
-const PausedCard = ({ next }: { next: In<'paused'> }) => (
-  <CardShell above={evening.paused(Date.parse(next.pause.until))} title={next.pause.reason}>
-    <p className="text-muted text-sm">{evening.opens(Date.parse(next.opensAt))}</p>
+const PausedCard = ({ next, now }: { next: In<'paused'>; now: number }) => (
+  <CardShell above={pausedText(next.pause.until, now)} title={next.pause.reason}>
+    <p className="text-muted text-sm">{opensText(next.opensAt, now)}</p>
     <PracticeLink practice={next.practice} otherwise={studyPath(next)} />
   </CardShell>
 )

@@ -3,15 +3,13 @@ import { type Evening, readEvening } from '@manassa/contract/student/evening'
 import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { EVENING } from '#app/lib/device-keys.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
+import { readCopy } from '#app/player/offline/saved-copy.ts'
+import { useKeptPage } from '#app/player/offline/use-kept-page.ts'
 import { type ServerClock, serverClock } from '#app/player/schedule/server-clock.ts'
 import { useMoments } from '#app/player/schedule/use-moment.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
-/** A copy of the device is called one from this age on. */
-const KEPT_FROM_MS = 5 * MINUTE_MS
 const PATH = '/'
 
 /** The evening of a student: the copy of this device at once, and then the server's, which is asked again and again. */
@@ -22,14 +20,11 @@ export function useEvening(userId: number) {
     {
       fresh: true,
       initialDataAfterMs: 0,
-      initialData: () => readCopy(EVENING, userId, PATH, readEvening.reply),
+      initialData: () => readCopy(userId, PATH, readEvening.reply),
       refetchInterval: () => REFRESH_MS,
     },
   )
-  const [data, cameAt] = query.status === 'success' ? [query.data, query.dataUpdatedAt] : [null, 0]
-  useEffect(() => {
-    if (data) saveCopy(EVENING, userId, PATH, data, cameAt)
-  }, [userId, data, cameAt])
+  useKeptPage(userId, PATH, query)
   useAdvertisementAfterLogout()
   return query
 }
@@ -44,8 +39,6 @@ export interface EveningTime {
   clock: ServerClock
   /** The last response, refreshed at least every minute. */
   now: number
-  /** The server's time of the copy that is shown, if it is old; otherwise null. */
-  keptSince: number | null
 }
 
 /**
@@ -61,8 +54,7 @@ export function useEveningTime(data: Evening, cameAt: number, refetch: () => unk
   useEffect(() => {
     if (hasChanged) refetch()
   }, [hasChanged])
-  const since = Date.parse(data.now)
-  return { clock, now, keptSince: now - since > KEPT_FROM_MS ? since : null }
+  return { clock, now }
 }
 
 /** The moments after which the evening is another one. */

@@ -1,7 +1,7 @@
 import type { Evening } from '@manassa/contract/student/evening'
 import { evening } from '#app/copy/evening.ts'
+import { cairoDay, dayNumber, noonOf } from '#app/lib/cairo-day.ts'
 import { classes } from '#app/ui/class-names.ts'
-import { cairoDay, dayNumber, noonOf } from './cairo-day.ts'
 
 /** The seven days from Saturday: filled where something was studied, with a ring around today. */
 export function Week({ week, now }: { week: Evening['week']; now: number }) {

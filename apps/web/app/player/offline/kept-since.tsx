@@ -1,0 +1,23 @@
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { kept } from '#app/copy/kept.ts'
+import { cairoDay } from '#app/lib/cairo-day.ts'
+
+/** A copy of the device is called one from this age on. */
+const KEPT_FROM_MS = 5 * MINUTE_MS
+
+export const isOld = (cameAt: number, now: number) => now - cameAt > KEPT_FROM_MS
+
+interface KeptSinceProps {
+  /** The arrival of the data and the current time, in milliseconds of one clock. */
+  cameAt: number
+  now: number
+  className?: string
+}
+
+/** The age of a page that is shown from this device; nothing while it is as good as new. */
+export const KeptSince = ({ cameAt, now, className = '' }: KeptSinceProps) =>
+  isOld(cameAt, now) && (
+    <p className={`truncate text-muted text-xs ${className}`}>
+      {kept.since(cameAt, cairoDay(cameAt) === cairoDay(now))}
+    </p>
+  )
