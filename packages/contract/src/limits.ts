@@ -190,6 +190,12 @@ export const UNMEASURED_VIDEO_SECONDS = 14_400
 export const ADMITTED_FOR_SECONDS = 45
 export const ADMITTED_WITHOUT_DATABASE_SECONDS = 600
 export const STREAM_KEYS_PER_MINUTE = 60
+/** A lesson that was saved on a device plays without a connection for so long after the last one. */
+export const OFFLINE_LICENCE_DAYS = 7
+/** A student studies a few lessons a day; a session that saves more is copying a course. */
+export const OFFLINE_LICENCES_PER_DAY = 30
+/** A device asks for so many of its saved lessons at once. */
+export const OFFLINE_LICENCES_RENEWED_AT_ONCE = 30
 /** Allows for a phone between two networks and its download programs, but not for a shared account. */
 export const PLACES_OF_A_SESSION = 6
 export const PLACE_FORGOTTEN_AFTER_SECONDS = 60

@@ -51,7 +51,7 @@ export async function changeSchool(acting: Acting) {
     features: [{ title: 'فيديوهات', text: 'قصيرة' }],
     steps: [{ title: 'نسجّل', text: 'الاسم والموبايل' }],
     ...{ supervisorContact: true, identityPhoto: false, companyName: 'شركة', companyWhatsApp: '01000000009' },
-    ...{ keepsReadableAfterClosing: false, secondChances: 2, secondChanceHours: 24 },
+    ...{ keepsReadableAfterClosing: false, secondChances: 2, secondChanceHours: 24, savesLessons: false },
     ...{ profileLanguage: 'ar', theme: { brand: '#1d4ed8', gold: '#c8963e' } },
     contact: {
       ...{ whatsApp_Number: '01000000008', facebook_Page: 'https://facebook.com/school' },

@@ -27,6 +27,7 @@ const faceLabels: Record<Exclude<BrandingField, 'name' | 'supervisorContact'>, s
   keepsReadableAfterClosing: of('closedUnits', 'keepsReadableAfterClosing'),
   secondChances: of('closedUnits', 'secondChances'),
   secondChanceHours: of('closedUnits', 'secondChanceHours'),
+  savesLessons: labels.savesLessons,
   logoPath: schoolFace.logo,
   theme: schoolFace.theme,
   'hero.badge': of('hero', 'hero.badge'),

@@ -80,6 +80,7 @@ export const errors = {
   'lesson.behindQuiz': { status: 403, message: 'الدرس ده هيتفتح بعد تسليم الاختبار اللي قبله' },
   'lesson.completionFinal': { status: 409, message: 'الدرس ده متعلّم كمخلّص من فترة، والرجوع فيه وقته عدّى' },
   'lesson.notVideo': { status: 400, message: 'الدرس ده مش فيديو' },
+  'offline.notOffered': { status: 409, message: 'الدرس ده مش بيتحفظ على الأجهزة' },
   'media.notFound': { status: 404, message: 'الملف ده مش موجود' },
   'media.manyPlaces': {
     status: 429,

@@ -158,6 +158,7 @@ export const studyDocs = [
     attachmentUrl: 'The absolute address of the attachment; signed and valid like the video; null without one.',
     attachmentTitle: 'The name of the attachment; null without one.',
     attachmentSizeBytes: ['The size of the attachment; null if unknown.', 'bytes'],
+    isSaveable: 'True if a device may save it by `offline-licence`; absent otherwise.',
     positionSeconds: ["The student's position in the video, from any device.", 'seconds'],
     playedTwentieths: ['A bit mask of the played twentieths, as reported by apps; null without a report.', 'bits'],
   }),

@@ -225,6 +225,8 @@ export const videoLesson = z.object({
   attachmentUrl: z.nullable(z.string()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
+  /** True if a device may save it by `POST /api/Student/offline-licence`; absent otherwise. */
+  isSaveable: z.optional(z.boolean()),
   /** The last position on any device. */
   positionSeconds: z.number(),
   /** The bit mask of the played twentieths, as reported; null if no app has reported any. */

@@ -61,6 +61,7 @@ const branding = {
   keepsReadableAfterClosing: true,
   secondChances: true,
   secondChanceHours: true,
+  savesLessons: true,
   logoPath: true,
   theme: true,
   'hero.badge': true,

@@ -18,6 +18,7 @@ const studyFields = {
     "Whether the attachments of a closed unit and the student's own attempts at its quizzes stay readable.",
   secondChances: ['The closed units of a course and term that a student may open once more.', 'units'],
   secondChanceHours: ['The time for which such a unit is open.', 'hours'],
+  savesLessons: 'Whether students may save lessons on their devices.',
 } as const
 const { photoPath: _photoPath, ...teacher } = schoolFields.teacher.fields
 const { logoPath: _logoPath, ...fields } = schoolFields

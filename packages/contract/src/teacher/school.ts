@@ -49,13 +49,15 @@ const {
   ...fields
 } = schoolProfile.shape
 
-/** Rules about units that closed, which no visitor reads. */
+/** Rules about closed units and saved lessons, which no visitor reads. */
 export const studySettings = z.object({
   /** Attachments and the student's own attempts stay readable. */
   keepsReadableAfterClosing: z._default(z.boolean(), true),
   /** A student may open this many closed units of a course and term once more; 0 for none. */
   secondChances: z._default(z.int(), SECOND_CHANCES),
   secondChanceHours: z._default(z.int(), SECOND_CHANCE_HOURS),
+  /** Students may save lessons on their devices. */
+  savesLessons: z._default(z.boolean(), true),
 })
 export type StudySettings = z.output<typeof studySettings>
 
@@ -112,6 +114,7 @@ const changes = {
   keepsReadableAfterClosing: z.optional(flag),
   secondChances: z.optional(wholeNumber(0, SECOND_CHANCES_MAX, 'secondChances.count')),
   secondChanceHours: z.optional(wholeNumber(1, SECOND_CHANCE_MAX_HOURS, 'secondChances.hours')),
+  savesLessons: z.optional(flag),
   theme: z.optional(z.nullable(z.object({ brand: colour, gold: z.optional(colour) }))),
   contact: part({
     whatsApp_Number: chatNumber,

@@ -54,7 +54,8 @@ const settings = sql<StudySettings>`(
   select jsonb_build_object(
     'keepsReadableAfterClosing', coalesce((profile ->> 'keepsReadableAfterClosing')::boolean, true),
     'secondChances', coalesce((profile ->> 'secondChances')::int, ${sql.lit(SECOND_CHANCES)}),
-    'secondChanceHours', coalesce((profile ->> 'secondChanceHours')::int, ${sql.lit(SECOND_CHANCE_HOURS)})
+    'secondChanceHours', coalesce((profile ->> 'secondChanceHours')::int, ${sql.lit(SECOND_CHANCE_HOURS)}),
+    'savesLessons', coalesce((profile ->> 'savesLessons')::boolean, true)
   ) from school where school.tenant_id = course.tenant_id
 )`
 

@@ -47,7 +47,9 @@ export async function openLesson(context: GateContext, lessonId: number, { part 
   if (quizBefore(gates, lessonIndex)) throw new AppError('lesson.behindQuiz')
   const { lessonName: name, type, durationSeconds } = lesson
   const { positionSeconds = 0, playedTwentieths = null } = record.videos[lessonId] ?? {}
-  return { id: lessonId, name, type, durationSeconds, positionSeconds, playedTwentieths }
+  const closesAt = window.state === 'open' && window.closes ? new Date(window.closes.at) : null
+  const shown = { id: lessonId, name, type, durationSeconds, positionSeconds, playedTwentieths }
+  return { ...shown, closesAt, settings: course.settings }
 }
 
 function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {

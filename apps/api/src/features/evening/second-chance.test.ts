@@ -152,7 +152,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('the rules are settings of the school that no visitor reads', async () => {
     const teacher = await aTeacher(api)
-    const rules = { keepsReadableAfterClosing: true, secondChances: 1, secondChanceHours: 48 }
+    const rules = { keepsReadableAfterClosing: true, secondChances: 1, secondChanceHours: 48, savesLessons: true }
     expect(await api.as(teacher)(readEditedSchool, {})).toMatchObject({ data: rules })
     await sets(teacher, { secondChances: 3 })
     expect(await api.as(teacher)(readEditedSchool, {})).toMatchObject({ data: { ...rules, secondChances: 3 } })

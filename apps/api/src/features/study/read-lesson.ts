@@ -1,3 +1,4 @@
+import type { StudySettings } from '@manassa/contract/teacher/school'
 import { accessChangesSoFar } from '#api/lib/cache/access-changes.ts'
 import type { VideoThumbnails } from '#api/lib/db/tables/uploads.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -7,6 +8,7 @@ import { openLesson } from '../access/open-lesson.ts'
 import { namedAddress } from '../media/lesson-resources.ts'
 import { type Addresses, addressesFor } from '../media/signed-address.ts'
 import { readQuestions } from '../quiz/read-questions.ts'
+import { isSaveable } from './offline-licence.ts'
 import { noteOpenedVideo } from './opened-videos.ts'
 import { videoAddresses } from './video-addresses.ts'
 
@@ -25,6 +27,8 @@ interface ShownVideo {
   name: string
   positionSeconds?: number
   playedTwentieths?: number | null
+  /** The school's rules for students; absent for staff, whose devices save nothing. */
+  settings?: StudySettings
 }
 
 /**
@@ -32,7 +36,7 @@ interface ShownVideo {
  */
 export async function readVideo(
   context: StudentContext,
-  { id: lessonId, name, positionSeconds = 0, playedTwentieths = null }: ShownVideo,
+  { id: lessonId, name, positionSeconds = 0, playedTwentieths = null, settings }: ShownVideo,
 ) {
   const video = await storedVideo(context, lessonId)
   if (!video) throw new AppError('lesson.notFound')
@@ -56,6 +60,7 @@ export async function readVideo(
       video.attachmentKey && namedAddress(addresses.file(video.attachmentKey), video.attachmentTitle ?? name),
     attachmentTitle: video.attachmentTitle,
     attachmentSizeBytes: video.attachmentSizeBytes,
+    isSaveable: settings && isSaveable(settings, video) ? true : undefined,
     positionSeconds,
     playedTwentieths,
   }

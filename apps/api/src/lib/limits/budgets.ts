@@ -3,6 +3,7 @@ import {
   CODES_COMPARED_IN_DAY,
   CODES_SEARCHED_IN_DAY,
   CODES_SEARCHED_IN_HOUR,
+  OFFLINE_LICENCES_PER_DAY,
   SCHOOL_WRONG_CODES_IN_DAY,
   SCHOOL_WRONG_CODES_IN_HOUR,
   STREAM_KEYS_PER_MINUTE,
@@ -125,6 +126,13 @@ export const budgets = {
     windowSeconds: HOUR,
     most: CALENDAR_FETCHES_PER_HOUR,
     backoffAfter: CALENDAR_FETCHES_PER_HOUR,
+  },
+  /** Licences for saved lessons given to one session. */
+  offlineLicences: {
+    name: 'offline-licences',
+    windowSeconds: DAY,
+    most: OFFLINE_LICENCES_PER_DAY,
+    backoffAfter: OFFLINE_LICENCES_PER_DAY,
   },
 } as const satisfies Record<string, Budget>
 

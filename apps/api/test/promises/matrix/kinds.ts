@@ -5,8 +5,18 @@ import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time
 import { setPassword, storeCode } from '#api/features/auth/password/password.queries.ts'
 import { makePasswordLink } from '#api/features/auth/password/password-links.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
+import { storeStream } from '#api/features/media/encrypted-stream.ts'
 import { aCourseCode, aUnitCode } from '#test/a-code.ts'
-import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice, exam as takenOnce } from '#test/a-course.ts'
+import {
+  aCourse,
+  anAttempt,
+  answersTo,
+  enrolled,
+  lessonAt,
+  video as playable,
+  practice,
+  exam as takenOnce,
+} from '#test/a-course.ts'
 import { codeAt } from '#test/authenticator.ts'
 import { type Account, anAccount, PASSWORD } from '#test/people.ts'
 import { aConfirmedFactor, aPendingFactor } from '#test/second-factor.ts'
@@ -85,6 +95,24 @@ export const begunQuiz: ThingKind = {
     )
     return lessonId
   },
+}
+
+/** A video with a stream, in a course of its own. */
+export const streamedVideo: ThingKind = {
+  of: async (api, { owner }) => {
+    const { tenantId } = owner
+    const folder = `${tenantId}/streams/matrix`
+    const files: Record<string, string> = { '240p/index.m3u8': '#EXTM3U\n#EXTINF:4,\n0.m4s', '240p/0.m4s': 'frames' }
+    const read = async (name: string) => Buffer.from(files[name] ?? '')
+    await storeStream(api.services, folder, { names: Object.keys(files), read })
+    const renditions = [{ name: '240p', height: 240, bitsPerSecond: 1, sizeBytes: 1 }]
+    const streamed = { ...playable, streamKey: `${folder}/master.m3u8`, renditions }
+    const course = await aCourse(api, { tenantId, units: [[streamed]] })
+    await enrolled(api, owner, course)
+    return lessonAt(course, 0, 0).id
+  },
+  random: NOBODYS_ID,
+  malformed: noIds,
 }
 
 /** A unit of a course of its own, whose week is over. */

@@ -168,6 +168,10 @@ export const rows: Record<string, Row> = {
     },
   },
   'GET /api/Student/contentlesson/{lessonId}': { names: { lessonId: enrolledOnly(kinds.video, 'lesson.notFound') } },
+  'POST /api/Student/offline-licence': { names: { lessonId: enrolledOnly(kinds.streamedVideo, 'lesson.notFound') } },
+  'POST /api/Student/offline-licences/renew': {
+    names: { lessonIds: names(kinds.listOf(kinds.video), { anothers: 'ok', foreign: 'ok' }) },
+  },
   'POST /api/Student/video-position': {
     names: { lessonId: enrolledOnly(kinds.video, 'lesson.notFound') },
     plain: () => ({ positionSeconds: 1 }),

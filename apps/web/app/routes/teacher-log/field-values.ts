@@ -201,6 +201,7 @@ const formats: Record<LogField, ValueFormat> = {
   keepsReadableAfterClosing: yesOrNo,
   secondChances: text,
   secondChanceHours: text,
+  savesLessons: yesOrNo,
   theme: ({ brand, gold }: { brand: string; gold: string }) => part(valueTexts.colours(brand, gold)),
   testimonials: (value: ReadonlyArray<{ name: string; text: string }>) =>
     items(value.map((one) => valueTexts.titled(one.name, one.text))),

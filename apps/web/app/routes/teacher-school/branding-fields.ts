@@ -17,6 +17,7 @@ const SINGLE = [
   'keepsReadableAfterClosing',
   'secondChances',
   'secondChanceHours',
+  'savesLessons',
   'theme',
   'features',
   'steps',

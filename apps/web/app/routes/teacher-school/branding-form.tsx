@@ -86,6 +86,7 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.profileLanguage}
         choices={choicesOf(copy.choices.profileLanguage)}
       />
+      <FormCheckbox form={form} name="savesLessons" label={copy.labels.savesLessons} hint={copy.hints.savesLessons} />
     </Section>
     <Section title={copy.sections.closedUnits}>
       <FormCheckbox form={form} name="keepsReadableAfterClosing" label={copy.labels.keepsReadableAfterClosing} />

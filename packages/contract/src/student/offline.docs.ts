@@ -1,0 +1,52 @@
+import { describe, ID, MOMENT } from '../documentation/doc.ts'
+import * as offline from './offline.ts'
+
+const licenceDoc = {
+  lessonId: ['The lesson.', ID],
+  endsAt: ['The end: the closing of its unit, at most 7 days from now.', MOMENT],
+  closesAt: ['The closing of its unit; null if it stays open.', MOMENT],
+} as const
+
+export const offlineDocs = [
+  describe(offline.takeOfflineLicence, {
+    group: 'study',
+    summary: 'Gives the keys of one rendition of a lesson, so that this device plays it without a connection.',
+    details:
+      'The gates are those of `contentlesson`. A session gets 30 licences a day. The segments are those of `streamUrl`, ' +
+      'encrypted with AES-128.',
+    input: {
+      lessonId: ['A video lesson with a stream.', ID],
+      rendition: 'The name of a rendition of the lesson; by default the smallest one with a picture.',
+    },
+    reply: {
+      ...licenceDoc,
+      serverNow: ["The server's clock.", MOMENT],
+      rendition: {
+        says: 'The rendition that the keys open.',
+        fields: {
+          name: 'The name of the rendition.',
+          height: ['The height of the picture; 0 for audio only.', 'pixels'],
+          bitsPerSecond: ['The bit rate.', 'bits per second'],
+          sizeBytes: ['The total size.', 'bytes'],
+        },
+      },
+      keys: {
+        says: 'The keys of its segments.',
+        fields: { name: 'The name in the playlist of the rendition.', key: '16 bytes in base64.' },
+      },
+    },
+  }),
+
+  describe(offline.renewOfflineLicences, {
+    group: 'study',
+    summary: 'Extends the licences of the lessons that a device has saved.',
+    input: { lessonIds: ['The saved lessons.', '30 at most'] },
+    reply: {
+      serverNow: ["The server's clock.", MOMENT],
+      licences: {
+        says: 'The lessons that may stay; the device removes all others.',
+        fields: licenceDoc,
+      },
+    },
+  }),
+]
