@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import type { Page } from '@playwright/test'
 import { appPrompts } from '../apps/web/app/copy/app-prompts.ts'
 import { courses } from '../apps/web/app/copy/courses.ts'
 import { kept } from '../apps/web/app/copy/kept.ts'
@@ -7,6 +9,7 @@ import { offlinePage } from '../apps/web/app/copy/offline.ts'
 import { player } from '../apps/web/app/copy/player.ts'
 import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
+import { savedLessons } from '../apps/web/app/copy/saved-lessons.ts'
 import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
 import { asStudent } from './support/as-student.ts'
 import { cachedPaths, openCached } from './support/cached-pages.ts'
@@ -17,6 +20,7 @@ import { expect, test } from './support/page-watch.ts'
 import { answerAll, aQuizTaker, attemptsAt, beginExam, choose, clockOf } from './support/quiz-taker.ts'
 import { startReverseProxy } from './support/start-reverse-proxy.ts'
 import { timePassesUntil } from './support/time-passes.ts'
+import { aViewer, plays, seconds, video } from './support/viewer.ts'
 
 const SHELL_BYTES = 250_000
 
@@ -142,6 +146,76 @@ test("a student's pages open without a connection, as they were and with their a
   await page.getByRole('link', { name: player.download }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 })
+
+test('a saved lesson plays without a connection under the watermark, and is refused when its time is over', async ({
+  page,
+  context,
+  school,
+  watch,
+}) => {
+  watch.expectFailure('/')
+  await openCached(page, '/books')
+  const viewer = await aViewer(page, school)
+  await page.getByRole('button', { name: savedLessons.save }).click()
+  await expect(page.getByText(savedLessons.contact)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: savedLessons.start }).click()
+  await expect(page.getByRole('heading', { name: savedLessons.saved })).toBeVisible()
+  const [course = ''] = viewer.path.split('?')
+  for (const part of [course, 'saved-stream', 'hls']) {
+    await expect.poll(async () => (await cachedPaths(page)).some((path) => path.includes(part)), part).toBe(true)
+  }
+
+  await context.setOffline(true)
+  await page.goto(viewer.path)
+  await plays(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(1)
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
+  await expect(page.locator('.watermark-text')).toHaveText(viewer.student.phone)
+
+  await page.clock.setFixedTime(Date.now() + 8 * DAY_MS)
+  await page.goto(viewer.path)
+  await expect(page.getByText(savedLessons.over)).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  expect(await savedFiles(page), 'and it is gone').toEqual([])
+})
+
+test('saving goes on after a lost connection, and a logout takes all of it', async ({ page, school, watch }) => {
+  await aViewer(page, school)
+  watch.expectFailure('/media/streams/')
+  await page.route('**/240p/07.m4s', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: savedLessons.save }).click()
+  await page.getByRole('button', { name: savedLessons.start }).click()
+  await expect(page.getByText(savedLessons.waiting)).toBeVisible()
+  await page.unroute('**/240p/07.m4s')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: savedLessons.saved })).toBeVisible()
+  expect(await savedFiles(page)).toContain('licence')
+
+  await page.goto('/profile')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: profileLabels('en').logout, exact: true })
+    .click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => savedFiles(page)).toEqual([])
+})
+
+/** The names of the files that this device keeps for students. */
+const savedFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('manassa')
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('files').objectStore('files').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result.map((key) => String(key).split('/').at(-1) ?? ''))
+          }
+        }
+      }),
+  )
 
 test('a quiz under way opens again without a line, goes on, and is handed in once', async ({
   page,

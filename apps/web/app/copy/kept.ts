@@ -8,5 +8,7 @@ export const kept = {
   /** `isToday` leaves out the day. */
   since: (at: number, isToday: boolean) =>
     `من آخر مرة كان فيه نت، ${isToday ? hourOf(at) : `${dayOf(at)} ${hourOf(at)}`}`,
+  lesson: 'محفوظ على الموبايل',
+  lessonInProgress: 'لسه بيتحفظ على الموبايل',
   attachment: 'ملف الدرس على الموبايل',
 }

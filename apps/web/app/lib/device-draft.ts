@@ -15,7 +15,7 @@ export interface DeviceDraft<Draft> extends DraftStore<Draft> {
   isKept(): boolean
 }
 
-/** The draft under one key of this device, which all tabs share. A key of `OF_PEOPLE` is removed on logout. */
+/** The draft under one key of this device, which all tabs share. A person's key is removed on logout. */
 export function deviceDraft<Draft>(
   key: string,
   schema: z.ZodMiniType<Draft>,

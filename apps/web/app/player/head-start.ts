@@ -4,7 +4,9 @@ import { resumeSecond } from '@manassa/contract/rules/video-progress'
 import type { StudiedUnitView, VideoLesson } from '@manassa/contract/student/study'
 import { httpRequest } from '../lib/call/http-request.ts'
 import { preloadedResponses, preloadFetch } from '../lib/call/preloaded-responses.ts'
+import { ofStudent } from '../lib/device-keys.ts'
 import { deviceStorage } from '../lib/device-storage.ts'
+import { SAVED_LESSON } from '../lib/owned-keys.ts'
 import { deviceId } from '../lib/session/device-id.ts'
 import { savedToken, savedUser } from '../lib/session/stored-session.ts'
 import { positionToResume } from './offline/saved-position.ts'
@@ -80,7 +82,8 @@ async function begin(userId: number, headers: Headers) {
   const { streamUrl, renditions, positionSeconds, durationSeconds } = await dataOf<VideoLesson>(
     preloadFetch(url, headers),
   )
-  if (!streamUrl || !canPlayStreams()) return
+  const isSaved = deviceStorage.read(`${ofStudent(SAVED_LESSON, userId)}${lessonId}`) !== null
+  if (!streamUrl || isSaved || !canPlayStreams()) return
 
   // The app's scripts come first, because they have much to do while the stream is loading.
   if (streamScript) mostOfApp.then(() => preload(streamScript, 'high'))

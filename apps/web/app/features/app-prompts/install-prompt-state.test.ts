@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { COMPLETED_LESSONS } from '#app/lib/device-keys.ts'
+import { COMPLETED_LESSONS } from '#app/lib/owned-keys.ts'
 import { aStorage } from '#app/lib/testing/a-device.ts'
 import { countTab, declineInstalling, mayOfferInstalling } from './install-prompt-state.ts'
 

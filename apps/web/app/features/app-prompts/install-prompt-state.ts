@@ -1,5 +1,6 @@
-import { COMPLETED_LESSONS, INSTALL_DECLINED, TABS_OPENED } from '#app/lib/device-keys.ts'
+import { INSTALL_DECLINED, TABS_OPENED } from '#app/lib/device-keys.ts'
 import { deviceStorage, tabStorage } from '#app/lib/device-storage.ts'
+import { COMPLETED_LESSONS } from '#app/lib/owned-keys.ts'
 
 const COUNTED = 'manassa.visit-counted'
 const SECOND = 2

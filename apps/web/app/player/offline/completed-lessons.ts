@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER } from '#app/lib/owned-keys.ts'
 
 const ids = z.array(z.int())
 

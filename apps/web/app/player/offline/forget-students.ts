@@ -1,14 +1,14 @@
+import { DEVICE_FILES, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
+import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
 import {
   COMPLETED_LESSONS,
   COMPLETED_LESSONS_OWNER,
-  DEVICE_FILES,
   FORM_DRAFT,
   LESSONS_TO_SEND,
-  QUIZ_DRAFT,
+  POSITIONS_TO_SEND,
   VIDEO_POSITION,
   WITH_OWNERS_ID,
-} from '#app/lib/device-keys.ts'
-import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
+} from '#app/lib/owned-keys.ts'
 import type { QuizDraft } from '../quiz/quiz-draft.ts'
 
 const OWNED = new RegExp(`^(${WITH_OWNERS_ID.join('|')})(\\d+)(?:_|$)`)
@@ -51,7 +51,7 @@ function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft
   const [, kind] = OWNED.exec(key) ?? []
   if (kind === LESSONS_TO_SEND) return text
   if (kind === FORM_DRAFT) return hasLeft || isFollowed ? null : text
-  if (kind === VIDEO_POSITION) return hasLeft ? null : text
+  if (kind === VIDEO_POSITION || kind === POSITIONS_TO_SEND) return hasLeft ? null : text
   return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { KEPT_PAGE, ofStudent } from '#app/lib/device-keys.ts'
+import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { KEPT_PAGE } from '#app/lib/owned-keys.ts'
 
 /** Each student of this device has so many copies; a course's is the largest, with about 40 KB. */
 export const KEPT_PAGES = 16

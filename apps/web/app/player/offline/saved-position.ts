@@ -1,5 +1,6 @@
-import { ofStudent, VIDEO_POSITION } from '#app/lib/device-keys.ts'
+import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { VIDEO_POSITION } from '#app/lib/owned-keys.ts'
 
 const keyOf = (userId: number, lessonId: number) => `${ofStudent(VIDEO_POSITION, userId)}${lessonId}`
 

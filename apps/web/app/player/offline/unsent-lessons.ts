@@ -1,8 +1,9 @@
 import { completeLessons } from '@manassa/contract/student/study'
 import * as z from 'zod/mini'
 import { call } from '#app/lib/call.ts'
-import { LESSONS_TO_SEND, ofStudent } from '#app/lib/device-keys.ts'
+import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { LESSONS_TO_SEND } from '#app/lib/owned-keys.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { saveCompletedLessons } from './completed-lessons.ts'
 

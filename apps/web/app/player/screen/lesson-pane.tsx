@@ -1,15 +1,17 @@
 import { readLesson } from '@manassa/contract/student/study'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
+import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { isTransient } from '#app/lib/transient-failure.ts'
+import { isOutcomeUnknown, isTransient } from '#app/lib/transient-failure.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useOnDevice } from '../offline/on-device.ts'
+import { savedLesson, savedLessonKey, useOnDevice } from '../offline/on-device.ts'
+import { SILENT_LINE_MS } from '../quiz/draft-store.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
@@ -27,6 +29,7 @@ import { AttachmentCard } from './attachment-card.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
 import { Refusal } from './refusal.tsx'
+import { SavedVideo } from './saved-video.tsx'
 import { UnitEnd } from './unit-end.tsx'
 import { VideoLesson } from './video-lesson.tsx'
 
@@ -85,8 +88,19 @@ function OpenQuiz({ lesson }: { lesson: LessonNow }) {
 function OpenVideo({ lesson }: { lesson: LessonNow }) {
   // It is always fetched, because its addresses expire and another device may have moved on. It is not refetched,
   // because that would restart a playing video.
-  const query = useCall(readLesson, { lessonId: lesson.id }, { fresh: true, revalidates: false })
-  const { attachment } = useOnDevice(usePlayer().student.id, lesson.id)
+  const { student } = usePlayer()
+  const { attachment, saved } = useOnDevice(student.id, lesson.id)
+  // A lesson that is saved while it plays goes on from where it came.
+  const [wasSaved] = useState(saved?.state === 'saved')
+  const query = useCall(
+    readLesson,
+    { lessonId: lesson.id },
+    {
+      ...{ fresh: true, revalidates: false, initialDataAfterMs: SILENT_LINE_MS },
+      initialData: () => (wasSaved && saved ? { data: saved.content, dataUpdatedAt: saved.renewedAt } : null),
+    },
+  )
+  useRemoveRefused(query, student.id, lesson.id)
 
   return (
     <Async
@@ -107,9 +121,25 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
         </LessonHead>
       )}
     >
-      {(content) => (Array.isArray(content) ? null : <VideoLesson lesson={lesson} content={content} />)}
+      {(content) => {
+        if (Array.isArray(content)) return null
+        if (!wasSaved) return <VideoLesson lesson={lesson} content={content} />
+        const loading = <VideoSkeleton lesson={lesson} />
+        return <SavedVideo lesson={lesson} content={content} isHere={saved !== null} loading={loading} />
+      }}
     </Async>
   )
+}
+
+/** Removes a saved lesson that the server does not open to this student any more. */
+function useRemoveRefused(query: QueryState<unknown>, userId: number, lessonId: number) {
+  const isRefused = query.status === 'error' && !isOutcomeUnknown(query.failure)
+  useEffect(() => {
+    if (!isRefused || !savedLesson(userId, lessonId)) return
+    import('../offline/save-lesson.ts')
+      .then(({ removeSavedLesson }) => removeSavedLesson(savedLessonKey(userId, lessonId)))
+      .catch(() => undefined)
+  }, [isRefused, userId, lessonId])
 }
 
 /** The skeleton of a video lesson, with its stage and its name in their final places. */

@@ -15,7 +15,7 @@ export interface RowLabels {
 
 export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow; labels?: RowLabels }) {
   const { lesson: current, student, choose } = usePlayer()
-  const { attachment } = useOnDevice(student.id, lesson.id)
+  const { attachment, saved } = useOnDevice(student.id, lesson.id)
   const isCurrent = lesson.id === current?.id
   const isShut = !lesson.isOpen && !isCurrent
   const isFailed = isFailedQuiz(lesson)
@@ -51,6 +51,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
                 {isFailed ? player.handedInWith(lesson.quiz?.bestScore ?? null) : labels.done[lesson.type]}
               </b>
             )}
+            {saved && ` · ${saved.state === 'saved' ? kept.lesson : kept.lessonInProgress}`}
             {attachment && ` · ${kept.attachment}`}
             {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz(lesson.behindQuiz)}`}
           </span>

@@ -21,6 +21,7 @@ import {
 import { BACK, secondInAddress } from '../schedule/second-in-address.ts'
 import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
+import type { SavedStream } from '../video/engine/saved-stream.ts'
 import { startRendition } from '../video/engine/stream-quality.ts'
 import { savePositionOf } from '../video/position-saver.ts'
 import { VideoPlayer } from '../video/video-player.tsx'
@@ -30,13 +31,21 @@ import { ChapterList } from './chapter-list.tsx'
 import { UnitPill } from './lesson-head.tsx'
 import { LessonTools } from './lesson-tools.tsx'
 import { usePlayer } from './player-context.ts'
+import { SaveLesson } from './save-lesson.tsx'
 import { attachmentIn, freshAttachment, freshSource, sourceOf, useArtwork } from './video-source.ts'
 
 /** Both alternatives have the same size, so that the content below does not move. */
 const SECOND_PLACE = 'basis-28 grow max-sm:px-3! sm:basis-44 sm:grow-0'
 
+interface VideoLessonProps {
+  lesson: LessonNow
+  content: Content
+  /** The stream on this device, which plays in place of the server's. */
+  saved?: SavedStream
+}
+
 /** A video with its name, its completion and its attachment. Give it a `key` for each lesson. */
-export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: Content }) {
+export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
   const { course, courseName, student, variant, choose, completeVideo, undoFailure } = usePlayer()
   const { teacher } = useSchool()
   const artwork = useArtwork(content)
@@ -45,7 +54,10 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
   const [stoppedAt] = useState(() => positionToResume(student.id, lessonId, positionSeconds))
   const { search } = useLocation()
   const startSecond = secondInAddress(search)
-  const [source] = useState(() => sourceOf(content, startSecond ?? resumeSecond(stoppedAt, durationSeconds)))
+  const [source] = useState(() => ({
+    ...sourceOf(content, startSecond ?? resumeSecond(stoppedAt, durationSeconds)),
+    ...saved,
+  }))
   const [isNearEnd, setNearEnd] = useState(() => canComplete(stoppedAt, durationSeconds))
   const [parts] = useState(watchedParts)
   const [engine, setEngine] = useState<MediaAdapter | null>(null)
@@ -118,6 +130,7 @@ export function VideoLesson({ lesson, content }: { lesson: LessonNow; content: C
             {undoFailure.message}
           </Notice>
         )}
+        <SaveLesson content={content} />
         <ChapterList chapters={content.chapters} engine={engine} />
         <LessonTools captions={source.captions} freshSource={() => freshSource(lessonId)} engine={engine} />
         <AfterVideo lesson={lesson} content={content} />

@@ -2,7 +2,9 @@ import { POSITION_SAVE_EVERY_SECONDS } from '@manassa/contract/limits'
 import { saveVideoPosition } from '@manassa/contract/student/study'
 import { call } from '#app/lib/call.ts'
 import { onHidden, onReconnect } from '#app/lib/page-events.ts'
+import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { savePosition } from '../offline/saved-position.ts'
+import { dropUnsentPosition, noteUnsentPosition, unsentPosition, withEarlier } from '../offline/unsent-positions.ts'
 import type { MediaAdapter } from './engine/media-adapter.ts'
 import type { WatchedParts } from './watched-parts.ts'
 
@@ -21,14 +23,17 @@ export function savePositionOf(
 ) {
   let known = onServer
   let leaving = false
+  let earlier = unsentPosition(userId, lessonId)
 
   async function send(seconds: number) {
     const { back, ...watched } = parts.take()
-    const reply = await call(
-      saveVideoPosition,
-      { lessonId, positionSeconds: seconds, ...watched },
-      { keepalive: leaving, quiet: true },
-    )
+    const report = withEarlier({ lessonId, positionSeconds: seconds, ...watched }, earlier)
+    noteUnsentPosition(userId, report)
+    const reply = await call(saveVideoPosition, report, { keepalive: leaving, quiet: true })
+    if (reply.success || !isOutcomeUnknown(reply)) {
+      earlier = null
+      dropUnsentPosition(userId, lessonId)
+    }
     if (!reply.success) {
       back()
       return false

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { OF_PEOPLE } from '#app/lib/device-keys.ts'
+import { isOfPeople } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { onReconnect, onVisible } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'
@@ -54,7 +54,6 @@ const nothing = () => undefined
 
 /** Checks the keys by name only, so that devices without student data do not load the code. */
 function tend() {
-  const keys = deviceStorage.keys()
-  if (!OF_PEOPLE.some((kind) => keys.some((key) => key.startsWith(kind)))) return
+  if (!deviceStorage.keys().some(isOfPeople)) return
   import('./sync-device-data.ts').then(({ syncDeviceData }) => syncDeviceData(), nothing)
 }

@@ -1,5 +1,6 @@
-import { LESSONS_TO_SEND, ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
+import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
+import { LESSONS_TO_SEND, POSITIONS_TO_SEND, SAVED_LESSON } from '#app/lib/owned-keys.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { forgetFiles, forgetStudents } from '#app/player/offline/forget-students.ts'
 
@@ -16,6 +17,13 @@ export function syncDeviceData() {
   if (has(QUIZ_DRAFT, id)) import('#app/player/quiz/use-outbox.ts').then(({ outboxOf }) => outboxOf(id).wake(), nothing)
   if (has(LESSONS_TO_SEND, id))
     import('#app/player/offline/unsent-lessons.ts').then(({ sendUnsentLessons }) => sendUnsentLessons(id), nothing)
+  if (has(POSITIONS_TO_SEND, id))
+    import('#app/player/offline/unsent-positions.ts').then(
+      ({ sendUnsentPositions }) => sendUnsentPositions(id),
+      nothing,
+    )
+  if (has(SAVED_LESSON, id))
+    import('#app/player/offline/renew-licences.ts').then(({ renewLicences }) => renewLicences(id)).catch(nothing)
 }
 
 const nothing = () => undefined

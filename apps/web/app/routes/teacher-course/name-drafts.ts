@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceDraft, guardDraft } from '#app/lib/device-draft.ts'
-import { FORM_DRAFT } from '#app/lib/device-keys.ts'
+import { FORM_DRAFT } from '#app/lib/owned-keys.ts'
 import type { NameDraft } from '#app/ui/console/tree/name-draft.ts'
 import type { TreeEdit, TreePosition } from '#app/ui/console/tree/tree-edits.ts'
 import type { TreeIds } from './curriculum-items.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceDraft } from '#app/lib/device-draft.ts'
-import { FORM_DRAFT } from '#app/lib/device-keys.ts'
+import { FORM_DRAFT } from '#app/lib/owned-keys.ts'
 import type { CurriculumOrder } from './curriculum-items.ts'
 
 /** `orderRevision` is the revision on which the order is based. */

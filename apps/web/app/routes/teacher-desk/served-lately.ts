@@ -1,5 +1,6 @@
-import { ofStudent, SERVED_LATELY } from '#app/lib/device-keys.ts'
+import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
+import { SERVED_LATELY } from '#app/lib/owned-keys.ts'
 
 /** A student whom this member of staff served on this device. */
 export interface ServedStudentName {

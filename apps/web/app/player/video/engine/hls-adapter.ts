@@ -35,7 +35,7 @@ export function hlsAdapter(
     let gone = false
     let detachFile = () => {}
     const stop = () => {
-      if (hls && Number.isFinite(hls.bandwidthEstimate))
+      if (hls && !current.savedLoader && Number.isFinite(hls.bandwidthEstimate))
         savePreferences({ lineSpeed: Math.round(hls.bandwidthEstimate) })
       hls?.destroy()
       hls = null
@@ -63,7 +63,7 @@ export function hlsAdapter(
 
     function open(Light: typeof Hls) {
       if (gone) return
-      hls = createHls(Light, { startAt: target.leave(), choice, isPaused: video.paused, headers, fresh })
+      hls = createHls(Light, current, { startAt: target.leave(), choice, isPaused: video.paused, headers, fresh })
       follow(hls, Light, store, () => choice, { fail, playFile, leave: target.leave })
       // The first segment sets the start position, also after an early seek.
       hls.on(Light.Events.FRAG_BUFFERED, () => {
@@ -73,7 +73,7 @@ export function hlsAdapter(
       hls.attachMedia(video)
     }
 
-    fetchStreamHead(current, choice, headers()).catch(() => undefined)
+    if (!current.savedLoader) fetchStreamHead(current, choice, headers()).catch(() => undefined)
     streamScript().then((Light) => {
       reattach = () => {
         const plays = !video.paused
@@ -114,9 +114,13 @@ interface StreamStart {
   fresh: FreshSource
 }
 
-const createHls = (Light: typeof Hls, { startAt, choice, isPaused, headers, fresh }: StreamStart): Hls =>
+const createHls = (
+  Light: typeof Hls,
+  { savedLoader }: MediaSource,
+  { startAt, choice, isPaused, headers, fresh }: StreamStart,
+): Hls =>
   new Light({
-    loader: withPreloadedKeys(Light.DefaultConfig.loader, headers),
+    loader: savedLoader?.(Light.DefaultConfig.loader) ?? withPreloadedKeys(Light.DefaultConfig.loader, headers),
     ...streamAccess({ headers, renew: async () => (await fresh())?.streamUrl ?? null }),
     startPosition: startAt,
     capLevelToPlayerSize: choice !== 'high',

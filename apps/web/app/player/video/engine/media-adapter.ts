@@ -1,4 +1,5 @@
 import type { VideoLesson } from '@manassa/contract/student/study'
+import type { HlsConfig } from 'hls.js'
 import { createStore } from '#app/lib/store.ts'
 
 /** The state that every engine reports to the controls. Times are in seconds, `volume` is from 0 to 1. */
@@ -53,6 +54,8 @@ export interface MediaSource
     | 'durationSeconds'
   > {
   startAt: number
+  /** Loads a stream that is saved on this device, in place of the library's loader. */
+  savedLoader?: (Usual: HlsConfig['loader']) => HlsConfig['loader']
 }
 
 /** Requests fresh addresses of the same video. Null without a connection or after the lesson was closed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceDraft } from '#app/lib/device-draft.ts'
-import { FORM_DRAFT } from '#app/lib/device-keys.ts'
+import { FORM_DRAFT } from '#app/lib/owned-keys.ts'
 import type { Draft, FormDraftStore } from './autosave.ts'
 
 const schema: z.ZodMiniType<Draft> = z.object({

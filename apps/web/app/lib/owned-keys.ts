@@ -1,0 +1,39 @@
+import { QUIZ_DRAFT } from './device-keys.ts'
+
+/**
+ * The keys of one person: the account's id follows, and mostly the id of the thing. They are apart from
+ * lib/device-keys.ts, because a first visit downloads that.
+ */
+export const LESSONS_TO_SEND = 'lessons_to_send_'
+/** The last response of a page, which opens without a connection: the page's path follows. */
+export const KEPT_PAGE = 'kept_page_'
+/** The description of an attachment whose bytes are on this device. */
+export const KEPT_ATTACHMENT = 'kept_attachment_'
+/** The description of a saved lesson, whose files are on this device. */
+export const SAVED_LESSON = 'saved_lesson_'
+export const VIDEO_POSITION = 'video_position_'
+/** The last report about a video that the server may not have received. */
+export const POSITIONS_TO_SEND = 'positions_to_send_'
+/** Unsaved input of a form in the console. */
+export const FORM_DRAFT = 'unsaved_'
+/** The students whom staff served last. */
+export const SERVED_LATELY = 'served_lately_'
+/** Earlier versions of the app kept the evening and the course studied last under these. */
+const FORMER_COPIES = ['studied_', 'evening_']
+export const WITH_OWNERS_ID = [
+  QUIZ_DRAFT,
+  LESSONS_TO_SEND,
+  KEPT_PAGE,
+  KEPT_ATTACHMENT,
+  SAVED_LESSON,
+  ...FORMER_COPIES,
+  VIDEO_POSITION,
+  POSITIONS_TO_SEND,
+  FORM_DRAFT,
+  SERVED_LATELY,
+]
+/**
+ * Completed lessons of a course (docs/behaviour/player.md): the course's id follows, and the owner is stored beside it.
+ */
+export const COMPLETED_LESSONS = 'completedLessons_'
+export const COMPLETED_LESSONS_OWNER = 'completedLessonsOwner_'
