@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { Services } from '#api/lib/http/request-context.ts'
-import { addEmailReaders, deleteLoggedOut, takeDueReminders } from './reminders.queries.ts'
+import { addEmailReaders, deleteFormerLooks, deleteLoggedOut, takeDueReminders } from './reminders.queries.ts'
 import { reminderJob } from './send-reminder.ts'
 
 const EVERY_MS = MINUTE_MS
@@ -8,6 +8,7 @@ const MOST_AT_ONCE = 500
 /** A student whose job was lost is looked at again. */
 const AGAIN_AFTER_MS = 30 * MINUTE_MS
 const EMAIL_READERS_EVERY_MS = HOUR_MS
+const LOOKS_KEPT_MS = DAY_MS
 
 /** Enqueues a job for each student whose reminders are to be looked at now, in all schools that are not suspended. */
 export async function lookForDueReminders({ db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>) {
@@ -43,5 +44,11 @@ export function scheduleReminders(services: Services, log: { warn(sentence: stri
   return () => clearInterval(timer)
 }
 
-/** Forgets the browsers of devices that are not logged in any more, in all schools. */
-export const endLoggedOutSubscriptions = ({ db }: Pick<Services, 'db'>) => db.asOwner(deleteLoggedOut)
+/** Forgets the browsers of devices that are not logged in any more, and former looks, in all schools. */
+export async function forgetEndedReminders({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const before = new Date(clock.now().getTime() - LOOKS_KEPT_MS)
+  await db.asOwner(async (owner) => {
+    await deleteLoggedOut(owner)
+    await deleteFormerLooks(owner, reminderJob.queue, before)
+  })
+}

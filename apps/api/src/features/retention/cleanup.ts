@@ -11,7 +11,7 @@ import { removeDueFiles } from '#api/lib/files-to-remove.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { deleteOldJobs } from '#api/lib/jobs/jobs.queries.ts'
 import { deleteOldFailures } from '#api/lib/limits/failure-counts.ts'
-import { endLoggedOutSubscriptions } from '../reminders/look-for-due.ts'
+import { forgetEndedReminders } from '../reminders/look-for-due.ts'
 import { purgeArchived } from './purge-archived.ts'
 import { removeDuePictures } from './remove-due-pictures.ts'
 import { removeUnusedVideos } from './remove-unused-videos.ts'
@@ -59,7 +59,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
           .execute(),
       ),
     () => db.asOwner((owner) => deleteOldJobs(owner, before(JOBS_KEPT_DAYS * DAY_MS))),
-    () => endLoggedOutSubscriptions({ db }),
+    () => forgetEndedReminders({ db, clock }),
     () => purgeArchived({ db, media, clock }, before(BIN_KEPT_DAYS * DAY_MS)),
     () =>
       db.asOwner((owner) =>

@@ -27,7 +27,7 @@ const ACROSS_SCHOOLS = [
   ].map((name) => `lib/jobs/jobs.queries.ts ${name}`),
   'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',
-  ...['takeDueReminders', 'addEmailReaders', 'deleteLoggedOut'].map(
+  ...['takeDueReminders', 'addEmailReaders', 'deleteLoggedOut', 'deleteFormerLooks'].map(
     (name) => `features/reminders/reminders.queries.ts ${name}`,
   ),
 ]
