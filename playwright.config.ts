@@ -5,6 +5,7 @@ import { leftToLongRun, ONE_WINDOW } from './e2e/long-run.ts'
 const PHONE_ONLY = specs(
   'back-closes',
   'player-tools',
+  'course-preview',
   ...[
     'another-origin',
     'as-specified',

@@ -1098,7 +1098,9 @@ CREATE TABLE public.lesson (
     archived_at timestamp with time zone,
     state text DEFAULT 'draft'::text NOT NULL,
     archived_from text,
+    preview_course_id bigint,
     CONSTRAINT lesson_archived_whole CHECK ((((state = 'archived'::text) = (archived_at IS NOT NULL)) AND ((state = 'archived'::text) = (archived_from IS NOT NULL)) AND (archived_from = ANY (ARRAY['draft'::text, 'published'::text])))),
+    CONSTRAINT lesson_check CHECK (((preview_course_id IS NULL) OR (type = 'Video'::text))),
     CONSTRAINT lesson_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
     CONSTRAINT lesson_type_check CHECK ((type = ANY (ARRAY['Video'::text, 'Quiz'::text])))
 );
@@ -2335,6 +2337,8 @@ CREATE UNIQUE INDEX job_unique ON public.job USING btree (tenant_id, queue, uniq
 CREATE UNIQUE INDEX lecture_code ON public.lecture USING btree (tenant_id, access_code_id);
 
 CREATE INDEX lecture_of_unit ON public.lecture USING btree (tenant_id, unit_id, redeemed_at DESC);
+
+CREATE UNIQUE INDEX lesson_preview ON public.lesson USING btree (tenant_id, preview_course_id) WHERE (preview_course_id IS NOT NULL);
 
 CREATE INDEX lesson_video_pending_video ON public.lesson_video USING btree (tenant_id, pending_video_id) WHERE (pending_video_id IS NOT NULL);
 

@@ -1,5 +1,6 @@
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { detail } from '#app/copy/course-detail.ts'
+import { coursePreview } from '#app/copy/course-preview.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { FREE } from '#app/copy/format.ts'
 import { atSchool } from '../support/at-school.ts'
@@ -18,6 +19,18 @@ const fromTheList: ScreenState['does'] = ({ page }) => page.getByRole('main').ge
 /** One course, before and after enrolling. */
 export const courseScreens: ScreenState[] = [
   { name: 'course', path: paid, sees: (page) => page.getByRole('tablist') },
+  {
+    name: 'course-preview',
+    path: paid,
+    does: ({ page }) => page.getByRole('link', { name: detail.freePreview }).click(),
+    sees: coursePreview.code,
+  },
+  {
+    name: 'course-preview-gone',
+    path: (school) => `${paid(school)}/preview/1`,
+    before: async ({ watch }) => watch.expect(404, '/api/Course/preview'),
+    sees: coursePreview.gone,
+  },
   {
     name: 'course-overview',
     path: paid,

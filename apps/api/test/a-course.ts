@@ -17,6 +17,8 @@ interface VideoPlan {
   captions?: StoredCaption[]
   renditions?: StoredRendition[]
   durationSeconds?: number
+  /** It can be watched without an account. */
+  isPreview?: true
 }
 interface QuizPlan {
   type: 'Quiz'
@@ -98,7 +100,10 @@ async function aUnit(school: SchoolDb, course: MadeCourse, position: number, pla
   for (const [place, plan] of plans.entries()) {
     const lesson = await school
       .insertInto('lesson')
-      .values({ tenantId, unitId: id, name: `درس ${place + 1}`, type: plan.type, position: place, state: 'published' })
+      .values({
+        ...{ tenantId, unitId: id, name: `درس ${place + 1}`, type: plan.type, position: place, state: 'published' },
+        previewCourseId: plan.type === 'Video' && plan.isPreview ? course.id : null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const questions = plan.type === 'Quiz' ? await aQuiz(school, tenantId, lesson.id, plan) : []

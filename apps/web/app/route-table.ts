@@ -27,6 +27,7 @@ export const publicPages: readonly PageRoute[] = [
   { id: 'about', isKeptOffline: true },
   { id: 'courses', isKeptOffline: true, query: ['grade', 'page'] },
   { id: 'course-detail', path: 'courses/:courseId', isKeptOffline: true },
+  { id: 'course-preview', path: 'courses/:courseId/preview/:lessonId' },
   { id: 'books', isKeptOffline: true, query: ['grade', 'page'] },
   { id: 'card-code', path: 'c/:code?', query: ['code'] },
   { id: 'old-course-path', path: 'course/:courseId', file: 'routes/course-detail/redirect-old-path.ts' },

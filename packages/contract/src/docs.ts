@@ -11,6 +11,7 @@ import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { eveningDocs } from './student/evening.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { offlineDocs } from './student/offline.docs.ts'
+import { publicPreviewDocs } from './student/public-preview.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { remindersDocs } from './student/reminders.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
@@ -53,8 +54,8 @@ import { watchersDocs } from './teacher/watchers.docs.ts'
 /** Lists the descriptions of all calls and shapes in the order of the published page. Only the server imports them. */
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
-  ...[catalogueDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, eveningDocs, remindersDocs],
-  ...[quizDocs, quizEditDocs, lecturesDocs, booksDocs],
+  ...[catalogueDocs, publicPreviewDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, eveningDocs],
+  ...[remindersDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],

@@ -11,6 +11,7 @@ import * as enrolment from './student/enrolment.ts'
 import * as evening from './student/evening.ts'
 import * as lectures from './student/lectures.ts'
 import * as offline from './student/offline.ts'
+import * as publicPreview from './student/public-preview.ts'
 import * as quiz from './student/quiz.ts'
 import * as reminders from './student/reminders.ts'
 import * as study from './student/study.ts'
@@ -55,7 +56,8 @@ import * as watchers from './teacher/watchers.ts'
 const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
-  ...[catalogue, enrolment, codes, study, offline, evening, reminders, quiz, quizEdit, lectures, books],
+  ...[catalogue, publicPreview, enrolment, codes, study, offline, evening, reminders],
+  ...[quiz, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],
   ...[codeBatches, codeImport, teacherCodes],

@@ -200,6 +200,12 @@ export const OFFLINE_LICENCES_RENEWED_AT_ONCE = 30
 export const PLACES_OF_A_SESSION = 6
 export const PLACE_FORGOTTEN_AFTER_SECONDS = 60
 
+/** The public preview of a course: its quality, and its bounds for one network address, which many people may share. */
+export const PREVIEW_MOST_LINES = 360
+export const PREVIEW_OUTLASTS_VIDEO_SECONDS = 900
+export const PREVIEW_STARTS_IN_HOUR = 300
+export const PREVIEW_MEGABYTES_IN_HOUR = 3_000
+
 /** The overview covers this many days, including today. */
 export const OVERVIEW_DAYS = 30
 /** A student is inactive after this long without studying, and is listed for this long. */

@@ -91,6 +91,8 @@ export interface SeedVideo {
   media: string
   /** `key` is a file name in `apps/api/demo/media/`. */
   attachment?: { key: string; title: string }
+  /** Visitors may watch it; one in each course. */
+  isPreview?: true
 }
 
 export interface SeedQuiz {

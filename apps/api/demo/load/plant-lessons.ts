@@ -19,8 +19,10 @@ export async function plantLessons(
     db
       .insertInto('lesson')
       .values(
-        lessons.map(({ unitId, seed: { name, type }, position }) => {
-          return { tenantId, unitId, name, type, position, state: 'published' as const }
+        lessons.map(({ unitId, courseId, seed, position }) => {
+          const { name, type } = seed
+          const previewCourseId = type === 'Video' && seed.isPreview ? courseId : null
+          return { tenantId, unitId, name, type, position, state: 'published' as const, previewCourseId }
         }),
       )
       .returning('id'),

@@ -31,7 +31,7 @@ export async function changeCourses({ api, teacher, does }: Acting) {
     ...{ openingPolicy: 'all-open', supervisorContact: null, imageUploadId: await picture() },
   })
   await does(courses.updateUnit, { unitId: first.id, unitName: 'مقدمة', unitTitle: 'محمد علي باشا' })
-  await does(courses.updateLesson, { lessonId: videoLesson.id, lessonName: 'بناء الدولة الحديثة' })
+  await does(courses.updateLesson, { lessonId: videoLesson.id, lessonName: 'بناء الدولة الحديثة', isPreview: true })
   await does(courses.orderCourse, {
     courseId,
     units: [

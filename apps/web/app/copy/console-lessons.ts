@@ -11,6 +11,10 @@ export const lessonEdit = {
   published: (name: string) => `نشرنا ${isolated(name)}`,
   unpublished: (name: string) => `${isolated(name)} بقى مسودة`,
   name: 'اسم الدرس',
+  preview: 'مشاهدة مجانية من غير حساب',
+  previewHint:
+    'أي زائر هيفتح الفيديو من صفحة الكورس، بجودة 360 بالكتير. بتظهر لما الفيديو يبقى مرفوع على المنصة ومنشور.',
+  previewReplaces: (name: string) => `المشاهدة المجانية دلوقتي: ${isolated(name)}، وهتتبدّل بالدرس ده.`,
   lacks: 'ناقص قبل النشر',
 }
 

@@ -96,6 +96,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   publishedUnits: 'وحدات اتنشرت',
   publishedLessons: 'دروس اتنشرت',
   lessonId: 'الاختبار',
+  isPreview: 'المشاهدة المجانية',
   lessonName: { lesson: curriculum.lessonName, other: 'الاختبار' },
   type: 'النوع',
   externalUrl: 'رابط الفيديو',

@@ -43,6 +43,7 @@ export const catalogueDocs = [
             lessonName: 'The name of the lesson.',
             type: 'Whether the lesson is a video or a quiz.',
             durationSeconds: ['The length of the video; null for a quiz or if unknown.', 'seconds'],
+            isPreview: 'Whether it can be watched without an account.',
           },
         },
       },

@@ -177,7 +177,7 @@ export const gates = [
 export const rendition = z.object({ name: z.string(), height: z.int(), bitsPerSecond: z.int(), sizeBytes: z.int() })
 
 /** The captions of a video in one language, as WebVTT. */
-const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })
+export const caption = z.object({ language: z.string(), label: z.string(), url: z.string() })
 
 /** Preview pictures for seeking, one for each `everySeconds`, arranged in sheets of rows and columns. */
 const thumbnails = z.object({

@@ -199,7 +199,12 @@ export const coursesDocs = [
   describe(courses.updateLesson, {
     group,
     summary: 'Changes the given fields of a lesson.',
-    input: { ...ofLesson, lessonName: lessonFields.lessonName, revision: seen },
+    input: {
+      ...ofLesson,
+      lessonName: lessonFields.lessonName,
+      isPreview: 'Whether everybody can watch this video; it replaces the preview of its course.',
+      revision: seen,
+    },
     reply: standing,
   }),
   describe(courses.publishUnit, {

@@ -278,9 +278,15 @@ export const updateLesson = endpoint({
   path: '/api/teacher/lessons/{lessonId}',
   access: staff,
   invalidates: ['courses'],
-  input: z.object({ lessonId: id, lessonName: z.optional(name('lessonName.required')), revision: seenRevision }),
+  input: z.object({
+    lessonId: id,
+    lessonName: z.optional(name('lessonName.required')),
+    /** True makes this video the one of its course that can be watched without an account. */
+    isPreview: z.optional(z.boolean('field.invalid')),
+    revision: seenRevision,
+  }),
   reply: standing,
-  errors: ['lesson.notFound', 'edit.conflict'],
+  errors: ['lesson.notFound', 'lesson.notVideo', 'edit.conflict'],
 })
 
 const unitAction = <const Path extends `/api/${string}`>(path: Path) =>

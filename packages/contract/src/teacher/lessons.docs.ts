@@ -79,6 +79,8 @@ export const lessonsDocs = [
       state,
       lessonName: 'The name of the lesson.',
       type: 'Whether the lesson is a video or a quiz.',
+      isPreview: 'Whether everybody can watch it without an account.',
+      otherPreview: "The name of another lesson that is the course's preview; null without one.",
       lacks: 'The missing parts before it can be published.',
       unit: {
         says: 'The unit of the lesson.',

@@ -85,6 +85,9 @@ export const editedLessonPage = z.object({
   state: editedState,
   lessonName: z.string(),
   type: lessonType,
+  isPreview: z.boolean(),
+  /** The name of the other lesson that is the preview of the course; null without one. */
+  otherPreview: z.nullable(z.string()),
   lacks: z.array(z.enum(lackKinds)),
   unit: z.object({ id, unitName: z.string(), unitTitle: z.string(), state: editedState }),
   course: z.object({ id, courseName: z.string(), state: editedState }),

@@ -143,7 +143,7 @@ export const logActions = {
   'unit.giveWindow': logged('unit', window),
   'unit.endWindow': logged('unit', window),
   'lesson.create': logged('lesson', ['unitId', 'lessonName', 'type', 'copyOf']),
-  'lesson.update': logged('lesson', ['lessonName']),
+  'lesson.update': logged('lesson', ['lessonName', 'isPreview']),
   'lesson.publish': logged('lesson', ['state']),
   'lesson.unpublish': logged('lesson', ['state']),
   'lesson.archive': logged('lesson', ['state']),

@@ -23,10 +23,13 @@ export const mainCourse: SeedCourse = {
       name: 'الوحدة الأولى',
       title: 'من فجر التاريخ إلى توحيد القطرين',
       lessons: [
-        video('أهمية دراسة التاريخ', 'why-history', {
-          key: 'timeline-handout.pdf',
-          title: 'ورقة الدرس: الخط الزمني لمصر القديمة',
-        }),
+        {
+          ...video('أهمية دراسة التاريخ', 'why-history', {
+            key: 'timeline-handout.pdf',
+            title: 'ورقة الدرس: الخط الزمني لمصر القديمة',
+          }),
+          isPreview: true,
+        },
         practice('تدريب: مدخل إلى دراسة التاريخ', introductionQuestions),
         video('توحيد القطرين', 'unification'),
       ],

@@ -31,7 +31,8 @@ const outline = sql<CourseOutline['units']>`(
     'lessons', (
       select coalesce(json_agg(json_build_object(
         'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type,
-        'durationSeconds', lesson_video.duration_seconds
+        'durationSeconds', lesson_video.duration_seconds,
+        'isPreview', (lesson.preview_course_id = course.id and lesson_video.storage_key is not null) is true
       ) order by lesson.position), '[]')
       from lesson
       left join lesson_video on lesson_video.tenant_id = lesson.tenant_id and lesson_video.lesson_id = lesson.id

@@ -43,11 +43,7 @@ export function mediaTickets(services: Services) {
   async function read(request: FastifyRequest, scope: string, text: string): Promise<Ticket> {
     const ticket = ticketIn(scope, text)
     if (!ticket) throw new AppError('media.notFound')
-    const tenant = await namedTenant(request, services)
-    const isHere =
-      (tenant ?? ticket.tenantId) === ticket.tenantId && (await services.db.findSchool({ id: ticket.tenantId }))
-    if (!isHere) throw new AppError('media.notFound')
-    if (ticket.expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
+    await requireValid(request, services, ticket)
     return ticket
   }
 
@@ -80,6 +76,18 @@ export function mediaTickets(services: Services) {
   }
 
   return { read, admit, admitAtOnce }
+}
+
+/** Throws `media.notFound` unless the request is for the ticket's school, and `media.linkExpired`. */
+export async function requireValid(
+  request: FastifyRequest,
+  services: Services,
+  { tenantId, expiresAt }: { tenantId: string; expiresAt: Date },
+) {
+  const tenant = await namedTenant(request, services)
+  const isHere = (tenant ?? tenantId) === tenantId && (await services.db.findSchool({ id: tenantId }))
+  if (!isHere) throw new AppError('media.notFound')
+  if (expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
 }
 
 /** A session with the parts of a request that determine its school and its network. */

@@ -14,6 +14,7 @@ import { openLesson } from '../access/open-lesson.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { isStudent } from './access-check.ts'
 import { streamKey } from './encrypted-stream.ts'
+import { previewFiles } from './preview-files.ts'
 import { sessionName, type Ticket } from './signed-address.ts'
 
 const PUBLIC_SECONDS = 30 * 86_400
@@ -41,6 +42,8 @@ export async function mediaRoutes(app: FastifyInstance) {
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!reply.hasHeader('access-control-allow-origin')) reply.header('access-control-allow-origin', '*')
   })
+
+  previewFiles(app)
 
   app.get<{ Params: { tenant: string; '*': string } }>('/media/images/:tenant/*', async (request, reply) => {
     const { tenant, '*': name } = request.params

@@ -1,10 +1,12 @@
 import * as offline from '@manassa/contract/student/offline'
+import { openPublicPreview as openPreviewCall } from '@manassa/contract/student/public-preview'
 import * as study from '@manassa/contract/student/study'
 import type { FastifyInstance } from 'fastify'
 import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { serve } from '#api/lib/http/serve.ts'
 import { completeLessons } from './complete-lessons.ts'
 import { renewOfflineLicences, takeOfflineLicence } from './offline-licence.ts'
+import { openPublicPreview } from './open-public-preview.ts'
 import { readLesson } from './read-lesson.ts'
 import { saveVideoPosition } from './save-video-position.ts'
 import { studyCourse } from './study-course.ts'
@@ -20,5 +22,6 @@ export async function studyRoutes(app: FastifyInstance) {
   serve(app, offline.renewOfflineLicences, renewOfflineLicences, courseTopics)
   serve(app, study.saveVideoPosition, saveVideoPosition)
   serve(app, study.completeLessons, completeLessons, courseTopics)
+  serve(app, openPreviewCall, openPublicPreview, courseTopics)
   serve(app, study.undoCompletion, undoCompletion, courseTopics)
 }

@@ -17,6 +17,7 @@ import {
 type KeyPurpose =
   | 'session-token'
   | 'media-address'
+  | 'preview-address'
   | 'session-mark'
   | 'watching-device'
   | 'job'

@@ -4,6 +4,7 @@ import {
   CODES_SEARCHED_IN_DAY,
   CODES_SEARCHED_IN_HOUR,
   OFFLINE_LICENCES_PER_DAY,
+  PREVIEW_STARTS_IN_HOUR,
   SCHOOL_WRONG_CODES_IN_DAY,
   SCHOOL_WRONG_CODES_IN_HOUR,
   STREAM_KEYS_PER_MINUTE,
@@ -29,8 +30,8 @@ const DAY = 24 * HOUR
 const LONGEST_WAIT_SECONDS = 60
 
 /**
- * The budgets (docs/design/sessions-and-devices.md). No address is refused, because a whole school may share one.
- * Guessing is limited by the account and by the device; an exhausted address only learns less.
+ * The budgets (docs/design/sessions-and-devices.md). No address is refused a login, because a whole school may share
+ * one. Guessing is limited by the account and by the device; an exhausted address only learns less.
  */
 export const budgets = {
   /** Wrong passwords for one account on one device, which others cannot exhaust. */
@@ -112,6 +113,13 @@ export const budgets = {
     windowSeconds: DAY,
     most: CODES_SEARCHED_IN_DAY,
     backoffAfter: CODES_SEARCHED_IN_DAY,
+  },
+  /** Public previews that were opened from one address: more than a class on one network opens. */
+  previewStarts: {
+    name: 'preview-starts',
+    windowSeconds: HOUR,
+    most: PREVIEW_STARTS_IN_HOUR,
+    backoffAfter: PREVIEW_STARTS_IN_HOUR,
   },
   /** Stream keys given to one session: one covers a minute of one rendition, so no viewer needs so many. */
   streamKeys: {

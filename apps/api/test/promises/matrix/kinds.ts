@@ -60,6 +60,16 @@ export const practiceQuiz = lessonOf(1)
 export const exam = lessonOf(2)
 export const book = idOf(({ bookId }) => bookId)
 
+/** The public preview of a course of its own. */
+export const previewedVideo: ThingKind = {
+  of: async (api, { owner: { tenantId } }) => {
+    const course = await aCourse(api, { tenantId, units: [[{ type: 'Video', isPreview: true }]] })
+    return lessonAt(course, 0, 0).id
+  },
+  random: NOBODYS_ID,
+  malformed: noIds,
+}
+
 /** A list with one id. */
 export const listOf = (kind: ThingKind): ThingKind => ({
   of: async (api, holding) => [await kind.of(api, holding)],

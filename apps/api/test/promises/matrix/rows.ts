@@ -122,6 +122,7 @@ export const rows: Record<string, Row> = {
 
   'GET /api/AdminStudent/CourseActive': { plain: () => ({ grade: 'Secondary1', ...oldPage() }) },
   'GET /api/Course/tree': { names: { courseid: everybodys(kinds.course, 'course.notFound') } },
+  'POST /api/Course/preview': { names: { lessonId: everybodys(kinds.previewedVideo, 'lesson.notFound') } },
   'GET /api/Course/tree-course-with-progress': {
     names: { courseid: enrolledOnly(kinds.course, 'course.notFound') },
   },

@@ -117,6 +117,7 @@ async function corrected(
   await api.as(who.student)(readLesson, { lessonId })
   await api.as(who.student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, 'wrong') })
   await insist(readEditedLesson, { lessonId })
+  await insist(courses.updateLesson, { lessonId: videoId, isPreview: true })
   const before = await insist(quiz.readEditedQuiz, { lessonId })
   const [one] = before.questions
   if (!one) throw new Error('There is no question')

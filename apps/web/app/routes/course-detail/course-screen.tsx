@@ -9,6 +9,7 @@ import { Link } from '#app/lib/link.tsx'
 import { useSchool } from '#app/lib/school.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,17 +21,31 @@ import { Curriculum } from './curriculum.tsx'
 
 /** The page of a course, with the main action beside its price. */
 export function CourseScreen({ course }: { course: CourseOutline }) {
+  const preview = course.units.flatMap(({ lessons }) => lessons).find(({ isPreview }) => isPreview)
   const weekly = course.openingPolicy !== 'all-open' && course.units.length > 0 && course.openingPolicy
   return (
     <>
       <div className="border-line border-b bg-card">
         <div className="measure grid gap-6 pb-8 max-lg:px-0 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:py-10">
-          <CoursePicture
-            path={course.imagePath}
-            sizes="(min-width: 1024px) 540px, 100vw"
-            eager
-            className="max-h-[50svh] w-full lg:order-2 lg:rounded-card lg:shadow-card"
-          />
+          <div className="relative lg:order-2">
+            <CoursePicture
+              path={course.imagePath}
+              sizes="(min-width: 1024px) 540px, 100vw"
+              eager
+              className="max-h-[50svh] w-full lg:rounded-card lg:shadow-card"
+            />
+            {preview && (
+              <ButtonLink
+                to={`/courses/${course.id}/preview/${preview.id}`}
+                kind="gold"
+                size="small"
+                icon="play"
+                className="absolute start-3 bottom-3"
+              >
+                {detail.freePreview}
+              </ButtonLink>
+            )}
+          </div>
           <div className="max-lg:px-4">
             <p className="flex flex-wrap gap-2">
               <Badge icon="cap">{shortGradeLabel(course.grade)}</Badge>

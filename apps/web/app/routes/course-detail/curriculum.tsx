@@ -1,6 +1,7 @@
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
 import { common } from '#app/copy/common.ts'
 import { detail, studyTime } from '#app/copy/course-detail.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,7 +45,7 @@ function UnitDisclosure({ unit, place }: { unit: Unit; place: number }) {
             <Ltr className="tabular w-12 shrink-0 text-muted text-sm">{`${twoDigits(place)}.${twoDigits(index)}`}</Ltr>
             <Icon name={lesson.type === 'Quiz' ? 'quiz' : 'play'} size={18} className="text-brand" />
             <span dir="auto" className="min-w-0 flex-1">
-              {lesson.lessonName}
+              {lesson.lessonName} {lesson.isPreview && <Badge tone="gold">{detail.freePreview}</Badge>}
             </span>
             <span className="text-muted text-sm">
               {lesson.durationSeconds ? studyTime(lesson.durationSeconds) : common.lessonType[lesson.type]}

@@ -1,8 +1,8 @@
-import { createLesson, updateLesson } from '@manassa/contract/teacher/courses'
+import { updateLesson } from '@manassa/contract/teacher/courses'
 import { type EditedLessonPage, readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { lessonEdit as copy } from '#app/copy/console-lessons.ts'
 import type { QueryResult } from '#app/lib/call/use-query.ts'
-import { FormText } from '#app/ui/console/form/form-fields.tsx'
+import { FormCheckbox, FormText } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
@@ -13,17 +13,24 @@ interface LessonNameProps {
   setData: QueryResult<EditedLessonPage>['setData']
 }
 
-export function LessonName({ lesson: { id: lessonId, lessonName, revision }, setData }: LessonNameProps) {
+/** The name of a lesson, and whether everybody may watch its video. */
+export function LessonName({ lesson, setData }: LessonNameProps) {
+  const { id: lessonId, lessonName, isPreview, otherPreview, type, revision } = lesson
   const form = useAutosavedForm({
-    schema: createLesson.input,
-    saved: { lessonName },
+    schema: updateLesson.input,
+    saved: { lessonName, isPreview },
     revision,
     draftName: `lesson_${lessonId}`,
     async save(changes) {
       const outcome = await saveWith(updateLesson, { lessonId, ...changes }, { skipRefetchOf: [readEditedLesson] })
       if (outcome.state === 'done') {
         const { revision: raised } = outcome.data
-        setData((before) => ({ ...before, ...changes, revision: raised }))
+        setData((before) => ({
+          ...before,
+          ...changes,
+          ...(changes.isPreview && { otherPreview: null }),
+          revision: raised,
+        }))
       }
       return outcome
     },
@@ -31,6 +38,12 @@ export function LessonName({ lesson: { id: lessonId, lessonName, revision }, set
   return (
     <div className="flex flex-col gap-1">
       <FormText form={form} name="lessonName" label={copy.name} />
+      {type === 'Video' && (
+        <>
+          <FormCheckbox form={form} name="isPreview" label={copy.preview} />
+          <p className="text-muted text-sm">{otherPreview ? copy.previewReplaces(otherPreview) : copy.previewHint}</p>
+        </>
+      )}
       <SaveStatus form={form} />
       <LeaveWarning form={form} />
     </div>

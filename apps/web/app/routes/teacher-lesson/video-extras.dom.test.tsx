@@ -34,6 +34,7 @@ const videoFile: EditedVideo = {
 }
 const lesson: EditedLessonPage = {
   ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: [], upload: null, quiz: null },
+  ...{ isPreview: false, otherPreview: null },
   unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
   course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
   video: videoFile,

@@ -129,6 +129,7 @@ const formats: Record<LogField, ValueFormat> = {
   revealsAnswers: oneOf(valueNames.revealsAnswers),
   shuffles: yesOrNo,
   answersAtOnce: yesOrNo,
+  isPreview: yesOrNo,
   mayFail: yesOrNo,
   questions: hidden,
   answers: hidden,

@@ -3,7 +3,7 @@ import type { updateLesson as lessonCall, updateUnit as unitCall } from '@manass
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { findLesson, findUnit } from './structure.queries.ts'
+import { clearPreview, findLesson, findUnit } from './structure.queries.ts'
 import { readStructureState } from './structure-state.ts'
 
 /** Changes the name and the title of a unit. Throws `unit.notFound` and `edit.conflict`. */
@@ -35,27 +35,38 @@ export async function updateUnit(
   return readStructureState(context, 'unit', unitId)
 }
 
-/** Changes the name of a lesson. Throws `lesson.notFound` and `edit.conflict`. */
+/**
+ * Changes the name of a lesson, and whether it is the public preview of its course. Throws `lesson.notFound`,
+ * `lesson.notVideo` and `edit.conflict`.
+ */
 export async function updateLesson(
   context: StaffContext,
-  { lessonId, revision, lessonName }: ParsedInputOf<typeof lessonCall>,
+  { lessonId, revision, lessonName, isPreview }: ParsedInputOf<typeof lessonCall>,
 ) {
   const place = async () => {
     const found = await findLesson(context, lessonId)
     if (!found || found.state === 'archived') throw new AppError('lesson.notFound')
     return found
   }
-  await place()
+  const { courseId, type } = await place()
+  if (isPreview && type !== 'Video') throw new AppError('lesson.notVideo')
   await saveEdit(context, {
     subject: { kind: 'lesson', id: lessonId },
     action: 'lesson.update',
     revision,
-    changes: { lessonName },
-    read: async () => ({ lessonName: (await place()).lessonName }),
-    write: async ({ lessonName: name }: { lessonName?: string }) => {
-      if (!name) return
+    changes: { lessonName, isPreview },
+    read: async () => {
+      const { lessonName, isPreview } = await place()
+      return { lessonName, isPreview }
+    },
+    write: async ({ lessonName: name, isPreview: preview }: { lessonName?: string; isPreview?: boolean }) => {
       const { db, tenantId } = context
-      await db.updateTable('lesson').set({ name }).where('tenantId', '=', tenantId).where('id', '=', lessonId).execute()
+      if (preview) await clearPreview(context, courseId)
+      const row = {
+        ...(name && { name }),
+        ...(preview !== undefined && { previewCourseId: preview ? courseId : null }),
+      }
+      await db.updateTable('lesson').set(row).where('tenantId', '=', tenantId).where('id', '=', lessonId).execute()
     },
   })
   return readStructureState(context, 'lesson', lessonId)

@@ -36,10 +36,22 @@ export const findLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
       'lesson.type',
       'lesson.state',
       'lesson.archivedFrom',
+      sql<boolean>`lesson.preview_course_id is not null`.as('isPreview'),
       'unit.state as unitState',
       'course.state as courseState',
     ])
     .executeTakeFirst()
+
+/** Another lesson becomes the preview of the course. The lock lets concurrent changes wait for one another. */
+export async function clearPreview({ db, tenantId }: InSchool, courseId: number) {
+  await sql`select from course where tenant_id = ${tenantId} and id = ${courseId} for update`.execute(db)
+  await db
+    .updateTable('lesson')
+    .set({ previewCourseId: null })
+    .where('tenantId', '=', tenantId)
+    .where('previewCourseId', '=', courseId)
+    .execute()
+}
 
 type StructureTable = 'course' | 'unit' | 'lesson'
 

@@ -29,6 +29,11 @@ export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
       'course.name as courseName',
       'course.state as courseState',
       lacks.as('lacks'),
+      sql<boolean>`lesson.preview_course_id is not null`.as('isPreview'),
+      sql<string | null>`(
+        select other.name from lesson as other
+        where other.tenant_id = course.tenant_id and other.preview_course_id = course.id and other.id <> lesson.id
+      )`.as('otherPreview'),
     ])
     .executeTakeFirst()
 

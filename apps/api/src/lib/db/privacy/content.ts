@@ -43,7 +43,7 @@ export const contentColumns: UsesOf<
     keptFor: 'school',
     columns: {
       key: ['tenantId', 'id', 'archivedAt', 'archivedFrom'],
-      content: ['unitId', 'name', 'type', 'position', 'state'],
+      content: ['unitId', 'name', 'type', 'position', 'state', 'previewCourseId'],
     },
   },
   lessonVideo: {

@@ -50,6 +50,8 @@ export interface LessonTable {
   archivedAt: Moment | null
   /** The state before it was archived. */
   archivedFrom: 'draft' | 'published' | null
+  /** Its course, for the video that can be watched without an account; otherwise null. */
+  previewCourseId: number | null
 }
 
 /** The captions of a video in one language; `key` is a WebVTT text of the media store. */

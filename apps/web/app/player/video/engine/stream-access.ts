@@ -2,7 +2,7 @@ import type { HlsConfig, Loader, LoaderContext, LoadPolicy, RetryConfig } from '
 import { takePreloaded } from '#app/lib/call/preloaded-responses.ts'
 
 /** Our streams carry an expiring ticket in their address. */
-const TICKET = /(\/media\/streams\/)[^/]+\//
+const TICKET = /(\/media\/(?:streams|previews)\/)[^/]+\//
 /** The library repeats a first refusal itself; a second one means that the lesson was closed. */
 const RENEW_AT_MOST_EVERY_MS = 10_000
 

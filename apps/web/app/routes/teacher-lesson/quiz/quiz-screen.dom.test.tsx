@@ -54,6 +54,8 @@ const lesson = {
   ...{
     id: 7,
     revision: 2,
+    isPreview: false,
+    otherPreview: null,
     state: 'draft',
     lessonName: 'اختبار',
     type: 'Quiz',

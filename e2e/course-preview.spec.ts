@@ -1,0 +1,24 @@
+import { detail } from '../apps/web/app/copy/course-detail.ts'
+import { coursePreview } from '../apps/web/app/copy/course-preview.ts'
+import { controls } from '../apps/web/app/copy/player.ts'
+import { expect, test } from './support/page-watch.ts'
+import { plays, stage } from './support/viewer.ts'
+
+test('a visitor watches a lesson within two taps of a course, and its end leads to the others', async ({
+  page,
+  school,
+}) => {
+  const course = school.courseCodes[0]?.courseId
+  await page.goto(`/courses/${course}`)
+  await page.getByRole('link', { name: detail.freePreview }).click()
+  await expect(page).toHaveURL(new RegExp(`/courses/${course}/preview/\\d+$`))
+  await expect(stage(page).getByText(coursePreview.watermark)).toBeVisible()
+  await plays(page)
+
+  const rest = page.getByRole('heading', { name: coursePreview.rest(13) })
+  const seek = stage(page).getByRole('slider', { name: controls.seek })
+  await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5))
+  await expect(rest).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByRole('link', { name: coursePreview.code, exact: true })).toHaveAttribute('href', '/c')
+  await expect(page.getByRole('link', { name: coursePreview.whatsApp })).toBeVisible()
+})
