@@ -1846,6 +1846,20 @@ ALTER TABLE public.video ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.video_note (
+    tenant_id text NOT NULL,
+    student_id bigint NOT NULL,
+    id uuid NOT NULL,
+    lesson_id bigint NOT NULL,
+    seconds integer NOT NULL,
+    text text NOT NULL,
+    written_at timestamp with time zone NOT NULL,
+    CONSTRAINT video_note_seconds_check CHECK (((seconds >= 0) AND (seconds <= 86400))),
+    CONSTRAINT video_note_text_check CHECK ((text <> ''::text))
+);
+
+ALTER TABLE ONLY public.video_note FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.video_progress (
     tenant_id text NOT NULL,
     student_id bigint NOT NULL,
@@ -2199,6 +2213,9 @@ ALTER TABLE ONLY public.upload
 ALTER TABLE ONLY public.video_chunk
     ADD CONSTRAINT video_chunk_pkey PRIMARY KEY (tenant_id, video_id, starts_at);
 
+ALTER TABLE ONLY public.video_note
+    ADD CONSTRAINT video_note_pkey PRIMARY KEY (tenant_id, student_id, id);
+
 ALTER TABLE ONLY public.video
     ADD CONSTRAINT video_pkey PRIMARY KEY (tenant_id, id);
 
@@ -2441,6 +2458,8 @@ CREATE INDEX upload_due ON public.upload USING btree (expires_at);
 CREATE INDEX upload_of_account ON public.upload USING btree (tenant_id, account_id);
 
 CREATE INDEX upload_of_lesson ON public.upload USING btree (tenant_id, lesson_id) WHERE (lesson_id IS NOT NULL);
+
+CREATE INDEX video_note_of_lesson ON public.video_note USING btree (tenant_id, lesson_id, student_id, seconds);
 
 CREATE INDEX video_progress_by_completion ON public.video_progress USING btree (tenant_id, completed_at) INCLUDE (student_id, lesson_id) WHERE (completed_at IS NOT NULL);
 
@@ -2986,6 +3005,12 @@ ALTER TABLE ONLY public.upload
 ALTER TABLE ONLY public.video_chunk
     ADD CONSTRAINT video_chunk_tenant_id_video_id_fkey FOREIGN KEY (tenant_id, video_id) REFERENCES public.video(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.video_note
+    ADD CONSTRAINT video_note_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id);
+
+ALTER TABLE ONLY public.video_note
+    ADD CONSTRAINT video_note_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.video_progress
     ADD CONSTRAINT video_progress_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id);
 
@@ -3256,6 +3281,8 @@ CREATE POLICY own_school ON public.video TO manassa_app USING ((tenant_id = NULL
 
 CREATE POLICY own_school ON public.video_chunk TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
+CREATE POLICY own_school ON public.video_note TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
 CREATE POLICY own_school ON public.video_progress TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.watch_day TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
@@ -3426,6 +3453,8 @@ CREATE POLICY owner_door ON public.video TO manassa_owner USING (true) WITH CHEC
 
 CREATE POLICY owner_door ON public.video_chunk TO manassa_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_door ON public.video_note TO manassa_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_door ON public.video_progress TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.watch_day TO manassa_owner USING (true) WITH CHECK (true);
@@ -3507,6 +3536,8 @@ ALTER TABLE public.upload_chunk ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.video ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.video_chunk ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.video_note ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.video_progress ENABLE ROW LEVEL SECURITY;
 
@@ -3706,6 +3737,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_chunk TO manassa_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_chunk TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_note TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_progress TO manassa_app;
 

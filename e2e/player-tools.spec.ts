@@ -1,13 +1,14 @@
 import { controls, player } from '../apps/web/app/copy/player.ts'
 import { transcript } from '../apps/web/app/copy/transcript.ts'
+import { videoNotes } from '../apps/web/app/copy/video-notes.ts'
 import { expect, test } from './support/page-watch.ts'
 import { pointOf, rests } from './support/touch.ts'
 import { aViewer, plays, seconds, stage } from './support/viewer.ts'
 
 /** The chunks that come with the first use of a tool. */
-const TOOLS = /\/(hold-speed|transcript)-[\w-]+\.js$/
+const TOOLS = /\/(hold-speed|transcript|notes)-[\w-]+\.js$/
 
-test('a paused slide is read, what is said is searched, and a resting finger plays faster', async ({
+test('a paused slide is read, what is said is searched and noted, and a resting finger plays faster', async ({
   page,
   school,
 }) => {
@@ -27,6 +28,12 @@ test('a paused slide is read, what is said is searched, and a resting finger pla
   await page.getByRole('listitem').getByRole('button', { name: /نارمر/ }).first().tap()
   await expect.poll(() => seconds(page)).toBeCloseTo(19.05, 1)
 
+  await page.getByText(player.notes, { exact: true }).tap()
+  await page.getByLabel(videoNotes.at('00:19')).fill('صلاية نارمر')
+  await page.getByRole('button', { name: videoNotes.save }).tap()
+  await expect(page.getByRole('button', { name: videoNotes.remove('صلاية نارمر') })).toBeVisible()
+  await expect(page.getByText(videoNotes.unsent), 'the server has it').toBeHidden()
+
   await plays(page)
   const speed = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
   const release = await rests(page, { x, y })
@@ -34,5 +41,5 @@ test('a paused slide is read, what is said is searched, and a resting finger pla
   await expect(stage(page).getByText(controls.speedAt(2))).toBeVisible()
   await release()
   await expect.poll(speed).toBe(1)
-  expect(tools).toHaveLength(2)
+  expect(tools).toHaveLength(3)
 })

@@ -16,6 +16,7 @@ import { quizDocs } from './student/quiz.docs.ts'
 import { remindersDocs } from './student/reminders.docs.ts'
 import { studyDocs } from './student/study.docs.ts'
 import { transfersDocs } from './student/transfers.docs.ts'
+import { videoNotesDocs } from './student/video-notes.docs.ts'
 import { announcementsDocs } from './teacher/announcements.docs.ts'
 import { assistantsDocs } from './teacher/assistants.docs.ts'
 import { attemptsDocs } from './teacher/attempts.docs.ts'
@@ -54,8 +55,8 @@ import { watchersDocs } from './teacher/watchers.docs.ts'
 /** Lists the descriptions of all calls and shapes in the order of the published page. Only the server imports them. */
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
-  ...[catalogueDocs, publicPreviewDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, eveningDocs],
-  ...[remindersDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
+  ...[catalogueDocs, publicPreviewDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, videoNotesDocs],
+  ...[eveningDocs, remindersDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],

@@ -24,6 +24,7 @@ export type Tag =
   | 'assistants'
   | 'enrolment'
   | 'progress'
+  | 'notes'
   | 'attempts'
   | 'courses'
   | 'codes'

@@ -16,6 +16,7 @@ import * as quiz from './student/quiz.ts'
 import * as reminders from './student/reminders.ts'
 import * as study from './student/study.ts'
 import * as transfers from './student/transfers.ts'
+import * as videoNotes from './student/video-notes.ts'
 import * as announcements from './teacher/announcements.ts'
 import * as assistants from './teacher/assistants.ts'
 import * as attempts from './teacher/attempts.ts'
@@ -56,7 +57,7 @@ import * as watchers from './teacher/watchers.ts'
 const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
-  ...[catalogue, publicPreview, enrolment, codes, study, offline, evening, reminders],
+  ...[catalogue, publicPreview, enrolment, codes, study, offline, videoNotes, evening, reminders],
   ...[quiz, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],

@@ -113,6 +113,9 @@ export const REMINDERS_ASKED_AGAIN_AFTER_DAYS = 60
 /** A change of the windows after a reminder was planned is noticed after so long at the latest. */
 export const REMINDERS_LOOKED_AT_EVERY_HOURS = 6
 
+export const VIDEO_NOTE_MAX_CHARACTERS = 500
+export const VIDEO_NOTES_OF_LESSON_MAX = 200
+
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 /** A student may undo the completion of a video within these minutes. */
 export const COMPLETION_UNDO_MINUTES = 10

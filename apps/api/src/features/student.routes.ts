@@ -7,6 +7,7 @@ import * as enrolment from '@manassa/contract/student/enrolment'
 import * as evening from '@manassa/contract/student/evening'
 import * as lectures from '@manassa/contract/student/lectures'
 import * as transfers from '@manassa/contract/student/transfers'
+import * as videoNotes from '@manassa/contract/student/video-notes'
 import type { FastifyInstance } from 'fastify'
 import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { onUnknownCode, padResponseTime } from '#api/lib/http/pad-response-time.ts'
@@ -28,6 +29,7 @@ import { readSchool } from './school/read-school.ts'
 import { orderTransfer } from './transfers/order-transfer.ts'
 import { readTransfer } from './transfers/read-transfer.ts'
 import { sendTransferProof } from './transfers/send-transfer-proof.ts'
+import { deleteVideoNote, listVideoNotes, saveVideoNote } from './video-notes/video-notes.ts'
 
 /** Calls of students and visitors whose features have few. */
 export async function studentRoutes(app: FastifyInstance) {
@@ -56,6 +58,10 @@ export async function studentRoutes(app: FastifyInstance) {
 
   serve(app, evening.readEvening, readEvening, courseTopics)
   serve(app, evening.takeSecondChance, takeSecondChance, courseTopics)
+
+  serve(app, videoNotes.listVideoNotes, listVideoNotes, courseTopics)
+  serve(app, videoNotes.saveVideoNote, saveVideoNote, courseTopics)
+  serve(app, videoNotes.deleteVideoNote, deleteVideoNote)
 
   serve(app, lectures.listLectures, listLectures, courseTopics)
   serve(app, lectures.listUnitLessons, listUnitLessons, courseTopics)

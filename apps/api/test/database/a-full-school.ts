@@ -29,7 +29,9 @@ insert into transfer_message (tenant_id, receiving_account_id, amount, sender, a
   select tenant_id, id, 250.37, '01000000001', now(), 'hash', now() from receiving_account where tenant_id = 'SCHOOL';
 insert into credit_entry (tenant_id, student_id, amount, order_id, at)
   select tenant_id, student_id, 10, id, now() from transfer_order where tenant_id = 'SCHOOL';
-`
+insert into video_note (tenant_id, student_id, id, lesson_id, seconds, text, written_at)
+  select 'SCHOOL', account.id, gen_random_uuid(), lesson.id, 1, 'x', now() from account, lesson
+  where account.tenant_id = 'SCHOOL' and account.role = 'student' and lesson.tenant_id = 'SCHOOL' limit 1;`
 
 export const baselineSchool = (tenantId: string) => baselineRows.replaceAll('SCHOOL', tenantId)
 

@@ -14,6 +14,8 @@ export const SAVED_LESSON = 'saved_lesson_'
 export const VIDEO_POSITION = 'video_position_'
 /** The last report about a video that the server may not have received. */
 export const POSITIONS_TO_SEND = 'positions_to_send_'
+/** Notes on videos that the server does not have yet, and the one that is being written. */
+export const VIDEO_NOTES = 'video_notes_'
 /** Unsaved input of a form in the console. */
 export const FORM_DRAFT = 'unsaved_'
 /** The students whom staff served last. */
@@ -29,6 +31,7 @@ export const WITH_OWNERS_ID = [
   ...FORMER_COPIES,
   VIDEO_POSITION,
   POSITIONS_TO_SEND,
+  VIDEO_NOTES,
   FORM_DRAFT,
   SERVED_LATELY,
 ]

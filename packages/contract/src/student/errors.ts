@@ -78,6 +78,7 @@ export const errors = {
   'lesson.unitShut': { status: 403, message: 'إدارة المنصة وقّفت الوحدة دي' },
   'lesson.unitUndated': { status: 403, message: 'تاريخ الاشتراك مش متاح' },
   'lesson.behindQuiz': { status: 403, message: 'الدرس ده هيتفتح بعد تسليم الاختبار اللي قبله' },
+  'videoNote.tooMany': { status: 409, message: 'الدرس ده فيه ملاحظات كتير. نمسح واحدة ونكتب مكانها' },
   'lesson.completionFinal': { status: 409, message: 'الدرس ده متعلّم كمخلّص من فترة، والرجوع فيه وقته عدّى' },
   'lesson.notVideo': { status: 400, message: 'الدرس ده مش فيديو' },
   'offline.notOffered': { status: 409, message: 'الدرس ده مش بيتحفظ على الأجهزة' },

@@ -61,6 +61,7 @@ import type {
   QuizAttemptTable,
   QuizMarkTable,
   QuizSittingTable,
+  VideoNoteTable,
   VideoProgressTable,
   WatchDayTable,
   WatchSessionTable,
@@ -122,6 +123,7 @@ export interface Tables {
   enrolment: EnrolmentTable
   lecture: LectureTable
   endedAccess: EndedAccessTable
+  videoNote: VideoNoteTable
   videoProgress: VideoProgressTable
   watchDay: WatchDayTable
   watchSession: WatchSessionTable

@@ -70,6 +70,9 @@ export const previewedVideo: ThingKind = {
   malformed: noIds,
 }
 
+/** A student's own note on a video; nobody else's exists for the caller. */
+export const videoNote: ThingKind = { of: () => randomUUID(), random: randomUUID(), malformed: ['7', 'x'.repeat(36)] }
+
 /** A list with one id. */
 export const listOf = (kind: ThingKind): ThingKind => ({
   of: async (api, holding) => [await kind.of(api, holding)],

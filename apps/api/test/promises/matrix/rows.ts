@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@manassa/contract/errors'
 import type { CodePurpose } from '#api/features/auth/password/one-time-code.ts'
 import { aForm } from '#test/a-form.ts'
@@ -187,6 +188,17 @@ export const rows: Record<string, Row> = {
   // Another student's lesson is not completed by the caller, and stays so.
   'POST /api/Student/undo-completion': {
     names: { lessonId: names(kinds.video, { anothers: 'ok', foreign: 'lesson.notFound' }) },
+  },
+  'GET /api/Student/video-notes/{lessonId}': {
+    // Another student's course has none of the caller's notes.
+    names: { lessonId: names(kinds.video, { anothers: 'ok', foreign: 'lesson.notFound' }) },
+  },
+  'POST /api/Student/video-notes': {
+    names: { lessonId: enrolledOnly(kinds.video, 'lesson.notFound') },
+    plain: () => ({ noteId: randomUUID(), seconds: 3, text: 'ملاحظة' }),
+  },
+  'DELETE /api/Student/video-notes/{noteId}': {
+    names: { noteId: names(kinds.videoNote, { anothers: 'ok', foreign: 'ok' }) },
   },
   'POST /api/quizresult/submit': {
     names: {

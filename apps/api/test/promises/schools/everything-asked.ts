@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@manassa/contract'
 import { printedCode } from '@manassa/contract/rules/access-code'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
@@ -13,6 +14,7 @@ import {
   studyCourse,
   undoCompletion,
 } from '@manassa/contract/student/study'
+import { deleteVideoNote, listVideoNotes, saveVideoNote } from '@manassa/contract/student/video-notes'
 import { createBook, listEditedBooks, updateBook } from '@manassa/contract/teacher/books'
 import { updateSchool } from '@manassa/contract/teacher/school'
 import * as security from '@manassa/contract/teacher/security'
@@ -136,7 +138,12 @@ async function finished(api: TestApi) {
   await enrolled(api, student, course)
   await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [lessonAt(course, 0, 0).id] })
   await api.as(student)(readEvening, {})
-  await api.as(student)(undoCompletion, { lessonId: lessonAt(course, 0, 0).id })
+  const lessonId = lessonAt(course, 0, 0).id
+  await api.as(student)(undoCompletion, { lessonId })
+  const noteId = randomUUID()
+  await api.as(student)(saveVideoNote, { noteId, lessonId, seconds: 3, text: 'ملاحظة' })
+  await api.as(student)(listVideoNotes, { lessonId })
+  await api.as(student)(deleteVideoNote, { noteId })
 }
 
 /** One device logs out the other, whose next call asks for the reason. */

@@ -33,6 +33,7 @@ import {
 } from '@manassa/contract/student/reminders'
 import { completeLessons, readLesson, studyCourse, undoCompletion, whereToGoOn } from '@manassa/contract/student/study'
 import { orderTransfer, readTransfer, sendTransferProof } from '@manassa/contract/student/transfers'
+import { deleteVideoNote, listVideoNotes, saveVideoNote } from '@manassa/contract/student/video-notes'
 import * as announcements from '@manassa/contract/teacher/announcements'
 import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
@@ -128,6 +129,8 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(studyCourse), lists.filter((each) => each !== studyCourse)],
   [nameOf(completeLessons), [...progress, readSitting]],
   [nameOf(undoCompletion), [...progress, readSitting]],
+  [nameOf(saveVideoNote), [listVideoNotes]],
+  [nameOf(deleteVideoNote), [listVideoNotes]],
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, readAttempt]],
   [nameOf(takeSecondChance), [...lists, readSitting]],

@@ -6,6 +6,7 @@ import {
   FORM_DRAFT,
   LESSONS_TO_SEND,
   POSITIONS_TO_SEND,
+  VIDEO_NOTES,
   VIDEO_POSITION,
   WITH_OWNERS_ID,
 } from '#app/lib/owned-keys.ts'
@@ -18,8 +19,8 @@ const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\
 /**
  * Removes the data of students who are not logged in. Data that the server does not have stays for their own next
  * login: unsent quizzes and lessons, and, unless the student has logged out (`left`), chosen answers and video
- * positions. These are numbers without questions, names or right answers. Unsaved input of staff is text, and stays
- * only until another account logs in.
+ * positions. These are numbers without questions, names or right answers. Unsaved input of staff and unsent notes are
+ * texts, and stay only until another account logs in.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   for (const key of deviceStorage.keys()) {
@@ -50,7 +51,7 @@ function ownerOf(key: string): number | null {
 function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft: boolean; isFollowed: boolean }) {
   const [, kind] = OWNED.exec(key) ?? []
   if (kind === LESSONS_TO_SEND) return text
-  if (kind === FORM_DRAFT) return hasLeft || isFollowed ? null : text
+  if (kind === FORM_DRAFT || kind === VIDEO_NOTES) return hasLeft || isFollowed ? null : text
   if (kind === VIDEO_POSITION || kind === POSITIONS_TO_SEND) return hasLeft ? null : text
   return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null
 }

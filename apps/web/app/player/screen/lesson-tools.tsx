@@ -9,19 +9,28 @@ const onOpening = <Props,>(load: () => Promise<{ default: ComponentType<Props> }
   lazy(() => load().catch(() => ({ default: ScriptFailed as ComponentType<Props> })))
 
 const Transcript = onOpening(() => import('./transcript.tsx'))
+const Notes = onOpening(() => import('./notes.tsx'))
 
 interface LessonToolsProps {
+  /** Null for staff in a preview, who have no notes. */
+  userId: number | null
+  lesson: { id: number; name: string }
   captions: MediaSource['captions']
   freshSource: FreshSource
   engine: MediaAdapter | null
 }
 
 /** The tools below a video; each is fetched when it is opened. */
-export const LessonTools = (props: LessonToolsProps) => (
+export const LessonTools = ({ userId, lesson, engine, captions, freshSource }: LessonToolsProps) => (
   <>
-    {props.captions.length > 0 && (
+    {captions.length > 0 && (
       <Tool title={player.transcript}>
-        <Transcript {...props} />
+        <Transcript captions={captions} freshSource={freshSource} engine={engine} />
+      </Tool>
+    )}
+    {userId !== null && (
+      <Tool title={player.notes}>
+        <Notes userId={userId} lesson={lesson} engine={engine} />
       </Tool>
     )}
   </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { roundedMegabytes } from '#app/copy/data-size.ts'
 import { controls, player, schedule } from '#app/copy/player.ts'
+import { NOBODY } from '#app/lib/device-keys.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -132,7 +133,13 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
         )}
         <SaveLesson content={content} />
         <ChapterList chapters={content.chapters} engine={engine} />
-        <LessonTools captions={source.captions} freshSource={() => freshSource(lessonId)} engine={engine} />
+        <LessonTools
+          userId={student.id === NOBODY ? null : student.id}
+          lesson={{ id: lessonId, name: content.lessonName }}
+          captions={source.captions}
+          freshSource={() => freshSource(lessonId)}
+          engine={engine}
+        />
         <AfterVideo lesson={lesson} content={content} />
       </div>
     </>

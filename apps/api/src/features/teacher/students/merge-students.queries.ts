@@ -153,7 +153,7 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
       where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.course_id = own.course_id
         and other.state in ('open', 'sent'))`.execute(db)
   const tables = [
-    ...['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts'],
+    ...['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts', 'video_note'],
     ...['transfer_order', 'transfer_picture', 'credit_entry'],
   ]
   for (const table of tables) {

@@ -12,6 +12,7 @@ export const studyColumns: UsesOf<
   | 'pauseStudent'
   | 'pauseCourse'
   | 'videoProgress'
+  | 'videoNote'
   | 'watchDay'
   | 'watchSession'
   | 'quizAttempt'
@@ -91,6 +92,14 @@ export const studyColumns: UsesOf<
       key: ['tenantId'],
       person: ['studentId'],
       study: ['lessonId', 'positionSeconds', 'completedAt', 'updatedAt', 'playedTwentieths'],
+    },
+  },
+  videoNote: {
+    keptFor: 'account',
+    columns: {
+      key: ['tenantId', 'id'],
+      person: ['studentId'],
+      study: ['lessonId', 'seconds', 'text', 'writtenAt'],
     },
   },
   watchDay: {

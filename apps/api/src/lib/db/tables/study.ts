@@ -82,6 +82,17 @@ export interface WatchDayTable {
   countedUntil: Moment
 }
 
+/** A student's own note at a second of a video; the app chooses the id. */
+export interface VideoNoteTable {
+  tenantId: string
+  studentId: number
+  id: string
+  lessonId: number
+  seconds: number
+  text: string
+  writtenAt: Moment
+}
+
 export interface QuizSittingTable {
   tenantId: string
   studentId: number
