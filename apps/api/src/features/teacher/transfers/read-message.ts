@@ -95,7 +95,7 @@ function momentOf(known: string): ReadMessage['at'] {
   if (!time || !year || !month || !day) return null
   const [hour, minute] = [hourOf(Number(time[1]), time[3]), Number(time[2])]
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const isDay = new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
+  const isDay = new Date(date).toISOString().startsWith(date)
   if (!isDay || hour > 23 || minute > 59) return null
   return { day: date, time: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
 }
