@@ -1171,6 +1171,29 @@ CREATE TABLE public.mail (
 
 ALTER TABLE ONLY public.mail FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.mistake (
+    tenant_id text NOT NULL,
+    student_id bigint NOT NULL,
+    question_id bigint NOT NULL,
+    step smallint NOT NULL,
+    due_on date,
+    answered_at timestamp with time zone NOT NULL,
+    CONSTRAINT mistake_check CHECK (((due_on IS NULL) = (step = 4))),
+    CONSTRAINT mistake_step_check CHECK (((step >= 0) AND (step <= 4)))
+);
+
+ALTER TABLE ONLY public.mistake FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.mistake_day (
+    tenant_id text NOT NULL,
+    student_id bigint NOT NULL,
+    day date NOT NULL,
+    answer_count smallint NOT NULL,
+    CONSTRAINT mistake_day_answer_count_check CHECK ((answer_count > 0))
+);
+
+ALTER TABLE ONLY public.mistake_day FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.one_time_code (
     tenant_id text NOT NULL,
     account_id bigint NOT NULL,
@@ -2078,6 +2101,12 @@ ALTER TABLE ONLY public.lesson_video
 ALTER TABLE ONLY public.mail
     ADD CONSTRAINT mail_pkey PRIMARY KEY (tenant_id, job_id);
 
+ALTER TABLE ONLY public.mistake_day
+    ADD CONSTRAINT mistake_day_pkey PRIMARY KEY (tenant_id, student_id, day);
+
+ALTER TABLE ONLY public.mistake
+    ADD CONSTRAINT mistake_pkey PRIMARY KEY (tenant_id, student_id, question_id);
+
 ALTER TABLE ONLY public.one_time_code
     ADD CONSTRAINT one_time_code_pkey PRIMARY KEY (tenant_id, account_id, purpose, on_known_device);
 
@@ -2362,6 +2391,8 @@ CREATE INDEX lesson_video_pending_video ON public.lesson_video USING btree (tena
 CREATE INDEX lesson_video_video ON public.lesson_video USING btree (tenant_id, video_id) WHERE (video_id IS NOT NULL);
 
 CREATE INDEX mail_of_address ON public.mail USING btree (tenant_id, address_hash, created_at);
+
+CREATE INDEX mistake_of_question ON public.mistake USING btree (tenant_id, question_id);
 
 CREATE INDEX password_link_invitation ON public.password_link USING btree (tenant_id, expires_at) WHERE is_invitation;
 
@@ -2816,6 +2847,15 @@ ALTER TABLE ONLY public.mail
 ALTER TABLE ONLY public.mail
     ADD CONSTRAINT mail_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES public.job(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.mistake_day
+    ADD CONSTRAINT mistake_day_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.mistake
+    ADD CONSTRAINT mistake_tenant_id_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES public.question(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.mistake
+    ADD CONSTRAINT mistake_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.one_time_code
     ADD CONSTRAINT one_time_code_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
@@ -3113,6 +3153,10 @@ ALTER TABLE public.lesson_video ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.mistake ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mistake_day ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.one_time_code ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.overview_day ENABLE ROW LEVEL SECURITY;
@@ -3200,6 +3244,10 @@ CREATE POLICY own_school ON public.lesson_file TO manassa_app USING ((tenant_id 
 CREATE POLICY own_school ON public.lesson_video TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.mail TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.mistake TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.mistake_day TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.one_time_code TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -3372,6 +3420,10 @@ CREATE POLICY owner_door ON public.lesson_file TO manassa_owner USING (true) WIT
 CREATE POLICY owner_door ON public.lesson_video TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.mail TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.mistake TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.mistake_day TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.one_time_code TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3645,6 +3697,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lesson_file TO manassa_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lesson_video TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mistake TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mistake_day TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.one_time_code TO manassa_app;
 

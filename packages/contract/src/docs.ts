@@ -10,6 +10,7 @@ import { codesDocs } from './student/codes.docs.ts'
 import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { eveningDocs } from './student/evening.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
+import { mistakesDocs } from './student/mistakes.docs.ts'
 import { offlineDocs } from './student/offline.docs.ts'
 import { publicPreviewDocs } from './student/public-preview.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
@@ -56,7 +57,7 @@ import { watchersDocs } from './teacher/watchers.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, publicPreviewDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, videoNotesDocs],
-  ...[eveningDocs, remindersDocs, quizDocs, quizEditDocs, lecturesDocs, booksDocs],
+  ...[eveningDocs, remindersDocs, quizDocs, mistakesDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],

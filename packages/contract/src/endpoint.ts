@@ -14,8 +14,8 @@ export type Carrier = 'json' | 'query-or-json' | 'form'
 
 /**
  * Names the data that a response contains, for invalidation. `enrolment` is access to courses and lectures; `attempts`
- * are submitted quizzes; `security` is the protection of staff accounts; `takings` is money received,
- * `transfers` are orders by transfer.
+ * are submitted quizzes; `mistakes` is the book of mistakes; `security` is the protection of staff accounts; `takings`
+ * is money received, `transfers` are orders by transfer.
  */
 export type Tag =
   | 'profile'
@@ -26,6 +26,7 @@ export type Tag =
   | 'progress'
   | 'notes'
   | 'attempts'
+  | 'mistakes'
   | 'courses'
   | 'codes'
   | 'books'

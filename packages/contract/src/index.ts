@@ -10,6 +10,7 @@ import * as codes from './student/codes.ts'
 import * as enrolment from './student/enrolment.ts'
 import * as evening from './student/evening.ts'
 import * as lectures from './student/lectures.ts'
+import * as mistakes from './student/mistakes.ts'
 import * as offline from './student/offline.ts'
 import * as publicPreview from './student/public-preview.ts'
 import * as quiz from './student/quiz.ts'
@@ -58,7 +59,7 @@ const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
   ...[catalogue, publicPreview, enrolment, codes, study, offline, videoNotes, evening, reminders],
-  ...[quiz, quizEdit, lectures, books],
+  ...[quiz, mistakes, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],
   ...[codeBatches, codeImport, teacherCodes],

@@ -146,6 +146,15 @@ export const MARKS_PAGE_SIZE = 30
 /** A student's page of marks draws so many of the newest scores as a line. */
 export const LAST_SCORES_SHOWN = 10
 
+/** A question of the book of mistakes is asked again after these days, one step further after each right answer. */
+export const MISTAKE_STEP_DAYS = [1, 3, 7, 21] as const
+/** A day asks so many, of one quiz at most so many; so many stay on the device for days without internet. */
+export const MISTAKES_A_DAY = 5
+export const MISTAKES_OF_QUIZ_A_DAY = 2
+export const MISTAKES_KEPT = 15
+/** An answer that arrives later than this counts for the first day that is still accepted. */
+export const MISTAKE_ANSWER_LATE_DAYS = 14
+
 export const PRICE_DECIMALS = 2
 
 /** Sessions are described in docs/behaviour/sessions.md. */

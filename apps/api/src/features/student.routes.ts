@@ -6,6 +6,7 @@ import * as codes from '@manassa/contract/student/codes'
 import * as enrolment from '@manassa/contract/student/enrolment'
 import * as evening from '@manassa/contract/student/evening'
 import * as lectures from '@manassa/contract/student/lectures'
+import * as mistakes from '@manassa/contract/student/mistakes'
 import * as transfers from '@manassa/contract/student/transfers'
 import * as videoNotes from '@manassa/contract/student/video-notes'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +26,8 @@ import { readEvening } from './evening/read-evening.ts'
 import { takeSecondChance } from './evening/take-second-chance.ts'
 import { listLectures } from './lectures/list-lectures.ts'
 import { listUnitLessons, studyUnit } from './lectures/study-unit.ts'
+import { answerMistake } from './mistakes/answer-mistake.ts'
+import { listMistakes } from './mistakes/list-mistakes.ts'
 import { readSchool } from './school/read-school.ts'
 import { orderTransfer } from './transfers/order-transfer.ts'
 import { readTransfer } from './transfers/read-transfer.ts'
@@ -62,6 +65,9 @@ export async function studentRoutes(app: FastifyInstance) {
   serve(app, videoNotes.listVideoNotes, listVideoNotes, courseTopics)
   serve(app, videoNotes.saveVideoNote, saveVideoNote, courseTopics)
   serve(app, videoNotes.deleteVideoNote, deleteVideoNote)
+
+  serve(app, mistakes.listMistakes, listMistakes, courseTopics)
+  serve(app, mistakes.answerMistake, answerMistake, courseTopics)
 
   serve(app, lectures.listLectures, listLectures, courseTopics)
   serve(app, lectures.listUnitLessons, listUnitLessons, courseTopics)

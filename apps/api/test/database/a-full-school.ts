@@ -31,7 +31,12 @@ insert into credit_entry (tenant_id, student_id, amount, order_id, at)
   select tenant_id, student_id, 10, id, now() from transfer_order where tenant_id = 'SCHOOL';
 insert into video_note (tenant_id, student_id, id, lesson_id, seconds, text, written_at)
   select 'SCHOOL', account.id, gen_random_uuid(), lesson.id, 1, 'x', now() from account, lesson
-  where account.tenant_id = 'SCHOOL' and account.role = 'student' and lesson.tenant_id = 'SCHOOL' limit 1;`
+  where account.tenant_id = 'SCHOOL' and account.role = 'student' and lesson.tenant_id = 'SCHOOL' limit 1;
+insert into mistake
+  select tenant_id, account.id, question.id, 0, '2026-11-22', now()
+  from account join question using (tenant_id) where tenant_id = 'SCHOOL';
+insert into mistake_day select tenant_id, id, '2026-11-22', 5 from account where tenant_id = 'SCHOOL';
+`
 
 export const baselineSchool = (tenantId: string) => baselineRows.replaceAll('SCHOOL', tenantId)
 

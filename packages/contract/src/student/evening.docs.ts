@@ -2,7 +2,7 @@ import { describe, ID, MOMENT } from '../documentation/doc.ts'
 import * as evening from './evening.ts'
 import { placeDoc } from './study.docs.ts'
 
-const lessonPlaceDoc = {
+export const lessonPlaceDoc = {
   place: placeDoc.place,
   courseId: placeDoc.courseId,
   unitId: placeDoc.unitId,
@@ -103,7 +103,9 @@ export const eveningDocs = [
         says: 'The current week.',
         fields: {
           startsOn: ["The Saturday with which the week begins, in the school's time zone.", 'YYYY-MM-DD'],
-          activeDays: 'For each of the seven days, whether the student completed a video or submitted a quiz.',
+          activeDays:
+            'For each of the seven days, whether the student completed a video, submitted a quiz, or answered 5 questions ' +
+            'of the book of mistakes.',
           today: ['The current day.', 'index from 0'],
           doneLessonCount: ["The number of completed or submitted lessons among this week's.", 'lessons'],
           lessonCount: [
@@ -134,6 +136,7 @@ export const eveningDocs = [
           submittedAt: ['The time of submission.', MOMENT],
         },
       },
+      mistakesDue: ['The number of questions left for today in the book of mistakes, at most 5.', 'questions'],
       announcements: {
         says: 'Current announcements to this student, newest first, at most 5; absent without any.',
         fields: { id: ['The announcement.', ID], text: 'The text, with line breaks.' },

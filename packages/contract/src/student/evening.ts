@@ -8,7 +8,7 @@ const count = z.int()
 const moment = z.string()
 
 /** Says where the player or the viewer opens a lesson. */
-const lessonPlace = {
+export const lessonPlace = {
   /** A lesson is studied in the player of its course, or in the viewer of the unit that a lecture code opened. */
   place: z.enum(['course', 'unit']),
   courseId: id,
@@ -107,7 +107,7 @@ export const readEvening = endpoint({
   method: 'GET',
   path: '/api/Student/evening',
   access: 'student',
-  tags: ['enrolment', 'progress', 'attempts'],
+  tags: ['enrolment', 'progress', 'attempts', 'mistakes'],
   input: z.object({}),
   reply: z.object({
     /** The server's clock, because a phone's may be wrong by days. */
@@ -118,7 +118,7 @@ export const readEvening = endpoint({
     week: z.object({
       /** The Saturday with which the week begins in the school's time zone, as YYYY-MM-DD. */
       startsOn: z.string(),
-      /** Tells of each of the seven days if the student completed a video or submitted a quiz. */
+      /** Tells of each of the seven days if a video was completed, a quiz submitted, or five mistakes answered. */
       activeDays: z.array(z.boolean()),
       /** The index of the current day, 0 to 6. */
       today: count,
@@ -129,6 +129,8 @@ export const readEvening = endpoint({
     marks: z.array(
       z.object({ ...lessonFields, attemptId: id, score: count, passed: z.boolean(), submittedAt: moment }),
     ),
+    /** The number of questions left for today in the book of mistakes. */
+    mistakesDue: count,
     ...homeNotices,
   }),
   errors: [],

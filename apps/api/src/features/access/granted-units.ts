@@ -1,5 +1,5 @@
 import { courseStructures, type StructureContext } from './course-structure.ts'
-import type { StudyOverview, UnitStructure } from './studied-course.ts'
+import type { LessonStructure, StudyOverview, UnitStructure } from './studied-course.ts'
 import { redemptionOf, type StudentsUnit } from './studied-units.ts'
 import { studyOverview } from './study-record.ts'
 
@@ -16,6 +16,26 @@ export interface GrantedUnit extends StudentsUnit {
 /** A course is one place to study; a unit that a code alone opened is another. */
 export const placeOfUnit = ({ enrolledAt }: Pick<GrantedUnit, 'enrolledAt'>) =>
   enrolledAt ? ('course' as const) : ('unit' as const)
+
+/** A lesson of a unit, with the names and places by which responses tell of it. */
+export function lessonIn<Unit extends GrantedUnit>(one: Unit, lessonIndex: number) {
+  const { course, unit, unitIndex } = one
+  const lesson: LessonStructure | undefined = unit.lessons[lessonIndex]
+  if (!lesson) throw new RangeError(`The unit ${unit.id} has no lesson at ${lessonIndex}`)
+  const { id: lessonId, lessonName } = lesson
+  const { id: courseId, courseName } = course
+  const place = placeOfUnit(one)
+  const view = { place, courseId, courseName, unitId: unit.id, unitIndex, lessonId, lessonIndex, lessonName }
+  return { unit: one, lesson, view }
+}
+
+export function lessonById<Unit extends GrantedUnit>(units: readonly Unit[], lessonId: number) {
+  for (const unit of units) {
+    const index = unit.unit.lessons.findIndex(({ id }) => id === lessonId)
+    if (index >= 0) return lessonIn(unit, index)
+  }
+  return null
+}
 
 /** The time of the last activity in a unit, in milliseconds; entering its code and joining its course count. */
 export const lastActivityIn = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnit) =>

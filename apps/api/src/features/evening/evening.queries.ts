@@ -1,4 +1,4 @@
-import { MARKS_SHOWN } from '@manassa/contract/limits'
+import { MARKS_SHOWN, MISTAKES_A_DAY } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
@@ -60,6 +60,8 @@ const recordOfEvening = statementOfOne(
           select submitted_at from quiz_attempt
           where ${ofStudent} and submitted_at >= saturday::timestamp at time zone time_zone
         ) as studied
+        union select day from mistake_day
+        where ${ofStudent} and day >= (select saturday from calendar) and answer_count >= ${sql.lit(MISTAKES_A_DAY)}
       )
       select saturday::text as starts_on, today - saturday as today, (
         select jsonb_agg(exists (select from active where day = saturday + ahead) order by ahead)

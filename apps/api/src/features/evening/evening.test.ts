@@ -45,6 +45,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       },
       closing: [],
       marks: [],
+      mistakesDue: 0,
     })
     expect(await api.as(await aTeacher(api))(readEvening, {}), 'staff').toMatchObject({ code: 'auth.notAllowed' })
   })

@@ -4,9 +4,17 @@ import type { WindowCause } from '@manassa/contract/rules/unit-window'
 import type { Evening, MissedUnit, NextLesson } from '@manassa/contract/student/evening'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { storedVideo } from '../access/course-structure.ts'
-import { type GrantedUnit, lastActivityIn, listGrantedUnits, placeOfUnit } from '../access/granted-units.ts'
-import type { LessonStructure, QuizStructure } from '../access/studied-course.ts'
+import {
+  type GrantedUnit,
+  lastActivityIn,
+  lessonById,
+  lessonIn,
+  listGrantedUnits,
+  placeOfUnit,
+} from '../access/granted-units.ts'
+import type { QuizStructure } from '../access/studied-course.ts'
 import { hasEnded, staysReadable, windowFor } from '../access/studied-units.ts'
+import { countMistakesDue } from '../mistakes/mistake-book.ts'
 import { homeNotices, lastMissed } from '../study/where-to-go-on.ts'
 import { courseOfSecondTerm, eveningRecord } from './evening.queries.ts'
 import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './next-lesson.ts'
@@ -14,7 +22,7 @@ import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './ne
 type EveningUnit = GrantedUnit & UnitInTurn
 type EveningRecord = Awaited<ReturnType<typeof eveningRecord>>
 
-/** The contents of a student's first page: next lesson, week, units that close soon, last marks and notices. */
+/** The contents of a student's first page: next lesson, week, closing units, marks, mistakes and notices. */
 export async function readEvening(context: StudentContext): Promise<Evening> {
   const { db, viewer, now } = context
   const granted = await listGrantedUnits(context, viewer.id)
@@ -46,6 +54,7 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
       const at = lessonById(units, mark.lessonId)
       return at ? [{ ...at.view, ...mark, submittedAt: isoOf(submittedAt) }] : []
     }),
+    mistakesDue: await countMistakesDue(context, units),
     ...(await homeNotices(context)),
   }
 }
@@ -198,23 +207,4 @@ function unitView(one: EveningUnit) {
   const { id: courseId, courseName } = course
   const lessonCount = lessons.length
   return { place: placeOfUnit(one), courseId, courseName, unitId, unitName, unitTitle, doneLessonCount, lessonCount }
-}
-
-function lessonIn(one: EveningUnit, lessonIndex: number) {
-  const { course, unit, unitIndex } = one
-  const lesson: LessonStructure | undefined = unit.lessons[lessonIndex]
-  if (!lesson) throw new RangeError(`The unit ${unit.id} has no lesson at ${lessonIndex}`)
-  const { id: lessonId, lessonName } = lesson
-  const { id: courseId, courseName } = course
-  const place = placeOfUnit(one)
-  const view = { place, courseId, courseName, unitId: unit.id, unitIndex, lessonId, lessonIndex, lessonName }
-  return { lesson, view }
-}
-
-function lessonById(units: readonly EveningUnit[], lessonId: number) {
-  for (const unit of units) {
-    const index = unit.lessons.findIndex(({ id }) => id === lessonId)
-    if (index >= 0) return lessonIn(unit, index)
-  }
-  return null
 }

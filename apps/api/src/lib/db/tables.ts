@@ -58,6 +58,8 @@ import type {
   EnrolmentTable,
   ExtraAttemptsTable,
   LectureTable,
+  MistakeDayTable,
+  MistakeTable,
   QuizAttemptTable,
   QuizMarkTable,
   QuizSittingTable,
@@ -130,6 +132,8 @@ export interface Tables {
   quizAttempt: QuizAttemptTable
   extraAttempts: ExtraAttemptsTable
   quizMark: QuizMarkTable
+  mistake: MistakeTable
+  mistakeDay: MistakeDayTable
   attemptMark: AttemptMarkTable
   quizSitting: QuizSittingTable
   book: BookTable

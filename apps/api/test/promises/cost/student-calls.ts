@@ -5,6 +5,7 @@ import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readEvening } from '@manassa/contract/student/evening'
 import { listLectures, studyUnit } from '@manassa/contract/student/lectures'
+import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
 import { listAttempts, listMarks, submitQuiz } from '@manassa/contract/student/quiz'
 import {
   completeLessons,
@@ -51,6 +52,8 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
   const [filmId, quiz] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1)]
   const answers = answersTo(quiz.questions, 'right')
   const position = (nth: number) => ({ lessonId: filmId, positionSeconds: nth })
+  const wrongAnswers = answersTo(quiz.questions, 'wrong')
+  const firstAnswer = { questionId: wrongAnswers[0]?.questionId ?? 0, answerId: wrongAnswers[0]?.answerId ?? 0 }
   const submission = { lessonId: quiz.id, answers }
 
   const opened = async () => {
@@ -120,6 +123,11 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
     'tree-unit-with-progress': always(() => call(studyUnit, { unitId: lectureId })),
     'quizresult/attempts': always(() => call(listAttempts, { lessonId: quiz.id })),
     'quizresult/marks': always(() => call(listMarks, {})),
+    mistakes: async (nth) => {
+      if (nth === 0) await call(submitQuiz, { lessonId: quiz.id, answers: wrongAnswers })
+      return made(() => call(listMistakes, {}))
+    },
+    'mistakes, an answer': always(() => call(answerMistake, { ...firstAnswer, answeredAt: '2026-10-05T17:00:00Z' })),
     'a stream’s key': async () => {
       await later(60)
       return async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { submitQuiz } from '@manassa/contract/student/quiz'
 import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time-code.ts'
 import { setPassword, storeCode } from '#api/features/auth/password/password.queries.ts'
 import { makePasswordLink } from '#api/features/auth/password/password-links.ts'
@@ -86,6 +87,18 @@ export const practiceAnswers: ThingKind = {
   random: [{ questionId: NOBODYS_ID, answerId: NOBODYS_ID }],
   malformed: [[{ questionId: 'abc', answerId: 1 }], [{ questionId: 1 }], 'abc', [null], {}],
 }
+
+/** A question of the practice quiz that the owner has answered wrong. */
+export const mistake: ThingKind = {
+  of: async (api, { owner, course }) => {
+    const { id: lessonId, questions } = lessonAt(course, 0, 1)
+    await api.as(owner)(submitQuiz, { lessonId, answers: answersTo(questions, 'wrong') })
+    return questions[0]?.id
+  },
+  random: NOBODYS_ID,
+  malformed: noIds,
+}
+export const answerToMistake = idOf(({ course }) => lessonAt(course, 0, 1).questions[0]?.correctAnswerId ?? 0)
 
 /** A quiz of ten minutes in a course of its own, not started. */
 const aTimedQuiz = async (api: TestApi, { owner }: Holding) => {

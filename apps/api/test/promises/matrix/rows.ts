@@ -149,6 +149,14 @@ export const rows: Record<string, Row> = {
   'POST /api/Student/second-chance': {
     names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
   },
+  'GET /api/Student/mistakes': {},
+  'POST /api/Student/mistakes': {
+    names: {
+      questionId: names(kinds.mistake, { anothers: 'attempt.reviewKept', foreign: 'attempt.reviewKept' }),
+      answerId: names(kinds.answerToMistake, { anothers: 'quiz.answersUnknown', foreign: 'quiz.answersUnknown' }),
+    },
+    plain: () => ({ answeredAt: '2026-11-22T17:00:00Z' }),
+  },
   'GET /api/Code/resellers': {},
   'POST /api/Student/add-course-by-code': {
     names: {

@@ -144,6 +144,24 @@ const moveAttempts: MoveRecords = async ({ db, tenantId }, { from, to }) => {
     where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
+/** If both answered a question, the later answer stays. */
+const moveMistakes: MoveRecords = async ({ db, tenantId }, { from, to }) => {
+  await sql`
+    insert into mistake as own (tenant_id, student_id, question_id, step, due_on, answered_at)
+    select tenant_id, ${to}, question_id, step, due_on, answered_at
+    from mistake where tenant_id = ${tenantId} and student_id = ${from}
+    on conflict (tenant_id, student_id, question_id) do update
+      set step = excluded.step, due_on = excluded.due_on, answered_at = excluded.answered_at
+      where own.answered_at < excluded.answered_at`.execute(db)
+  await sql`delete from mistake where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+  await sql`
+    insert into mistake_day as own (tenant_id, student_id, day, answer_count)
+    select tenant_id, ${to}, day, answer_count from mistake_day where tenant_id = ${tenantId} and student_id = ${from}
+    on conflict (tenant_id, student_id, day) do update
+      set answer_count = greatest(own.answer_count, excluded.answer_count)`.execute(db)
+  await sql`delete from mistake_day where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
 /** These records only change their owner. Of two live orders of a course, that of the remaining account stays. */
 const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`
@@ -182,6 +200,7 @@ export async function moveRecords(school: InSchool, merging: MergeDetails) {
   await moveWatchDays(school, merging)
   await moveWatchSessions(school, merging)
   await moveAttempts(school, merging)
+  await moveMistakes(school, merging)
   await moveTheRest(school, merging)
 }
 

@@ -18,6 +18,8 @@ export const studyColumns: UsesOf<
   | 'quizAttempt'
   | 'quizSitting'
   | 'quizMark'
+  | 'mistake'
+  | 'mistakeDay'
   | 'attemptMark'
   | 'extraAttempts'
   | 'accessCode'
@@ -140,6 +142,14 @@ export const studyColumns: UsesOf<
     keptFor: 'account',
     columns: { key: ['tenantId'], study: ['attemptId', 'questionId', 'answerId', 'isRight', 'isLate', 'given'] },
     through: { column: 'attemptId', table: 'quizAttempt' },
+  },
+  mistake: {
+    keptFor: 'account',
+    columns: { key: ['tenantId'], person: ['studentId'], study: ['questionId', 'step', 'dueOn', 'answeredAt'] },
+  },
+  mistakeDay: {
+    keptFor: 'account',
+    columns: { key: ['tenantId'], person: ['studentId'], study: ['day', 'answerCount'] },
   },
   attemptMark: {
     keptFor: 'account',

@@ -173,3 +173,23 @@ export interface QuizMarkTable {
   /** Counts as right for everybody. */
   given: Generated<boolean>
 }
+
+/** A student's state at a question of the book of mistakes; a question without a row has not been answered there. */
+export interface MistakeTable {
+  tenantId: string
+  studentId: number
+  questionId: number
+  /** An index of `MISTAKE_STEP_DAYS`; past the last one, the question has left the book. */
+  step: number
+  /** As `2026-11-22`, in the school's time zone; null where the question has left. */
+  dueOn: string | null
+  answeredAt: Moment
+}
+
+export interface MistakeDayTable {
+  tenantId: string
+  studentId: number
+  /** As `2026-11-22`, in the school's time zone. */
+  day: string
+  answerCount: number
+}
