@@ -49,6 +49,7 @@ const PHONE_ONLY = specs(
     'exam-hall',
     'video-upload',
     'hand-in',
+    'mistakes',
     'session',
     'shared-phone',
     'sharing',

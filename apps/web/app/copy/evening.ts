@@ -26,6 +26,15 @@ const left = plural({
 
 const hoursOf = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
 
+const mistakesWait = plural({
+  zero: 'مفيش غلطات مستنية',
+  one: 'غلطة واحدة مستنية',
+  two: 'غلطتين مستنيين',
+  few: '# غلطات مستنية',
+  many: '# غلطة مستنية',
+  other: '# غلطة مستنية',
+})
+
 const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
 
 /** The student's first page. */
@@ -97,6 +106,8 @@ export const evening = {
   score: (score: number) => leftToRight(`${score}%`),
   passed: 'نجاح',
   notPassed: 'محتاجة مراجعة',
+  mistakes: 'غلطاتي',
+  mistakesDue: (due: number) => `${mistakesWait(due)} النهارده`,
   explore: 'استكشاف المنصة',
   confirmEmail: 'تأكيد أو تصحيح',
 }

@@ -4,4 +4,6 @@ export const studentBar = {
   today: 'النهارده',
   study: 'دراستي',
   code: 'كود',
+  mistakes: 'غلطاتي',
+  mistakesDue: 'فيه غلطات مستنية',
 }

@@ -5,6 +5,8 @@ import { QUIZ_DRAFT } from './device-keys.ts'
  * lib/device-keys.ts, because a first visit downloads that.
  */
 export const LESSONS_TO_SEND = 'lessons_to_send_'
+/** Answers to questions of the book of mistakes that the server does not have. */
+export const MISTAKES_TO_SEND = 'mistakes_to_send_'
 /** The last response of a page, which opens without a connection: the page's path follows. */
 export const KEPT_PAGE = 'kept_page_'
 /** The description of an attachment whose bytes are on this device. */
@@ -25,6 +27,7 @@ const FORMER_COPIES = ['studied_', 'evening_']
 export const WITH_OWNERS_ID = [
   QUIZ_DRAFT,
   LESSONS_TO_SEND,
+  MISTAKES_TO_SEND,
   KEPT_PAGE,
   KEPT_ATTACHMENT,
   SAVED_LESSON,

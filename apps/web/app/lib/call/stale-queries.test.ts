@@ -14,6 +14,7 @@ import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readEvening, takeSecondChance } from '@manassa/contract/student/evening'
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
+import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
 import {
   listAttempts,
   listMarks,
@@ -132,7 +133,8 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(saveVideoNote), [listVideoNotes]],
   [nameOf(deleteVideoNote), [listVideoNotes]],
   [nameOf(startQuiz), [...progress, readSitting]],
-  [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, readAttempt]],
+  [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, listMistakes, readAttempt]],
+  [nameOf(answerMistake), [readEvening, listMistakes]],
   [nameOf(takeSecondChance), [...lists, readSitting]],
   ...[makeCalendar, endCalendar, setReminders, takeReminders, stopReminders].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [readCalendar, readReminders]],

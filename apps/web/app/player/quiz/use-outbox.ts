@@ -4,6 +4,7 @@ import { submitQuiz } from '@manassa/contract/student/quiz'
 import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
+import { inOneTab, spreadLater } from '#app/lib/editing/outbox-timing.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 import { onReconnect, onStorage, onVisible } from '#app/lib/page-events.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -14,9 +15,6 @@ import { createOutbox, isHandedIn, type Outbox } from './outbox.ts'
 import type { DraftIn } from './quiz-draft.ts'
 import { answersArrived } from './use-autosave-answers.ts'
 
-/** Spreads the retries of phones that lost the server in the same second. */
-const SPREAD = 0.3
-
 let current: { userId: number; outbox: Outbox } | null = null
 
 /** The outbox of a student in this tab; another account's is stopped. */
@@ -26,11 +24,8 @@ export function outboxOf(userId: number): Outbox {
   const outbox = createOutbox({
     drafts: draftsOf(userId),
     send: (draft) => send(userId, draft),
-    alone,
-    later(work, milliseconds) {
-      const timer = setTimeout(work, milliseconds * (1 + SPREAD * Math.random()))
-      return () => clearTimeout(timer)
-    },
+    alone: inOneTab('manassa.quiz-outbox'),
+    later: spreadLater,
   })
   current = { userId, outbox }
   return outbox
@@ -74,9 +69,3 @@ async function send(userId: number, { key, handIn }: DraftIn<'waiting'>) {
 /** A refused session is shown with the quiz's own message (docs/behaviour/quizzes.md). */
 const withQuizMessage = (failure: Failure): Failure =>
   isSessionOver(failure) ? { ...failure, message: clientErrors['client.quizUnauthorized'].arabic } : failure
-
-/** Locks exist on secure pages only; elsewhere the key alone prevents two tabs from storing a quiz twice. */
-const alone = (work: () => Promise<void>): Promise<unknown> =>
-  navigator.locks
-    ? navigator.locks.request('manassa.quiz-outbox', { ifAvailable: true }, async (lock) => lock && work())
-    : work()

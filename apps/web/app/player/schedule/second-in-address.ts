@@ -2,8 +2,20 @@ import { indexOf } from '@manassa/contract/rules/first-lesson'
 
 /** The parameter of a player's address for the second at which a video starts; a quiz review links to it. */
 export const AT = 'at'
-/** The parameter of a video's address for the search of the quiz review that led there. */
+/**
+ * The parameter of a video's address for what led there: the search of a quiz review in this player, or the address of
+ * a page of questions.
+ */
 export const BACK = 'back'
+
+const PAGES_OF_QUESTIONS = /^\/mistakes$/
+
+/** The way back from a video to the questions that led there; null without one. */
+export function wayBack(search: string): string | { search: string } | null {
+  const back = new URLSearchParams(search).get(BACK)
+  if (!back) return null
+  return PAGES_OF_QUESTIONS.test(back) ? back : { search: back }
+}
 
 /** The second in an address; null when the video resumes. */
 export const secondInAddress = (search: string): number | null => indexOf(new URLSearchParams(search).get(AT))

@@ -19,7 +19,7 @@ import {
   openLessonAfter,
   openLessonBefore,
 } from '../schedule/course-now.ts'
-import { BACK, secondInAddress } from '../schedule/second-in-address.ts'
+import { secondInAddress, wayBack } from '../schedule/second-in-address.ts'
 import type { MediaAdapter, QualityChoice } from '../video/engine/media-adapter.ts'
 import { readPreferences } from '../video/engine/preferences.ts'
 import type { SavedStream } from '../video/engine/saved-stream.ts'
@@ -102,7 +102,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
         />
       </div>
       <div className="flex flex-col gap-4 p-4 md:p-6">
-        <BackToMistakes to={new URLSearchParams(search).get(BACK)} />
+        <BackToMistakes to={wayBack(search)} />
         <VideoHead content={content} quality={quality} isDone={lesson.isDone} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!lesson.isDone && (
@@ -146,10 +146,10 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
   )
 }
 
-/** The way back to the quiz review that led to this video; nothing without one. */
-const BackToMistakes = ({ to }: { to: string | null }) =>
+/** The way back to the questions that led to this video; nothing without one. */
+const BackToMistakes = ({ to }: { to: ReturnType<typeof wayBack> }) =>
   to && (
-    <ButtonLink to={{ search: to }} kind="soft" size="small" wide icon="chevronBack" replace>
+    <ButtonLink to={to} kind="soft" size="small" wide icon="chevronBack" replace>
       {player.backToMistakes}
     </ButtonLink>
   )

@@ -1,6 +1,9 @@
 import { layout } from '#app/copy/common.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
+import { useMistakesDue } from '#app/features/mistakes/mistakes-due.ts'
+import { NOBODY } from '#app/lib/device-keys.ts'
 import { NavLink } from '#app/lib/link.tsx'
+import { useStudent } from '#app/lib/session.ts'
 import { useKeyboardOpen } from '#app/lib/use-keyboard-open.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -17,7 +20,7 @@ const pages: readonly BarPage[] = [
   { to: '/', label: studentBar.today, icon: 'home' },
   { to: '/study', label: studentBar.study, icon: 'cap' },
   { to: '/c', label: studentBar.code, icon: 'key', isGold: true },
-  { to: '/marks', label: layout.marks, icon: 'star' },
+  { to: '/mistakes', label: studentBar.mistakes, icon: 'quiz' },
   { to: '/profile', label: layout.profile, icon: 'user' },
 ]
 
@@ -26,6 +29,7 @@ const pages: readonly BarPage[] = [
  * sticks to the foot of the window, so that it covers nothing. A running exam (player/quiz/exam-bar.tsx) hides it.
  */
 export default function StudentBar() {
+  const mistakesDue = useMistakesDue(useStudent()?.id ?? NOBODY)
   if (useKeyboardOpen()) return null
   return (
     <nav
@@ -36,7 +40,7 @@ export default function StudentBar() {
       <ul className="mx-auto flex max-w-lg">
         {pages.map((page) => (
           <li key={page.to} className="min-w-0 flex-1">
-            <BarLink {...page} />
+            <BarLink {...page} hasNews={page.to === '/mistakes' && mistakesDue > 0} />
           </li>
         ))}
       </ul>
@@ -44,7 +48,8 @@ export default function StudentBar() {
   )
 }
 
-function BarLink({ to, label, icon, isGold = false }: BarPage) {
+/** `hasNews` draws a dot: questions are left for today. */
+function BarLink({ to, label, icon, isGold = false, hasNews }: BarPage & { hasNews: boolean }) {
   return (
     <NavLink
       to={to}
@@ -60,13 +65,15 @@ function BarLink({ to, label, icon, isGold = false }: BarPage) {
         <>
           <span
             className={classes(
-              'flex h-[28px] w-[48px] items-center justify-center rounded-full',
+              'relative flex h-[28px] w-[48px] items-center justify-center rounded-full',
               isGold ? 'bg-gold text-on-gold' : isActive && 'bg-brand-soft',
             )}
           >
             <Icon name={icon} size={22} />
+            {hasNews && <span className="absolute end-2 top-0.5 size-[9px] rounded-full bg-bad ring-2 ring-card" />}
           </span>
           {label}
+          {hasNews && <span className="sr-only">{studentBar.mistakesDue}</span>}
         </>
       )}
     </NavLink>

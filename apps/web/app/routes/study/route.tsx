@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { layout } from '#app/copy/common.ts'
+import { studentBar } from '#app/copy/student-bar.ts'
 import { study } from '#app/copy/study.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useStudent } from '#app/lib/session.ts'
@@ -37,6 +39,12 @@ export default function Study() {
         </ButtonLink>
         <ButtonLink to="/my-lectures" kind="outline" size="small">
           {study.asLectures}
+        </ButtonLink>
+        <ButtonLink to="/marks" kind="outline" size="small">
+          {layout.marks}
+        </ButtonLink>
+        <ButtonLink to="/mistakes" kind="outline" size="small">
+          {studentBar.mistakes}
         </ButtonLink>
       </p>
     </Page>

@@ -53,6 +53,16 @@ export function Marks({ marks }: { marks: Evening['marks'] }) {
   )
 }
 
+/** The questions left for today in the book of mistakes. */
+export function MistakesDue({ due }: { due: number }) {
+  if (due === 0) return null
+  return (
+    <RowList title={evening.mistakes}>
+      <Row to="/mistakes" title={evening.mistakesDue(due)} />
+    </RowList>
+  )
+}
+
 const RowList = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="lg:col-start-1">
     <h2 className="mb-1.5 text-base">{title}</h2>
@@ -64,7 +74,7 @@ interface RowProps {
   to: string
   title: string
   end?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 const Row = ({ to, title, end, children }: RowProps) => (
@@ -72,7 +82,7 @@ const Row = ({ to, title, end, children }: RowProps) => (
     <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-brand-soft">
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-bold text-sm">{title}</bdi>
-        <span className="block truncate text-muted text-xs">{children}</span>
+        {children && <span className="block truncate text-muted text-xs">{children}</span>}
       </span>
       {end}
       <Icon name="chevronNext" size={18} className="text-muted" />

@@ -42,7 +42,7 @@ const missed = { ...unit, endedAt: after(-48), staysReadable: true }
 const week = { startsOn: '2026-11-21', activeDays: [true, ...Array(6).fill(false)], today: 3 }
 
 const anEvening = (next: NextLesson, rest: Partial<EveningData> = {}): EveningData => ({
-  ...{ now: NOW, next, week: { ...week, doneLessonCount: 3, lessonCount: 5 }, closing: [], marks: [] },
+  ...{ now: NOW, next, week: { ...week, doneLessonCount: 3, lessonCount: 5 }, closing: [], marks: [], mistakesDue: 0 },
   ...rest,
 })
 

@@ -10,7 +10,7 @@ import { isOld, KeptSince } from '#app/player/offline/kept-since.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { AccountNotices, Announcements } from './announcements.tsx'
-import { ClosingSoon, CodeLine, Marks } from './evening-lists.tsx'
+import { ClosingSoon, CodeLine, Marks, MistakesDue } from './evening-lists.tsx'
 import { MissedUnit } from './missed-unit.tsx'
 import { NextCard } from './next-card.tsx'
 import { useEvening, useEveningTime } from './use-evening.ts'
@@ -48,12 +48,13 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
           <p className="truncate text-muted text-xs">{evening.today(now)}</p>
         )}
       </div>
-      <NextCard next={data.next} time={time} userId={user.id} />
+      <NextCard next={data.next} time={time} userId={user.id} mistakesDue={data.mistakesDue} />
       <Week week={data.week} now={now} />
       {data.missed && <MissedUnit missed={data.missed} />}
       <ClosingSoon closing={data.closing} now={now} />
       <CodeLine />
       <Marks marks={data.marks} />
+      <MistakesDue due={data.mistakesDue} />
       <div className="flex flex-col gap-2 empty:hidden">
         {data.accountNotices && <AccountNotices notices={data.accountNotices} />}
         {data.unconfirmedEmail && (

@@ -31,10 +31,11 @@ interface NextCardProps {
   next: NextLesson
   time: EveningTime
   userId: number
+  mistakesDue: number
 }
 
 /** The one thing to do next. A quiz of this device comes first: one whose time runs, then one that waits. */
-export function NextCard({ next, time, userId }: NextCardProps) {
+export function NextCard({ next, time, userId, mistakesDue }: NextCardProps) {
   const { running, waiting } = useDeviceQuizzes(userId)
   if (next.state === 'sitting' && next.lessonId !== waiting?.lessonId) {
     const { courseName, lessonName, endsAt } = next
@@ -49,10 +50,10 @@ export function NextCard({ next, time, userId }: NextCardProps) {
       </CardShell>
     )
   }
-  return <ServerCard next={next} time={time} userId={userId} />
+  return <ServerCard next={next} time={time} userId={userId} mistakesDue={mistakesDue} />
 }
 
-function ServerCard({ next, time: { now }, userId }: NextCardProps) {
+function ServerCard({ next, time: { now }, userId, mistakesDue }: NextCardProps) {
   switch (next.state) {
     case 'sitting':
       return null
@@ -61,13 +62,13 @@ function ServerCard({ next, time: { now }, userId }: NextCardProps) {
     case 'quiz':
       return <QuizCard next={next} now={now} />
     case 'upcoming':
-      return <UpcomingCard next={next} now={now} />
+      return <UpcomingCard next={next} now={now} mistakesDue={mistakesDue} />
     case 'paused':
-      return <PausedCard next={next} now={now} />
+      return <PausedCard next={next} now={now} mistakesDue={mistakesDue} />
     case 'missed':
       return <MissedUnit missed={next} />
     case 'done':
-      return <DoneCard next={next} />
+      return <DoneCard next={next} mistakesDue={mistakesDue} />
     case 'none':
       return (
         <CardShell title={evening.firstStep}>
@@ -225,9 +226,17 @@ function deadlineText(at: number, now: number, isSoon: boolean) {
 
 type Practice = In<'done'>['practice']
 
-/** Links to work while nothing new is open: the practice with the lowest score, or what was studied. */
-const PracticeLink = ({ practice, otherwise }: { practice: Practice; otherwise: string }) =>
-  practice ? (
+interface PracticeLinkProps {
+  practice: Practice
+  mistakesDue: number
+  otherwise: string
+}
+
+/** Links to work while nothing new is open: mistakes, the practice with the lowest score, or what was studied. */
+const PracticeLink = ({ practice, mistakesDue, otherwise }: PracticeLinkProps) =>
+  mistakesDue > 0 ? (
+    <CardLink to="/mistakes">{evening.mistakesDue(mistakesDue)}</CardLink>
+  ) : practice ? (
     <>
       <p className="text-sm leading-snug">{evening.bestScore(practice.lessonName, practice.score)}</p>
       <CardLink to={lessonPath(practice)}>{evening.practise}</CardLink>
@@ -241,10 +250,16 @@ const PracticeLink = ({ practice, otherwise }: { practice: Practice; otherwise: 
 const studyPath = ({ place, courseId, unitId }: Pick<In<'upcoming'>, 'place' | 'courseId' | 'unitId'>) =>
   place === 'course' ? `/course-player/${courseId}` : `/unit-viewer/${unitId}`
 
-const UpcomingCard = ({ next, now }: { next: In<'upcoming'>; now: number }) => (
+interface WaitingCardProps<State extends 'upcoming' | 'paused'> {
+  next: In<State>
+  now: number
+  mistakesDue: number
+}
+
+const UpcomingCard = ({ next, now, mistakesDue }: WaitingCardProps<'upcoming'>) => (
   <CardShell above={placeName(next)} title={next.isWeekDone ? evening.weekDone : next.unitTitle || next.unitName}>
     <p className="text-muted text-sm">{opensText(next.opensAt, now)}</p>
-    <PracticeLink practice={next.practice} otherwise={studyPath(next)} />
+    <PracticeLink practice={next.practice} mistakesDue={mistakesDue} otherwise={studyPath(next)} />
   </CardShell>
 )
 
@@ -253,14 +268,14 @@ function opensText(opensAt: string, now: number) {
   return at > now ? evening.opens(at) : kept.unsure
 }
 
-const PausedCard = ({ next, now }: { next: In<'paused'>; now: number }) => (
+const PausedCard = ({ next, now, mistakesDue }: WaitingCardProps<'paused'>) => (
   <CardShell above={pausedText(next.pause.until, now)} title={next.pause.reason}>
     <p className="text-muted text-sm">{opensText(next.opensAt, now)}</p>
-    <PracticeLink practice={next.practice} otherwise={studyPath(next)} />
+    <PracticeLink practice={next.practice} mistakesDue={mistakesDue} otherwise={studyPath(next)} />
   </CardShell>
 )
 
-const DoneCard = ({ next: { practice, offer } }: { next: In<'done'> }) => (
+const DoneCard = ({ next: { practice, offer }, mistakesDue }: { next: In<'done'>; mistakesDue: number }) => (
   <CardShell title={evening.allDone}>
     {offer && (
       <p className="flex flex-wrap items-center gap-x-2">
@@ -268,7 +283,7 @@ const DoneCard = ({ next: { practice, offer } }: { next: In<'done'> }) => (
         <Price pounds={offer.price} />
       </p>
     )}
-    <PracticeLink practice={practice} otherwise="/study" />
+    <PracticeLink practice={practice} mistakesDue={mistakesDue} otherwise="/study" />
   </CardShell>
 )
 

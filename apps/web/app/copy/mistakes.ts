@@ -1,0 +1,28 @@
+import { isolated } from './bidi.ts'
+import { layout } from './common.ts'
+import { dayOf } from './format.ts'
+import { countedWithin } from './plural.ts'
+
+const questions = countedWithin('سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال')
+
+/** The page of a student's book of mistakes. */
+export const mistakes = {
+  loading: 'بنحمّل الغلطات…',
+  failed: 'مقدرناش نجيب الغلطات',
+  empty: 'مفيش غلطات مستنية',
+  emptyText: 'أول اختبار هيملاها: كل سؤال إجابته غلط بيرجع هنا بعد يوم.',
+  toStudy: layout.myCourses,
+  nothingToday: 'مفيش غلطات مستنية النهارده',
+  nextOn: (day: number) => `الجاية ${dayOf(day)}`,
+  progress: 'غلطات النهارده',
+  from: (lesson: string, course: string) => `${isolated(lesson)} · ${isolated(course)}`,
+  next: 'اللي بعدها',
+  finish: 'خلّصنا',
+  done: 'خلّصنا غلطات النهارده!',
+  doneText: 'الإجابات الصح بترجع بعد كام يوم عشان تثبت، والغلط بترجع بكرة.',
+  more: 'كمان خمسة',
+  notCounted: 'مراجعة زيادة، مش بتتحسب',
+  moreDone: (count: number) => `راجعنا ${questions(count)} زيادة`,
+  today: 'رجوع للنهارده',
+  kept: 'مفيش نت دلوقتي. الإجابات محفوظة على الجهاز، وهتوصل لوحدها أول ما النت يرجع.',
+}

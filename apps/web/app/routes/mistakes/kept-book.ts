@@ -1,0 +1,32 @@
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import type { Mistake, Mistakes } from '@manassa/contract/student/mistakes'
+import type { MistakeAnswer } from '#app/features/mistakes/mistake-outbox.ts'
+import { cairoDate } from '#app/lib/cairo-day.ts'
+import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
+
+/** The book as this device has it on a later day. */
+export const onDay = (book: Mistakes, day: string): Mistakes =>
+  day > book.today ? { ...book, today: day, answeredToday: [] } : book
+
+/**
+ * The book after an answer that it may have already. A right one goes, because the server alone knows its next day; a
+ * wrong one is asked again on the day after.
+ */
+export function afterAnswer(book: Mistakes, { questionId, answerId, answeredAt }: MistakeAnswer): Mistakes {
+  const day = cairoDate(Date.parse(answeredAt))
+  const mistake = book.mistakes.find(({ id, dueOn }) => id === questionId && dueOn <= day)
+  if (!mistake) return book
+  const others = book.mistakes.filter((one) => one !== mistake)
+  return {
+    ...book,
+    answeredToday: day === book.today ? [...book.answeredToday, mistake.lessonId] : book.answeredToday,
+    mistakes: isRight(mistake, Number(answerId)) ? others : [...others, { ...mistake, dueOn: dayAfter(day) }],
+  }
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+
+function isRight(mistake: Mistake, choice: number): boolean {
+  const kind = playerKindOf(mistake)
+  return kind.isRight({ ...mistake, explanation: null, isLate: false, ...kind.reviewedAtOnce(mistake, choice) })
+}

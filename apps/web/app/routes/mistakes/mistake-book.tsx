@@ -1,0 +1,156 @@
+import { MISTAKES_A_DAY } from '@manassa/contract/limits'
+import { byDueDay } from '@manassa/contract/rules/mistakes'
+import type { Mistake, Mistakes } from '@manassa/contract/student/mistakes'
+import { useEffect, useRef, useState } from 'react'
+import { mistakes as copy } from '#app/copy/mistakes.ts'
+import { dayNumber, noonOf } from '#app/lib/cairo-day.ts'
+import { useStudent } from '#app/lib/session.ts'
+import { useOnline } from '#app/lib/use-online.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+import { MistakeQuestion } from './mistake-question.tsx'
+import { useMistakes } from './use-mistakes.ts'
+
+/** The book of mistakes: the questions left for today, one at a time, and then more of them on demand. */
+export default function MistakeBook() {
+  const student = useStudent()
+  return student && <BookOf key={student.id} userId={student.id} />
+}
+
+function BookOf({ userId }: { userId: number }) {
+  const { query, book, left, answer } = useMistakes(userId)
+  return (
+    <div className="flex max-w-2xl flex-col gap-5">
+      <Async query={query} failed={copy.failed} loading={<SkeletonBlock className="h-80 w-full" />}>
+        {() => book && <Questions book={book} left={left} onAnswer={answer} />}
+      </Async>
+      <OfflineNotice />
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  book: Mistakes
+  left: readonly Mistake[]
+  onAnswer(questionId: number, answerId: number): void
+}
+
+/** Questions that count nothing, and the place of the one on the screen. */
+interface More {
+  questions: readonly Mistake[]
+  at: number
+}
+
+function Questions({ book, left, onAnswer }: QuestionsProps) {
+  /** An answered question stays on the screen, although it has left today's. */
+  const [answered, setAnswered] = useState<Mistake | null>(null)
+  const [more, setMore] = useState<More | null>(null)
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
+  const [hasTurned, setTurned] = useState(false)
+
+  const moreNow = more?.questions[more.at]
+  const question = moreNow ?? answered ?? left[0]
+  if (question) {
+    const doneCount = book.answeredToday.length - (answered ? 1 : 0)
+    const [number, total] =
+      moreNow && more
+        ? [more.at + 1, more.questions.length]
+        : [doneCount + 1, doneCount + left.length + (answered ? 1 : 0)]
+    return (
+      <MistakeQuestion
+        key={`${moreNow ? 'more' : 'today'} ${question.id}`}
+        mistake={question}
+        number={number}
+        total={total}
+        isMore={moreNow !== undefined}
+        takesFocus={hasTurned}
+        onConfirm={(answerId) => {
+          if (moreNow) return
+          setAnswered(question)
+          onAnswer(question.id, answerId)
+        }}
+        onNext={() => {
+          setTurned(true)
+          setAnswered(null)
+          if (more) setMore({ ...more, at: more.at + 1 })
+        }}
+      />
+    )
+  }
+
+  const others = book.mistakes.filter(({ id }) => !seen.has(id)).toSorted(byDueDay)
+  const onMore = () => {
+    const questions = others.slice(0, MISTAKES_A_DAY)
+    setSeen(new Set([...seen, ...questions.map(({ id }) => id)]))
+    setMore({ questions, at: 0 })
+    setTurned(true)
+  }
+  return (
+    <NothingLeft
+      book={book}
+      moreCount={more?.questions.length ?? 0}
+      takesFocus={hasTurned}
+      onMore={others.length > 0 ? onMore : null}
+    />
+  )
+}
+
+interface NothingLeftProps {
+  book: Mistakes
+  /** So many more were answered just now. */
+  moreCount: number
+  /** It replaced a question. */
+  takesFocus: boolean
+  /** Null if the device knows no other question. */
+  onMore: (() => void) | null
+}
+
+/** Today's questions are answered, or there were none. */
+function NothingLeft({ book: { today, mistakes, answeredToday }, moreCount, takesFocus, onMore }: NothingLeftProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
+  const [next] = mistakes.toSorted(byDueDay)
+  if (!next && answeredToday.length === 0) {
+    return (
+      <EmptyState
+        title={copy.empty}
+        icon="quiz"
+        actions={<ButtonLink to="/enrolled-courses">{copy.toStudy}</ButtonLink>}
+      >
+        {copy.emptyText}
+      </EmptyState>
+    )
+  }
+  const isDone = answeredToday.length > 0
+  const title = moreCount > 0 ? copy.moreDone(moreCount) : isDone ? copy.done : copy.nothingToday
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <EmptyState
+        title={title}
+        icon="check"
+        actions={
+          <>
+            <ButtonLink to="/" icon="home">
+              {copy.today}
+            </ButtonLink>
+            {onMore && (
+              <Button kind="outline" onClick={onMore}>
+                {copy.more}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isDone && <p>{copy.doneText}</p>}
+        {next && <p>{copy.nextOn(noonOf(Math.max(dayNumber(next.dueOn), dayNumber(today) + 1)))}</p>}
+      </EmptyState>
+    </div>
+  )
+}
+
+const OfflineNotice = () => (useOnline() ? null : <Notice icon="offline">{copy.kept}</Notice>)

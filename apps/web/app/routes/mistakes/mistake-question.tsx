@@ -1,0 +1,104 @@
+import { type Choice, chosenFields } from '@manassa/contract/questions/kinds'
+import type { Mistake } from '@manassa/contract/student/mistakes'
+import { useRef, useState } from 'react'
+import { mistakes as copy } from '#app/copy/mistakes.ts'
+import { quiz } from '#app/copy/quiz.ts'
+import { timeText } from '#app/copy/time-text.ts'
+import { lessonPath } from '#app/lib/lesson-path.ts'
+import { Question, useQuestionKeys } from '#app/player/quiz/question.tsx'
+import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
+import { AT, BACK } from '#app/player/schedule/second-in-address.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+interface MistakeQuestionProps {
+  mistake: Mistake
+  /** From 1. */
+  number: number
+  total: number
+  /** It counts nothing. */
+  isMore: boolean
+  /** It replaced another question. */
+  takesFocus: boolean
+  onConfirm(answerId: number): void
+  onNext(): void
+}
+
+/** One question: after its answer is confirmed, right or wrong, the explanation and its minute in the video. */
+export function MistakeQuestion({
+  mistake,
+  number,
+  total,
+  isMore,
+  takesFocus,
+  onConfirm,
+  onNext,
+}: MistakeQuestionProps) {
+  const [chosen, setChosen] = useState<Choice | undefined>()
+  const [isConfirmed, setConfirmed] = useState(false)
+  // Today's questions change with the answer, while this one stays.
+  const [place] = useState({ number, total })
+  const box = useRef<HTMLDivElement>(null)
+  const isLast = place.number === place.total
+
+  function goOn() {
+    if (isConfirmed) return onNext()
+    if (chosen === undefined) return
+    setConfirmed(true)
+    onConfirm(chosenFields(chosen).answerId)
+  }
+  useQuestionKeys(box, {
+    onDigit(digit) {
+      const choice = isConfirmed ? undefined : playerKindOf(mistake).choiceAt(mistake, chosen, digit)
+      if (choice !== undefined) setChosen(choice)
+    },
+    onEnter: goOn,
+    onTurn: null,
+    onFlag: null,
+  })
+
+  return (
+    <div ref={box} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <p className="text-muted text-sm">{isMore ? copy.notCounted : quiz.position(place.number, place.total)}</p>
+        <Progress
+          value={(100 * (place.number - (isConfirmed ? 0 : 1))) / place.total}
+          label={isMore ? copy.notCounted : copy.progress}
+        />
+      </div>
+      <Card className="flex flex-col gap-5 p-4">
+        <p className="text-muted text-sm">{copy.from(mistake.lessonName, mistake.courseName)}</p>
+        <Question
+          question={mistake}
+          number={place.number}
+          chosen={chosen}
+          disabled={false}
+          isConfirmed={isConfirmed}
+          takesFocus={takesFocus}
+          onChoose={setChosen}
+        />
+        {isConfirmed && mistake.reference && <ExplainedIn reference={mistake.reference} />}
+        <Button wide onClick={goOn} disabled={chosen === undefined}>
+          {isConfirmed ? (isLast ? copy.finish : copy.next) : quiz.confirm}
+        </Button>
+      </Card>
+    </div>
+  )
+}
+
+/** A link to the lecture that explains the answer, at its second, with the way back to the book. */
+function ExplainedIn({ reference }: { reference: NonNullable<Mistake['reference']> }) {
+  const search = new URLSearchParams({ [AT]: String(reference.seconds), [BACK]: '/mistakes' })
+  return (
+    <p className="text-sm">
+      <TextLink to={`${lessonPath(reference)}&${search}`} className="gap-1.5">
+        <Icon name="play" size={18} />
+        {quiz.answeredIn(timeText(reference.seconds))}
+      </TextLink>
+      <bdi className="block text-muted">{reference.lessonName}</bdi>
+    </p>
+  )
+}

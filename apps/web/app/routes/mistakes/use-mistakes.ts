@@ -1,0 +1,55 @@
+import { mistakesOfDay } from '@manassa/contract/rules/mistakes'
+import { listMistakes } from '@manassa/contract/student/mistakes'
+import { useEffect, useMemo, useState } from 'react'
+import { type MistakeAnswer, sendAnswer, unsentAnswers } from '#app/features/mistakes/mistake-outbox.ts'
+import { noteMistakesDue } from '#app/features/mistakes/mistakes-due.ts'
+import { cairoDate } from '#app/lib/cairo-day.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
+import { serverClock } from '#app/player/schedule/server-clock.ts'
+import { afterAnswer, onDay } from './kept-book.ts'
+
+const PATH = '/mistakes'
+
+/**
+ * The student's book of mistakes: the copy of this device at once, and then the server's, each with the answers that
+ * were given here. Answers are sent by an outbox, so that the book needs no connection.
+ */
+export function useMistakes(userId: number) {
+  const query = useCall(
+    listMistakes,
+    {},
+    {
+      fresh: true,
+      // An answer does not fetch the whole book again.
+      revalidates: false,
+      initialDataAfterMs: 0,
+      initialData: () => readCopy(userId, PATH, listMistakes.reply),
+    },
+  )
+  const [data, cameAt] = query.status === 'success' ? [query.data, query.dataUpdatedAt] : [null, 0]
+  const [unsent] = useState(() => unsentAnswers(userId))
+  const [given, setGiven] = useState<readonly MistakeAnswer[]>([])
+  const clock = useMemo(() => data && serverClock(data.now, cameAt), [data, cameAt])
+  const book = useMemo(
+    () => data && clock && [...unsent, ...given].reduce(afterAnswer, onDay(data, cairoDate(clock()))),
+    [data, clock, unsent, given],
+  )
+  const left = useMemo(
+    () => (book ? mistakesOfDay(book.mistakes, { day: book.today, answered: book.answeredToday }) : []),
+    [book],
+  )
+  useEffect(() => {
+    if (!book) return
+    saveCopy(userId, PATH, book, cameAt)
+    noteMistakesDue(userId, left.length)
+  }, [userId, book, cameAt, left])
+
+  function answer(questionId: number, answerId: number) {
+    if (!clock) return
+    const one = { questionId, answerId, answeredAt: new Date(clock()).toISOString() }
+    sendAnswer(userId, one)
+    setGiven((before) => [...before, one])
+  }
+  return { query, book, left, answer }
+}

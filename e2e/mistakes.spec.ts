@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { evening } from '#app/copy/evening.ts'
+import { mistakes } from '#app/copy/mistakes.ts'
+import { player } from '#app/copy/player.ts'
+import { quiz } from '#app/copy/quiz.ts'
+import { studentBar } from '#app/copy/student-bar.ts'
+import { asStudent } from './support/as-student.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { expect, test } from './support/page-watch.ts'
+
+/** She has mistakes in quizzes of an open unit, whose questions name the minute of their explanation. */
+const JANA = 11
+
+test('the first page tells of mistakes, an answer leads to its minute in the video and back, and the dot goes with the last', async ({
+  page,
+  school,
+}, { project }) => {
+  await asStudent(page, school, JANA, project.name)
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: studentBar.label })
+  await expect(bar.getByText(studentBar.mistakesDue)).toBeAttached()
+  await page.getByRole('region', { name: evening.mistakes }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studentBar.mistakes)
+  await expect(bar.getByRole('link', { name: studentBar.mistakes })).toHaveAttribute('aria-current', 'page')
+
+  await answer(page)
+  const explained = page.getByRole('link', { name: /الدقيقة/ })
+  while (!(await explained.isVisible())) {
+    await page.getByRole('button', { name: mistakes.next }).click()
+    await answer(page)
+  }
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await explained.click()
+  await expect(page).toHaveURL(/\/course-player\/\d+\?unit=\d+&lesson=\d+&at=(\d+)/)
+  const seconds = Number(new URL(page.url()).searchParams.get('at'))
+  const second = () => page.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime))
+  await expect.poll(second).toBeGreaterThanOrEqual(seconds)
+  await page.getByRole('link', { name: player.backToMistakes }).click()
+
+  await expect(page).toHaveURL(/\/mistakes$/)
+  for (let last = false; !last; ) {
+    last = await answer(page)
+    await page.getByRole('button', { name: last ? mistakes.finish : mistakes.next }).click()
+  }
+  await expect(page.getByText(mistakes.done)).toBeVisible()
+  await expect(bar.getByText(studentBar.mistakesDue)).toHaveCount(0)
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: studentBar.today }).click()
+  await expect(page.getByRole('region', { name: evening.week })).toBeVisible()
+  await expect(page.getByRole('region', { name: evening.mistakes })).toHaveCount(0)
+})
+
+/** Answers the question on the screen; true if it is the last of today. */
+async function answer(page: Page): Promise<boolean> {
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: quiz.confirm }).click()
+  await expect(page.getByText(quiz.explanation)).toBeVisible()
+  return page.getByRole('button', { name: mistakes.finish }).isVisible()
+}
