@@ -1,3 +1,4 @@
+import { answerMistake } from '@manassa/contract/student/mistakes'
 import type { Page } from '@playwright/test'
 import { evening } from '#app/copy/evening.ts'
 import { mistakes } from '#app/copy/mistakes.ts'
@@ -5,11 +6,14 @@ import { player } from '#app/copy/player.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
 import { asStudent } from './support/as-student.ts'
+import { cachedPaths, openCached } from './support/cached-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 
 /** She has mistakes in quizzes of an open unit, whose questions name the minute of their explanation. */
 const JANA = 11
+/** She has four, of two quizzes. */
+const SALMA = 6
 
 test('the first page tells of mistakes, an answer leads to its minute in the video and back, and the dot goes with the last', async ({
   page,
@@ -39,10 +43,7 @@ test('the first page tells of mistakes, an answer leads to its minute in the vid
   await page.getByRole('link', { name: player.backToMistakes }).click()
 
   await expect(page).toHaveURL(/\/mistakes$/)
-  for (let last = false; !last; ) {
-    last = await answer(page)
-    await page.getByRole('button', { name: last ? mistakes.finish : mistakes.next }).click()
-  }
+  await answerAll(page)
   await expect(page.getByText(mistakes.done)).toBeVisible()
   await expect(bar.getByText(studentBar.mistakesDue)).toHaveCount(0)
   await expectAccessible(page)
@@ -50,6 +51,55 @@ test('the first page tells of mistakes, an answer leads to its minute in the vid
   await expect(page.getByRole('region', { name: evening.week })).toBeVisible()
   await expect(page.getByRole('region', { name: evening.mistakes })).toHaveCount(0)
 })
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the mistakes of today are asked and answered, and arrive once when it returns', async ({
+    page,
+    context,
+    school,
+    watch,
+  }, { project }) => {
+    await asStudent(page, school, SALMA, project.name)
+    await openCached(page, '/mistakes')
+    await expect(page.getByText(quiz.position(1, 4))).toBeVisible()
+    await expect.poll(() => cachedPaths(page)).toContain('/mistakes')
+    await expect.poll(async () => (await cachedPaths(page)).some((path) => path.includes('/mistake-book-'))).toBe(true)
+
+    watch.expectFailure('/')
+    await context.setOffline(true)
+    await page.goto('/mistakes')
+    await answerAll(page)
+    await expect(page.getByText(mistakes.done)).toBeVisible()
+    await expect(page.getByText(mistakes.kept)).toBeVisible()
+    expect(await unsentOf(page)).toHaveLength(4)
+
+    const arrived: string[] = []
+    page.on('response', (response) => {
+      const request = response.request()
+      if (new URL(response.url()).pathname !== answerMistake.path || request.method() !== 'POST') return
+      arrived.push(String(request.postDataJSON().questionId))
+    })
+    await context.setOffline(false)
+    await expect.poll(() => unsentOf(page)).toEqual([])
+    expect(new Set(arrived).size).toBe(arrived.length)
+    await page.evaluate(() => localStorage.removeItem(`mistakes_${localStorage.getItem('user_id')}`))
+    await page.reload()
+    await expect(page.getByText(mistakes.done), 'the server has them').toBeVisible()
+  })
+})
+
+const unsentOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mistakes_to_send_')))
+
+/** Answers the questions from the one on the screen on. */
+async function answerAll(page: Page) {
+  for (let isLast = false; !isLast; ) {
+    isLast = await answer(page)
+    await page.getByRole('button', { name: isLast ? mistakes.finish : mistakes.next }).click()
+  }
+}
 
 /** Answers the question on the screen; true if it is the last of today. */
 async function answer(page: Page): Promise<boolean> {

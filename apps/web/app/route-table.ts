@@ -52,7 +52,7 @@ export const studentPages: readonly PageRoute[] = [
   { id: 'my-lectures' },
   { id: 'enrolled-courses' },
   { id: 'marks', isKeptOffline: true },
-  { id: 'mistakes' },
+  { id: 'mistakes', isKeptOffline: true },
 ]
 
 /** The same without the site's frame: a lesson fills the screen. */

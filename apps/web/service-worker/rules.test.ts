@@ -26,6 +26,7 @@ test.each([
   { path: '/course-player/1?unit=0&lesson=2', kept: '/course-player/1' },
   { path: '/unit-viewer/7?lesson=1', kept: '/unit-viewer/7' },
   { path: '/marks?page=2', kept: '/marks' },
+  { path: '/mistakes', kept: '/mistakes' },
   { path: '/c/ABCD-EFGH-JKMN', kept: null },
   { path: '/my-lectures', kept: null },
   { path: '/reset-password', kept: null },

@@ -1,15 +1,14 @@
 import { mistakesOfDay } from '@manassa/contract/rules/mistakes'
 import { listMistakes } from '@manassa/contract/student/mistakes'
 import { useEffect, useMemo, useState } from 'react'
+import { keptMistakes, saveMistakes } from '#app/features/mistakes/kept-mistakes.ts'
 import { type MistakeAnswer, sendAnswer, unsentAnswers } from '#app/features/mistakes/mistake-outbox.ts'
 import { noteMistakesDue } from '#app/features/mistakes/mistakes-due.ts'
+import { cacheThisPage } from '#app/lib/cache-this-page.ts'
 import { cairoDate } from '#app/lib/cairo-day.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
 import { serverClock } from '#app/player/schedule/server-clock.ts'
 import { afterAnswer, onDay } from './kept-book.ts'
-
-const PATH = '/mistakes'
 
 /**
  * The student's book of mistakes: the copy of this device at once, and then the server's, each with the answers that
@@ -24,7 +23,7 @@ export function useMistakes(userId: number) {
       // An answer does not fetch the whole book again.
       revalidates: false,
       initialDataAfterMs: 0,
-      initialData: () => readCopy(userId, PATH, listMistakes.reply),
+      initialData: () => keptMistakes(userId),
     },
   )
   const [data, cameAt] = query.status === 'success' ? [query.data, query.dataUpdatedAt] : [null, 0]
@@ -41,9 +40,10 @@ export function useMistakes(userId: number) {
   )
   useEffect(() => {
     if (!book) return
-    saveCopy(userId, PATH, book, cameAt)
+    saveMistakes(userId, book, cameAt)
     noteMistakesDue(userId, left.length)
   }, [userId, book, cameAt, left])
+  useEffect(() => void cacheThisPage(), [])
 
   function answer(questionId: number, answerId: number) {
     if (!clock) return

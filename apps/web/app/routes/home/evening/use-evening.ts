@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { type Evening, readEvening } from '@manassa/contract/student/evening'
 import { useEffect, useMemo } from 'react'
 import { useRevalidator } from 'react-router'
+import { keepMistakes } from '#app/features/mistakes/kept-mistakes.ts'
 import { mistakesDueChanged } from '#app/features/mistakes/mistakes-due.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
@@ -26,9 +27,12 @@ export function useEvening(userId: number) {
     },
   )
   useKeptPage(userId, PATH, query)
-  const mistakesDue = query.status === 'success' ? query.data.mistakesDue : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each number
-  useEffect(mistakesDueChanged, [mistakesDue])
+  const data = query.status === 'success' ? query.data : null
+  useEffect(() => {
+    if (!data) return
+    mistakesDueChanged()
+    if (data.mistakesDue > 0) void keepMistakes(userId, Date.parse(data.now))
+  }, [userId, data])
   useAdvertisementAfterLogout()
   return query
 }
