@@ -22,6 +22,7 @@ import { listResellers } from './codes/list-resellers.ts'
 import { readCard } from './codes/read-card.ts'
 import { forChats, listContacts } from './contact/contacts.ts'
 import { isEnrolled, listEnrolledCourses } from './enrolment/enrolments.ts'
+import { readClosedUnit } from './evening/read-closed-unit.ts'
 import { readEvening } from './evening/read-evening.ts'
 import { takeSecondChance } from './evening/take-second-chance.ts'
 import { listLectures } from './lectures/list-lectures.ts'
@@ -60,6 +61,7 @@ export async function studentRoutes(app: FastifyInstance) {
   serveManual(app, transfers.sendTransferProof, sendTransferProof)
 
   serve(app, evening.readEvening, readEvening, courseTopics)
+  serve(app, evening.readClosedUnit, readClosedUnit, courseTopics)
   serve(app, evening.takeSecondChance, takeSecondChance, courseTopics)
 
   serve(app, videoNotes.listVideoNotes, listVideoNotes, courseTopics)

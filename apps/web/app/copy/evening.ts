@@ -1,13 +1,11 @@
 import { isolated, leftToRight } from './bidi.ts'
+import { momentText } from './closed-unit.ts'
 import { common } from './common.ts'
 import { count } from './countdown.ts'
 import { examBar } from './exam-bar.ts'
 import { dayOf, hourOf, untilDay } from './format.ts'
 import { lessonFacts } from './lesson-facts.ts'
 import { counted, plural } from './plural.ts'
-
-/** `الخميس 26 نوفمبر 1:17 م`; an end at midnight is the day before, in full. */
-const moment = (at: number) => (untilDay(at).startsWith('يوم') ? `${dayOf(at)} ${hourOf(at)}` : untilDay(at))
 
 /** The first word of `الخميس 26 نوفمبر`. */
 const weekday = (at: number) => dayOf(at).split(' ')[0]
@@ -23,8 +21,6 @@ const left = plural({
   many: '# درس فاضل',
   other: '# درس فاضل',
 })
-
-const hoursOf = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
 
 const mistakesWait = plural({
   zero: 'مفيش غلطات مستنية',
@@ -50,7 +46,7 @@ export const evening = {
   ],
   beforeNext: (kind: 'practice' | 'exam', questions: number) =>
     `قبل الدرس اللي بعده: ${evening.quizFacts(kind, questions).join('، ')}`,
-  closes: (at: number) => `بتتقفل ${moment(at)}`,
+  closes: (at: number) => `بتتقفل ${momentText(at)}`,
   left: (countdown: string) => `فاضل ${countdown}`,
   goOnFrom: (time: string) => `نكمّل من ${leftToRight(time)}`,
   goOn: 'نكمّل',
@@ -65,8 +61,8 @@ export const evening = {
   seeUnsent: 'نشوف الاختبار',
 
   weekDone: 'خلّصنا الأسبوع!',
-  opens: (at: number) => `اللي بعده بيتفتح ${moment(at)}`,
-  paused: (until: number) => `المواعيد واقفة لحد ${moment(until)}`,
+  opens: (at: number) => `اللي بعده بيتفتح ${momentText(at)}`,
+  paused: (until: number) => `المواعيد واقفة لحد ${momentText(until)}`,
   bestScore: (name: string, score: number) => `أحسن درجة في «${isolated(name)}»: ${leftToRight(`${score}%`)}`,
   practise: 'نراجع التدريب',
   review: 'نراجع اللي فات',
@@ -77,13 +73,6 @@ export const evening = {
   haveCode: 'معايا كود',
 
   missed: { course: missed(''), unit: missed('محاضرة ') },
-  secondChance: (hours: number) => `فرصة تانية: ${hoursOf(hours)}`,
-  secondChanceTitle: 'نفتح الوحدة تاني؟',
-  secondChanceText: (until: string) => `الوحدة هتتفتح لحد ${moment(Date.parse(until))}، ودي الفرصة الوحيدة في الترم.`,
-  openAgain: 'فتح الوحدة',
-  opening: 'بنفتح الوحدة…',
-  notNow: 'مش دلوقتي',
-  staysReadable: 'الدرجات وملفات الدرس والأسئلة اللي اتحلت لسه هنا.',
 
   failed: 'صفحة النهارده مش ظاهرة دلوقتي',
   myCourses: 'كورساتي',

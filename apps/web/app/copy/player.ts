@@ -144,7 +144,7 @@ export const schedule = {
   noUnits: 'مفيش وحدات متاحة دلوقتي',
   noLessons: 'مفيش دروس متاحة دلوقتي',
   lessonsFollow: 'الدروس هتنزل هنا أول ما تبقى جاهزة.',
-  toOpenUnit: 'نروح للوحدة المفتوحة',
+  goOnIn: (unit: string) => `نكمّل في ${isolated(unit)}`,
   left: (countdown: string) => `فاضل ${countdown}`,
   shut: 'إدارة المنصة وقّفت الوحدة دي',
   shutText: 'الدعم يقدر يقول السبب برسالة واحدة.',

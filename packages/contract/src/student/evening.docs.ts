@@ -22,8 +22,7 @@ const unitDoc = {
   lessonCount: ['The number of lessons in the unit.', 'lessons'],
 } as const
 
-const missedDoc = {
-  ...unitDoc,
+const closedDoc = {
   endedAt: ['The time at which it closed.', MOMENT],
   staysReadable: "Whether the unit's attachments and the student's own attempts can still be read.",
   secondChance: {
@@ -34,6 +33,8 @@ const missedDoc = {
     },
   },
 } as const
+
+const missedDoc = { ...unitDoc, ...closedDoc } as const
 
 const practiceDoc = {
   says: 'The submitted practice with the lowest score below 100 that can be repeated now; absent without one.',
@@ -143,6 +144,16 @@ export const eveningDocs = [
       },
       accountNotices: 'The changes by staff in the last 30 days; absent without any.',
       unconfirmedEmail: 'The masked email, from the second day on, until it is confirmed.',
+    },
+  }),
+
+  describe(evening.readClosedUnit, {
+    group: 'study',
+    summary: 'Returns what the student can still do in a unit whose time is over.',
+    input: { unitId: ['A unit of a course.', ID] },
+    reply: {
+      unitId: ['A unit of a course.', ID],
+      closed: { says: 'Null for a unit whose time is not over.', fields: closedDoc },
     },
   }),
 

@@ -53,15 +53,17 @@ const quizFields = {
 /** The submitted practice with the lowest score below 100 that can be repeated now; absent without one. */
 const practice = z.optional(z.object({ ...lessonFields, score: count }))
 
-/** A unit that closed with lessons left. */
-const missedUnit = z.object({
-  ...unitFields,
+/** A closed unit, with what the student can still do there. */
+const closedFields = {
   endedAt: moment,
   /** True if attachments and the student's own attempts can still be read. */
   staysReadable: z.boolean(),
   /** Present if the student can open the unit once more by `POST /api/Student/second-chance`. */
   secondChance: z.optional(z.object({ hours: count, until: moment })),
-})
+}
+
+/** A unit that closed with lessons left. */
+const missedUnit = z.object({ ...unitFields, ...closedFields })
 
 const next = z.discriminatedUnion('state', [
   /** The time of a quiz under way is running. */
@@ -137,6 +139,20 @@ export const readEvening = endpoint({
 })
 export type Evening = DataOf<typeof readEvening>
 export type MissedUnit = NonNullable<Evening['missed']>
+
+export const readClosedUnit = endpoint({
+  method: 'GET',
+  path: '/api/Student/closed-unit',
+  access: 'student',
+  tags: ['enrolment', 'progress'],
+  input: z.object({ unitId: id }),
+  reply: z.object({
+    unitId: id,
+    /** Null for a unit whose time is not over. */
+    closed: z.nullable(z.object(closedFields)),
+  }),
+  errors: ['unit.notFound', 'course.notEnrolled'],
+})
 
 export const takeSecondChance = endpoint({
   method: 'POST',

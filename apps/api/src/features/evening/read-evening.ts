@@ -13,11 +13,12 @@ import {
   placeOfUnit,
 } from '../access/granted-units.ts'
 import type { QuizStructure } from '../access/studied-course.ts'
-import { hasEnded, staysReadable, windowFor } from '../access/studied-units.ts'
+import { windowFor } from '../access/studied-units.ts'
 import { countMistakesDue } from '../mistakes/mistake-book.ts'
 import { homeNotices, lastMissed } from '../study/where-to-go-on.ts'
 import { courseOfSecondTerm, eveningRecord } from './evening.queries.ts'
 import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './next-lesson.ts'
+import { closedView } from './read-closed-unit.ts'
 
 type EveningUnit = GrantedUnit & UnitInTurn
 type EveningRecord = Awaited<ReturnType<typeof eveningRecord>>
@@ -166,15 +167,7 @@ interface EndedUnit extends EveningUnit {
 
 function missedView({ now }: StudentContext, unit: EndedUnit, { chancesTaken }: EveningRecord): MissedUnit {
   const { course, window, endedAt } = unit
-  const { secondChances, secondChanceHours: hours } = course.settings
-  const until = new Date(now.getTime() + hours * HOUR_MS).toISOString()
-  const hasChance = chancesTaken < secondChances && hasEnded(window)
-  return {
-    ...unitView(unit),
-    endedAt,
-    staysReadable: staysReadable(course, window),
-    ...(hasChance && { secondChance: { hours, until } }),
-  }
+  return { ...unitView(unit), endedAt, ...closedView({ course, window, chancesTaken, now }) }
 }
 
 /** Counts the open units that close, and of a course whose units stay open the first one with lessons left. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import { enterUnitCode } from '@manassa/contract/student/codes'
-import { readEvening, takeSecondChance } from '@manassa/contract/student/evening'
+import { readClosedUnit, readEvening, takeSecondChance } from '@manassa/contract/student/evening'
 import { studyUnit } from '@manassa/contract/student/lectures'
 import { listAttempts, readAttempt, startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
@@ -97,6 +97,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, teacher, course, unitId } = await aMissedWeek()
     const closesAt = inHours(48)
     expect(await missedBy(student)).toMatchObject({ unitId, secondChance: { hours: 48, until: closesAt } })
+    const closed = { staysReadable: true, secondChance: { hours: 48, until: closesAt } }
+    expect(await api.as(student)(readClosedUnit, { unitId })).toMatchObject({ data: { unitId, closed } })
     const taken = await api.as(student)(takeSecondChance, { unitId })
     expect(taken).toMatchObject({ data: { unitId, courseId: course.id, closesAt } })
     expect(await api.as(student)(readLesson, { lessonId: lessonAt(course, 0, 1).id })).toMatchObject({ success: true })
@@ -117,6 +119,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       code: 'secondChance.used',
     })
     expect(await missedBy(student)).not.toHaveProperty('secondChance')
+    const after = await api.as(student)(readClosedUnit, { unitId })
+    expect(after).toMatchObject({ data: { closed: { staysReadable: true } } })
+    expect(after).not.toHaveProperty('data.closed.secondChance')
   })
 
   test('after a second chance the unit ends again, and of two chances the second is for another unit', async () => {
@@ -145,6 +150,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const takes = (unit: number) => api.as(student)(takeSecondChance, { unitId: unit })
     expect(await takes(unitId)).toMatchObject({ code: 'course.notEnrolled' })
     expect(await takes(course.units[1]?.id ?? 0)).toMatchObject({ code: 'secondChance.notOffered' })
+    expect(await api.as(student)(readClosedUnit, { unitId: course.units[1]?.id ?? 0 })).toMatchObject({
+      data: { closed: null },
+    })
     await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, other)).printed })
     api.clock.forward({ days: 8 })
     expect(await takes(unitId)).toMatchObject({ data: { unitId, courseId: other.id } })

@@ -146,6 +146,9 @@ export const rows: Record<string, Row> = {
     }),
   },
   'POST /api/Reminder/stop': { plain: () => ({ ticket: 'of nobody' }) },
+  'GET /api/Student/closed-unit': {
+    names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
+  },
   'POST /api/Student/second-chance': {
     names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },
   },

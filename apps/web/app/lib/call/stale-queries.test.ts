@@ -12,7 +12,7 @@ import {
 import { readCourse } from '@manassa/contract/student/catalogue'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
-import { readEvening, takeSecondChance } from '@manassa/contract/student/evening'
+import { readClosedUnit, readEvening, takeSecondChance } from '@manassa/contract/student/evening'
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
 import {
@@ -77,7 +77,7 @@ const reads = calls.filter(({ method }) => method === 'GET')
 
 const progress = [
   ...[readLesson, studyCourse, studyUnit, listEnrolledCourses, listLectures, listUnitLessons],
-  ...[whereToGoOn, readEvening],
+  ...[whereToGoOn, readEvening, readClosedUnit],
 ]
 const devices: readonly AnyEndpoint[] = [listDevices, security.listOwnDevices]
 const guarded: readonly AnyEndpoint[] = [readMe, security.readSecurity]

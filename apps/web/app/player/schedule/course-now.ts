@@ -79,6 +79,9 @@ function hasPassed(window: UnitWindow, now: number): boolean {
 
 const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ lessons }) => lessons)
 
+/** True of a lesson with something to read in a closed unit: its attachment, or submitted attempts. */
+export const hasReadable = ({ resources, quiz }: LessonNow) => resources.length > 0 || (quiz?.attemptCount ?? 0) > 0
+
 /** The lesson with which the player opens (docs/behaviour/player.md). */
 export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | null) =>
   firstLesson(

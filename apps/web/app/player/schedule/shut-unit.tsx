@@ -1,9 +1,13 @@
 import type { UnitWindowNow } from '@manassa/contract/rules/unit-window'
+import { readClosedUnit } from '@manassa/contract/student/evening'
 import type { ReactNode } from 'react'
+import { closedUnit } from '#app/copy/closed-unit.ts'
 import { kept } from '#app/copy/kept.ts'
 import { schedule } from '#app/copy/player.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
+import { SecondChance } from './second-chance.tsx'
 import { WaysOn } from './ways-on.tsx'
 import { whyNow } from './why-now.ts'
 
@@ -11,23 +15,33 @@ import { whyNow } from './why-now.ts'
 export function ShutUnit({
   window,
   ended,
+  unitId,
   unitName,
   courseName,
+  onward,
   children,
 }: {
   window: UnitWindowNow
   /** The text after the unit has closed. */
   ended: string
+  unitId: number
   unitName: string
   courseName: string
+  /** The way to an open unit, which comes before all others. */
+  onward?: ReactNode
   children?: ReactNode
 }) {
   const { title, when } = messageFor(window, ended)
   const shut = window.state === 'ended' && window.because?.kind === 'shut' ? window.because : null
   // The title names the reason already.
   const why = shut ? (shut.note ?? null) : whyNow(window)
+  const isOver = window.state === 'ended' && !shut
+  const query = useCall(readClosedUnit, isOver ? { unitId } : null)
+  const closed = query.status === 'success' ? query.data.closed : null
   const actions = (
     <>
+      {onward}
+      {closed?.secondChance && <SecondChance unitId={unitId} chance={closed.secondChance} />}
       {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
       {children}
     </>
@@ -41,6 +55,7 @@ export function ShutUnit({
             {why}
           </p>
         )}
+        {closed?.staysReadable && <p>{closedUnit.staysReadable}</p>}
         {window.state === 'ended' && <p>{shut ? schedule.shutText : schedule.endedText}</p>}
       </div>
     </EmptyState>

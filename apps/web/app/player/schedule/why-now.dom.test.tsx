@@ -46,7 +46,7 @@ test('in place of a lesson whose unit was shut stands who shut it, and not that 
   const shown = (window: UnitWindow) =>
     render(
       <MemoryRouter>
-        <ShutUnit window={window} ended={schedule.ended} unitName="وحدة" courseName="كورس" />
+        <ShutUnit window={window} ended={schedule.ended} unitId={8} unitName="وحدة" courseName="كورس" />
       </MemoryRouter>,
     )
   const { unmount } = shown(seen(3, decided(null, 2)))

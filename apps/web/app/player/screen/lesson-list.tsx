@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { closedUnit } from '#app/copy/closed-unit.ts'
 import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
@@ -21,10 +22,12 @@ export function LessonList() {
 }
 
 function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCurrent: boolean }) {
-  const { clock } = usePlayer()
+  const { clock, choose } = usePlayer()
   const id = useId()
   const isOpen = unit.window.state === 'open'
   const [folded, setFolded] = useState(false)
+  const lookBack = isOver(unit) && !isCurrent ? unit.lessons[0] : undefined
+  const mayPress = isOpen || isCurrent || lookBack !== undefined
   const unfolded = isCurrent ? !folded : isOpen && !folded
   const done = unit.lessons.filter((lesson) => lesson.isDone).length
 
@@ -33,13 +36,13 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
       <h3>
         <button
           type="button"
-          disabled={!isOpen && !isCurrent}
+          disabled={!mayPress}
           aria-expanded={unfolded}
           aria-controls={id}
-          onClick={() => setFolded(!folded)}
+          onClick={() => (lookBack ? choose(lookBack) : setFolded(!folded))}
           className={classes(
             'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start',
-            isOpen || isCurrent ? 'hover:bg-brand-soft' : 'cursor-not-allowed bg-sheen',
+            mayPress ? 'hover:bg-brand-soft' : 'cursor-not-allowed bg-sheen',
           )}
         >
           <span
@@ -58,6 +61,7 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
               {(isOpen || unit.lessons.length > 0) && `${common.lessonCount(unit.lessons.length)}\u00a0· `}
               {done > 0 && `${player.doneOf(done, unit.lessons.length)}\u00a0· `}
               <Availability window={unit.window} clock={clock} />
+              {lookBack && <span className="block">{closedUnit.lookBack}</span>}
             </span>
           </span>
           {(isOpen || isCurrent) && (
@@ -73,3 +77,6 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
     </section>
   )
 }
+
+/** True of a unit whose time is over, unless staff closed it: it says what stays, and how it goes on. */
+const isOver = ({ window }: UnitNow) => window.state === 'ended' && window.because?.kind !== 'shut'

@@ -1,5 +1,5 @@
 import { readLesson } from '@manassa/contract/student/study'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -7,6 +7,7 @@ import { isOutcomeUnknown, isTransient } from '#app/lib/transient-failure.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -17,6 +18,7 @@ import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
 import { VideoPlaces } from '../quiz/video-places.ts'
 import {
+  hasReadable,
   type LessonNow,
   lessonAt,
   lessonWithId,
@@ -33,6 +35,11 @@ import { SavedVideo } from './saved-video.tsx'
 import { UnitEnd } from './unit-end.tsx'
 import { VideoLesson } from './video-lesson.tsx'
 
+/** A chunk of its own: reviews and attempts belong to quizzes. */
+const WhatStays = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
+  import('./what-stays.tsx').catch(() => ({ default: ScriptFailed })),
+)
+
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
   const { course, courseName, unit, student, variant, choose } = usePlayer()
   const isHandedIn = useHandedIn(student.id, lesson.id)
@@ -41,11 +48,26 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
   if (unit && unit.window.state !== 'open' && !isUnderWay) {
     const place = startingPlace(course, null)
     const open = place && lessonAt(course, place)
+    const openUnit = place && course.units[place.unit]
     return (
       <LessonHead name={lesson.lessonName}>
-        <ShutUnit window={unit.window} ended={variant.unitEnded} unitName={unit.unitName} courseName={courseName}>
-          {open ? <Button onClick={() => choose(open)}>{schedule.toOpenUnit}</Button> : variant.wayOut}
+        <ShutUnit
+          window={unit.window}
+          ended={variant.unitEnded}
+          unitId={unit.id}
+          unitName={unit.unitName}
+          courseName={courseName}
+          onward={
+            open && openUnit && <Button onClick={() => choose(open)}>{schedule.goOnIn(openUnit.unitName)}</Button>
+          }
+        >
+          {!open && variant.wayOut}
         </ShutUnit>
+        {hasReadable(lesson) && (
+          <Suspense>
+            <WhatStays lesson={lesson} />
+          </Suspense>
+        )}
       </LessonHead>
     )
   }

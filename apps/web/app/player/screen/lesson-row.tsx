@@ -5,7 +5,7 @@ import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useOnDevice } from '../offline/on-device.ts'
-import type { LessonNow } from '../schedule/course-now.ts'
+import { hasReadable, type LessonNow } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
 export interface RowLabels {
@@ -17,7 +17,7 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   const { lesson: current, student, choose } = usePlayer()
   const { attachment, saved } = useOnDevice(student.id, lesson.id)
   const isCurrent = lesson.id === current?.id
-  const isShut = !lesson.isOpen && !isCurrent
+  const isShut = !lesson.isOpen && !isCurrent && !hasReadable(lesson)
   const isFailed = isFailedQuiz(lesson)
   return (
     <li className="border-line border-t">

@@ -13,7 +13,13 @@ export function NothingOpen() {
   return (
     <div className="p-4 md:p-8">
       {unit && !hasOpenUnit ? (
-        <ShutUnit window={unit.window} ended={variant.unitEnded} unitName={unit.unitName} courseName={courseName}>
+        <ShutUnit
+          window={unit.window}
+          ended={variant.unitEnded}
+          unitId={unit.id}
+          unitName={unit.unitName}
+          courseName={courseName}
+        >
           {variant.wayOut}
         </ShutUnit>
       ) : (

@@ -1,6 +1,7 @@
 import { shortGradeLabel } from '@manassa/contract/rules/grade'
 import { termLabel } from '@manassa/contract/rules/term'
 import type { Lecture } from '@manassa/contract/student/lectures'
+import { closedUnit } from '#app/copy/closed-unit.ts'
 import { dayOf } from '#app/copy/format.ts'
 import { lectures } from '#app/copy/lectures.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
@@ -94,6 +95,11 @@ function LectureCard({ lecture }: { lecture: Lecture }) {
       </ul>
       {lecture.window.state === 'ended' ? (
         <div className="mt-auto flex flex-col gap-2">
+          {lecture.window.because?.kind !== 'shut' && (
+            <ButtonLink to={`/unit-viewer/${lecture.unitId}`} kind="brand" wide>
+              {closedUnit.lookBack}
+            </ButtonLink>
+          )}
           <WaysOn unitName={unitName} courseName={courseName} />
         </div>
       ) : (

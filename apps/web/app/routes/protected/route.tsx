@@ -3,7 +3,6 @@ import { Navigate, Outlet, useLocation, useMatches, useRevalidator } from 'react
 import { common } from '#app/copy/common.ts'
 import { sessionCheck } from '#app/copy/session-check.ts'
 import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
-import { MISTAKES } from '#app/lib/device-keys.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { onVisible } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'

@@ -9,6 +9,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening as copy } from '#app/copy/evening.ts'
 import { kept } from '#app/copy/kept.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
@@ -125,7 +126,7 @@ test.each<[string, NextLesson, { reads: Array<string | RegExp>; leads: [string |
     'who missed the last week',
     { state: 'missed', ...missed },
     {
-      reads: [/الوحدة التانية.* اتقفلت الأحد 22 نوفمبر$/, copy.staysReadable],
+      reads: [/الوحدة التانية.* اتقفلت الأحد 22 نوفمبر$/, closedUnit.staysReadable],
       leads: [timeWindow.code, '/my-lectures#code'],
     },
   ],
@@ -202,7 +203,7 @@ test('a second chance is asked about, taken once, and the evening is fetched aga
   const chance = { hours: 48, until: '2026-11-26T19:00:00.000Z' }
   comesHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
   await user.click(await screen.findByRole('button', { name: 'فرصة تانية: 48 ساعة' }))
-  const dialog = within(screen.getByRole('dialog', { name: copy.secondChanceTitle }))
+  const dialog = within(screen.getByRole('dialog', { name: closedUnit.secondChanceTitle }))
   expect(dialog.getByText(/^الوحدة هتتفتح لحد الخميس 26 نوفمبر 9:00.*ودي الفرصة الوحيدة في الترم\.$/)).toBeVisible()
   const sent: string[] = []
   const opened = { unitId: missed.unitId, courseId: 3, closesAt: chance.until }
@@ -210,7 +211,7 @@ test('a second chance is asked about, taken once, and the evening is fetched aga
     sent.push(new URL(url, 'http://school').pathname)
     return Response.json({ success: true, message: '', data: sent.length === 1 ? opened : anEvening(video) })
   })
-  await user.click(dialog.getByRole('button', { name: copy.openAgain }))
+  await user.click(dialog.getByRole('button', { name: closedUnit.openAgain }))
   expect(await link('يلا نبدأ')).toBeVisible()
   expect(sent).toEqual([takeSecondChance.path, readEvening.path])
 })

@@ -1,7 +1,7 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { type MissedUnit, takeSecondChance } from '@manassa/contract/student/evening'
 import { useState } from 'react'
-import { evening } from '#app/copy/evening.ts'
+import { closedUnit } from '#app/copy/closed-unit.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -9,11 +9,12 @@ import { Notice } from '#app/ui/notice.tsx'
 
 interface SecondChanceProps {
   unitId: number
+  size?: 'small' | 'usual'
   chance: NonNullable<MissedUnit['secondChance']>
 }
 
-/** Opens a closed unit once more after a question, because there is no third time, and fetches the evening again. */
-export function SecondChance({ unitId, chance: { hours, until } }: SecondChanceProps) {
+/** Opens a closed unit once more after a question, because there is no third time. */
+export function SecondChance({ unitId, size = 'usual', chance: { hours, until } }: SecondChanceProps) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -29,25 +30,25 @@ export function SecondChance({ unitId, chance: { hours, until } }: SecondChanceP
 
   return (
     <>
-      <Button kind="gold" size="small" icon="retry" onClick={() => setAsking(true)}>
-        {evening.secondChance(hours)}
+      <Button kind="gold" size={size} icon="retry" onClick={() => setAsking(true)}>
+        {closedUnit.secondChance(hours)}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={evening.secondChanceTitle}
+        title={closedUnit.secondChanceTitle}
         actions={
           <>
-            <Button wide kind="gold" pending={isSending && evening.opening} onClick={take}>
-              {evening.openAgain}
+            <Button wide kind="gold" pending={isSending && closedUnit.opening} onClick={take}>
+              {closedUnit.openAgain}
             </Button>
             <Button wide kind="outline" onClick={() => setAsking(false)}>
-              {evening.notNow}
+              {closedUnit.notNow}
             </Button>
           </>
         }
       >
-        <p>{evening.secondChanceText(until)}</p>
+        <p>{closedUnit.secondChanceText(until)}</p>
         {failure && <Notice tone="bad">{failure.message}</Notice>}
       </Dialog>
     </>

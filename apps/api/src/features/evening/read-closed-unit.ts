@@ -1,0 +1,42 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { HOUR_MS } from '@manassa/contract/rules/time-units'
+import type { UnitWindow } from '@manassa/contract/rules/unit-window'
+import type { readClosedUnit as call } from '@manassa/contract/student/evening'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { findStudentsUnit } from '../access/students-unit.ts'
+import type { CourseStructure } from '../access/studied-course.ts'
+import { hasEnded, staysReadable, windowFor } from '../access/studied-units.ts'
+import { secondChancesTaken } from './second-chance.queries.ts'
+
+interface ClosedUnit {
+  course: CourseStructure
+  window: UnitWindow
+  /** The second chances taken in the course and term. */
+  chancesTaken: number
+  now: Date
+}
+
+/** Tells whether a closed unit can be read, and the chance to open it once more. */
+export function closedView({ course, window, chancesTaken, now }: ClosedUnit) {
+  const { secondChances, secondChanceHours: hours } = course.settings
+  const until = new Date(now.getTime() + hours * HOUR_MS).toISOString()
+  const hasChance = chancesTaken < secondChances && hasEnded(window)
+  return { staysReadable: staysReadable(course, window), ...(hasChance && { secondChance: { hours, until } }) }
+}
+
+/** Tells what the student can still do in a closed unit. Throws `unit.notFound` and `course.notEnrolled`. */
+export async function readClosedUnit(
+  context: StudentContext,
+  { unitId }: { unitId: number },
+): Promise<DataOf<typeof call>> {
+  const { db, viewer, now } = context
+  const found = await findStudentsUnit(context, unitId)
+  if (!found) throw new AppError('unit.notFound')
+  if (!found.enrolledAt && !found.redeemedAt) throw new AppError('course.notEnrolled')
+  const { course } = found
+  const window = windowFor(found, now)
+  if (window.state !== 'ended') return { unitId, closed: null }
+  const chancesTaken = await secondChancesTaken(db, viewer, { courseId: course.id, term: course.term })
+  return { unitId, closed: { endedAt: window.endedAt, ...closedView({ course, window, chancesTaken, now }) } }
+}
