@@ -1,4 +1,4 @@
-import { tableOf } from './table.ts'
+import { nearLimit, tableOf } from './table.ts'
 
 /** One thing that was measured again and again. */
 export interface Measured {
@@ -13,13 +13,10 @@ export interface Measured {
 /** The least ratio to its limit for which a figure has a row of its own. */
 const NOTABLE = 0.5
 
-/** Each figure that comes near its limit, as a ratio to it, and the number of the others. */
+/** Figures as ratios to their limits. */
 export function limitsTable(title: string, all: readonly Measured[]): string {
   const titles = [title, 'p50', 'p95', '× static', 'limit', '× limit', 'kept']
-  const notable = all.filter(({ milliseconds, limit }) => percentile(milliseconds, 95) >= NOTABLE * limit)
-  const others = all.length - notable.length
-  const rest = [`${others} others`, '–', '–', '–', '–', `< ${NOTABLE}`, 'yes']
-  return tableOf([...notable.map(rowOf), ...(others > 0 ? [rest] : [])], titles)
+  return tableOf(nearLimit(all.map(rowOf), NOTABLE), titles)
 }
 
 function rowOf({ name, milliseconds, plain, bytes, limit }: Measured): string[] {

@@ -47,6 +47,15 @@ export const titlesBeside = (other: string) => [
   'kept',
 ]
 
+/** Rows whose ratio to their limit, the last column but one, is at least this, and one with the number of others. */
+export function nearLimit(rows: readonly string[][], least: number): string[][] {
+  const near = rows.filter((row) => !(Number(row.at(-2)) < least))
+  const others = rows.length - near.length
+  const [first = []] = rows
+  const blank = first.slice(1, -2).map(() => '–')
+  return others === 0 ? near : [...near, [`${others} others`, ...blank, `< ${least}`, 'yes']]
+}
+
 /** A table that reads well in a terminal and in Markdown. */
 export function tableOf(rows: readonly (readonly string[])[], titles: readonly string[]): string {
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))

@@ -1,4 +1,4 @@
-import { median, tableOf } from './table.ts'
+import { median, nearLimit, tableOf } from './table.ts'
 import type { Seen } from './web-watch.ts'
 
 interface Look {
@@ -66,13 +66,23 @@ const measures: Measure[] = [
   },
 ]
 
+/** The least ratio to its limit for which a figure has a row of its own. */
+const NOTABLE = 0.9
+
 /**
  * The medians of the rounds, and the medians of what each round says beside the static page; what is judged has its
  * limit.
  */
 export function webTable(rounds: ReadonlyMap<string, readonly WebRound[]>): string {
   const rows = [...rounds].flatMap(([name, measured]) => measures.map((measure) => rowOf(name, measure, measured)))
-  return tableOf(rows, ['a page and what it takes', 'median', '× static', 'limit', '× limit', 'kept'])
+  return tableOf(nearLimit(rows, NOTABLE), [
+    'a page and what it takes',
+    'median',
+    '× static',
+    'limit',
+    '× limit',
+    'kept',
+  ])
 }
 
 function rowOf(name: string, measure: Measure, measured: readonly WebRound[]): string[] {
