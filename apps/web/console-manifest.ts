@@ -8,13 +8,19 @@ const MANIFEST = /^manifest-.*\.js$/
 const BEGINNING = 'window.__reactRouterManifest='
 
 interface Manifest {
-  routes: Record<string, { parentId?: string }>
+  entry: { imports: readonly string[] }
+  routes: Record<string, ListedRoute>
+}
+
+interface ListedRoute {
+  parentId?: string
+  imports: readonly string[]
 }
 
 /**
- * Takes the screens of the console out of the router's table, which every visitor loads, into a file of their own
- * (docs/design/page-delivery.md): the server names it in the console's pages, and who comes from another page fetches
- * it (router/fog-of-war.ts).
+ * Shortens the router's table, which every visitor loads, and takes the screens of the console out of it into a file of
+ * their own (docs/design/page-delivery.md): the server names it in the console's pages, and who comes from another page
+ * fetches it (router/fog-of-war.ts).
  */
 export function consoleManifest(): Plugin {
   return {
@@ -35,7 +41,7 @@ async function split(file: string, consoleFile: string) {
   const manifest: Manifest = JSON.parse(text.slice(BEGINNING.length).replace(/;\s*$/, ''))
   const isOfConsole = (id: string | undefined): boolean =>
     id === FOR_STAFF || (id !== undefined && isOfConsole(manifest.routes[id]?.parentId))
-  const entries = Object.entries(manifest.routes)
+  const entries = Object.entries(concise(manifest))
   const routesWhere = (isTaken: (id: string) => boolean) => Object.fromEntries(entries.filter(([id]) => isTaken(id)))
   const ofOthers = { ...manifest, routes: routesWhere((id) => !isOfConsole(id)) }
   await writeFile(file, `${BEGINNING}${JSON.stringify(ofOthers)};`)
@@ -43,4 +49,14 @@ async function split(file: string, consoleFile: string) {
     consoleFile,
     `const routes=${JSON.stringify(routesWhere(isOfConsole))};Object.assign(window.__reactRouterManifest.routes,routes);export default routes;`,
   )
+}
+
+/** The routes without the chunks that the entry has loaded, and without what is false. */
+function concise({ entry, routes }: Manifest): Manifest['routes'] {
+  const isNew = (chunk: string) => !entry.imports.includes(chunk)
+  const conciseRoute = ({ imports, ...route }: ListedRoute) => ({
+    ...Object.fromEntries(Object.entries<unknown>(route).filter(([, value]) => value !== false)),
+    imports: imports.filter(isNew),
+  })
+  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, conciseRoute(route)]))
 }

@@ -42,6 +42,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Every browser of that floor either knows modulepreload or does without.
     modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isNotOnEveryPage) },
-    rolldownOptions: { output: { assetFileNames, ...(!isSsrBuild && { codeSplitting: { groups } }) } },
+    rolldownOptions: {
+      output: { assetFileNames, ...(!isSsrBuild && { codeSplitting: { groups } }) },
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+    },
   },
 }))
