@@ -37,7 +37,7 @@ export async function createServices(environment: Environment, log: DatabaseLog)
     await db.migrate()
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake: !(await needsItsSecret(db)) })
     if (secret === null) throw otherSecret()
-    await checkSecret(db, secret)
+    await checkSecret(db, secret, environment.otherSecretKey)
     await checkSchoolKeys(db)
     // The embedded database is on this machine.
     const aheadMs = db.engine === 'server' ? await followClock(db, log) : undefined
@@ -76,7 +76,7 @@ export async function assembleServices({
   push = pushTransport(),
 }: ServiceDependencies): Promise<Services> {
   const { dataDir, smtpUrl, mailFrom } = environment
-  const keys = keysFrom(secret)
+  const keys = keysFrom(secret, environment.otherSecretKey)
   const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })
   const queue = createJobQueue({ db, clock, keys, log, times: jobs })
   const store = media ?? (await openMediaStore(environment))

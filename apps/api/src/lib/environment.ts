@@ -49,6 +49,7 @@ const variables = z.object({
   S3_URL: z.optional(z.url()),
   JOBS: z._default(z.enum(['on', 'off', 'only']), 'on'),
   SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
+  OTHER_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   BACKUP_PASSPHRASE: text,
   METRICS_TOKEN: text,
   TRUST_PROXY: text,
@@ -86,6 +87,8 @@ export interface Environment {
   /** Lets browsers keep pages for use without a connection; off removes the kept ones. Always off in development. */
   serviceWorker: boolean
   secretKey: string | undefined
+  /** The former or the next secret, which is accepted too while one replaces the other. */
+  otherSecretKey: string | undefined
   /** The bucket of the media, with its key and secret; without it they are in `dataDir`. */
   s3Url: string | undefined
   /** A process may leave background work to others, or do nothing else. */
@@ -146,6 +149,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     drainSeconds: v.DRAIN_SECONDS ?? (production ? 10 : 0),
     devPages: (v.DEV_PAGES ?? (production ? 'off' : 'on')) === 'on',
     secretKey: v.SECRET_KEY,
+    otherSecretKey: v.OTHER_SECRET_KEY,
     s3Url: v.S3_URL,
     jobs: v.JOBS,
     backupPassphrase: v.BACKUP_PASSPHRASE,

@@ -14,6 +14,7 @@ import { copyStudent } from './privacy/copy-student.ts'
 import { eraseStudent } from './privacy/erase-student.ts'
 import { noticeOfLeak } from './privacy/leak.ts'
 import { privacyRegister } from './privacy/register.ts'
+import { rotateSecret } from './rotate-secret.ts'
 import { listSchools, suspend } from './schools.ts'
 
 export const USAGE = `npm run school -- <command>
@@ -38,6 +39,8 @@ export const USAGE = `npm run school -- <command>
       server serves; and fills an empty installation from them
   to-postgres
       copies the embedded database of DATA_DIR into the empty one of DATABASE_URL
+  rotate-secret
+      seals everything with SECRET_KEY in place of OTHER_SECRET_KEY
   move-media s3|folder
       copies the media into the bucket of S3_URL, or from it into DATA_DIR, and compares checksums
   export <school> <file>, import <file>
@@ -97,6 +100,8 @@ export async function runCommand(services: Services, args: readonly string[]): P
       return eraseStudent(services, school, argument)
     case 'leak':
       return noticeOfLeak(services, { school, table: argument, file: fileIn(file) })
+    case 'rotate-secret':
+      return rotateSecret(services)
     case 'doctor':
       return doctor(services)
     case 'check-log':

@@ -1,4 +1,4 @@
-import { codeHash } from '#api/features/auth/password/one-time-code.ts'
+import { codeHashes } from '#api/features/auth/password/one-time-code.ts'
 import { storeCode } from '#api/features/auth/password/password.queries.ts'
 import { personHeaders } from '../caller.ts'
 import { anAccount, PASSWORD, type SignedIn, signedIn } from '../people.ts'
@@ -74,7 +74,12 @@ async function statusOf(url: string, person: SignedIn): Promise<number> {
 
 async function giveCode({ db, services }: Servers, { tenantId, id: accountId }: SignedIn) {
   const purpose = 'password-reset' as const
-  const code = { tenantId, accountId, purpose, codeHash: codeHash(services.keys, tenantId, accountId, purpose, OTP) }
+  const code = {
+    tenantId,
+    accountId,
+    purpose,
+    codeHash: codeHashes(services.keys, tenantId, accountId, purpose, OTP)[0],
+  }
   const expiresAt = new Date(Date.now() + 600_000)
   const device = { deviceHash: Buffer.alloc(0), isKnown: false }
   const tries = { triesLeft: 5, triesLeftElsewhere: 5 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { REMINDERS_ASKED_AGAIN_AFTER_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type * as calls from '@manassa/contract/student/reminders'
-import { sameBytes } from '#api/lib/crypto/keys.ts'
+import { isOneOf } from '#api/lib/crypto/keys.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services, StudentContext, TxContext } from '#api/lib/http/request-context.ts'
 import { encryptMessage } from '#api/lib/push/encrypt-message.ts'
@@ -68,8 +68,9 @@ export async function stopReminders(
 ): Promise<null> {
   const accountId = Number(/^(\d{1,15})\./.exec(ticket)?.[1])
   if (!accountId) return null
-  const own = stopTicket(services, tenantId, accountId)
-  if (sameBytes(Buffer.from(own), Buffer.from(ticket))) await turnOffOf(db, { tenantId, accountId }, now)
+  const macs = services.keys.macs('reminder-stop', tenantId, String(accountId))
+  if (isOneOf(macs, Buffer.from(ticket.split('.')[1] ?? '', 'base64url')))
+    await turnOffOf(db, { tenantId, accountId }, now)
   return null
 }
 

@@ -54,9 +54,11 @@ type SchoolKeyPurpose =
 export interface Keys {
   /** HMAC-SHA256 of the parts, each preceded by its length, so that different lists never collide. */
   mac(purpose: KeyPurpose, tenantId: string, ...parts: Array<string | Buffer>): Buffer
+  /** The MACs under every secret that is accepted, beginning with the one of `mac`; one of them verifies a value. */
+  macs(purpose: KeyPurpose, tenantId: string, ...parts: Array<string | Buffer>): [Buffer, ...Buffer[]]
   /** AES-256-GCM with the school's id as associated data: 12 bytes of nonce, 16 of tag, then the ciphertext. */
   seal(purpose: KeyPurpose, tenantId: string, plain: Buffer): Buffer
-  /** The inverse of `seal`; throws when the bytes were not sealed with this key. */
+  /** The inverse of `seal`, under any accepted secret; throws when the bytes were sealed with another key. */
   unseal(purpose: KeyPurpose, tenantId: string, sealed: Buffer): Buffer
 }
 
@@ -68,13 +70,28 @@ export interface SchoolKeys {
   unseal(purpose: SchoolKeyPurpose, sealed: Buffer, associated?: string): Buffer
 }
 
-/** Derives every key of the installation from its secret. */
-export function keysFrom(secret: string): Keys {
+/**
+ * Derives every key of the installation from its secret. While the secret is being replaced, `other` is the former or
+ * the next one, whose values are accepted too.
+ */
+export function keysFrom(secret: string, other?: string): Keys {
   const key = deriving(secret)
+  const otherKey = other === undefined ? undefined : deriving(other)
   return {
     mac: (purpose, tenantId, ...parts) => macOf(key(purpose, tenantId), parts),
+    macs: (purpose, tenantId, ...parts) => [
+      macOf(key(purpose, tenantId), parts),
+      ...(otherKey ? [macOf(otherKey(purpose, tenantId), parts)] : []),
+    ],
     seal: (purpose, tenantId, plain) => sealWith(key(purpose, tenantId), plain, tenantId),
-    unseal: (purpose, tenantId, sealed) => unsealWith(key(purpose, tenantId), sealed, tenantId),
+    unseal(purpose, tenantId, sealed) {
+      try {
+        return unsealWith(key(purpose, tenantId), sealed, tenantId)
+      } catch (error) {
+        if (!otherKey) throw error
+        return unsealWith(otherKey(purpose, tenantId), sealed, tenantId)
+      }
+    },
   }
 }
 
@@ -126,6 +143,13 @@ export function unsealWith(key: CipherKey, sealed: Buffer, associated = ''): Buf
   decipher.setAAD(Buffer.from(associated)).setAuthTag(sealed.subarray(12, 28))
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
 }
+
+/** A shorter beginning of a MAC could be guessed. */
+const MAC_MIN_BYTES = 8
+
+/** True when the value is the beginning of one of the MACs, and long enough to prove something. */
+export const isOneOf = (macs: readonly Buffer[], value: Buffer) =>
+  value.length >= MAC_MIN_BYTES && macs.some((mac) => sameBytes(mac.subarray(0, value.length), value))
 
 /** Compares in constant time. */
 export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)

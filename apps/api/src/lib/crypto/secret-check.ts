@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Database, OwnerDb } from '../db/database.ts'
 import { CannotServe } from '../db/failures.ts'
-import { type Keys, keysFrom, sameBytes } from './keys.ts'
+import { isOneOf, type Keys, keysFrom } from './keys.ts'
 
-/** Throws `CannotServe` unless the database was filled under this secret; the first secret is recorded. */
-export async function checkSecret(db: Database, secret: string): Promise<void> {
-  const keys = keysFrom(secret)
+/**
+ * Throws `CannotServe` unless the database was filled under this secret, or the other one that replaces it or is
+ * replaced; the first secret is recorded.
+ */
+export async function checkSecret(db: Database, secret: string, other?: string): Promise<void> {
+  const keys = keysFrom(secret, other)
   const own = checkBytes(keys)
   const isSame = await db.asOwner(async (owner) => {
     if (!(await opensSchools(owner, keys))) return false
     await sql`insert into installation.secret_check (made_with) values (${own}) on conflict do nothing`.execute(owner)
     const madeWith = await checkValue(owner)
-    return madeWith !== undefined && sameBytes(own, madeWith)
+    return madeWith !== undefined && isOneOf(keys.macs('secret-check', 'installation'), madeWith)
   })
   if (!isSame) throw otherSecret()
 }
@@ -20,6 +23,10 @@ const checkBytes = (keys: Keys) => keys.mac('secret-check', 'installation')
 
 /** A keyed hash that identifies a secret, in hexadecimal digits. */
 export const secretCheckOf = (secret: string): string => checkBytes(keysFrom(secret)).toString('hex')
+
+/** Records the secret of these keys in place of the former one. */
+export const recordSecret = (owner: OwnerDb, keys: Keys) =>
+  sql`update installation.secret_check set made_with = ${checkBytes(keys)}`.execute(owner)
 
 /** True for the secret under which the database was filled. */
 export async function isSecretOf(owner: OwnerDb, secret: string): Promise<boolean> {

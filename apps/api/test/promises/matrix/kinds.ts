@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { withCheckCharacter } from '@manassa/contract/rules/access-code'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { submitQuiz } from '@manassa/contract/student/quiz'
-import { type CodePurpose, codeHash } from '#api/features/auth/password/one-time-code.ts'
+import { type CodePurpose, codeHashes } from '#api/features/auth/password/one-time-code.ts'
 import { setPassword, storeCode } from '#api/features/auth/password/password.queries.ts'
 import { makePasswordLink } from '#api/features/auth/password/password-links.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
@@ -240,7 +240,7 @@ async function storeSchoolCode(
   purpose: CodePurpose,
 ) {
   const expiresAt = new Date(api.clock.now().getTime() + 60_000)
-  const hash = codeHash(api.services.keys, tenantId, accountId, purpose, codeIn(tenantId))
+  const [hash] = codeHashes(api.services.keys, tenantId, accountId, purpose, codeIn(tenantId))
   const device = { deviceHash: Buffer.alloc(0), isKnown: false }
   const tries = { triesLeft: 5, triesLeftElsewhere: 5 }
   await api.db.inSchool(tenantId, (db) =>

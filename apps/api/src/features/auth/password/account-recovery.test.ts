@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { type Account, anAccount, PASSWORD } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { deviceHash } from '../devices/device.ts'
-import { codeHash } from './one-time-code.ts'
+import { codeHashes } from './one-time-code.ts'
 import { storeCode } from './password.queries.ts'
 
 const newPassword = 'the nile at dusk'
@@ -31,7 +31,7 @@ test('an account that strangers guess at all day lets its mailbox owner in, also
       tenantId,
       accountId,
       purpose: 'password-reset',
-      codeHash: codeHash(api.services.keys, tenantId, accountId, 'password-reset', otp),
+      codeHash: codeHashes(api.services.keys, tenantId, accountId, 'password-reset', otp)[0],
       device: { deviceHash: deviceHash('the-new-phone'), isKnown: false },
       triesLeft: 5,
       triesLeftElsewhere: 0,

@@ -1,8 +1,9 @@
 import { INVITATION_DAYS, PASSWORD_LINK_HOURS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
+import { isOneOf } from '#api/lib/crypto/keys.ts'
 import type { SchoolContext, Services } from '#api/lib/http/request-context.ts'
 import { storeLinks } from './password-links.queries.ts'
-import { linkHash } from './password-links.ts'
+import { linkHashes } from './password-links.ts'
 
 const LINK_BYTES = 24
 
@@ -13,20 +14,23 @@ interface Invited {
 }
 
 /**
- * Derives the secret part of an invitation's address, after the `#`. It follows from the installation's secret, so that
- * the list can be printed again (docs/design/sessions-and-devices.md).
+ * Derives the secret part of an invitation's address, after the `#`, under every accepted secret. It follows from the
+ * secret, so that the list can be printed again (docs/design/sessions-and-devices.md).
  */
-const invitationOf = ({ keys }: Pick<Services, 'keys'>, tenantId: string, { accountId, expiresAt }: Invited): string =>
+const invitationsOf = ({ keys }: Pick<Services, 'keys'>, tenantId: string, { accountId, expiresAt }: Invited) =>
   keys
-    .mac('invitation', tenantId, String(accountId), String(expiresAt.getTime()))
-    .subarray(0, LINK_BYTES)
-    .toString('base64url')
+    .macs('invitation', tenantId, String(accountId), String(expiresAt.getTime()))
+    .map((mac) => mac.subarray(0, LINK_BYTES).toString('base64url')) as [string, ...string[]]
 
 /** Returns the full address of an invitation, for a chat or a printed list. */
 export const invitationAddress = (
   { services, tenantId, origin }: Pick<SchoolContext, 'services' | 'tenantId'> & { origin: string },
-  invited: Invited,
-): string => `${origin}/set-password#${invitationOf(services, tenantId, invited)}`
+  invited: Invited & { linkHash: Buffer },
+): string => {
+  const [newest, ...others] = invitationsOf(services, tenantId, invited)
+  const isStored = (link: string) => isOneOf(linkHashes(services, tenantId, link), invited.linkHash)
+  return `${origin}/set-password#${others.find(isStored) ?? newest}`
+}
 
 /**
  * Creates one link for each account and replaces the previous one. It lasts days for an account without a password, and
@@ -39,7 +43,8 @@ export async function invite(
   const now = services.clock.now().getTime()
   const links = accounts.map(({ id: accountId, hasPassword }) => {
     const expiresAt = new Date(now + (hasPassword ? PASSWORD_LINK_HOURS * HOUR_MS : INVITATION_DAYS * DAY_MS))
-    const hash = linkHash(services, tenantId, invitationOf(services, tenantId, { accountId, expiresAt }))
+    const [link] = invitationsOf(services, tenantId, { accountId, expiresAt })
+    const [hash] = linkHashes(services, tenantId, link)
     return { tenantId, accountId, linkHash: hash, expiresAt, isInvitation: true, madeBy: viewer.id }
   })
   await storeLinks(db, links)

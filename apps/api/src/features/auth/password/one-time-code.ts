@@ -15,6 +15,6 @@ export type CodePurpose = Tables['oneTimeCode']['purpose']
 
 export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
-/** The hash is bound to its account and purpose, and useless without the installation's key. */
-export const codeHash = (keys: Keys, tenantId: string, accountId: number, purpose: CodePurpose, code: string) =>
-  keys.mac('one-time-code', tenantId, String(accountId), purpose, code)
+/** The hash is bound to its account and purpose, and useless without the installation's key. The first is stored. */
+export const codeHashes = (keys: Keys, tenantId: string, accountId: number, purpose: CodePurpose, code: string) =>
+  keys.macs('one-time-code', tenantId, String(accountId), purpose, code)

@@ -28,14 +28,14 @@ export async function storeLinks(db: SchoolDb, links: readonly NewLink[]) {
 }
 
 /** Finds the account of a valid link, with the personal data that a new password must not contain. */
-export const findLinkOwner = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: Date) =>
+export const findLinkOwner = (db: SchoolDb, tenantId: string, linkHashes: Buffer[], now: Date) =>
   db
     .selectFrom('passwordLink as link')
     .innerJoin('account', (join) =>
       join.onRef('account.tenantId', '=', 'link.tenantId').onRef('account.id', '=', 'link.accountId'),
     )
     .where('link.tenantId', '=', tenantId)
-    .where('link.linkHash', '=', linkHash)
+    .where('link.linkHash', 'in', linkHashes)
     .where('link.expiresAt', '>', now)
     .where('account.disabledAt', 'is', null)
     .select(['account.id', 'account.role', 'account.name', 'account.email', 'account.phone', 'account.parentPhone'])
@@ -43,11 +43,11 @@ export const findLinkOwner = (db: SchoolDb, tenantId: string, linkHash: Buffer, 
     .executeTakeFirst()
 
 /** Spends a link: of two concurrent requests, one gets a row. */
-export const takeLink = (db: SchoolDb, tenantId: string, linkHash: Buffer, now: Date) =>
+export const takeLink = (db: SchoolDb, tenantId: string, linkHashes: Buffer[], now: Date) =>
   db
     .deleteFrom('passwordLink')
     .where('tenantId', '=', tenantId)
-    .where('linkHash', '=', linkHash)
+    .where('linkHash', 'in', linkHashes)
     .where('expiresAt', '>', now)
     .returning('accountId')
     .executeTakeFirst()

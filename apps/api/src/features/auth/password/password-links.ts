@@ -17,7 +17,7 @@ export async function makePasswordLink(
 ) {
   const link = randomBytes(LINK_BYTES).toString('base64url')
   const expiresAt = new Date(services.clock.now().getTime() + PASSWORD_LINK_HOURS * HOUR_MS)
-  const stored = { linkHash: linkHash(services, tenantId, link), expiresAt, isInvitation: false, madeBy }
+  const stored = { linkHash: linkHashes(services, tenantId, link)[0], expiresAt, isInvitation: false, madeBy }
   await storeLinks(db, [{ tenantId, accountId, ...stored }])
   return { link, expiresAt }
 }
@@ -28,8 +28,9 @@ export async function passwordLinkOf(context: StaffContext, accountId: number) {
   return { link: `${context.origin}/set-password#${link}`, expiresAt }
 }
 
-export const linkHash = ({ keys }: Pick<Services, 'keys'>, tenantId: string, link: string): Buffer =>
-  keys.mac('password-link', tenantId, link)
+/** The hashes of a link under every accepted secret; the first is stored. */
+export const linkHashes = ({ keys }: Pick<Services, 'keys'>, tenantId: string, link: string) =>
+  keys.macs('password-link', tenantId, link)
 
 /** Ends the link that the school has sent to the account's number, but not an invitation. */
 export const endLinkOf = ({ db, tenantId }: SchoolContext, accountId: number) => endSentLink(db, tenantId, accountId)

@@ -101,13 +101,13 @@ export function spendTries(db: SchoolDb, { tenantId, accountId, purpose, device 
 }
 
 /** Uses a code up: of two concurrent requests with the right code, one gets a row. */
-export function useCode(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose, codeHash: Buffer) {
+export function useCode(db: SchoolDb, tenantId: string, accountId: number, purpose: CodePurpose, codeHashes: Buffer[]) {
   return db
     .deleteFrom('oneTimeCode')
     .where('tenantId', '=', tenantId)
     .where('accountId', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', codeHashes)
     .returning('accountId')
     .executeTakeFirst()
 }

@@ -17,7 +17,7 @@ import {
   CODE_TRIES,
   CODE_TRIES_ELSEWHERE,
   type CodePurpose,
-  codeHash,
+  codeHashes,
   newCode,
 } from './one-time-code.ts'
 import { storeCode } from './password.queries.ts'
@@ -69,7 +69,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
 
   const code = newCode()
   const expiresAt = new Date(services.clock.now().getTime() + minutes * 60_000)
-  const hash = codeHash(services.keys, tenantId, accountId, purpose, code)
+  const [hash] = codeHashes(services.keys, tenantId, accountId, purpose, code)
   const tries = { triesLeft: CODE_TRIES, triesLeftElsewhere: CODE_TRIES_ELSEWHERE }
   await storeCode(db, { tenantId, accountId, purpose, device, codeHash: hash, ...tries, expiresAt })
   const school = await schoolName(context)

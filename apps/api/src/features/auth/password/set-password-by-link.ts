@@ -5,7 +5,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, TxContext } from '#api/lib/http/request-context.ts'
 import { rememberThisDevice } from '../devices/remember-this-device.ts'
 import { findLinkOwner, takeLink } from './password-links.queries.ts'
-import { linkHash } from './password-links.ts'
+import { linkHashes } from './password-links.ts'
 import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { setNewPassword } from './set-new-password.ts'
@@ -15,7 +15,7 @@ export async function readPasswordLink(
   { db, services, tenantId }: TxContext<null>,
   { link }: { link: string },
 ): Promise<DataOf<typeof contract.readPasswordLink>> {
-  const owner = await findLinkOwner(db, tenantId, linkHash(services, tenantId, link), services.clock.now())
+  const owner = await findLinkOwner(db, tenantId, linkHashes(services, tenantId, link), services.clock.now())
   if (!owner) throw new AppError('auth.linkDead')
   return { name: owner.name, email: owner.email ?? '', phoneNumber: owner.phone, role: owner.role }
 }
@@ -29,9 +29,9 @@ export async function setPasswordByLink(
   { link, newPassword }: ParsedInputOf<typeof contract.setPasswordByLink>,
 ): Promise<null> {
   const { services, tenantId, credentials } = context
-  const hash = linkHash(services, tenantId, link)
+  const hashes = linkHashes(services, tenantId, link)
   const { owner, school } = await context.transaction(async (tx) => ({
-    owner: await findLinkOwner(tx.db, tenantId, hash, services.clock.now()),
+    owner: await findLinkOwner(tx.db, tenantId, hashes, services.clock.now()),
     school: await schoolNames(tx),
   }))
   if (!owner) throw new AppError('auth.linkDead')
@@ -43,7 +43,7 @@ export async function setPasswordByLink(
   const keys = await services.schoolKeys.of(tenantId)
   const passwordHash = await hashPassword(keys, newPassword, { address: credentials.address, isPriority: true })
   await context.transaction(async (tx) => {
-    if (!(await takeLink(tx.db, tenantId, hash, services.clock.now()))) throw new AppError('auth.linkDead')
+    if (!(await takeLink(tx.db, tenantId, hashes, services.clock.now()))) throw new AppError('auth.linkDead')
     await setNewPassword(tx, { owner, passwordHash, isSetByLink: owner.role === 'student' && owner.hasPassword })
     await rememberThisDevice(tx, owner.id)
   })

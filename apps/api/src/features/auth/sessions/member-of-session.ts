@@ -1,6 +1,5 @@
-import { sameBytes } from '#api/lib/crypto/keys.ts'
 import type { Member, SchoolContext } from '#api/lib/http/request-context.ts'
-import { sessionMark } from './session-mark.ts'
+import { isMarkOf } from './session-mark.ts'
 import { isAlive } from './session-rules.ts'
 import { findSessionInSlot } from './sessions.queries.ts'
 
@@ -18,9 +17,8 @@ export async function memberOfSession(
 ): Promise<Member | null> {
   const session = await findSessionInSlot(db, tenantId, marked)
   if (!session || !isAlive(session, services.clock.now())) return null
-  const mark = sessionMark(services.keys, tenantId, session)
-  if (!sameBytes(mark, marked.sessionMark)) return null
+  if (!isMarkOf(services.keys, tenantId, marked.sessionMark, session)) return null
   const { id, name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince, slot } = session
   const about = { name, email, phone, role, permissions, grade, owesSecondFactor, emailUnconfirmedSince }
-  return { tenantId, id, ...about, slot, sessionMark: mark }
+  return { tenantId, id, ...about, slot, sessionMark: marked.sessionMark }
 }

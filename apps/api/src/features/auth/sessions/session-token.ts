@@ -1,4 +1,4 @@
-import { type Keys, sameBytes } from '#api/lib/crypto/keys.ts'
+import { isOneOf, type Keys } from '#api/lib/crypto/keys.ts'
 
 const VERSION = 'v1'
 /** Identifies the signing key, so that a later key can be distinguished. */
@@ -18,7 +18,7 @@ export interface SessionClaim {
  * so a repeated refresh gets the same response.
  */
 export function writeToken(keys: Keys, tenantId: string, claim: SessionClaim): string {
-  const body = Buffer.concat([claim.sessionId, generationBytes(claim.generation), macOf(keys, tenantId, claim)])
+  const body = Buffer.concat([claim.sessionId, generationBytes(claim.generation), macsOf(keys, tenantId, claim)[0]])
   return `${VERSION}.${KEY_ID}.${body.toString('base64url')}`
 }
 
@@ -35,11 +35,11 @@ export function readToken(keys: Keys, tenantId: string, token: string): SessionC
     generation: body.readUInt32BE(SESSION_ID_BYTES),
   }
   const mac = body.subarray(-MAC_BYTES)
-  return sameBytes(mac, macOf(keys, tenantId, claim)) ? claim : null
+  return isOneOf(macsOf(keys, tenantId, claim), mac) ? claim : null
 }
 
-const macOf = (keys: Keys, tenantId: string, { sessionId, generation }: SessionClaim) =>
-  keys.mac('session-token', tenantId, KEY_ID, sessionId, generationBytes(generation))
+const macsOf = (keys: Keys, tenantId: string, { sessionId, generation }: SessionClaim) =>
+  keys.macs('session-token', tenantId, KEY_ID, sessionId, generationBytes(generation))
 
 function generationBytes(generation: number): Buffer {
   const bytes = Buffer.alloc(GENERATION_BYTES)

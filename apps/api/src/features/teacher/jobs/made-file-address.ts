@@ -2,7 +2,7 @@ import { MADE_FILE_ADDRESS_MINUTES } from '@manassa/contract/limits'
 import { MINUTE_MS, SECOND_MS } from '@manassa/contract/rules/time-units'
 import type { MarkedSession } from '#api/features/auth/sessions/member-of-session.ts'
 import { SESSION_MARK_BYTES } from '#api/features/auth/sessions/session-mark.ts'
-import { type Keys, sameBytes } from '#api/lib/crypto/keys.ts'
+import { isOneOf, type Keys } from '#api/lib/crypto/keys.ts'
 import type { RequestContext, Staff } from '#api/lib/http/request-context.ts'
 
 const VERSION = 2
@@ -32,7 +32,9 @@ export function addressOfMadeFile(
   at = body.writeUIntBE(viewer.id, at, 6)
   at = body.writeUInt8(viewer.slot, at)
   viewer.sessionMark.copy(body, at)
-  const ticket = Buffer.concat([body, macOf(services.keys, tenantId, body)]).toString('base64url')
+  const ticket = Buffer.concat([body, macsOf(services.keys, tenantId, body)[0].subarray(0, MAC_BYTES)]).toString(
+    'base64url',
+  )
   return `${origin}/media/made/${tenantId}/${ticket}/${encodeURIComponent(fileName)}`
 }
 
@@ -41,7 +43,7 @@ export function readFileTicket(keys: Keys, tenantId: string, text: string): File
   if (!form.test(text)) return null
   const bytes = Buffer.from(text, 'base64url')
   const body = bytes.subarray(0, BODY_BYTES)
-  if (!sameBytes(bytes.subarray(BODY_BYTES), macOf(keys, tenantId, body))) return null
+  if (!isOneOf(macsOf(keys, tenantId, body), bytes.subarray(BODY_BYTES))) return null
   return {
     expiresAt: new Date(body.readUInt32BE(1) * SECOND_MS),
     jobId: body.readUIntBE(5, 6),
@@ -51,5 +53,4 @@ export function readFileTicket(keys: Keys, tenantId: string, text: string): File
   }
 }
 
-const macOf = (keys: Keys, tenantId: string, body: Buffer) =>
-  keys.mac('made-file-address', tenantId, body).subarray(0, MAC_BYTES)
+const macsOf = (keys: Keys, tenantId: string, body: Buffer) => keys.macs('made-file-address', tenantId, body)

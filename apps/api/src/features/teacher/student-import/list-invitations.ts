@@ -15,8 +15,8 @@ export async function listInvitations(
   const now = context.services.clock.now()
   const { rows, totalCount } = await invitationPage(context, { ...page, search, bulkId, now })
   const chatFor = await passwordChats(context)
-  const invitations = rows.map(({ id, name, phone, grade, expiresAt, hasPassword }) => {
-    const link = invitationAddress(context, { accountId: id, expiresAt })
+  const invitations = rows.map(({ id, name, phone, grade, expiresAt, hasPassword, linkHash }) => {
+    const link = invitationAddress(context, { accountId: id, expiresAt, linkHash })
     return {
       id,
       name,

@@ -78,7 +78,7 @@ export function invitationPage(
         .where('bulkChangeStudent.changeId', '=', bulkId ?? 0),
     )
   const rows = found
-    .select(['passwordLink.expiresAt', 'account.nameSearch'])
+    .select(['passwordLink.expiresAt', 'passwordLink.linkHash', 'account.nameSearch'])
     .select(sql<boolean>`account.password_hash is not null`.as('hasPassword'))
   return paginate(db, { count: found, rows, order: sql`name_search, id` }, page)
 }
