@@ -109,19 +109,20 @@ export const leakedPeopleHead = ['الاسم', 'موبايل', 'موبايل و�
 
 interface LeakFacts {
   school: string
-  day: string
+  /** The day and hour when the leak became known, in words. */
+  when: string
   uses: readonly DataUseName[]
   /** Public addresses and numbers of the school. */
   contacts: readonly string[]
 }
 
 /** The notice to people whose data leaked. */
-export function leakNotice({ school, day, uses, contacts }: LeakFacts): string {
+export function leakNotice({ school, when, uses, contacts }: LeakFacts): string {
   const mayLogIn = uses.includes('credential')
   return [
     `رسالة من إدارة ${school}`,
     '',
-    `عرفنا يوم ${day} إن جزء من بيانات المنصة وصل لحد مش من حقه يشوفه. البيانات دي فيها:`,
+    `عرفنا ${when} إن جزء من بيانات المنصة وصل لحد مش من حقه يشوفه. البيانات دي فيها:`,
     '',
     ...uses.map((use) => `- ${dataNames[use]}`),
     '',

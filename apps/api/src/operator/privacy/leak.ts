@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { writeCsv } from '@manassa/contract/question-formats/table'
 import { sql } from 'kysely'
+import { momentIn } from '#api/copy/messages.ts'
 import { leakedPeopleHead, leakNotice } from '#api/copy/privacy.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { CannotServe } from '#api/lib/db/failures.ts'
@@ -31,7 +32,11 @@ export async function noticeOfLeak(
   const uses = personalUses(name).filter((use) => use !== 'person' && use !== 'author')
   if (personalUses(name).length === 0) throw new CannotServe(`The table ${table} has no personal data.`)
   const found = await db.asOwner(async (owner) => ({
-    school: await owner.selectFrom('school').where('tenantId', '=', tenantId).select('name').executeTakeFirst(),
+    school: await owner
+      .selectFrom('school')
+      .where('tenantId', '=', tenantId)
+      .select(['name', 'timeZone'])
+      .executeTakeFirst(),
     people: await peopleIn(owner, tenantId, name),
     contacts: await owner.selectFrom('contact').where('tenantId', '=', tenantId).select('whatsappNumber').execute(),
   }))
@@ -41,8 +46,8 @@ export async function noticeOfLeak(
   )
   await writeFile(file, writeCsv([leakedPeopleHead, ...rows]), { flag: 'wx', mode: 0o600 })
   const contacts = found.contacts.flatMap(({ whatsappNumber }) => whatsappNumber ?? [])
-  const day = clock.now().toISOString().slice(0, 10)
-  return `${leakNotice({ school: found.school.name, day, uses, contacts })}\n${rows.length} people are in ${file}.`
+  const when = momentIn(found.school.timeZone)(clock.now())
+  return `${leakNotice({ school: found.school.name, when, uses, contacts })}\n${rows.length} people are in ${file}.`
 }
 
 const personalUses = (name: TableName) => (Object.keys(columnUses[name].columns) as DataUseName[]).filter(isPersonal)
