@@ -9,8 +9,9 @@ import { inSnakeCase, tableNames } from './rows-about.ts'
 export async function privacyRegister(services: Services, tenantId: string): Promise<string> {
   const { environment, clock } = services
   const { name: school, playsHosted } = await readSchool(services, tenantId)
-  const { smtpUrl, hostedPlayers } = environment
-  const recipients = [...(smtpUrl ? [new URL(smtpUrl).hostname] : []), ...(playsHosted ? hostedPlayers : [])]
+  const { smtpUrl, s3Url, hostedPlayers } = environment
+  const hosts = [smtpUrl, s3Url].flatMap((url) => (url ? new URL(url).hostname : []))
+  const recipients = [...hosts, ...(playsHosted ? hostedPlayers : [])]
   const names = (Object.keys(dataUses) as DataUseName[]).filter(isPersonal)
   const uses = names.map((name) => ({ name, ground: dataUses[name].ground, columns: columnsByRetention(name) }))
   return registerText({ school, tenantId, day: clock.now().toISOString().slice(0, 10), recipients, uses })
