@@ -123,10 +123,11 @@ test('the played time and parts are sent with the position', async ({ page, scho
   })
   await aViewer(page, school)
   await plays(page)
-  await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0)
-  expect(told[0]?.watchedSeconds).toBeGreaterThan(6)
-  expect(told[0]?.watchedSeconds).toBeLessThan(10)
-  expect((told[0]?.playedTwentieths ?? 0) & 1).toBe(1)
+  // A video that stalls at its beginning may send a position before anything was played.
+  const watched = () => told.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0)
+  await expect.poll(watched, { timeout: 20_000 }).toBeGreaterThan(6)
+  expect(watched()).toBeLessThan(10 + told.length)
+  expect(told.some(({ playedTwentieths }) => (playedTwentieths & 1) === 1)).toBe(true)
 })
 
 test('a session that another device ends in the middle stops the lesson, and it goes on from there', async ({

@@ -3,6 +3,7 @@ import { cardCode } from '#app/copy/card-code.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { lectureCode } from '#app/copy/lecture-code.ts'
 import { lectureOpened } from '#app/copy/lecture-opened.ts'
+import { SHOWS_ALL } from '#app/lib/evening-path.ts'
 import { mistyped, neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, cut, hold, refuse } from '../support/network.ts'
@@ -75,14 +76,14 @@ export const cardScreens: ScreenState[] = [
   },
   {
     name: 'home-lecture-code-wrong',
-    path: '/',
+    path: `/${SHOWS_ALL}`,
     student: 1,
     does: (scene) => typeLectureCode(scene, mistyped(keptCode(scene.school))),
     sees: codeMessages.mistyped,
   },
   {
     name: 'home-lecture-opened',
-    path: '/',
+    path: `/${SHOWS_ALL}`,
     student: 1,
     before: (scene) => answer(scene, LECTURE_CALL, { unitId: 1, unitName: '' }),
     does: async (scene) => {

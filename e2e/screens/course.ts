@@ -11,6 +11,10 @@ import type { ScreenState } from './screen-state.ts'
 
 const paid = ({ courseCodes: [card] }: DemoSchool) => `/courses/${card?.courseId}`
 
+/** A card of that course. Looking at it does not redeem it. */
+const paidCode = ({ courseCodes }: DemoSchool) =>
+  courseCodes.findLast(({ courseId }) => courseId === courseCodes[0]?.courseId)?.code ?? ''
+
 const TREE = '/api/Course/tree'
 
 /** A course that the browser fetches itself. */
@@ -103,9 +107,9 @@ export const courseScreens: ScreenState[] = [
         const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
         localStorage.setItem('currentUser', JSON.stringify({ ...user, grade: 'Secondary2' }))
       }),
-    does: async ({ page }) => {
+    does: async ({ page, school }) => {
       await page.getByRole('button', { name: detail.subscribe }).click()
-      await page.getByLabel(enrol.label).fill(neverPrinted())
+      await page.getByLabel(enrol.label).fill(paidCode(school))
       await page.getByRole('button', { name: enrol.submit, exact: true }).click()
     },
     sees: codeMessages.otherYear('أولى ثانوي', 'تانية ثانوي'),

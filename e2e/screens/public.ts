@@ -33,8 +33,18 @@ export const publicScreens: ScreenState[] = [
     path: '/',
     student: 7,
     before: (scene) =>
-      answer(scene, '/api/Student/go-on', {
-        state: 'none',
+      answer(scene, '/api/Student/evening', {
+        now: '2026-11-26T16:00:00.000Z',
+        next: { state: 'none' },
+        week: {
+          startsOn: '2026-11-21',
+          activeDays: [false, true, true, false, false, false, false],
+          today: 5,
+          doneLessonCount: 2,
+          lessonCount: 5,
+        },
+        closing: [],
+        marks: [],
         announcements: [
           { id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة' },
           { id: 1, text: 'الحصة اتأجلت ليوم الأحد' },
