@@ -18,7 +18,7 @@ export const videoCheckJob = jobKind({
 
 /**
  * Transcoding occupies one core for about the length of the video. Two schools run at a time with one video each, so
- * that a long one does not block other schools (docs/decisions/0023-turns-between-schools.md).
+ * that a long one does not block other schools (docs/design/jobs.md).
  */
 export const videoJob = jobKind({
   queue: 'video',
