@@ -145,7 +145,8 @@ test('a response is cached for five minutes', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-test('a failure is not kept', async () => {
+// These tests wait for the client's pauses between two tries.
+test.concurrent('a failure is not kept', async () => {
   let well = false
   await using server = await aServer(() => (well ? good({}) : bad(503, 'server.unavailable')))
   const { call } = aDevice().tab(server.url)
@@ -155,7 +156,7 @@ test('a failure is not kept', async () => {
   expect((await call(readCourse, { courseid: 1 })).success).toBe(true)
 })
 
-test('asked to come back in a second, a call comes back by itself, and the card of a student is entered', async () => {
+test.concurrent('asked to come back in a second, a call comes back by itself, and the card of a student is entered', async () => {
   const busy = { ...bad(503, 'server.unavailable'), headers: { 'Retry-After': '1' } }
   let refusals = 1
   await using server = await aServer(() => (refusals-- > 0 ? busy : good({ courseId: 1 })))
@@ -167,7 +168,7 @@ test('asked to come back in a second, a call comes back by itself, and the card 
   expect((server.requests[1]?.at ?? 0) - (server.requests[0]?.at ?? 0)).toBeGreaterThanOrEqual(990)
 })
 
-test.each([
+test.concurrent.each([
   { what: 'a wait of a minute', seconds: '60', endpoint: readCourse, input: { courseid: 1 } },
   { what: 'a login', seconds: '1', endpoint: login, input: { EmailorMobile: 'a@example.com', password: 'demo1234' } },
 ])('$what is left to the person', async ({ seconds, endpoint, input }) => {
@@ -182,7 +183,7 @@ test.each([
   expect(server.requests).toHaveLength(1)
 })
 
-test.each([502, 503, 504])('a proxy’s %d is met by sending again what can be sent twice', async (status) => {
+test.concurrent.each([502, 503, 504])('a proxy’s %d is met by sending again what can be sent twice', async (status) => {
   const page = { status, body: '<html>Bad Gateway</html>', headers: { 'content-type': 'text/html' } }
   let refusals = 1
   await using server = await aServer(() => (refusals-- > 0 ? page : good({ courseId: 1 })))
@@ -309,7 +310,7 @@ test("a server that never responds is given up after the caller's timeout", asyn
   expect(Date.now() - began).toBeLessThan(4_900)
 })
 
-test.each(['<html>502 Bad Gateway</html>', '{"success":true', '[]', '{"ok":1}', 'null', ''])(
+test.concurrent.each(['<html>502 Bad Gateway</html>', '{"success":true', '[]', '{"ok":1}', 'null', ''])(
   'a page of a proxy is no answer: %s',
   async (body) => {
     await using server = await aServer(() => ({ status: 502, body }))
@@ -318,7 +319,7 @@ test.each(['<html>502 Bad Gateway</html>', '{"success":true', '[]', '{"ok":1}', 
   },
 )
 
-test.each([429, 500, 503])('a %i says nothing about the session', async (status) => {
+test.concurrent.each([429, 500, 503])('a %i says nothing about the session', async (status) => {
   const code = status === 429 ? 'request.tooMany' : 'server.unavailable'
   await using server = await aServer(() => bad(status, code))
   const { call, session } = aDevice().tab(server.url)
