@@ -145,7 +145,7 @@ test('a response is cached for five minutes', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-// These tests wait for the client's pauses between two tries.
+// These wait for the client's pauses between two tries.
 test.concurrent('a failure is not kept', async () => {
   let well = false
   await using server = await aServer(() => (well ? good({}) : bad(503, 'server.unavailable')))

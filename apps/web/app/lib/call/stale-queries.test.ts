@@ -68,9 +68,9 @@ import { listPayments, readReceived, readTakings } from '@manassa/contract/teach
 import * as messages from '@manassa/contract/teacher/transfer-messages'
 import * as transfers from '@manassa/contract/teacher/transfers'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aDevice, maryam } from '../testing/a-device.ts'
-import { aServer, bad, good } from '../testing/a-server.ts'
+import { aServer, bad, good, type ServerResponse } from '../testing/a-server.ts'
 
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const reads = calls.filter(({ method }) => method === 'GET')
@@ -213,28 +213,53 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...calls.filter(isCurriculumWrite).map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), curriculum]),
 ])
 
-/** A tab that has asked everything that can be asked, and then makes one call. */
-async function after(made: AnyEndpoint, says = good({})) {
-  let hasAsked = false
-  await using server = await aServer(({ method }) => (hasAsked && method === made.method ? says : good({})))
+/** The clock of the tab moves on between calls, so that they are not the same call twice. */
+const MOVES_ON_MS = 400
+
+/** A tab that keeps the responses of everything that can be asked. */
+async function aTab() {
+  let reply: { to: AnyEndpoint; says: ServerResponse } | null = null
+  const server = await aServer(({ method }) => (reply && method === reply.to.method ? reply.says : good({})))
   let now = 0
   const { call, session } = aDevice().tab(server.url, () => now)
   session.signIn(maryam, 'token-1')
-  const askAll = () => Promise.all(reads.map((each) => call(each, {})))
 
-  // The course's own entry makes the others stale.
-  await call(studyCourse, {} as never)
-  await askAll()
-  now += 1_000
-  hasAsked = true
-  await call(made, {}, { fresh: true })
-  now += 1_000
-  hasAsked = false
-  const before = server.requests.length
-  await askAll()
-  const isAsked = (each: AnyEndpoint) =>
-    server.requests.slice(before).some(({ url }) => url === each.path.replaceAll(/\{\w+\}/g, 'undefined'))
-  return reads.filter(isAsked).map(nameOf).toSorted()
+  /** Asks everything, and returns the calls whose responses were not kept. */
+  async function askAll() {
+    now += MOVES_ON_MS
+    const before = server.requests.length
+    await Promise.all(reads.map((each) => call(each, {})))
+    const asked = new Set(server.requests.slice(before).map(({ url }) => url))
+    return reads.filter(({ path }) => asked.has(path.replaceAll(/\{\w+\}/g, 'undefined')))
+  }
+  return {
+    /** The calls that one call makes stale. */
+    async staleAfter(made: AnyEndpoint, says = good({})) {
+      // The course's own entry makes the others stale.
+      await call(studyCourse, {} as never)
+      await askAll()
+      reply = { to: made, says }
+      now += MOVES_ON_MS
+      await call(made, {}, { fresh: true })
+      reply = null
+      const stale = await askAll()
+      return stale.map(nameOf).toSorted()
+    },
+    isSignedIn: () => session.now().state === 'member',
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+let tab: Awaited<ReturnType<typeof aTab>> | undefined
+afterAll(() => tab?.[Symbol.asyncDispose]())
+
+/** The same tab for all, because each asks again only what the one before has made stale. */
+async function after(made: AnyEndpoint, says?: ServerResponse) {
+  if (!tab?.isSignedIn()) {
+    await tab?.[Symbol.asyncDispose]()
+    tab = await aTab()
+  }
+  return tab.staleAfter(made, says)
 }
 
 test.each(

@@ -32,7 +32,8 @@ test('a session that the server knows is valid, and its courses are remembered',
   expect(tab.server.requests, 'asked at once, and again within five seconds, it is one question').toHaveLength(1)
 })
 
-test('a session is unreachable without a response, and one that was valid before stays open', async () => {
+// These wait for the client's pauses between two tries.
+test.concurrent('a session is unreachable without a response, and one that was valid before stays open', async () => {
   let says = bad(503, 'server.unavailable')
   await using tab = await aTab(() => says)
   await tab.validateSession()
@@ -49,7 +50,7 @@ test('a session is unreachable without a response, and one that was valid before
   expect(tab.session.now(), 'a video goes on').toMatchObject({ validity: 'valid' })
 })
 
-test('a session that another response has confirmed stays open when its own check gets no response', async () => {
+test.concurrent('a session that another response has confirmed stays open when its own check gets no response', async () => {
   await using tab = await aTab(() => {
     tab.session.confirm()
     return bad(503, 'server.unavailable')
