@@ -1,3 +1,4 @@
+import { WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import type { RadarPart, StuckStudent } from '@manassa/contract/teacher/radar'
 import { isolated } from './bidi.ts'
 import { number } from './format.ts'
@@ -40,7 +41,7 @@ export const radar = {
     stuck: 'مفيش حد واقف قبل اختبار. لو حد اتعطّل اسمه بيظهر هنا.',
     wrongGrades: 'كل حساب بيذاكر كورسات صفه.',
     shared: 'مفيش حساب شكله بيتستخدم من أكتر من حد.',
-    films: 'أول ما حد يفتح فيديو، اسم الفيديو بيظهر هنا 180 يوم.',
+    films: `أول ما حد يفتح فيديو، اسم الفيديو بيظهر هنا ${WATCH_SESSIONS_KEPT_DAYS} يوم.`,
   } satisfies Record<RadarPart, string>,
   name: 'الاسم',
   action: 'نعمل إيه',

@@ -1,3 +1,4 @@
+import { WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import { isolated, leftToRight } from './bidi.ts'
 import { videoTime } from './console-lessons.ts'
 import { dayAndHour } from './format.ts'
@@ -10,7 +11,7 @@ export const watchers = {
   open: 'مين شاف الفيديو',
   title: 'مين شاف الفيديو',
   of: (lesson: string) => `مين شاف الفيديو: ${isolated(lesson)}`,
-  hint: 'لو لقينا تسجيل منشور، بندوّر بالرقم اللي ظاهر عليه. السجل ده بيتحفظ 180 يوم.',
+  hint: `لو لقينا تسجيل منشور، بندوّر بالرقم اللي ظاهر عليه. السجل ده بيتحفظ ${WATCH_SESSIONS_KEPT_DAYS} يوم.`,
   search: 'الاسم أو رقم الموبايل',
   empty: 'ماحدش فتح الفيديو ده لحد دلوقتي',
   nobody: 'مفيش حد بالاسم أو الرقم ده فتح الفيديو',

@@ -45,7 +45,7 @@ export const savePositionAndWatched = (
 
 const positionAndWatched = statement(
   (_db, slots: Slots<PositionValues & { watchedSeconds: number; watchSessionId: number }>) => sql<never>`
-    with sitting as (
+    with viewing as (
       update watch_session set watched_seconds = least(999999, watched_seconds + ${slots.watchedSeconds})
       where tenant_id = ${slots.tenantId} and id = ${slots.watchSessionId}
     ), day as (${addWatched(slots)})

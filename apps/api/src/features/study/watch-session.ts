@@ -6,7 +6,7 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { shownNumberLookup } from './shown-number.ts'
 
 /** After a longer pause a new session begins. */
-const ONE_SITTING_HOURS = 4
+const SAME_SESSION_HOURS = 4
 
 const DEVICE_MARK_BYTES = 16
 
@@ -16,7 +16,7 @@ const deviceMarkOf = (keys: Keys, tenantId: string, deviceId: string) =>
 
 /**
  * Records that a student has a video open on this device and address, to trace recordings by the number they show
- * (docs/behaviour/player.md) and to notice shared accounts. Returns the id of the sitting.
+ * (docs/behaviour/player.md) and to notice shared accounts. Returns the id of the watch session.
  */
 export async function noteWatchSession(
   { db, services, viewer: student, credentials, now }: StudentContext,
@@ -32,7 +32,7 @@ export async function noteWatchSession(
     { tenantId, id, lessonId, ...marks, userAgent, address, now },
     { withCommit: true },
   )
-  if (!noted) throw new Error('No sitting was noted.')
+  if (!noted) throw new Error('No watch session was recorded.')
   return noted.id
 }
 
@@ -58,7 +58,7 @@ const notedSession = statementOfOne((_db, slots: Slots<Noted>) => {
         where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId}
           and session_mark = ${sessionMark} and address = ${address}
           and (number_lookup is null or number_lookup = ${slots.numberLookup})
-          and last_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(ONE_SITTING_HOURS)})
+          and last_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(SAME_SESSION_HOURS)})
         order by last_at desc limit 1)
       returning id
     ), begun as (

@@ -8,22 +8,22 @@ import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { Watchers } from './watchers.tsx'
 
-const sitting = {
-  ...{
-    id: 1,
-    student: { id: 31, name: 'سلمى', isBlocked: false },
-    device: 'Chrome – Android',
-    address: '192.0.2.7',
-    deviceCount: 3,
-  },
-  ...{ openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 754 },
+const session = {
+  id: 1,
+  student: { id: 31, name: 'سلمى', isBlocked: false },
+  device: 'Chrome – Android',
+  address: '192.0.2.7',
+  deviceCount: 3,
+  openedAt: '2026-11-20T18:00:00.000Z',
+  lastAt: '2026-11-20T19:10:00.000Z',
+  watchedSeconds: 754,
 }
 
 test('the number in a watermark finds the viewers of a video, their locations and devices', async () => {
   aServerWith({
     read: (path) => {
       const isFound = new URL(path, 'http://school').searchParams.get('search') !== '999'
-      const sessions = isFound ? [sitting] : []
+      const sessions = isFound ? [session] : []
       return { totalCount: sessions.length, totalPages: 1, currentPage: 1, pageSize: 20, sessions }
     },
     write: () => ({}),
@@ -40,7 +40,7 @@ test('the number in a watermark finds the viewers of a video, their locations an
 
 test('a viewer is logged out everywhere with one click, and suspended with a reason', async () => {
   const { requests } = aServerWith({
-    read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [sitting] }),
+    read: () => ({ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 20, sessions: [session] }),
     write: () => ({ studentId: 31, endedCount: 1, id: 31, state: 'blocked' }),
   })
   const user = opensScreen(<Watchers lessonId={11} />)

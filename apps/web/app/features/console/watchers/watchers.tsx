@@ -27,6 +27,7 @@ interface WatchersProps {
   lessonName?: string
 }
 
+/** A button that opens the list of who watched the lesson's video. */
 export function Watchers({ lessonId, lessonName }: WatchersProps) {
   const [isOpen, setOpen] = useState(false)
   const mayReplace = useMay('courses')
@@ -95,7 +96,7 @@ function WatcherList({ lessonId }: { lessonId: number }) {
             {sessions.length === 0 && <p role="status">{search ? copy.nobody : copy.empty}</p>}
             <ul className="flex flex-col divide-y divide-line">
               {sessions.map((session) => (
-                <Sitting key={session.id} session={session} />
+                <WatchSessionItem key={session.id} session={session} />
               ))}
             </ul>
             <div className="flex flex-wrap gap-2 empty:hidden">
@@ -117,7 +118,7 @@ function WatcherList({ lessonId }: { lessonId: number }) {
   )
 }
 
-function Sitting({ session }: { session: WatchSession }) {
+function WatchSessionItem({ session }: { session: WatchSession }) {
   const { student, device, address, lastAt, watchedSeconds, deviceCount } = session
   const { id: studentId, name, isBlocked } = student
   const toasts = useToasts()
