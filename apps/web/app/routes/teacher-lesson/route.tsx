@@ -15,8 +15,8 @@ import { useMay } from '#app/ui/console/me-context.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
-import { LessonActions } from './lesson-actions.tsx'
 import { LessonName } from './lesson-name.tsx'
+import { PublishButton } from './publish-button.tsx'
 import { QuizPage } from './quiz/quiz-screen.tsx'
 import { VideoForm } from './video-form.tsx'
 
@@ -65,7 +65,7 @@ function VideoLesson({ lesson, refetch, setData }: VideoLessonProps) {
           <ButtonLink kind="outline" icon="eye" to={`/teacher/preview/${course.id}?lessonId=${id}`}>
             {preview.open}
           </ButtonLink>
-          <LessonActions lesson={lesson} isReady={lacks.length === 0} />
+          <PublishButton lesson={lesson} isReady={lacks.length === 0} />
         </>
       }
     >

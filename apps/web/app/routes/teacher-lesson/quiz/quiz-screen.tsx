@@ -16,8 +16,8 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useHasPainted, useProgressiveCount } from '#app/ui/console/use-progressive-count.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LessonActions } from '../lesson-actions.tsx'
 import { LessonName } from '../lesson-name.tsx'
+import { PublishButton } from '../publish-button.tsx'
 import { addQuestion, moveQuestion, removeQuestion } from './draft-questions.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { QuestionCard, type QuestionList } from './question-card.tsx'
@@ -43,7 +43,7 @@ export const QuizPage = ({ lesson, quiz, setData }: QuizPageProps) => (
           {preview.open}
         </ButtonLink>
         {/* The page does not know what is being typed: the server checks what is missing. */}
-        <LessonActions lesson={lesson} isReady />
+        <PublishButton lesson={lesson} isReady />
       </>
     }
     intro={copy.intro(quiz.questions.length, quiz.attemptCount)}

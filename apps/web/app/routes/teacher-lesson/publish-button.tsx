@@ -7,18 +7,18 @@ import { Button } from '#app/ui/button.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-interface LessonActionsProps {
+interface PublishButtonProps {
   lesson: EditedLessonPage
   /** No required part is missing, as far as the page knows. */
   isReady: boolean
 }
 
-export function LessonActions({ lesson: { id: lessonId, lessonName, state }, isReady }: LessonActionsProps) {
+export function PublishButton({ lesson: { id: lessonId, lessonName, state }, isReady }: PublishButtonProps) {
   const toasts = useToasts()
   const confirmed = useConfirmed()
   const [isAtWork, setAtWork] = useState(false)
   const isPublished = state === 'published'
-  async function turn() {
+  async function togglePublished() {
     setAtWork(true)
     const reply = await confirmed((confirm) =>
       call(isPublished ? unpublishLesson : publishLesson, { lessonId, ...(confirm && { confirm }) }),
@@ -32,7 +32,7 @@ export function LessonActions({ lesson: { id: lessonId, lessonName, state }, isR
       kind={isPublished ? 'outline' : 'brand'}
       disabled={!isPublished && !isReady}
       pending={isAtWork && copy.publishing}
-      onClick={() => void turn()}
+      onClick={() => void togglePublished()}
     >
       {isPublished ? copy.unpublish : copy.publish}
     </Button>
