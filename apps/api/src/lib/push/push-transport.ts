@@ -40,7 +40,9 @@ export const pushTransport =
       const sending: ClientRequest = request(
         {
           ...options,
-          ...{ method: 'POST', host, path: pathname + search },
+          method: 'POST',
+          host,
+          path: pathname + search,
           headers: { ...headers, 'content-length': body.length },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         },

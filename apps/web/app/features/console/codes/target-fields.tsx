@@ -28,7 +28,7 @@ interface TargetFieldsProps {
 /** Selects the course or unit that cards open; drafts are labelled as such. */
 export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
   const query = useCall(listCodeTargets, {})
-  const [missing] = [wrong.courseId ?? wrong.unitId ?? null]
+  const missing = wrong.courseId ?? wrong.unitId ?? null
   return (
     <Async query={query} loading={<Skeleton className="h-20" />}>
       {({ courses }) => {

@@ -46,13 +46,12 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
 
 /** Rows without a number come last in both directions. */
 function sorted<Row>(rows: readonly Row[], order: string | undefined, orders: SortKeys<Row>): readonly Row[] {
-  const isDown = order?.startsWith('-') ?? false
-  const of = orders[isDown ? (order?.slice(1) ?? '') : (order ?? '')]
-  if (!of) return rows
-  const sign = isDown ? -1 : 1
-  const sortKey = (row: Row) => of(row) ?? null
+  const isDescending = order?.startsWith('-') ?? false
+  const sortKeyOf = orders[order?.replace(/^-/, '') ?? '']
+  if (!sortKeyOf) return rows
+  const sign = isDescending ? -1 : 1
   return rows.toSorted((one, other) => {
-    const [a, b] = [sortKey(one), sortKey(other)]
+    const [a, b] = [sortKeyOf(one) ?? null, sortKeyOf(other) ?? null]
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * (a - b)
   })

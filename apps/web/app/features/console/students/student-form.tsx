@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 const gradeChoices = grades.map((value) => ({ value, label: gradeLabel(value) }))
+const fieldNames = ['name', 'phone', 'email', 'parentPhone', 'grade', 'reason'] as const
 const fieldOf = { 'student.emailTaken': 'email', 'student.phoneTaken': 'phone' } as const
 type CreatedStudent = Student & Partial<PreparedLink>
 
@@ -33,9 +34,7 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
   const revision = useRef(existing?.revision)
   const form = useForm<CreatedStudent>({
     send(typed) {
-      const { email, parentPhone, grade, reason, ...named } = texts(
-        ...([typed, 'name', 'phone', 'email', 'parentPhone', 'grade', 'reason'] as const),
-      )
+      const { email, parentPhone, grade, reason, ...named } = texts(typed, ...fieldNames)
       const chosen = grade ? { grade } : {}
       if (!existing) {
         const fields = { ...named, ...chosen, ...(email && { email }), ...(parentPhone && { parentPhone }) }
@@ -122,7 +121,7 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
         error={form.wrong.email}
       />
       {existing && <Field label={copy.reason} name="reason" dir="auto" optional error={form.wrong.reason} />}
-      <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.saving}>
         {existing ? copy.save : copy.create}
       </Button>
     </form>
