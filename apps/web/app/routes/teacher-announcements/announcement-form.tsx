@@ -83,7 +83,7 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
         defaultValue={draft.until}
         error={wrong.until ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.doing} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.doing}>
         {announcement ? copy.saves : copy.does}
       </Button>
     </form>

@@ -78,13 +78,7 @@ export function BatchChange({ batch, how, onDone }: { batch: CodeBatch; how: 're
         </div>
       )}
       <Field label={copy.reason} name="reason" dir="auto" error={form.wrong.reason ?? null} />
-      <Button
-        type="submit"
-        wide
-        kind={isTurn ? 'brand' : 'danger'}
-        pending={form.sending && copy.working}
-        onClick={undefined}
-      >
+      <Button type="submit" wide kind={isTurn ? 'brand' : 'danger'} pending={form.sending && copy.working}>
         {isTurn ? copy.retargetDo : copy.revokeDo}
       </Button>
     </form>

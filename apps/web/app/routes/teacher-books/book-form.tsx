@@ -123,7 +123,7 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
         )}
       </FieldShell>
       <p className="text-muted text-xs">{copy.pictureLater}</p>
-      <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.saving}>
         {copy.save}
       </Button>
     </form>

@@ -64,9 +64,7 @@ export function FindCode() {
           />
         </div>
         <div className="flex gap-2 sm:mt-7">
-          <Button type="submit" onClick={undefined}>
-            {copy.find}
-          </Button>
+          <Button type="submit">{copy.find}</Button>
           {query !== '' && (
             <Button kind="outline" onClick={clear}>
               {copy.clear}

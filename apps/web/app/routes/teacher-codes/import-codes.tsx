@@ -65,7 +65,7 @@ function PreviewCodes({ source, onSource, onPreview }: PreviewCodesProps) {
         wrong={form.wrong}
         dir="ltr"
       />
-      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking} onClick={undefined}>
+      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking}>
         {copy.look}
       </Button>
     </form>
@@ -148,7 +148,7 @@ function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
             />
           </div>
           <HandOutFields of={handOut} count={count} wrong={form.wrong} />
-          <Button type="submit" wide pending={form.sending && copy.taking} onClick={undefined}>
+          <Button type="submit" wide pending={form.sending && copy.taking}>
             {copy.take(count)}
           </Button>
           {back}

@@ -83,7 +83,7 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
       <Field label={copy.name} name="label" dir="auto" hint={copy.nameHint} error={form.wrong.label ?? null} />
       <Field label={copy.expires} name="expiresAt" type="date" optional error={form.wrong.expiresAt ?? null} />
       <HandOutFields of={handOut} count={typedNumber(count)} wrong={form.wrong} />
-      <Button type="submit" wide pending={form.sending && copy.making} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.making}>
         {copy.make}
       </Button>
     </form>

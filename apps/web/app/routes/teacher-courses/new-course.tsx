@@ -84,7 +84,7 @@ function NewCourseForm() {
         hint={fields.priceHint}
         error={form.wrong.price ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.creating} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.creating}>
         {copy.create}
       </Button>
     </form>

@@ -107,7 +107,7 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
         error={form.wrong.unitPrice}
       />
       <Debt terms={holder.terms} count={from > 0 && to >= from ? to - from + 1 : undefined} unitPrice={unitPrice} />
-      <Button type="submit" wide pending={form.sending && copy.handingOut} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.handingOut}>
         {copy.handOut}
       </Button>
     </form>

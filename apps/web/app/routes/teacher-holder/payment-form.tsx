@@ -100,7 +100,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
           <Field label={copy.day} name="day" type="date" optional error={wrong.at} />
         </>
       )}
-      <Button type="submit" wide pending={form.sending && copy.paying} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.paying}>
         {refunds ? copy.refund : copy.pay}
       </Button>
     </form>

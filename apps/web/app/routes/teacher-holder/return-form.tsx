@@ -78,7 +78,7 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
           error={form.wrong.to}
         />
       </div>
-      <Button type="submit" wide pending={form.sending && copy.takingBack} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.takingBack}>
         {copy.takeBack}
       </Button>
     </form>

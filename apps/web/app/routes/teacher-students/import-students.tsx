@@ -94,7 +94,7 @@ function PreviewStudents({ source, onSource, onPreview }: PreviewStudentsProps) 
           }))}
         />
       </div>
-      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking} onClick={undefined}>
+      <Button type="submit" wide disabled={isEmpty} pending={form.sending && copy.looking}>
         {copy.look}
       </Button>
     </form>
@@ -130,7 +130,7 @@ function CreateStudents({ source, preview, onStarted, onBack }: CreateStudentsPr
       {!isNothing && (
         <>
           {enrolCount > 0 && <ReasonField choices={reasons.import} reason={reason} onReason={setReason} />}
-          <Button type="submit" wide pending={form.sending && copy.taking} onClick={undefined}>
+          <Button type="submit" wide pending={form.sending && copy.taking}>
             {copy.take(Math.max(count, enrolCount))}
           </Button>
         </>

@@ -97,13 +97,7 @@ export function NewWindow({ courseId, selection = null, onDone }: NewWindowProps
         autoComplete="off"
         error={wrong.reason ?? null}
       />
-      <Button
-        type="submit"
-        wide
-        kind={change === 'shut' ? 'danger' : 'brand'}
-        pending={form.sending && copy.doing}
-        onClick={undefined}
-      >
+      <Button type="submit" wide kind={change === 'shut' ? 'danger' : 'brand'} pending={form.sending && copy.doing}>
         {copy.does}
       </Button>
     </form>

@@ -69,7 +69,7 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
           )}
         </div>
       )}
-      <Button type="submit" kind={kind} wide pending={isDoing && working} onClick={undefined}>
+      <Button type="submit" kind={kind} wide pending={isDoing && working}>
         {label}
       </Button>
     </form>

@@ -89,7 +89,7 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
         defaultValue={draft.terms}
         error={form.wrong.terms}
       />
-      <Button type="submit" wide pending={form.sending && copy.saving} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.saving}>
         {copy.save}
       </Button>
     </form>

@@ -150,7 +150,6 @@ export function NoteForm({ studentId, isLine = false }: { studentId: number; isL
         kind="outline"
         size={isLine ? 'usual' : 'small'}
         pending={form.sending && studentNotes.adding}
-        onClick={undefined}
       >
         {isLine ? studentNotes.save : studentNotes.add}
       </Button>

@@ -100,7 +100,7 @@ export function NewPause({ courseId = null, selection = null, student, onDone }:
         autoComplete="off"
         error={wrong.reason ?? null}
       />
-      <Button type="submit" wide pending={form.sending && copy.doing} onClick={undefined}>
+      <Button type="submit" wide pending={form.sending && copy.doing}>
         {isFreeze ? copy.doesFreeze : copy.does}
       </Button>
     </form>
