@@ -82,6 +82,12 @@ async function examined(
   return { course, teacher, lessonId, questions, first, student, correct, passes }
 }
 
+async function quizOf(teacher: ReturnType<TestApi['as']>, lessonId: number) {
+  const reply = await teacher(readEditedQuiz, { lessonId })
+  if (!reply.success) throw new Error(reply.message)
+  return reply.data
+}
+
 /** The score of each attempt if it were submitted now. */
 const markedAfresh = (api: TestApi, lessonId: number) =>
   api.db.inSchool('tenant3', async (db) => {
@@ -163,6 +169,29 @@ describe.each(engines)('on the %s engine', (engine) => {
       { cause: 'handedIn', score: 50, passed: false, markedBy: null },
       { cause: 'correction', score: 100, passed: true, markedBy: expect.any(Number) },
     ])
+  })
+
+  test('two corrections that leave a score as it was change which questions were wrong', async () => {
+    const { student, teacher, lessonId, questions } = await examined(api)
+    const someone = await student()
+    await someone.choose([1, 0])
+    const { kind, passingScore, revealsAnswers, questions: edited } = await quizOf(teacher, lessonId)
+    const swapped = edited.map(({ id, text, answers }) => ({
+      id,
+      text,
+      answers: answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect })),
+    }))
+    const rules = { lessonId, kind, passingScore, revealsAnswers }
+    expect(await teacher(saveQuiz, { ...rules, questions: swapped }), 'no score changes').toMatchObject({
+      success: true,
+    })
+
+    expect(await someone.newest()).toMatchObject({ score: 50, markedAgainAt: expect.any(String) })
+    const marks = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('quizMark').where('isRight', '=', true).select('questionId').execute(),
+    )
+    expect(marks).toContainEqual({ questionId: questions[1]?.id })
+    expect(marks).not.toContainEqual({ questionId: questions[0]?.id })
   })
 
   test('a student who passed fails only if the teacher allows it', async () => {

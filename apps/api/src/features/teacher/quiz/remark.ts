@@ -1,6 +1,6 @@
 import { scoreOf } from '@manassa/contract/questions/kinds'
 import type { Remarked } from '@manassa/contract/teacher/log-actions'
-import { type Correction, markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
+import { type Correction, type Mark, markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
 import { type KeyColumns, serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import { listCorrections, listVersions, presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { CountsFor } from '#api/lib/db/tables/content.ts'
@@ -26,6 +26,8 @@ export const keyColumnsOf = (question: object): KeyColumns =>
 interface RemarkedAttempt extends NewMark {
   student: { id: number; name: string }
   scoreBefore: number | null
+  /** False if other questions are right, but as many as before. */
+  hasOtherResult: boolean
   fails: boolean
 }
 
@@ -40,21 +42,22 @@ async function remarked({ db, tenantId }: StaffContext, corrected: QuizCorrectio
   const { lessonId, mayFail } = corrected
   const questionIds = new Set(corrected.questions.map(({ questionId }) => questionId))
   const versions = new Map((await listVersions(db, tenantId, lessonId)).map((version) => [version.number, version]))
-  const corrections: Correction[] = [
-    ...(await listCorrections(db, tenantId, lessonId)),
-    ...newCorrections(corrected, ALL_VERSIONS),
-  ]
+  const correctionsBefore = await listCorrections(db, tenantId, lessonId)
+  const corrections: Correction[] = [...correctionsBefore, ...newCorrections(corrected, ALL_VERSIONS)]
   return (await listGradedAttempts(db, tenantId, lessonId)).flatMap((attempt) => {
     const version = versions.get(attempt.version)
     if (!version) return []
-    const { marks, ...mark } = markOf(markedBy(version, corrections), attempt.answers ?? [])
+    const answers = attempt.answers ?? []
+    const { marks, ...mark } = markOf(markedBy(version, corrections), answers)
+    const before = markOf(markedBy(version, correctionsBefore), answers)
     const passed = mark.score >= passingScoreOf(version, corrections) || (attempt.passed && !mayFail)
     const isSame =
       mark.score === attempt.score &&
       mark.correctCount === attempt.correctCount &&
       mark.questionCount === attempt.questionCount &&
       passed === attempt.passed
-    if (isSame) return []
+    // One question that becomes right and another that becomes wrong leave the score as it was.
+    if (isSame && rightOnes(marks) === rightOnes(before.marks)) return []
     return {
       attemptId: attempt.id,
       ...mark,
@@ -62,10 +65,14 @@ async function remarked({ db, tenantId }: StaffContext, corrected: QuizCorrectio
       marks: marks.filter(({ questionId }) => questionIds.has(questionId)),
       student: { id: attempt.studentId, name: attempt.studentName },
       scoreBefore: attempt.score,
+      hasOtherResult: !isSame,
       fails: attempt.passed && !passed,
     }
   })
 }
+
+const rightOnes = (marks: readonly Mark[]): string =>
+  marks.flatMap(({ questionId, isRight }) => (isRight ? questionId : [])).join()
 
 const NO_KEY: KeyColumns = { rightAnswerId: null }
 
@@ -102,7 +109,7 @@ export async function impactOfCorrections(context: StaffContext, corrected: Quiz
     ...new Map(of.map(({ student }) => [student.id, student])).values(),
   ]
   return [
-    { kind: 'attemptsRemarked', students: students(changed) },
+    { kind: 'attemptsRemarked', students: students(changed.filter(({ hasOtherResult }) => hasOtherResult)) },
     { kind: 'attemptsFail', students: students(changed.filter(({ fails }) => fails)) },
   ]
 }
