@@ -12,16 +12,14 @@ import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { HostedTry } from './hosted-try.tsx'
+import { SettingList } from './setting-list.tsx'
 
 /** A lesson links here with the library whose key is missing. */
 const LIBRARY = 'library'
@@ -29,44 +27,17 @@ const LIBRARY = 'library'
 export function HostedLibraries() {
   const query = useCall(listHostedLibraries, {}, { keepPreviousData: true })
   const requested = useSearchParams()[0].get(LIBRARY)
-  const [isAdding, setAdding] = useState(requested !== null)
-  const libraries = query.status === 'success' ? query.data.libraries : []
-  const add = (
-    <Button size="small" icon="key" onClick={() => setAdding(true)}>
-      {copy.add}
-    </Button>
-  )
   return (
-    <div className="flex max-w-[44rem] flex-col gap-4">
-      <p className="text-muted text-sm">{copy.intro}</p>
-      <Async query={query} loading={<Skeleton className="h-28 w-full" />} failed={copy.failed}>
-        {() => (
-          <>
-            {libraries.length === 0 && !isAdding && (
-              <EmptyState title={copy.none} icon="key" actions={add}>
-                {copy.noneText}
-              </EmptyState>
-            )}
-            {libraries.length > 0 && (
-              <ul className="flex flex-col gap-3">
-                {libraries.map((library) => (
-                  <li key={library.libraryId}>
-                    <Library library={library} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </Async>
-      {isAdding ? (
-        <Card className="p-4">
-          <KeyForm library={requested ?? ''} onDone={() => setAdding(false)} />
-        </Card>
-      ) : (
-        libraries.length > 0 && <div>{add}</div>
-      )}
-    </div>
+    <SettingList
+      query={query}
+      items={({ libraries }) => libraries}
+      copy={copy}
+      icon="key"
+      startsAdding={requested !== null}
+      form={(close) => <KeyForm library={requested ?? ''} onDone={close} />}
+    >
+      {(library) => <Library key={library.libraryId} library={library} />}
+    </SettingList>
   )
 }
 
@@ -81,45 +52,47 @@ function Library({ library: { libraryId, setAt } }: { library: HostedLibrary }) 
     else toasts.notifyFailure(reply)
   }
   return (
-    <Card className="flex flex-col gap-4 p-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="me-auto min-w-0">
-          <h2 className="font-bold">{copy.library(libraryId)}</h2>
-          <p className="text-muted text-sm">{copy.setAt(setAt)}</p>
+    <li>
+      <Card className="flex flex-col gap-4 p-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="me-auto min-w-0">
+            <h2 className="font-bold">{copy.library(libraryId)}</h2>
+            <p className="text-muted text-sm">{copy.setAt(setAt)}</p>
+          </div>
+          {(['try', 'change', 'remove'] as const).map((what) => (
+            <Button
+              key={what}
+              size="small"
+              kind={what === 'remove' ? 'plain' : 'outline'}
+              aria-label={{ try: copy.triesOf, change: copy.changeOf, remove: copy.removeOf }[what](libraryId)}
+              onClick={() => setOpen(open === what ? null : what)}
+            >
+              {{ try: copy.tries, change: copy.change, remove: copy.remove }[what]}
+            </Button>
+          ))}
         </div>
-        {(['try', 'change', 'remove'] as const).map((what) => (
-          <Button
-            key={what}
-            size="small"
-            kind={what === 'remove' ? 'plain' : 'outline'}
-            aria-label={{ try: copy.triesOf, change: copy.changeOf, remove: copy.removeOf }[what](libraryId)}
-            onClick={() => setOpen(open === what ? null : what)}
-          >
-            {{ try: copy.tries, change: copy.change, remove: copy.remove }[what]}
-          </Button>
-        ))}
-      </div>
-      {open === 'change' && <KeyForm library={String(libraryId)} isKnown onDone={close} />}
-      {open === 'try' && <HostedTry libraryId={libraryId} />}
-      <ConsoleDialog
-        asks
-        open={open === 'remove'}
-        onClose={close}
-        title={copy.removeOf(libraryId)}
-        actions={
-          <>
-            <Button kind="danger" onClick={() => void remove()}>
-              {copy.remove}
-            </Button>
-            <Button kind="outline" onClick={close}>
-              {copy.close}
-            </Button>
-          </>
-        }
-      >
-        {copy.removeText}
-      </ConsoleDialog>
-    </Card>
+        {open === 'change' && <KeyForm library={String(libraryId)} isKnown onDone={close} />}
+        {open === 'try' && <HostedTry libraryId={libraryId} />}
+        <ConsoleDialog
+          asks
+          open={open === 'remove'}
+          onClose={close}
+          title={copy.removeOf(libraryId)}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => void remove()}>
+                {copy.remove}
+              </Button>
+              <Button kind="outline" onClick={close}>
+                {copy.close}
+              </Button>
+            </>
+          }
+        >
+          {copy.removeText}
+        </ConsoleDialog>
+      </Card>
+    </li>
   )
 }
 

@@ -14,17 +14,15 @@ import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SettingList } from './setting-list.tsx'
 
 type Piastres = keyof typeof copy.adds
 const piastres = Object.entries(copy.adds).map(([value, label]) => ({ value, label }))
@@ -33,38 +31,16 @@ const providers = transferProviderNames.map((value) => ({ value, label: transfer
 /** The wallet numbers and InstaPay addresses that students transfer to. */
 export function ReceivingAccounts() {
   const query = useCall(listReceivingAccounts, {}, { keepPreviousData: true })
-  const [isAdding, setAdding] = useState(false)
-  const accounts = query.status === 'success' ? query.data.accounts : []
-  const add = (
-    <Button size="small" onClick={() => setAdding(true)}>
-      {copy.add}
-    </Button>
-  )
   return (
-    <div className="flex max-w-[44rem] flex-col gap-4">
-      <p className="text-muted text-sm">{copy.intro}</p>
-      <Async query={query} loading={<Skeleton className="h-28 w-full" />} failed={copy.failed}>
-        {() => (
-          <>
-            {accounts.length === 0 && !isAdding && (
-              <EmptyState title={copy.none} icon="phone" actions={add}>
-                {copy.noneText}
-              </EmptyState>
-            )}
-            {accounts.map((account) => (
-              <Account key={account.id} account={account} />
-            ))}
-          </>
-        )}
-      </Async>
-      {isAdding ? (
-        <Card className="p-4">
-          <AccountForm onDone={() => setAdding(false)} />
-        </Card>
-      ) : (
-        accounts.length > 0 && <div>{add}</div>
-      )}
-    </div>
+    <SettingList
+      query={query}
+      items={({ accounts }) => accounts}
+      copy={copy}
+      icon="phone"
+      form={(close) => <AccountForm onDone={close} />}
+    >
+      {(account) => <Account key={account.id} account={account} />}
+    </SettingList>
   )
 }
 
@@ -83,48 +59,50 @@ function Account({ account: { id, provider, address, addsPiastres, opensAtOnce }
     else toasts.notifyFailure(reply)
   }
   return (
-    <Card className="flex flex-col gap-3 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 break-words font-bold">{copy.account(provider, address)}</h2>
-        <Button size="small" kind="plain" aria-label={copy.archiveOf(address)} onClick={() => setArchiving(true)}>
-          {copy.archive}
-        </Button>
-      </div>
-      <Select
-        label={copy.piastres}
-        ask={null}
-        value={(addsPiastres ? 'add' : 'takeOff') satisfies Piastres}
-        onChange={({ target }) => void change({ addsPiastres: target.value === ('add' satisfies Piastres) })}
-        choices={piastres}
-      />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={opensAtOnce}
-          onChange={({ target }) => void change({ opensAtOnce: target.checked })}
-          className="size-5 shrink-0 accent-brand"
+    <li>
+      <Card className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="min-w-0 break-words font-bold">{copy.account(provider, address)}</h2>
+          <Button size="small" kind="plain" aria-label={copy.archiveOf(address)} onClick={() => setArchiving(true)}>
+            {copy.archive}
+          </Button>
+        </div>
+        <Select
+          label={copy.piastres}
+          ask={null}
+          value={(addsPiastres ? 'add' : 'takeOff') satisfies Piastres}
+          onChange={({ target }) => void change({ addsPiastres: target.value === ('add' satisfies Piastres) })}
+          choices={piastres}
         />
-        {copy.atOnce}
-      </label>
-      <ConsoleDialog
-        asks
-        open={isArchiving}
-        onClose={() => setArchiving(false)}
-        title={copy.archiveOf(address)}
-        actions={
-          <>
-            <Button kind="danger" onClick={() => void archive()}>
-              {copy.archive}
-            </Button>
-            <Button kind="outline" onClick={() => setArchiving(false)}>
-              {copy.close}
-            </Button>
-          </>
-        }
-      >
-        {copy.archiveText}
-      </ConsoleDialog>
-    </Card>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={opensAtOnce}
+            onChange={({ target }) => void change({ opensAtOnce: target.checked })}
+            className="size-5 shrink-0 accent-brand"
+          />
+          {copy.atOnce}
+        </label>
+        <ConsoleDialog
+          asks
+          open={isArchiving}
+          onClose={() => setArchiving(false)}
+          title={copy.archiveOf(address)}
+          actions={
+            <>
+              <Button kind="danger" onClick={() => void archive()}>
+                {copy.archive}
+              </Button>
+              <Button kind="outline" onClick={() => setArchiving(false)}>
+                {copy.close}
+              </Button>
+            </>
+          }
+        >
+          {copy.archiveText}
+        </ConsoleDialog>
+      </Card>
+    </li>
   )
 }
 
