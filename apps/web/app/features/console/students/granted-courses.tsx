@@ -1,4 +1,5 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
+import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
 import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
@@ -69,7 +70,9 @@ export function CourseChoices({ student, courses, owned, chosen, onChoose }: Cou
   const showsEvery = showsAll || isChosenHidden || ofGrade.length === 0
   const [search, setSearch] = useState('')
   const every = showsEvery ? [...ofGrade, ...courses.filter((one) => !ofGrade.includes(one))] : ofGrade
-  const shown = every.filter(({ id, courseName }) => id === chosen || courseName.includes(search.trim()))
+  const words = searchWords(search)
+  const isFound = (courseName: string) => words.every((word) => searchForm(courseName).includes(word))
+  const shown = every.filter(({ id, courseName }) => id === chosen || isFound(courseName))
   return (
     <fieldset>
       <legend className="mb-1 font-bold text-sm">{copy.course}</legend>
