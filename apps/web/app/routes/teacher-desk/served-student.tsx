@@ -214,7 +214,7 @@ const DeskNotes = ({ student: { id, notes = [] } }: { student: Student }) => (
         </span>
       </p>
     ))}
-    <NoteForm studentId={id} isLine />
+    <NoteForm studentId={id} isSingleLine />
   </section>
 )
 

@@ -7,7 +7,7 @@ import { groupList } from '#app/copy/group-list.ts'
 import { watchedResults as copy, notStartedLabels, percentText, resultParts, results } from '#app/copy/results.ts'
 import { FigureCard } from '#app/features/console/results/figure-card.tsx'
 import { NotStarted } from '#app/features/console/results/not-started.tsx'
-import { ResultParts, useStudentsPart } from '#app/features/console/results/result-parts.tsx'
+import { ResultParts, useShowsStudents } from '#app/features/console/results/result-parts.tsx'
 import { SaveTable } from '#app/features/console/results/save-table.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -28,7 +28,7 @@ export default function TeacherResultsLesson() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
   const query = useCall(readLessonResults, { lessonId })
-  const areStudents = useStudentsPart()
+  const showsStudents = useShowsStudents()
   const courseId = query.status === 'success' ? query.data.courseId : null
   const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
   return (
@@ -69,10 +69,10 @@ export default function TeacherResultsLesson() {
               </FigureCard>
             </dl>
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <ResultParts whole={resultParts.watched} areStudents={areStudents} />
+              <ResultParts summaryLabel={resultParts.watched} showsStudents={showsStudents} />
               <CopyForGroup lists={[notStartedOf(data)]} />
             </div>
-            {areStudents ? (
+            {showsStudents ? (
               <LessonStudents lesson={data} />
             ) : (
               <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -21,7 +21,7 @@ import {
 } from '#app/copy/results.ts'
 import { FigureCard } from '#app/features/console/results/figure-card.tsx'
 import { NotStarted } from '#app/features/console/results/not-started.tsx'
-import { ResultParts, useStudentsPart } from '#app/features/console/results/result-parts.tsx'
+import { ResultParts, useShowsStudents } from '#app/features/console/results/result-parts.tsx'
 import { SaveTable } from '#app/features/console/results/save-table.tsx'
 import { useWholeList } from '#app/features/console/results/use-whole-list.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -49,7 +49,7 @@ export default function TeacherResultsQuiz() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
   const query = useCall(readQuizResults, { lessonId })
-  const areStudents = useStudentsPart()
+  const showsStudents = useShowsStudents()
   const file = exportQuizResults.path.replace('{lessonId}', String(lessonId))
   const quiz = query.status === 'success' ? query.data : null
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
@@ -86,12 +86,12 @@ export default function TeacherResultsQuiz() {
               </FigureCard>
             </dl>
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <ResultParts whole={resultParts.questions} areStudents={areStudents} />
+              <ResultParts summaryLabel={resultParts.questions} showsStudents={showsStudents} />
               <div className="flex flex-wrap gap-2">
                 <CopyForGroup lists={listsOf(data)} />
               </div>
             </div>
-            {areStudents ? <QuizStudents quiz={data} /> : <Questions data={data} query={query} />}
+            {showsStudents ? <QuizStudents quiz={data} /> : <Questions data={data} query={query} />}
           </div>
         </ConsolePage>
       )}

@@ -5,15 +5,16 @@ import { ChipLink, Chips } from '#app/ui/chips.tsx'
 /** The URL parameter that selects the list of students or the summary. */
 const PART = 'part'
 
-export const useStudentsPart = () => useSearchParams()[0].get(PART) === 'students'
+/** True where the list of students is selected. */
+export const useShowsStudents = () => useSearchParams()[0].get(PART) === 'students'
 
 /** Switches between the summary and the list, which starts without filters. */
-export const ResultParts = ({ whole, areStudents }: { whole: string; areStudents: boolean }) => (
+export const ResultParts = ({ summaryLabel, showsStudents }: { summaryLabel: string; showsStudents: boolean }) => (
   <Chips label={copy.parts}>
-    <ChipLink to="?" chosen={!areStudents} preventScrollReset>
-      {whole}
+    <ChipLink to="?" chosen={!showsStudents} preventScrollReset>
+      {summaryLabel}
     </ChipLink>
-    <ChipLink to={`?${PART}=students`} chosen={areStudents} preventScrollReset>
+    <ChipLink to={`?${PART}=students`} chosen={showsStudents} preventScrollReset>
       {copy.students}
     </ChipLink>
   </Chips>

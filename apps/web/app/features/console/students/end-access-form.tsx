@@ -46,7 +46,7 @@ export function EndAccessForm({
         onDone()
       }}
     >
-      {hint && !wasGift && <RefundFields of={back} hint={hint} />}
+      {hint && !wasGift && <RefundFields typedRefund={back} hint={hint} />}
     </ReasonForm>
   )
 }
@@ -77,7 +77,7 @@ export function RefundForm({ studentId, access, paid, onDone }: RefundFormProps)
         onDone()
       }}
     >
-      <RefundFields of={back} hint={copy.refundPaid(pounds(paid.amount))} />
+      <RefundFields typedRefund={back} hint={copy.refundPaid(pounds(paid.amount))} />
     </ReasonForm>
   )
 }

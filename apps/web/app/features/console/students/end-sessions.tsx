@@ -16,15 +16,16 @@ interface EndSessionsProps {
 export function EndSessions({ student: { id: studentId, name }, onDone }: EndSessionsProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
-  const [made, setMade] = useState(0)
+  // After a success, another touch is another request.
+  const [successCount, setSuccessCount] = useState(0)
   const [isEnding, setEnding] = useState(false)
   async function end() {
     setEnding(true)
     const input = { studentId, reason: reasonField.none }
-    const reply = await call(endStudentSessions, input, { idempotencyKey: keyFor({ ...input, made }) })
+    const reply = await call(endStudentSessions, input, { idempotencyKey: keyFor({ ...input, successCount }) })
     setEnding(false)
     if (!reply.success) return toasts.notifyFailure(reply)
-    setMade(made + 1)
+    setSuccessCount(successCount + 1)
     toasts.notify(copy.done(reply.data.endedCount), { tone: 'ok' })
     onDone?.()
   }

@@ -34,7 +34,7 @@ export function GrantForm({ student, onDone }: GrantFormProps) {
       {(targets) => {
         const courses = targets.courses.filter(({ published }) => published)
         if (courses.length === 0) return <p className="text-muted">{copy.noCourses}</p>
-        return <Chosen student={student} courses={courses} onDone={onDone} />
+        return <LoadedGrantForm student={student} courses={courses} onDone={onDone} />
       }}
     </Async>
   )
@@ -42,11 +42,11 @@ export function GrantForm({ student, onDone }: GrantFormProps) {
 
 type Granted = DataOf<typeof grantCourse> | DataOf<typeof grantLecture>
 
-interface ChosenProps extends GrantFormProps {
+interface LoadedGrantFormProps extends GrantFormProps {
   courses: readonly CodeTargetCourse[]
 }
 
-function Chosen({ student, courses, onDone }: ChosenProps) {
+function LoadedGrantForm({ student, courses, onDone }: LoadedGrantFormProps) {
   const toasts = useToasts()
   const [alsoOwned, setAlsoOwned] = useState<readonly number[]>([])
   const active = (student.enrolments ?? []).filter(({ endedAt }) => endedAt === null)
@@ -137,7 +137,7 @@ function Chosen({ student, courses, onDone }: ChosenProps) {
           choices={units.map(({ id, unitTitle }) => ({ value: String(id), label: unitTitle }))}
         />
       )}
-      <PaymentFields of={paying} />
+      <PaymentFields typedPayment={paying} />
     </ReasonForm>
   )
 }

@@ -101,8 +101,8 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
-/** `isLine` is a single line, which Enter saves. */
-export function NoteForm({ studentId, isLine = false }: { studentId: number; isLine?: boolean }) {
+/** In a single line Enter saves the note. */
+export function NoteForm({ studentId, isSingleLine = false }: { studentId: number; isSingleLine?: boolean }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   const form = useForm({
@@ -121,17 +121,17 @@ export function NoteForm({ studentId, isLine = false }: { studentId: number; isL
     },
   })
   return (
-    <form {...form.props} className={classes(isLine ? 'flex flex-wrap items-end gap-2' : 'flex flex-col gap-3')}>
+    <form {...form.props} className={classes(isSingleLine ? 'flex flex-wrap items-end gap-2' : 'flex flex-col gap-3')}>
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <div className="min-w-0 flex-1">
         <FieldShell
           label={studentNotes.label}
-          hint={isLine ? undefined : studentNotes.private}
+          hint={isSingleLine ? undefined : studentNotes.private}
           error={form.wrong.text ?? null}
         >
           {(tied) => {
             const input = { ...tied, name: 'text', dir: 'auto', maxLength: NOTE_MAX_CHARACTERS, readOnly: form.sending }
-            return isLine ? (
+            return isSingleLine ? (
               <input
                 {...input}
                 placeholder={studentNotes.private}
@@ -148,10 +148,10 @@ export function NoteForm({ studentId, isLine = false }: { studentId: number; isL
       <Button
         type="submit"
         kind="outline"
-        size={isLine ? 'usual' : 'small'}
+        size={isSingleLine ? 'usual' : 'small'}
         pending={form.sending && studentNotes.adding}
       >
-        {isLine ? studentNotes.save : studentNotes.add}
+        {isSingleLine ? studentNotes.save : studentNotes.add}
       </Button>
     </form>
   )

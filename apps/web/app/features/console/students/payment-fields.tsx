@@ -67,15 +67,15 @@ const choices: Array<{ value: ChosenMethod; label: string }> = [
   { value: 'none', label: copy.unpaid },
 ]
 
-export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
-  const { method, hasNoReference } = of
+export function PaymentFields({ typedPayment }: { typedPayment: ReturnType<typeof usePayment> }) {
+  const { method, hasNoReference } = typedPayment
   return (
     <>
       <div className="flex flex-col gap-2">
         <p className="font-bold text-sm">{copy.method}</p>
         <Chips label={copy.method}>
           {choices.map(({ value, label }) => (
-            <Chip key={value} chosen={value === method} onChoose={() => of.setMethod(value)}>
+            <Chip key={value} chosen={value === method} onChoose={() => typedPayment.setMethod(value)}>
               {label}
             </Chip>
           ))}
@@ -84,20 +84,20 @@ export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
       {method !== 'none' && (
         <Field
           label={paymentMethods[method].isMoney ? copy.amount : copy.giftAmount}
-          value={of.amountText}
-          onChange={({ currentTarget }) => of.setTyped(currentTarget.value)}
+          value={typedPayment.amountText}
+          onChange={({ currentTarget }) => typedPayment.setTyped(currentTarget.value)}
           numeric
           inputMode="decimal"
           dir="ltr"
         />
       )}
-      {of.needsReference && (
+      {typedPayment.needsReference && (
         <>
           {!hasNoReference && (
             <Field
               label={copy.reference}
-              value={of.reference}
-              onChange={({ currentTarget }) => of.setReference(currentTarget.value)}
+              value={typedPayment.reference}
+              onChange={({ currentTarget }) => typedPayment.setReference(currentTarget.value)}
               dir="ltr"
             />
           )}
@@ -105,7 +105,7 @@ export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
             <input
               type="checkbox"
               checked={hasNoReference}
-              onChange={({ target }) => of.setHasNoReference(target.checked)}
+              onChange={({ target }) => typedPayment.setHasNoReference(target.checked)}
               className="size-5 shrink-0 accent-(--brand)"
             />
             {copy.noReference}
@@ -113,8 +113,8 @@ export function PaymentFields({ of }: { of: ReturnType<typeof usePayment> }) {
           {hasNoReference && (
             <Field
               label={copy.noReferenceReason}
-              value={of.noReferenceReason}
-              onChange={({ currentTarget }) => of.setNoReferenceReason(currentTarget.value)}
+              value={typedPayment.noReferenceReason}
+              onChange={({ currentTarget }) => typedPayment.setNoReferenceReason(currentTarget.value)}
               dir="auto"
             />
           )}

@@ -22,12 +22,12 @@ export function useRefund(paid: PaidAmount | null, initialAmount = '') {
 }
 
 interface RefundFieldsProps {
-  of: ReturnType<typeof useRefund>
+  typedRefund: ReturnType<typeof useRefund>
   hint: string
 }
 
-export function RefundFields({ of, hint }: RefundFieldsProps) {
-  const { typed, setTyped, method, setMethod, reference, setReference, refund } = of
+export function RefundFields({ typedRefund, hint }: RefundFieldsProps) {
+  const { typed, setTyped, method, setMethod, reference, setReference, refund } = typedRefund
   return (
     <>
       <Field
