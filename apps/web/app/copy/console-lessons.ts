@@ -84,10 +84,15 @@ export const videoEdit = {
 }
 
 /** Captions, line by line. */
+/** The video beside an editor. */
+export const editedVideo = {
+  label: 'الفيديو',
+  missing: 'الفيديو مش راضي يفتح. ممكن تكون المشكلة من النت، أو ملفه مش موجود على السيرفر.',
+}
+
 export const captionEdit = {
   failed: (language: string) => `مقدرناش نفتح ترجمة ${isolated(language)}`,
-  video: 'الفيديو',
-  videoMissing: 'الفيديو مش راضي يفتح. ممكن تكون المشكلة من النت، أو ملفه مش موجود على السيرفر. السطور بتتعدّل من غيره.',
+  withoutVideo: 'السطور بتتعدّل من غيره.',
   noVideo: 'الفيديو ده بيشتغل في مشغّل تاني، فهنا السطور لوحدها.',
   words: (language: string) => `سطور ترجمة ${isolated(language)}`,
   search: 'بحث في الترجمة',

@@ -1,4 +1,4 @@
-import { isolated } from './bidi.ts'
+import { isolated, leftToRight } from './bidi.ts'
 import { number } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
 
@@ -60,6 +60,11 @@ export const quizEditor = {
   minute: 'الدقيقة',
   minuteHint: 'زي 12:34',
   minuteWrong: 'نكتبها زي 12:34',
+  showVideo: 'نختار الدقيقة من الفيديو',
+  hideVideo: 'إخفاء الفيديو',
+  noPlayer: 'الفيديو ده بيشتغل في مشغّل تاني، فالدقيقة بتتكتب.',
+  withoutVideo: 'الدقيقة ممكن تتكتب من غيره.',
+  takeMinute: (time: string) => `الشرح بيبدأ هنا: ${leftToRight(time)}`,
   addAnswer: 'اختيار كمان',
   addQuestion: 'سؤال جديد',
   more: (place: number) => `خيارات السؤال ${number(place)}`,
@@ -124,6 +129,7 @@ export const quizImport = {
   textHint:
     'قايمة مرقّمة من Word أو واتساب، والإجابة الصح عليها * أو ✓ أو تحتها «الإجابة: ب». وكمان صيغة Aiken أو GIFT.',
   file: 'أو ملف: Excel أو CSV أو نص',
+  fileHint: 'عمود «الدقيقة» بيوصّل السؤال بالفيديو اللي قبل الاختبار، وعمود «الفيديو» باسم أي فيديو تاني في الكورس.',
   look: 'معاينة',
   looking: 'بنقرا الأسئلة…',
   take: (count: number) => `إضافة ${questionsWithin(count)}`,
@@ -133,6 +139,7 @@ export const quizImport = {
   row: (place: number) => `رقم ${number(place)}`,
   wordless: 'من غير نص',
   right: 'الإجابة الصح',
+  explainedIn: (time: string) => `الشرح في الدقيقة ${leftToRight(time)} من:`,
   back: 'رجوع للنص',
   done: (count: number) => `ضفنا ${questionsWithin(count)}`,
 }

@@ -160,6 +160,22 @@ describe('a table', () => {
     expect(readTable([['x', 'y']])).toMatchObject([{ number: 1, reason: reasons.noHeader }])
   })
 
+  test('the video and minute that explain a question are columns, also as Excel stores a typed time', () => {
+    const head = ['السؤال', 'اختيار1', 'اختيار2', 'الإجابة', 'الفيديو', 'الدقيقة']
+    const minutes = ['4:12', '0.175', '0.0430902777777778', '3.14583333333333', '0.5', '']
+    const rows = readTable([head, ...minutes.map((minute) => ['س', 'نعم', 'لا', '1', minute && 'الفيضان', minute])])
+    expect(rows.map(({ explainedIn }) => explainedIn?.minute)).toEqual([
+      '4:12',
+      '04:12',
+      '1:02:03',
+      '1:15:30',
+      '12:00',
+      undefined,
+    ])
+    expect(rows.every(({ reason }) => reason === null)).toBe(true)
+    expect(readTable(tableOf(rows))).toMatchObject(rows.map(({ number: _, ...row }) => row))
+  })
+
   test('a formula-like cell is escaped, and is restored on import', () => {
     const question = {
       text: '=1+1',
@@ -170,7 +186,7 @@ describe('a table', () => {
       explanation: '@x',
     }
     const cells = tableOf([question])
-    expect(cells[1]).toEqual(["'=1+1", "'-5", "'+5", '', '', '1', "'@x"])
+    expect(cells[1]).toEqual(["'=1+1", "'-5", "'+5", '', '', '1', "'@x", '', ''])
     expect(writeCsv(cells)).toMatch(/^\ufeffالسؤال,اختيار1/)
     expect(readTable(cells)).toMatchObject([question])
   })

@@ -1,5 +1,6 @@
 import type { WrittenQuestion } from '../questions/single-choice/missing-part.ts'
 import { searchForm } from '../rules/search-text.ts'
+import { writtenVideoTime } from '../rules/video-time.ts'
 import {
   indexOfLetter,
   indexOfRight,
@@ -11,7 +12,8 @@ import {
   withRight,
 } from './question-row.ts'
 
-type Column = { of: 'text' | 'right' | 'explanation' } | { of: 'answer'; index: number }
+type TextColumn = 'text' | 'right' | 'explanation' | 'video' | 'minute'
+type Column = { of: TextColumn } | { of: 'answer'; index: number }
 
 const words = (...names: string[]) => new Set(names.map((name) => searchForm(name).replace(/\s+/g, '')))
 const TEXT = words('السؤال', 'سؤال', 'نص السؤال', 'رأس السؤال', 'question', 'text', 'question text')
@@ -32,6 +34,8 @@ const RIGHT = words(
   'key',
 )
 const EXPLANATION = words('الشرح', 'شرح', 'التفسير', 'تفسير', 'التعليل', 'السبب', 'explanation', 'feedback')
+const VIDEO = words('الفيديو', 'فيديو', 'الدرس', 'video', 'lesson')
+const MINUTE = words('الدقيقة', 'دقيقة', 'دقيقة الفيديو', 'minute', 'time')
 const ORDINALS = ['اول', 'ثاني', 'ثالث', 'رابع', 'خامس', 'سادس'].map((word) => [word, `ال${word}`])
 const ANSWER = /^(?:ال)?(?:اختيار|اختياري|اجابه|بديل|option|choice|answer)[_\-.]?(.+)$/
 
@@ -41,6 +45,8 @@ function columnOf(head: string): Column | null {
   if (TEXT.has(name)) return { of: 'text' }
   if (RIGHT.has(name)) return { of: 'right' }
   if (EXPLANATION.has(name)) return { of: 'explanation' }
+  if (VIDEO.has(name)) return { of: 'video' }
+  if (MINUTE.has(name)) return { of: 'minute' }
   const which = ANSWER.exec(name)?.[1] ?? name
   const number = /^\d{1,2}$/.test(which) ? Number(which) - 1 : indexOfLetter(which)
   const index = number >= 0 ? number : ORDINALS.findIndex((forms) => forms.includes(which))
@@ -49,7 +55,8 @@ function columnOf(head: string): Column | null {
 
 /**
  * Reads a table with one question in each row below the headings. Columns hold the question, its answers, the right one
- * (number, letter or text) and an explanation. Row numbers count as in a spreadsheet, unless `numbers` gives others.
+ * (number, letter or text), an explanation, and the video and minute that explain it. Row numbers count as in a
+ * spreadsheet, unless `numbers` gives others.
  */
 export function readTable(cells: ReadonlyArray<readonly string[]>, numbers?: readonly number[]): QuestionRow[] {
   const numberAt = (index: number) => numbers?.[index] ?? index + 1
@@ -72,7 +79,7 @@ export function readTable(cells: ReadonlyArray<readonly string[]>, numbers?: rea
 }
 
 function tableRow(number: number, cells: readonly string[], columns: ReadonlyArray<Column | null>): QuestionRow {
-  const texts: Record<'text' | 'right' | 'explanation', string> = { text: '', right: '', explanation: '' }
+  const texts: Record<TextColumn, string> = { text: '', right: '', explanation: '', video: '', minute: '' }
   const indexed: Array<[number, string]> = []
   for (const [index, column] of columns.entries()) {
     const cell = plainCell(cells[index] ?? '').trim()
@@ -89,20 +96,32 @@ function tableRow(number: number, cells: readonly string[], columns: ReadonlyArr
     text: texts.text,
     answers: withRight(answers, index),
     explanation: texts.explanation || null,
+    ...((texts.video || texts.minute) && { explainedIn: { video: texts.video, minute: minuteIn(texts.minute) } }),
   })
   return row.reason === reasons.noRight && texts.right ? { ...row, reason: reasons.rightUnknown(texts.right) } : row
 }
+
+/** Excel stores a typed `4:12` as the share of a day of four hours and twelve minutes. */
+function minuteIn(cell: string): string {
+  if (!/^(0\.\d+(e-\d+)?|\d{1,2}\.\d{3,})$/i.test(cell)) return cell
+  const seconds = Math.round(Number(cell) * DAY_SECONDS)
+  return writtenVideoTime(seconds % 60 === 0 ? seconds / 60 : seconds)
+}
+
+const DAY_SECONDS = 86_400
 
 /** Writes questions as the rows of a table, headings first. Cells that a spreadsheet would calculate are escaped. */
 export function tableOf(questions: readonly WrittenQuestion[]): string[][] {
   const widest = Math.max(4, ...questions.map(({ answers }) => answers.length))
   const indexes = Array.from({ length: widest }, (_, index) => index)
-  const head = ['السؤال', ...indexes.map((index) => `اختيار${index + 1}`), 'الإجابة', 'الشرح']
-  const rows = questions.map(({ text, answers, explanation }) => [
+  const head = ['السؤال', ...indexes.map((index) => `اختيار${index + 1}`), 'الإجابة', 'الشرح', 'الفيديو', 'الدقيقة']
+  const rows = questions.map(({ text, answers, explanation, explainedIn }) => [
     text,
     ...indexes.map((index) => answers[index]?.text ?? ''),
     rightCell(answers),
     explanation ?? '',
+    explainedIn?.video ?? '',
+    explainedIn?.minute ?? '',
   ])
   return [head, ...rows.map((row) => row.map(neutralCell))]
 }

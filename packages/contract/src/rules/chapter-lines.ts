@@ -1,6 +1,7 @@
 import { LONGEST_VIDEO_SECONDS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { latinDigits } from './phone.ts'
 import { isOneLine, isStorable } from './storable-text.ts'
+import { writtenVideoTime } from './video-time.ts'
 
 /** A chapter of a video begins at this second. */
 export interface Chapter {
@@ -40,11 +41,7 @@ export function readChapters(text: string): ChaptersRead {
 const latinTime = (row: string) => row.replace(/^[^\p{L}]*/u, latinDigits)
 
 /** Writes a chapter as a row: `1:02:03 النيل`. */
-export function writtenChapter({ seconds, name }: Chapter): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-  return `${seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`} ${name}`
-}
+export const writtenChapter = ({ seconds, name }: Chapter) => `${writtenVideoTime(seconds)} ${name}`
 
 export const writtenChapters = (chapters: readonly Chapter[]) => chapters.map(writtenChapter).join('\n')
 

@@ -1,7 +1,10 @@
 import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { pageDoc, pagingDoc } from '../documentation/page.ts'
 import * as kinds from '../questions/kinds.docs.ts'
+import { lessonPlaceDoc } from './evening.docs.ts'
 import * as quiz from './quiz.ts'
+
+const { lessonId: _lesson, ...lessonAtDoc } = lessonPlaceDoc
 
 export const attemptDoc = {
   attemptId: ['The stored submission.', ID],
@@ -30,7 +33,16 @@ export const reviewedQuestionDoc = {
   text: 'The text of the question.',
   imagePath: 'The address of the picture; absent without one.',
   explanation: 'The explanation of the right answer; null without one. In an exam it is hidden until submission.',
-  reference: referenceDoc,
+  reference: {
+    ...referenceDoc,
+    fields: {
+      ...referenceDoc.fields,
+      at: {
+        says: 'The place of the lesson.',
+        fields: { ...lessonAtDoc, lessonName: 'The name of the lesson.' },
+      },
+    },
+  },
   countsAs: 'The effect of a correction: `everybodyRight` or `notCounted`; absent if it counts normally.',
   isLate: 'Whether it was chosen after the time ended and does not count.',
   ...kinds.reviewed,

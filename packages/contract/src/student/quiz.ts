@@ -5,6 +5,7 @@ import { page, paging } from '../fields/page.ts'
 import { ATTEMPTS_PAGE_SIZE, MARKS_PAGE_SIZE } from '../limits.ts'
 import { chosenAnswer, questionSchema } from '../questions/kinds.ts'
 import { isStorable } from '../rules/storable-text.ts'
+import { lessonPlace } from './evening.ts'
 import { answeredIn, gates as lessonGates, quizQuestion } from './study.ts'
 
 const score = z.int('score.invalid').check(z.gte(0, 'score.invalid'), z.lte(100, 'score.invalid'))
@@ -176,13 +177,16 @@ export const listMarks = endpoint({
   errors: [],
 })
 
+const { lessonId: _lesson, ...lessonAt } = lessonPlace
+
 /** A question of an attempt with the right and the chosen answer. */
 export const reviewedFields = {
   id,
   text: z.string(),
   imagePath: z.optional(z.string()),
   explanation: z.nullable(z.string()),
-  reference: z.optional(answeredIn),
+  /** With the place of the lesson; a preview has none. */
+  reference: z.optional(z.extend(answeredIn, { at: z.optional(z.object({ ...lessonAt, lessonName: z.string() })) })),
   /** Says how a correction counts it; absent if it counts normally. */
   countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
   /** The answer was chosen after the time ended, and does not count. */

@@ -74,6 +74,10 @@ export const quizEditDocs = [
       fields: { text: 'The text of the answer.', isCorrect: 'Whether it is the right one.' },
     },
     explanation: 'The explanation of the right answer; null without one.',
+    reference: {
+      says: 'The video that explains it, from the columns of a table; null without one.',
+      fields: { ...referenceDoc.fields, lessonName: 'The name of the video.' },
+    },
     reason: 'The reason why it is invalid, in Arabic; null if it is valid.',
     warning: 'The reason why it looks misread, in Arabic; it is imported unless `leaveOut` names it.',
     questionId: ['The created question; absent on a dry run.', ID],
@@ -142,7 +146,8 @@ export const quizEditDocs = [
     summary: 'Imports questions from a text or a file: a numbered list, Aiken, GIFT, CSV or XLSX.',
     details:
       'Send a form with `file`, or JSON with `text` or `uploadId`. Each question is a row, with a reason if it is ' +
-      'invalid; the others are added. `dryRun` only reads. The limits are 20,000 lines or rows, 50 columns and 500 ' +
+      'invalid; the others are added. In a table, the columns `video` and `minute` name the video of the course that ' +
+      'explains a question; a minute alone is of the video before the quiz. `dryRun` only reads. The limits are 20,000 lines or rows, 50 columns and 500 ' +
       'questions, and 10,000 characters in a line or cell.',
     input: {
       lessonId: LESSON,

@@ -10,6 +10,7 @@ import { key, picture } from '../questions/edited-fields.ts'
 import { editedSchema } from '../questions/edited-kinds.ts'
 import { REVEALS_ANSWERS } from '../rules/quiz-review.ts'
 import { isStorable } from '../rules/storable-text.ts'
+import { answeredIn } from '../student/study.ts'
 import { confirm, revision, seenRevision } from './editing.ts'
 import { parsingErrorCodes } from './errors.ts'
 
@@ -212,6 +213,8 @@ export const importRow = z.object({
   text: z.string(),
   answers: z.array(z.object({ text: z.string(), isCorrect: z.boolean() })),
   explanation: z.nullable(z.string()),
+  /** The video and second that explain the answer, as a table names them. */
+  reference: z.nullable(z.extend(answeredIn, { lessonName: z.string() })),
   /** Explains in Arabic why it is invalid; null if it is valid. */
   reason: z.nullable(z.string()),
   /** Says in Arabic why it looks misread; it is still imported unless `leaveOut` names it. */

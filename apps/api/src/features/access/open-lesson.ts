@@ -4,6 +4,7 @@ import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { placedLesson, type StructureContext } from './course-structure.ts'
+import { placeOfUnit } from './granted-units.ts'
 import { doneIn, redemptionOf, staysReadable, timeEndOf, windowFor } from './studied-units.ts'
 import { studyRecord } from './study-record.ts'
 
@@ -49,23 +50,25 @@ export async function openLesson(context: GateContext, lessonId: number, { part 
   const { positionSeconds = 0, playedTwentieths = null } = record.videos[lessonId] ?? {}
   const closesAt = window.state === 'open' && window.closes ? new Date(window.closes.at) : null
   const shown = { id: lessonId, name, type, durationSeconds, positionSeconds, playedTwentieths }
-  return { ...shown, closesAt, settings: course.settings }
+  const place = { courseId: course.id, unitId: unit.id, unitIndex, lessonIndex, lessonName: name }
+  return { ...shown, closesAt, settings: course.settings, at: { place: placeOfUnit({ enrolledAt }), ...place } }
 }
+export type LessonAt = Awaited<ReturnType<typeof openLesson>>['at']
 
 function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {
   if (window.state !== 'undated' && window.because?.kind === 'shut') return 'lesson.unitShut'
   return shut[window.state]
 }
 
-/** Filters video lessons to those that the gates of `openLesson` allow this student now. */
-export async function openVideos(context: GateContext, lessonIds: Iterable<number>): Promise<ReadonlySet<number>> {
-  const open = new Set<number>()
+/** The video lessons among these that the gates of `openLesson` allow this student now, by id, with their places. */
+export async function openVideos(context: GateContext, lessonIds: Iterable<number>) {
+  const open = new Map<number, LessonAt>()
   for (const id of new Set(lessonIds)) {
-    const place = await openLesson(context, id).catch((error: unknown) => {
+    const lesson = await openLesson(context, id).catch((error: unknown) => {
       if (error instanceof AppError) return null
       throw error
     })
-    if (place?.type === 'Video') open.add(id)
+    if (lesson?.type === 'Video') open.set(id, lesson.at)
   }
   return open
 }

@@ -36,7 +36,7 @@ interface Marking {
   /** The answers of the attempt before, which decide the order of a repeated practice quiz. */
   answersBefore: readonly StoredAnswer[]
   /** The lectures that this student may open. */
-  open: ReadonlySet<number>
+  open: Pick<ReadonlySet<number>, 'has'>
 }
 
 /** The result of a stored attempt for its student, with the right answers if they may be shown after it. */

@@ -5,7 +5,7 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { placedLesson } from '../access/course-structure.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { findAttempt } from './attempt.queries.ts'
-import { openReferences, referenceOf } from './references.ts'
+import { openReferences, placedReferenceOf } from './references.ts'
 import { reviewAttempt } from './review-attempt.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function readAttempt(
     attempt.source === 'unmarked' || !showsAnswers({ ...attempt, kind: content.kind }, attempt.attemptCount)
   if (isKept || (await closesReviews(context, attempt.lessonId))) throw new AppError('attempt.reviewKept')
   const open = await openReferences(context, content)
-  return reviewAttempt(db, attempt, (question) => referenceOf(question, open))
+  return reviewAttempt(db, attempt, (question) => placedReferenceOf(question, open))
 }
 
 /** True of a lesson that is not open now, in a school that keeps nothing of a closed unit readable. */

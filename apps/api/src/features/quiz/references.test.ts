@@ -52,7 +52,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       const told = [student(readLesson, { lessonId }), teacher(previewLesson, { lessonId })]
       for (const paper of await Promise.all(told)) expect(JSON.stringify(paper)).not.toMatch(/reference|754/)
       expect((await handIn()).review).toMatchObject([{ reference }])
-      expect((await review()).questions).toMatchObject([{ reference }])
+      const at = { place: 'course', courseId: course.id, unitIndex: 0, lessonIndex: 0 }
+      expect((await review()).questions).toMatchObject([{ reference: { ...reference, at } }])
       expect(await done(teacher(previewSubmit, { lessonId, answers: [] }))).toMatchObject({ review: [{ reference }] })
     },
   )

@@ -1,16 +1,26 @@
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
-import type { GateContext } from '../access/open-lesson.ts'
-import { openVideos } from '../access/open-lesson.ts'
+import { type GateContext, type LessonAt, openVideos } from '../access/open-lesson.ts'
 
 /** The lectures that a quiz's questions refer to and that the student may open now. */
-export const openReferences = (context: GateContext, { questions }: QuizContent): Promise<ReadonlySet<number>> =>
+export const openReferences = (
+  context: GateContext,
+  { questions }: QuizContent,
+): Promise<ReadonlyMap<number, LessonAt>> =>
   openVideos(
     context,
     questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])),
   )
 
+interface Referring {
+  reference: { lessonId: number; seconds: number } | null
+}
+
 /** The lecture and the second that answer the question, if the teacher has set them and the lecture is open. */
-export const referenceOf = (
-  { reference }: { reference: { lessonId: number; seconds: number } | null },
-  open: ReadonlySet<number>,
-) => (reference !== null && open.has(reference.lessonId) ? { reference } : {})
+export const referenceOf = ({ reference }: Referring, open: Pick<ReadonlySet<number>, 'has'>) =>
+  reference !== null && open.has(reference.lessonId) ? { reference } : {}
+
+/** Adds the place of the lecture, for pages outside of its player. */
+export function placedReferenceOf({ reference }: Referring, open: ReadonlyMap<number, LessonAt>) {
+  const at = reference && open.get(reference.lessonId)
+  return at ? { reference: { ...reference, at } } : {}
+}

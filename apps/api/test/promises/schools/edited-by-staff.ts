@@ -132,6 +132,9 @@ async function corrected(
     ],
   }
   await insist(quiz.addQuestion, { lessonId, ...added, afterQuestionId: one.id })
+  const table = 'السؤال\tاختيار1\tاختيار2\tالإجابة\tالدقيقة\nسؤال\tنعم\tلا\t1\t4:12'
+  await insist(quiz.importQuestions, { lessonId, text: table })
+  await insist(quiz.exportQuestions, { lessonId, format: 'csv' })
   const { questions: now } = await insist(quiz.readEditedQuiz, { lessonId })
   await insist(quiz.orderQuestions, { lessonId, questions: now.map(({ id }) => id).toReversed() })
 }

@@ -1,8 +1,9 @@
 import type { ReviewedAttempt } from '@manassa/contract/student/quiz'
-import { use } from 'react'
+import { type ComponentProps, use } from 'react'
 import { useLocation } from 'react-router'
 import { quiz } from '#app/copy/quiz.ts'
 import { timeText } from '#app/copy/time-text.ts'
+import { lessonPath } from '#app/lib/lesson-path.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { AT, BACK } from '../schedule/second-in-address.ts'
@@ -15,28 +16,37 @@ interface AnsweredInProps {
 }
 
 /**
- * A link to the lecture that answers a question, at its second, with the way back to the question; nothing when this
- * player does not have it.
+ * A link to the lecture that answers a question, at its second, with the way back to the question: in the player around
+ * the review, or from another page in the player that has the lecture. Nothing where neither is known.
  */
-export function AnsweredIn({ questionId, reference: { lessonId, seconds } }: AnsweredInProps) {
-  const lesson = use(VideoPlaces)(lessonId)
-  const back = new URLSearchParams(useLocation().search)
-  if (!lesson) return null
-  const { unit, lesson: place } = lesson.place
-  back.set(QUESTION, String(questionId))
-  const search = new URLSearchParams({
-    unit: String(unit),
-    lesson: String(place),
-    [AT]: String(seconds),
-    [BACK]: String(back),
-  })
-  return (
-    <p className="text-sm">
-      <TextLink to={{ search: String(search) }} className="gap-1.5" onClick={() => scrollTo({ top: 0 })}>
-        <Icon name="play" size={18} />
-        {quiz.answeredIn(timeText(seconds))}
-      </TextLink>
-      <bdi className="block text-muted">{lesson.lessonName}</bdi>
-    </p>
-  )
+export function AnsweredIn({ questionId, reference: { lessonId, seconds, at } }: AnsweredInProps) {
+  const here = use(VideoPlaces)(lessonId)
+  const { pathname, search } = useLocation()
+  const from = new URLSearchParams(search)
+  from.set(QUESTION, String(questionId))
+  if (here) {
+    const { unit, lesson } = here.place
+    const place = { unit: String(unit), lesson: String(lesson) }
+    const to = new URLSearchParams({ ...place, [AT]: String(seconds), [BACK]: String(from) })
+    return <MinuteOf to={{ search: String(to) }} seconds={seconds} lessonName={here.lessonName} />
+  }
+  if (!at) return null
+  const to = new URLSearchParams({ [AT]: String(seconds), [BACK]: `${pathname}?${from}` })
+  return <MinuteOf to={`${lessonPath(at)}&${to}`} seconds={seconds} lessonName={at.lessonName} />
 }
+
+interface MinuteOfProps extends Pick<ComponentProps<typeof TextLink>, 'to'> {
+  seconds: number
+  lessonName: string
+}
+
+/** A link to a second of a lecture. */
+export const MinuteOf = ({ to, seconds, lessonName }: MinuteOfProps) => (
+  <p className="text-sm">
+    <TextLink to={to} className="gap-1.5" onClick={() => scrollTo({ top: 0 })}>
+      <Icon name="play" size={18} />
+      {quiz.answeredIn(timeText(seconds))}
+    </TextLink>
+    <bdi className="block text-muted">{lessonName}</bdi>
+  </p>
+)

@@ -8,7 +8,7 @@ export const AT = 'at'
  */
 export const BACK = 'back'
 
-const PAGES_OF_QUESTIONS = /^\/mistakes$/
+const PAGES_OF_QUESTIONS = /^\/(mistakes$|marks\?)/
 
 /** The way back from a video to the questions that led there; null without one. */
 export function wayBack(search: string): string | { search: string } | null {

@@ -3,16 +3,14 @@ import type { Mistake } from '@manassa/contract/student/mistakes'
 import { useRef, useState } from 'react'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
-import { timeText } from '#app/copy/time-text.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
+import { MinuteOf } from '#app/player/quiz/answered-in.tsx'
 import { Question, useQuestionKeys } from '#app/player/quiz/question.tsx'
 import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
 import { AT, BACK } from '#app/player/schedule/second-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 interface MistakeQuestionProps {
   mistake: Mistake
@@ -91,14 +89,7 @@ export function MistakeQuestion({
 
 /** A link to the lecture that explains the answer, at its second, with the way back to the book. */
 function ExplainedIn({ reference }: { reference: NonNullable<Mistake['reference']> }) {
-  const search = new URLSearchParams({ [AT]: String(reference.seconds), [BACK]: '/mistakes' })
-  return (
-    <p className="text-sm">
-      <TextLink to={`${lessonPath(reference)}&${search}`} className="gap-1.5">
-        <Icon name="play" size={18} />
-        {quiz.answeredIn(timeText(reference.seconds))}
-      </TextLink>
-      <bdi className="block text-muted">{reference.lessonName}</bdi>
-    </p>
-  )
+  const { seconds, lessonName } = reference
+  const search = new URLSearchParams({ [AT]: String(seconds), [BACK]: '/mistakes' })
+  return <MinuteOf to={`${lessonPath(reference)}&${search}`} seconds={seconds} lessonName={lessonName} />
 }

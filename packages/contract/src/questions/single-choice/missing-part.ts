@@ -6,6 +6,8 @@ export interface WrittenQuestion {
   text: string
   answers: Array<{ text: string; isCorrect: boolean }>
   explanation: string | null
+  /** The cells of a table for the video that explains the answer and its minute; absent if both are empty. */
+  explainedIn?: { video: string; minute: string }
 }
 
 export const FEWEST_ANSWERS = 2

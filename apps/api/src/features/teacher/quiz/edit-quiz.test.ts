@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
-import { createLesson } from '@manassa/contract/teacher/courses'
+import { createLesson, updateLesson } from '@manassa/contract/teacher/courses'
 import { previewLesson } from '@manassa/contract/teacher/preview'
 import {
   addQuestion,
@@ -15,7 +15,7 @@ import {
 } from '@manassa/contract/teacher/quiz'
 import { describe, expect, test } from 'vitest'
 import { readLog } from '#api/features/log/read-log.ts'
-import { aCourse, enrolled, exam, lessonAt } from '#test/a-course.ts'
+import { aCourse, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { type Caller, personHeaders } from '#test/caller.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
@@ -46,16 +46,18 @@ interface Editing {
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
+  async function read(call: Caller, lessonId: number) {
+    const reply = await call(readEditedQuiz, { lessonId })
+    if (!reply.success) throw new Error(reply.code)
+    return reply.data
+  }
+
   async function editing() {
     const course = await aCourse(api, { units: [[exam]] })
     const teacher = await aTeacher(api)
     const call = api.as(teacher)
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
-    const quiz = async () => {
-      const reply = await call(readEditedQuiz, { lessonId })
-      if (!reply.success) throw new Error(reply.code)
-      return reply.data
-    }
+    const quiz = () => read(call, lessonId)
     const texts = async () => (await quiz()).questions.map(({ text }) => text)
     return { course, teacher, call, lessonId, questions, quiz, texts }
   }
@@ -334,6 +336,46 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     expect(sent.json()).toMatchObject({ data: { takenCount: 60 } })
     expect(await call(importQuestions, { lessonId, text, leaveOut: 'كله' })).toMatchObject({ code: 'request.invalid' })
+  })
+
+  test('a table names the video and minute that explain a question, and an export names them again', async () => {
+    const course = await aCourse(api, { units: [[video, exam], [video], [video]] })
+    const call = api.as(await aTeacher(api))
+    const lessonId = lessonAt(course, 0, 1).id
+    const before = lessonAt(course, 0, 0).id
+    const [name, twice] = ['الفيضان', 'اسم واحد']
+    await call(updateLesson, { lessonId: before, lessonName: name })
+    for (const unit of [1, 2]) await call(updateLesson, { lessonId: lessonAt(course, unit, 0).id, lessonName: twice })
+    const rows = [
+      ['', '4:12'],
+      [` ${name} `, '١:٠٠:٠٥'],
+      [name, ''],
+      ['فيديو تاني', '1'],
+      [twice, '1'],
+      [name, 'بدري'],
+      ['', ''],
+    ].map(([film, minute], place) => [`سؤال ${place}`, 'نعم', 'لا', '1', film, minute].join('\t'))
+    const text = ['السؤال\tاختيار1\tاختيار2\tالإجابة\tالفيديو\tالدقيقة', ...rows].join('\n')
+    const shown = await call(importQuestions, { lessonId, text, dryRun: true })
+    const found = shown.success ? shown.data.rows : []
+    expect(found.map(({ reference }) => reference && [reference.lessonName, reference.seconds])).toEqual([
+      [name, 252],
+      [name, 3605],
+      [name, 0],
+      ...[null, null, null, null],
+    ])
+    expect(found.map(({ warning }) => warning !== null)).toEqual([false, false, false, true, true, true, false])
+    expect(shown).toMatchObject({ data: { takenCount: 7, refusedCount: 0 } })
+    await call(importQuestions, { lessonId, text })
+    const { questions } = await read(call, lessonId)
+    expect(questions.slice(-7).map(({ reference }) => reference)).toEqual([
+      ...[252, 3605, 0].map((seconds) => ({ lessonId: before, seconds })),
+      ...[null, null, null, null],
+    ])
+    const sent = await call(exportQuestions, { lessonId, format: 'csv' })
+    const csv = sent.success ? Buffer.from(sent.data.base64, 'base64').toString() : ''
+    expect(csv).toContain(`,${name},04:12\r\n`)
+    expect(csv).toContain(`,${name},1:00:05\r\n`)
   })
 
   test('a quiz of 200 questions can be saved at once, and a body far too long is refused', async () => {

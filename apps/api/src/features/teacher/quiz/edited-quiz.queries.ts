@@ -19,11 +19,28 @@ export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
       'lesson.type',
       'lesson.archivedAt',
       'lesson.state',
+      'lesson.position',
       'unit.id as unitId',
       'course.id as courseId',
       'course.name as courseName',
     ])
     .executeTakeFirst()
+
+/** The videos of a course that are not archived, in its order. */
+export const listCourseVideos = (db: SchoolDb, tenantId: string, courseId: number) =>
+  db
+    .selectFrom('lesson')
+    .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
+    .where('lesson.tenantId', '=', tenantId)
+    .where('unit.courseId', '=', courseId)
+    .where('lesson.type', '=', 'Video')
+    .where('lesson.archivedAt', 'is', null)
+    .where('unit.archivedAt', 'is', null)
+    .orderBy('unit.position')
+    .orderBy('lesson.position')
+    .select(['lesson.id as lessonId', 'lesson.name as lessonName', 'unit.name as unitName'])
+    .select(['lesson.unitId', 'lesson.position'])
+    .execute()
 
 /** Creates the quiz of a lesson with the defaults, unless it exists. */
 export const insertQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>

@@ -9,7 +9,8 @@ import { parseInProcess } from '../parsing/parse-in-process.ts'
 import type { ReadQuestions } from '../parsing/question-rows.ts'
 import { importedSource, useSource } from '../uploads/imported-source.ts'
 import { insertNewQuestion, requireQuestionRoom } from './add-question.ts'
-import { listQuestions } from './edited-quiz.queries.ts'
+import { listCourseVideos, listQuestions } from './edited-quiz.queries.ts'
+import { withReference } from './import-references.ts'
 import { lockedQuiz, raiseQuestionsRevision, readEditedQuiz } from './read-edited-quiz.ts'
 
 type Input = ParsedInputOf<typeof call>
@@ -31,27 +32,31 @@ export async function importQuestions(context: ManualTxContext<Staff>, input: In
 async function importRows(
   context: StaffContext,
   input: Input,
-  { format, rows, warning }: ReadQuestions,
+  { format, rows: read, warning }: ReadQuestions,
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId } = context
   const { lessonId, dryRun, leaveOut } = input
   if (!dryRun) await useSource(context, input)
-  await lockedQuiz(context, lessonId)
+  const { lesson } = await lockedQuiz(context, lessonId)
 
   const present = await listQuestions(db, tenantId, lessonId)
+  const videos = read.some(({ explainedIn }) => explainedIn)
+    ? await listCourseVideos(db, tenantId, lesson.courseId)
+    : []
+  const rows = read.map((row) => withReference(row, videos, lesson))
   const taken = rows.filter(({ reason }, place) => reason === null && !leaveOut?.has(place + 1))
   requireQuestionRoom(present.length + taken.length)
   const last = Math.max(-1, ...present.map(({ position }) => position))
   const ids = new Map<(typeof rows)[number], number>()
   for (const [place, row] of dryRun ? [] : taken.entries()) {
-    const { text, explanation } = row
+    const { text, explanation, reference } = row
     const values = {
       key: randomUUID(),
       position: last + 1 + place,
       text,
       explanation,
       imagePath: null,
-      reference: null,
+      reference: reference && { lessonId: reference.lessonId, seconds: reference.seconds },
     }
     ids.set(row, await insertNewQuestion(context, lessonId, { ...values, ...valuesFromText(row) }))
   }

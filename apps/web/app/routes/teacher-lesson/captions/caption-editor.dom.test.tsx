@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { conflict } from '#app/copy/console-edits.ts'
-import { captionEdit as copy } from '#app/copy/console-lessons.ts'
+import { captionEdit as copy, editedVideo } from '#app/copy/console-lessons.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
@@ -94,7 +94,7 @@ test('search finds a line in any spelling, the line seeks the video, and its cha
   expect(texts()).toEqual([expect.stringContaining('فيضان النيل')])
   expect(screen.getByText(copy.found(1))).toBeVisible()
   await user.click(screen.getByRole('button', { name: /فيضان النيل/ }))
-  expect(screen.getByLabelText<HTMLVideoElement>(copy.video).currentTime).toBe(65)
+  expect(screen.getByLabelText<HTMLVideoElement>(editedVideo.label).currentTime).toBe(65)
 
   const text = screen.getByLabelText(copy.text)
   await user.clear(text)
@@ -148,8 +148,8 @@ async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, word
 test('a missing video file shows an error, and the video plays once the file is back', async () => {
   const { now } = aServer()
   const { user, texts } = await opens()
-  fireEvent.error(screen.getByLabelText(copy.video))
-  expect(await screen.findByText(copy.videoMissing)).toBeVisible()
+  fireEvent.error(screen.getByLabelText(editedVideo.label))
+  expect(await screen.findByText(`${editedVideo.missing} ${copy.withoutVideo}`)).toBeVisible()
   expect(texts()).toHaveLength(3)
   now.isAway = true
   await user.click(screen.getByRole('button', { name: common.retry }))
@@ -157,9 +157,9 @@ test('a missing video file shows an error, and the video plays once the file is 
   now.isAway = false
   now.video = '/media/nile.mp4?until=later'
   await user.click(screen.getByRole('button', { name: common.retry }))
-  expect(await screen.findByLabelText(copy.video)).toHaveAttribute('src', now.video)
+  expect(await screen.findByLabelText(editedVideo.label)).toHaveAttribute('src', now.video)
   await user.click(screen.getByRole('button', { name: /فيضان النيل/ }))
-  expect(screen.getByLabelText<HTMLVideoElement>(copy.video).currentTime).toBe(65)
+  expect(screen.getByLabelText<HTMLVideoElement>(editedVideo.label).currentTime).toBe(65)
 })
 
 test('changes of different lines merge, and a line that both changed asks which one stays', async () => {

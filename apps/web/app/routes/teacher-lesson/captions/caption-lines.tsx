@@ -12,8 +12,8 @@ import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { arrayField, useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { Field } from '#app/ui/field.tsx'
+import { EditedVideo } from '../edited-video.tsx'
 import { CaptionRow } from './caption-row.tsx'
-import { CaptionVideo } from './caption-video.tsx'
 import {
   type CaptionsBase,
   type CaptionTrackRef,
@@ -99,7 +99,7 @@ export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
     <div className="flex flex-col gap-3">
       <SaveStatus form={form} />
       {captions.videoUrl ? (
-        <CaptionVideo lessonId={of.lessonId} src={captions.videoUrl} video={video} />
+        <EditedVideo lessonId={of.lessonId} src={captions.videoUrl} video={video} without={copy.withoutVideo} />
       ) : (
         <p className="text-muted text-sm">{copy.noVideo}</p>
       )}

@@ -2,6 +2,7 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import { type EditedQuiz, importQuestions, readEditedQuiz } from '@manassa/contract/teacher/quiz'
 import { useState } from 'react'
 import { quizImport as copy } from '#app/copy/quiz-editor.ts'
+import { timeText } from '#app/copy/time-text.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -116,6 +117,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
               className="min-h-11 text-sm"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
             />
+            <span className="text-muted text-sm">{copy.fileHint}</span>
           </label>
         </>
       )}
@@ -181,6 +183,11 @@ const PreviewRows = ({
               </li>
             ))}
           </ul>
+          {row.reference && (
+            <p className="mt-1 text-muted text-sm">
+              {copy.explainedIn(timeText(row.reference.seconds))} <bdi>{row.reference.lessonName}</bdi>
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { parseVideoTime } from '@manassa/contract/rules/video-time'
 import { readEditedCourse } from '@manassa/contract/teacher/courses'
 import { useState } from 'react'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
@@ -11,7 +12,7 @@ import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DraftPicture, VideoReference } from './draft-common.ts'
-import { parseVideoTime } from './video-time.ts'
+import { MinuteVideo } from './minute-video.tsx'
 
 /** These fields have no visible label. */
 export const fieldStyle =
@@ -84,6 +85,7 @@ export function QuestionReference({ courseId, reference, onReference }: Question
       .filter(({ type, state }) => type === 'Video' && state !== 'archived')
       .map(({ id, lessonName }) => ({ value: String(id), label: `${unitName} · ${lessonName}` })),
   )
+  const onSeconds = (seconds: number) => reference && onReference({ ...reference, seconds })
   const chosen = reference === null ? '' : String(reference.lessonId)
   const isGone = reference !== null && videos.every(({ value }) => value !== chosen)
   if (videos.length === 0 && !isGone) return <p className="text-muted text-sm">{copy.noVideos}</p>
@@ -103,7 +105,19 @@ export function QuestionReference({ courseId, reference, onReference }: Question
         }
       />
       {reference && (
-        <Minute seconds={reference.seconds} onSeconds={(seconds) => onReference({ ...reference, seconds })} />
+        <>
+          <Minute seconds={reference.seconds} onSeconds={onSeconds} />
+          {!isGone && (
+            <div className="sm:col-span-2">
+              <MinuteVideo
+                key={reference.lessonId}
+                lessonId={reference.lessonId}
+                seconds={reference.seconds}
+                onSeconds={onSeconds}
+              />
+            </div>
+          )}
+        </>
       )}
     </div>
   )

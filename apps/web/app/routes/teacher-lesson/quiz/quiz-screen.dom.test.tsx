@@ -1,11 +1,11 @@
 import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
-import { lessonEdit } from '#app/copy/console-lessons.ts'
+import { editedVideo, lessonEdit } from '#app/copy/console-lessons.ts'
 import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -43,10 +43,17 @@ const preview = {
   takenCount: 3,
   refusedCount: 1,
   rows: [
-    { number: 1, text: 'أول', answers, reason: null, warning: null },
-    { number: 2, text: 'تاني', answers: [], reason: 'محتاج اختيارين', warning: null },
-    { number: 3, text: 'تالت', answers, reason: null, warning: null },
-    { number: 4, text: 'رابع', answers, reason: null, warning: 'ممكن يكون سؤالين' },
+    {
+      number: 1,
+      text: 'أول',
+      answers,
+      reference: { lessonId: 31, lessonName: 'الفيضان', seconds: 75 },
+      reason: null,
+      warning: null,
+    },
+    { number: 2, reference: null, text: 'تاني', answers: [], reason: 'محتاج اختيارين', warning: null },
+    { number: 3, reference: null, text: 'تالت', answers, reason: null, warning: null },
+    { number: 4, reference: null, text: 'رابع', answers, reason: null, warning: 'ممكن يكون سؤالين' },
   ],
 }
 
@@ -82,6 +89,8 @@ function aServer() {
     const said = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
     if (method !== 'GET') requests.push({ method, path, body: said })
     const thing = path.startsWith('/questions/') ? quiz.questions[0] : quiz
+    const film = { type: 'Video', videoUrl: '/media/nile.mp4', frame: null, captions: [] }
+    if (/\/preview/.test(path)) return Response.json({ success: true, message: '', data: film })
     const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? preview : { ...thing, ...said }
     return Response.json({ success: true, message: '', data })
   })
@@ -115,6 +124,9 @@ test('each imported row can be ticked before it is stored, and a doubtful one st
   expect(second).toBeDisabled()
   expect(doubtful).not.toBeChecked()
   for (const words of [preview.warning, 'ممكن يكون سؤالين', quizImport.found(2, 1, 1)]) screen.getByText(words)
+  expect(screen.getByText('الفيضان', { selector: 'bdi' }).parentElement).toHaveTextContent(
+    quizImport.explainedIn(timeText(75)),
+  )
   await user.click(first as HTMLElement)
   await user.click(third as HTMLElement)
   expect(screen.getByRole('button', { name: quizImport.take(0) })).toBeDisabled()
@@ -152,6 +164,22 @@ test('the minute that answers a question is typed as a time, and an invalid one 
   expect(minute).not.toBeInvalid()
   // On a slow machine the emptied field may be saved first.
   const saved = { path: '/questions/1', body: { reference: { lessonId: 31, seconds: 754 } } }
+  await waitFor(() => expect(requests.at(-1)).toMatchObject(saved), { timeout: 5_000 })
+})
+
+test('the minute is taken from the video beside its field, which opens at the minute', async () => {
+  const requests = aServer()
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: copy.showVideo }))
+  const video = await screen.findByLabelText<HTMLVideoElement>(editedVideo.label)
+  expect(video).toHaveAttribute('src', '/media/nile.mp4')
+  fireEvent.loadedMetadata(video)
+  expect(video.currentTime).toBe(75)
+  video.currentTime = 252.7
+  fireEvent.timeUpdate(video)
+  await user.click(screen.getByRole('button', { name: copy.takeMinute(timeText(252)) }))
+  expect(screen.getByLabelText(new RegExp(`^${copy.minute}`))).toHaveValue(timeText(252))
+  const saved = { path: '/questions/1', body: { reference: { lessonId: 31, seconds: 252 } } }
   await waitFor(() => expect(requests.at(-1)).toMatchObject(saved), { timeout: 5_000 })
 })
 

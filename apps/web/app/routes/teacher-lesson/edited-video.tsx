@@ -1,19 +1,23 @@
 import { type RefObject, useState } from 'react'
 import { common } from '#app/copy/common.ts'
-import { captionEdit as copy } from '#app/copy/console-lessons.ts'
+import { editedVideo as copy } from '#app/copy/console-lessons.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { currentVideoUrl } from './video-captions.ts'
+import { currentVideoUrl } from './captions/video-captions.ts'
 
-interface CaptionVideoProps {
+interface EditedVideoProps {
   lessonId: number
   /** The address expires after a while. */
   src: string
   video: RefObject<HTMLVideoElement | null>
+  /** The work that does not need the video, for the message that it does not open. */
+  without: string
+  startAt?: number
+  onTime?(seconds: number): void
 }
 
-/** If the video does not open, a button asks for its current address. */
-export function CaptionVideo({ lessonId, src, video }: CaptionVideoProps) {
+/** The video of a lesson beside its editor. If it does not open, a button asks for its current address. */
+export function EditedVideo({ lessonId, src, video, without, startAt = 0, onTime }: EditedVideoProps) {
   const [address, setAddress] = useState(src)
   const [state, setState] = useState<'here' | 'missing' | 'asking'>('here')
   async function again() {
@@ -37,20 +41,24 @@ export function CaptionVideo({ lessonId, src, video }: CaptionVideoProps) {
           </Button>
         }
       >
-        {copy.videoMissing}
+        {copy.missing} {without}
       </Notice>
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the captions are the list below
+    // biome-ignore lint/a11y/useMediaCaption: a teacher looks for a second in it
     <video
       ref={video}
       controls
       playsInline
       preload="metadata"
       src={address}
-      aria-label={copy.video}
+      aria-label={copy.label}
       onError={() => setState('missing')}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (startAt > 0) currentTarget.currentTime = startAt
+      }}
+      onTimeUpdate={({ currentTarget }) => onTime?.(currentTarget.currentTime)}
       className="sticky top-2 z-1 max-h-[40dvh] w-full rounded-control bg-ink"
     />
   )

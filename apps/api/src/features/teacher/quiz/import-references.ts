@@ -1,0 +1,71 @@
+import type { QuestionRow } from '@manassa/contract/question-formats/question-row'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import { parseVideoTime } from '@manassa/contract/rules/video-time'
+
+/** A video of the quiz's course. */
+export interface CourseVideo extends LessonPosition {
+  lessonId: number
+  lessonName: string
+  unitName: string
+}
+
+interface LessonPosition {
+  unitId: number
+  position: number
+}
+
+interface VideoReference {
+  lessonId: number
+  lessonName: string
+  seconds: number
+}
+
+/** Each message gives the reason and the result. */
+const warnings = {
+  unknownVideo: (name: string) => `الفيديو «${name}» مش في الكورس، فالسؤال هيتضاف من غير دقيقة`,
+  sameNames: (name: string) => `فيه كذا فيديو في الكورس اسمه «${name}»، فالسؤال هيتضاف من غير دقيقة`,
+  noVideo: 'الدقيقة محتاجة اسم الفيديو، فالسؤال هيتضاف من غيرها',
+  noMinute: (minute: string) => `الدقيقة «${minute}» بتتكتب زي 12:34، فالسؤال هيتضاف من غيرها`,
+}
+
+/**
+ * Finds the video and the second that a row of a table names. A name may have its unit before it: `unit · video`.
+ * What cannot be found is a warning, because the question is good without it.
+ */
+export function withReference<Row extends QuestionRow>(row: Row, videos: readonly CourseVideo[], quiz: LessonPosition) {
+  const found = row.explainedIn ? referenceIn(row.explainedIn, videos, quiz) : null
+  if (typeof found !== 'string') return { ...row, reference: found }
+  return { ...row, reference: null, warning: row.reason === null ? (row.warning ?? found) : null }
+}
+
+function referenceIn(
+  { video, minute }: NonNullable<QuestionRow['explainedIn']>,
+  videos: readonly CourseVideo[],
+  quiz: LessonPosition,
+): VideoReference | string {
+  const seconds = parseVideoTime(minute)
+  if (seconds === null) return warnings.noMinute(minute)
+  const ofUnit = videos.filter(({ unitId }) => unitId === quiz.unitId)
+  if (video === '') {
+    const before = ofUnit.findLast(({ position }) => position < quiz.position)
+    return before ? { ...placeOf(before), seconds } : warnings.noVideo
+  }
+  const named = (among: readonly CourseVideo[]) =>
+    among.filter((one) => [one.lessonName, fullNameOf(one)].some((name) => sameWords(name, video)))
+  const here = named(ofUnit)
+  const [found, other] = here.length > 0 ? here : named(videos)
+  if (!found) return warnings.unknownVideo(video)
+  return other ? warnings.sameNames(video) : { ...placeOf(found), seconds }
+}
+
+const placeOf = ({ lessonId, lessonName }: CourseVideo) => ({ lessonId, lessonName })
+const fullNameOf = ({ unitName, lessonName }: CourseVideo) => `${unitName} · ${lessonName}`
+const sameWords = (one: string, other: string) => searchWords(one).join(' ') === searchWords(other).join(' ')
+
+/** The name of a video for a table, which `withReference` finds again. */
+export function videoNameIn(videos: readonly CourseVideo[], lessonId: number): string {
+  const found = videos.find((one) => one.lessonId === lessonId)
+  if (!found) return ''
+  const isUnique = videos.every((one) => one === found || !sameWords(one.lessonName, found.lessonName))
+  return isUnique ? found.lessonName : fullNameOf(found)
+}
