@@ -12,7 +12,13 @@ interface QuestionStripProps {
   onGoTo(place: number): void
 }
 
-/** The questions of an exam as numbered squares that show what is answered and flagged; the current one is centred. */
+/** A phone draws so many squares at once; an exam may have 500 questions. */
+export const MOST_SQUARES = 60
+
+/**
+ * The questions of an exam, or those around the one on the screen, as numbered squares that show what is answered and
+ * flagged; the current one is centred.
+ */
 export function QuestionStrip({ questions, draft, at, onGoTo }: QuestionStripProps) {
   const strip = useRef<HTMLOListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every turn
@@ -21,10 +27,12 @@ export function QuestionStrip({ questions, draft, at, onGoTo }: QuestionStripPro
     const whole = strip.current?.getBoundingClientRect()
     if (current && whole) strip.current?.scrollBy(current.x + current.width / 2 - whole.x - whole.width / 2, 0)
   }, [at])
+  const first = Math.max(0, Math.min(at - MOST_SQUARES / 2, questions.length - MOST_SQUARES))
   return (
     <nav aria-label={quiz.strip}>
       <ol ref={strip} className="flex gap-1.5 overflow-x-auto p-1">
-        {questions.map(({ id }, place) => {
+        {questions.slice(first, first + MOST_SQUARES).map(({ id }, index) => {
+          const place = first + index
           const isAnswered = draft.chosen[id] !== undefined
           const isFlagged = draft.flagged.includes(id)
           return (

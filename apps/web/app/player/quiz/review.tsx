@@ -15,7 +15,7 @@ import type { MarkLabels } from './reviewed-answer.tsx'
 
 /** The questions of an attempt with the right and the chosen answers. Give it a `key` for each attempt. */
 export function AttemptReview({ attemptId }: { attemptId: number }) {
-  const query = useCall(readAttempt, { attemptId }, { revalidates: false })
+  const query = useCall(readAttempt, { attemptId }, { fresh: true, revalidates: false })
   return (
     <Async
       query={query}

@@ -1,0 +1,113 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { quiz } from '#app/copy/quiz.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
+import { aQuestion } from './a-quiz-world.ts'
+import { MOST_SQUARES } from './question-strip.tsx'
+import { QuizResult } from './quiz-result.tsx'
+import { QuizSheet } from './quiz-sheet.tsx'
+import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
+
+/** The test's browser has no modal dialogs and lays nothing out. */
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLElement.prototype.scrollIntoView = () => {}
+
+beforeEach(() => localStorage.clear())
+
+/** An exam with so many questions, in the middle of being taken. */
+function takes(questionCount: number) {
+  const questions = Array.from({ length: questionCount }, (_, index) => aQuestion(index + 1))
+  const element = (
+    <QuizSheet
+      userId={maryam.id}
+      lessonId={7}
+      questions={questions}
+      running={null}
+      rules={{ exam: { isLastAttempt: false }, answersAtOnce: false }}
+      isWithoutLine={false}
+      onSeeResult={() => {}}
+    />
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
+  const { unmount } = render(<RouterProvider router={router} />)
+  return { close: unmount, user: userEvent.setup() }
+}
+
+const strip = () => screen.getByRole('navigation', { name: quiz.strip })
+const squares = () => within(strip()).getAllByRole('button')
+
+test('sixty questions are sixty squares in a row that scrolls to the one on the screen', async () => {
+  const scrolled = vi.fn()
+  HTMLElement.prototype.scrollBy = scrolled
+  const { user } = takes(60)
+  expect(squares()).toHaveLength(60)
+  expect(strip().querySelector('ol')).toHaveClass('overflow-x-auto')
+  await user.click(within(strip()).getByRole('button', { name: quiz.square(60, false, false) }))
+  expect(screen.getByText(quiz.position(60, 60))).toBeVisible()
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
+  expect(within(strip()).getByRole('button', { name: quiz.square(60, true, false) })).toHaveAttribute('aria-current')
+})
+
+test('of more questions only those around the one on the screen are squares, and each can be reached', async () => {
+  HTMLElement.prototype.scrollBy = () => {}
+  const { user } = takes(200)
+  const last = () => Number(squares().at(-1)?.textContent)
+  expect(squares()).toHaveLength(MOST_SQUARES)
+  while (last() < 200) {
+    await user.click(squares().at(-1) as HTMLElement)
+    expect(squares()).toHaveLength(MOST_SQUARES)
+  }
+  await user.click(squares().at(-1) as HTMLElement)
+  expect(screen.getByText(quiz.position(200, 200))).toBeVisible()
+})
+
+test('an exam of one question has no squares, and is handed in from it', async () => {
+  const { user, close } = takes(1)
+  expect(screen.queryByRole('navigation', { name: quiz.strip })).toBeNull()
+  expect(screen.queryByRole('button', { name: quiz.previous })).toBeNull()
+  await user.click(screen.getAllByRole('radio')[0] as HTMLElement)
+  await user.click(screen.getByRole('button', { name: quiz.finish }))
+  expect(await screen.findByRole('button', { name: quiz.handInNow })).toBeVisible()
+  close()
+  takes(1)
+  expect(screen.getByText(quiz.resumed(1)), 'also after a reload').toBeVisible()
+})
+
+const facts = {
+  ...{ kind: 'exam' as const, questionCount: 2, passingScore: 60, timeLimitMinutes: null, attemptsAllowed: 2 },
+  ...{ attemptCount: 1, attemptsLeft: 1, bestScore: 50, hasPassed: false, revealsAnswers: 'never' as const },
+}
+const result = {
+  ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 50, correctCount: 1, questionCount: 2, passingScore: 60 },
+  ...{ passed: false, startedAt: null, submittedAt: '2026-11-20T10:00:00.000Z', lateSeconds: null, review: null },
+}
+
+test('where right answers are never shown, a failed quiz leads to its lecture first', async () => {
+  const onLecture = vi.fn()
+  const none = () => {}
+  const later = answersLater(facts as Parameters<typeof answersLater>[0], 1)
+  const ways = { later, hasNext: true, onFinish: none, onAgain: none, onLecture }
+  const submitted = { lessonId: 7, facts: facts as Parameters<typeof answersLater>[0], isUnderWay: false }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: '', data: { attempts: [], totalCount: 0 } }),
+  )
+  for (const element of [
+    <QuizResult key="now" result={result} {...ways} />,
+    <SubmittedQuiz key="later" {...submitted} onAgain={none} onNext={none} onLecture={onLecture} />,
+  ]) {
+    const router = createMemoryRouter([{ path: '/', element }])
+    const { unmount } = render(<RouterProvider router={router} />)
+    const [first] = screen.getAllByRole('button')
+    expect(first).toHaveTextContent(quiz.watchAgain)
+    expect(screen.getByText(quiz.answersNever)).toBeVisible()
+    expect(screen.queryByRole('button', { name: quiz.reveal })).toBeNull()
+    await userEvent.click(first as HTMLElement)
+    unmount()
+  }
+  expect(onLecture).toHaveBeenCalledTimes(2)
+})
