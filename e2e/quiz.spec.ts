@@ -61,6 +61,15 @@ test('a practice quiz says after each confirmed answer whether it is right and w
   await expect(page.getByText(quiz.yourWrong)).toHaveCount(1)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: /الدقيقة/ }).click()
+  await expect(page).toHaveURL(/\/course-player\/\d+\?unit=0&lesson=0&at=\d+/)
+  const seconds = Number(new URL(page.url()).searchParams.get('at'))
+  const second = () => page.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime))
+  await expect.poll(second).toBeGreaterThanOrEqual(seconds)
+  await page.getByRole('link', { name: player.backToMistakes }).click()
+  await expect(page).toHaveURL(/\/marks\?review=\d+&question=\d+$/)
+  await expect(page.getByText(quiz.yourWrong)).toBeInViewport()
 })
 
 test('the line is gone at every step of a quiz, and it is handed in when it is back', async ({
