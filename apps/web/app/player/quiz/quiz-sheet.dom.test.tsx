@@ -1,3 +1,4 @@
+import type { QuizFacts } from '@manassa/contract/student/study'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -78,9 +79,10 @@ test('an exam of one question has no squares, and is handed in from it', async (
   expect(screen.getByText(quiz.resumed(1)), 'also after a reload').toBeVisible()
 })
 
-const facts = {
-  ...{ kind: 'exam' as const, questionCount: 2, passingScore: 60, timeLimitMinutes: null, attemptsAllowed: 2 },
-  ...{ attemptCount: 1, attemptsLeft: 1, bestScore: 50, hasPassed: false, revealsAnswers: 'never' as const },
+const facts: QuizFacts = {
+  timeEndsAt: null,
+  ...{ kind: 'exam', questionCount: 2, passingScore: 60, timeLimitMinutes: null },
+  ...{ attemptCount: 1, attemptsLeft: 1, bestScore: 50, hasPassed: false, revealsAnswers: 'never' },
 }
 const result = {
   ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 50, correctCount: 1, questionCount: 2, passingScore: 60 },
@@ -90,9 +92,9 @@ const result = {
 test('where right answers are never shown, a failed quiz leads to its lecture first', async () => {
   const onLecture = vi.fn()
   const none = () => {}
-  const later = answersLater(facts as Parameters<typeof answersLater>[0], 1)
+  const later = answersLater(facts, 1)
   const ways = { later, hasNext: true, onFinish: none, onAgain: none, onLecture }
-  const submitted = { lessonId: 7, facts: facts as Parameters<typeof answersLater>[0], isUnderWay: false }
+  const submitted = { lessonId: 7, facts, isUnderWay: false }
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, message: '', data: { attempts: [], totalCount: 0 } }),
   )

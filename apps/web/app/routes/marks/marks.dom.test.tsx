@@ -1,0 +1,68 @@
+import { listMarks, type ReviewedAttempt } from '@manassa/contract/student/quiz'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { quiz } from '#app/copy/quiz.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
+import { wayBack } from '#app/player/schedule/second-in-address.ts'
+import MarkList from './mark-list.tsx'
+
+const answers = [
+  { id: 1, text: 'مينا', isCorrect: true },
+  { id: 2, text: 'خوفو', isCorrect: false },
+]
+const at = {
+  ...{ place: 'course' as const, courseId: 24, unitId: 8, unitIndex: 1, lessonIndex: 2 },
+  lessonName: 'توحيد القطرين',
+}
+const aQuestion = (id: number, chosenAnswerId: number) => ({
+  ...{ id, text: `سؤال ${id}`, explanation: null, chosenAnswerId, isLate: false, answers },
+  reference: { lessonId: 3, seconds: 252, at },
+})
+const submittedAt = '2026-11-20T10:00:00.000Z'
+const review: ReviewedAttempt = {
+  ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 50, correctCount: 1, questionCount: 2, passingScore: 60 },
+  ...{ passed: false, startedAt: null, submittedAt, lateSeconds: null },
+  questions: [aQuestion(1, 1), aQuestion(2, 2)],
+}
+const mark = {
+  ...{ courseId: 24, courseName: 'مصر القديمة', lessonId: 7, lessonName: 'تدريب', bestScore: 50, passed: false },
+  ...{ attemptCount: 1, submittedAt, reviewableAttemptId: 5 },
+}
+
+test('from the list of marks a mistake leads to its minute in the video, and the way back opens the mistake again', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 10 }
+    const isList = new URL(address, location.origin).pathname === listMarks.path
+    const data = isList ? { ...page, marks: [mark], lastScores: [50] } : review
+    return Response.json({ success: true, message: '', data })
+  })
+  sessionStore.signIn(maryam, 'a token')
+  HTMLElement.prototype.scrollIntoView = () => {}
+  const user = userEvent.setup()
+  const router = createMemoryRouter([{ path: '*', element: <MarkList /> }], { initialEntries: ['/marks'] })
+  render(<RouterProvider router={router} />)
+  await user.click(await screen.findByRole('button', { name: new RegExp(mark.lessonName) }))
+  const minute = await screen.findByRole('link', { name: quiz.answeredIn('04:12') })
+  expect(screen.getByText(at.lessonName)).toBeVisible()
+  const address = minute.getAttribute('href') ?? ''
+  const search = new URL(address, location.origin).searchParams
+  expect(address).toMatch(/^\/course-player\/24\?/)
+  expect(Object.fromEntries(search)).toMatchObject({ unit: '1', lesson: '2', at: '252' })
+
+  const back = wayBack(`?${search}`)
+  expect(back).toBe('/marks?review=5&question=2')
+  await router.navigate('/courses')
+  await router.navigate(String(back))
+  expect(await screen.findByText('سؤال 2')).toBeVisible()
+  expect(screen.queryByText('سؤال 1'), 'only what was wrong').toBeNull()
+})
+
+test.each(['https://elsewhere.example/marks?x', '//elsewhere.example', '/marks-elsewhere', '/login?from=/x'])(
+  'an address that leads back to %s is no way to another page',
+  (back) => {
+    expect(wayBack(`?${new URLSearchParams({ back })}`)).toEqual({ search: back })
+  },
+)
