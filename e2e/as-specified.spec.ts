@@ -129,12 +129,20 @@ test('after a card was entered the server is asked once more, and the device kno
   await expect.poll(kept).toEqual([card?.courseId])
 })
 
-test('the years of a profile are three, and none of them is empty', async ({ page, school }) => {
+test('a profile in both languages is read from the right, and has the English words and three years', async ({
+  page,
+  school,
+}) => {
   await asNewStudent(page, school, await aNewStudent(page, school), 'looks-at-the-profile')
   await page.goto('/profile')
   const years = page.getByLabel(profileLabels('en').grade).getByRole('option')
   await expect(years).toHaveCount(3)
   for (const year of await years.all()) expect(await year.getAttribute('value')).toMatch(/^Secondary[123]$/)
+  const { title, email, fullName, save, noChanges } = profileLabels('en')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCSS('direction', 'rtl')
+  for (const label of [email, fullName]) await expect(page.getByLabel(label)).toBeVisible()
+  await page.getByRole('button', { name: save }).click()
+  await expect(page.getByText(noChanges)).toBeVisible()
 })
 
 test.describe('of another server that answers 404 and has no word of ours', () => {

@@ -57,7 +57,7 @@ const signInForms: Form[] = [
   },
 ]
 
-const profileTexts = profileLabels('en')
+const profileTexts = profileLabels('both')
 
 const profile: Form = {
   path: '/profile',

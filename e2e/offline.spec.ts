@@ -92,7 +92,7 @@ test('a logout takes what was fetched for the student, and the school still open
   const answer = page.waitForResponse('**/api/Auth/logout')
   await page
     .getByRole('main')
-    .getByRole('button', { name: profileLabels('en').logout, exact: true })
+    .getByRole('button', { name: profileLabels('both').logout, exact: true })
     .click()
   expect(await (await answer).headerValue('clear-site-data')).toBe('"cache"')
   await expect(page).toHaveURL('/login')
@@ -195,7 +195,7 @@ test('saving goes on after a lost connection, and a logout takes all of it', asy
   await page.goto('/profile')
   await page
     .getByRole('main')
-    .getByRole('button', { name: profileLabels('en').logout, exact: true })
+    .getByRole('button', { name: profileLabels('both').logout, exact: true })
     .click()
   await expect(page).toHaveURL('/login')
   await expect.poll(() => savedFiles(page)).toEqual([])

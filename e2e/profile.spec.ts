@@ -1,4 +1,4 @@
-import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { maskedEmail } from '@manassa/contract/rules/masked-contact'
 import { login, oneTimeCode } from '../apps/web/app/copy/account.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
 import { emailUnconfirmed, ownContact } from '../apps/web/app/copy/own-contact.ts'
@@ -8,7 +8,7 @@ import { codeInMail } from './support/mail.ts'
 import { aNewStudent, logInHere, somebodyNew } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
-const labels = profileLabels('en')
+const labels = profileLabels('both')
 
 test('a profile is changed field by field, and the other device is logged out', async ({ page, school, watch }) => {
   const student = await aNewStudent(page, school)
@@ -70,6 +70,7 @@ test('an email is corrected, confirmed by the link of its letter, and then opens
   await logInHere(page, student)
   await page.goto('/profile')
   await expect(page.getByText(emailUnconfirmed(student.email))).toBeVisible()
+  await expect(page.getByText(/^رقم ولي الأمر: .\d{3}•+\d{3}.$/)).toBeVisible()
   await page.getByRole('button', { name: ownContact.correct }).click()
   const right = `right-${student.email}`
   await page.getByLabel(ownContact.email, { exact: true }).fill(right)

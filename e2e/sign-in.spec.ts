@@ -1,5 +1,5 @@
 import { errorInArabic, fieldErrors } from '@manassa/contract/errors'
-import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { maskedEmail } from '@manassa/contract/rules/masked-contact'
 import { clientErrors } from '@manassa/contract/shared/client.errors'
 import type { Page } from '@playwright/test'
 import { deviceLimit, login, oneTimeCode, register, replaceDevice } from '../apps/web/app/copy/account.ts'

@@ -19,7 +19,7 @@ const COURSES = '/api/Student/Student-Enrolled-Courses'
 /** The call of the list, which the session check makes too, with a page of one. */
 const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
-const labels = profileLabels('en')
+const labels = profileLabels('both')
 
 /** Stores a finished quiz on the device as the player does. */
 function keepAQuiz() {

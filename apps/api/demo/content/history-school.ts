@@ -92,7 +92,7 @@ export const historySchool: SeedSchool = {
     supervisorContact: false,
     companyName: 'شركة منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
-    profileLanguage: 'en',
+    profileLanguage: 'both',
     logoPath: null,
     theme: null,
   },

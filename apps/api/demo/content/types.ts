@@ -1,3 +1,5 @@
+import type { ProfileLanguage } from '@manassa/contract/shared/school'
+
 /** The content of a demo school: texts, and keys of pictures and videos. The loader adds ids, codes and people. */
 
 /** Secondary1, Secondary2, Secondary3. */
@@ -52,7 +54,7 @@ interface SeedProfile {
   companyName: string
   companyWhatsApp: string | null
   /** The language of the labels on the profile page. */
-  profileLanguage: 'en' | 'ar'
+  profileLanguage: ProfileLanguage
   logoPath: string | null
   /** Null keeps the product's own lapis and gold. */
   theme: null | { brand: string; gold: string }

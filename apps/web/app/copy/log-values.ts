@@ -31,8 +31,6 @@ import { newPause } from './windows.ts'
 
 type ImportFormat = DataOf<typeof importQuestions>['format']
 
-const { ar, en } = schoolFace.choices.profileLanguage
-
 /** Labels of enum values, the same as on the screens. */
 export const valueNames = {
   grade: shortGradeLabels,
@@ -53,7 +51,7 @@ export const valueNames = {
   permission: labelsOf(permissionProperties),
   pauseScope: newPause.whoses satisfies Record<PauseRow['scope'], string>,
   audience: announcementForm.whoses satisfies Record<AnnouncementRow['audience'], string>,
-  profileLanguage: { ar, en } satisfies Record<EditedSchool['profileLanguage'], string>,
+  profileLanguage: schoolFace.choices.profileLanguage satisfies Record<EditedSchool['profileLanguage'], string>,
   file: {
     courses: 'نتايج كل الكورسات',
     lessons: 'نتايج الدروس',

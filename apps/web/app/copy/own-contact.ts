@@ -30,5 +30,8 @@ export const ownContact = {
   phoneText: (email: string) => `بعتنا كود على ${leftToRight(email)}. تسجيل الدخول بعد كده بالرقم الجديد.`,
   newPhone: 'رقم الموبايل الجديد',
   phoneChanged: 'رقم الموبايل اتغير',
+  parentPhone: (masked: string) => `رقم ولي الأمر: ${leftToRight(masked)}`,
+  changeParentPhone: 'تغييره من إدارة المنصة',
+  parentPhoneRequest: 'عندي رقم جديد لولي الأمر، ومحتاجين نغيّره في الحساب',
   failed: 'ماتمش',
 }

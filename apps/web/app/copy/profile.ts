@@ -1,4 +1,5 @@
 import { type GradeName, gradeLabel } from '@manassa/contract/rules/grade'
+import type { ProfileLanguage } from '@manassa/contract/shared/school'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/student/errors'
 import { dayOf } from './format.ts'
 import { counted } from './plural.ts'
@@ -121,5 +122,25 @@ const arabic: ProfileLabels = {
   fieldError: (text) => text,
 }
 
-/** The labels of the profile page, English unless the school has chosen Arabic. */
-export const profileLabels = (language: 'en' | 'ar'): ProfileLabels => (language === 'ar' ? arabic : english)
+/** Stands before the English part of a text in both languages. */
+export const IN_ENGLISH = ' / '
+
+/** Texts that programs look for by their English words; the others are in Arabic alone. */
+const namedInEnglish = [
+  ...(['title', 'email', 'emailFixed', 'fullName', 'grade', 'changePassword', 'currentPassword'] as const),
+  ...(['newPassword', 'confirmPassword', 'save', 'saved', 'noChanges', 'devices', 'thisDevice'] as const),
+  ...(['signOutDevice', 'signedOut', 'logout'] as const),
+]
+
+const both: ProfileLabels = {
+  ...arabic,
+  ...Object.fromEntries(namedInEnglish.map((name) => [name, `${arabic[name]}${IN_ENGLISH}${english[name]}`])),
+  gradeName: (grade) => `${arabic.gradeName(grade)}${IN_ENGLISH}${english.gradeName(grade)}`,
+  fieldError(text) {
+    const translated = english.fieldError(text)
+    return translated === text ? text : `${text}${IN_ENGLISH}${translated}`
+  },
+}
+
+/** The labels of the profile page, in the languages that the school has chosen. */
+export const profileLabels = (language: ProfileLanguage): ProfileLabels => ({ ar: arabic, en: english, both })[language]

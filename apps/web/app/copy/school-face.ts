@@ -70,7 +70,7 @@ export const schoolFace = {
     savesLessons: 'الدرس المحفوظ بيشتغل من غير نت لحد ما وحدته تتقفل، 7 أيام بالكتير من آخر مرة كان فيها نت.',
     companyName: 'من غيره السطر ده مش بيظهر.',
   } as Record<string, string>,
-  choices: { profileLanguage: { ar: 'عربي', en: 'إنجليزي' } },
+  choices: { profileLanguage: { both: 'عربي وإنجليزي', ar: 'عربي', en: 'إنجليزي' } },
   theme: 'الألوان',
   linePerItem: 'كل سطر بيظهر لوحده.',
   colours: 'الكتابة فوق اللون بتفضل مقروءة، في الفاتح والغامق، أيًا كان اللون.',

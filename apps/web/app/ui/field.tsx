@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { typeLatinDigits } from './latin-digits.ts'
 
 export interface FieldFrame {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** The error and its remedy; null when the value is valid. */
   error?: string | null

@@ -9,7 +9,7 @@ export function Page({
   narrow = false,
   children,
 }: {
-  title: string
+  title: ReactNode
   intro?: ReactNode
   actions?: ReactNode
   /** Limits the width to 480 px, for forms. */

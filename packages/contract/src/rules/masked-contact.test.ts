@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedEmail } from './masked-email.ts'
+import { maskedEmail, maskedPhone } from './masked-contact.ts'
 
 test.each([
   ['salma@gmail.com', 'sa•••@gmail.com'],
@@ -7,4 +7,8 @@ test.each([
   ['sa.@b@example.com', 'sa•••@example.com'],
 ])('%s is shown as %s', (email, masked) => {
   expect(maskedEmail(email)).toBe(masked)
+})
+
+test('of a number the first three and the last three digits are shown', () => {
+  expect(maskedPhone('01123456789')).toBe('011•••••789')
 })

@@ -3,3 +3,6 @@
  * it.
  */
 export const maskedEmail = (email: string) => email.replace(/^(.{1,2}).*@/, '$1•••@')
+
+/** The number as shown on the profile of its student: the operator's digits and the last three. */
+export const maskedPhone = (phone: string) => phone.replace(/^(\d{3})\d+(\d{3})$/, '$1•••••$2')

@@ -62,7 +62,7 @@ export const schoolFields = {
   identityPhoto: 'Whether registration accepts a photo of an identity document; otherwise the form has no such field.',
   companyName: 'The company that made the platform, for the footer.',
   companyWhatsApp: ['The WhatsApp number of that company; null without one.', 'international number, digits only'],
-  profileLanguage: 'The language of the labels on the profile page.',
+  profileLanguage: 'The language of the labels on the profile page: `both`, `ar` or `en`.',
   logoPath: "The address of the school's logo, relative to the server; null if an initial replaces it.",
   theme: {
     says: "The school's own colours; null for the platform's.",

@@ -7,6 +7,10 @@ const textField = z._default(z.string(), '')
 const lines = z._default(z.array(z.string()), [])
 const titled = z._default(z.array(z.object({ title: z.string(), text: z.string() })), [])
 
+/** The language of the labels on the profile page. */
+export const profileLanguage = z.enum(['both', 'ar', 'en'], 'field.invalid')
+export type ProfileLanguage = z.output<typeof profileLanguage>
+
 /** The school's settings as shown on the home and about pages. */
 export const schoolProfile = z.object({
   tenant: z.string(),
@@ -56,8 +60,8 @@ export const schoolProfile = z.object({
   takesTransfers: z._default(z.boolean(), false),
   companyName: textField,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
-  /** The labels of the profile page are English by default; a school can choose Arabic. */
-  profileLanguage: z._default(z.enum(['en', 'ar']), 'en'),
+  /** The labels of the profile page are in both languages, unless the school has chosen one. */
+  profileLanguage: z._default(profileLanguage, 'both'),
   logoPath: z._default(z.nullable(z.string()), null),
   theme: z._default(z.nullable(z.object({ brand: z.string(), gold: z.string() })), null),
   contact: z.nullable(contactInfo),

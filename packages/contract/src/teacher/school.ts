@@ -5,7 +5,7 @@ import { wholeNumber } from '../fields/number.ts'
 import { SECOND_CHANCE_HOURS, SECOND_CHANCE_MAX_HOURS, SECOND_CHANCES, SECOND_CHANCES_MAX } from '../limits.ts'
 import { latinDigits } from '../rules/phone.ts'
 import { contactInfo } from '../shared/contact.ts'
-import { schoolProfile } from '../shared/school.ts'
+import { profileLanguage, schoolProfile } from '../shared/school.ts'
 import { longText, shortName, shortText, uploadId } from './edited-text.ts'
 import { revision, seenRevision } from './editing.ts'
 import { isSocialPage, type SocialNetwork } from './social-pages.ts'
@@ -110,7 +110,7 @@ const changes = {
   identityPhoto: z.optional(flag),
   companyName: z.optional(shortText),
   companyWhatsApp: z.optional(chatNumber),
-  profileLanguage: z.optional(z.enum(['en', 'ar'], 'field.invalid')),
+  profileLanguage: z.optional(profileLanguage),
   keepsReadableAfterClosing: z.optional(flag),
   secondChances: z.optional(wholeNumber(0, SECOND_CHANCES_MAX, 'secondChances.count')),
   secondChanceHours: z.optional(wholeNumber(1, SECOND_CHANCE_MAX_HOURS, 'secondChances.hours')),

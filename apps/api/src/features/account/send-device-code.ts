@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { maskedEmail } from '@manassa/contract/rules/masked-contact'
 import type { sendDeviceCode as call } from '@manassa/contract/shared/account'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext } from '#api/lib/http/request-context.ts'

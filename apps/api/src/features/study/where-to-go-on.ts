@@ -1,5 +1,5 @@
 import { EMAIL_REMINDER_AFTER_HOURS, MISSED_UNIT_SHOWN_DAYS } from '@manassa/contract/limits'
-import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { maskedEmail } from '@manassa/contract/rules/masked-contact'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { type UnitWindow, unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import type { WhereToGoOn } from '@manassa/contract/student/study'

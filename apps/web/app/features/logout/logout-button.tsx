@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { layout } from '#app/copy/common.ts'
 import { preload } from '#app/lib/lazy-import.ts'
@@ -17,7 +17,7 @@ export function LogoutButton({
   kind = 'outline',
 }: {
   wide: boolean
-  label?: string
+  label?: ReactNode
   kind?: ButtonKind
 }) {
   const navigate = useNavigate()

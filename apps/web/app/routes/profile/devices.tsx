@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useProfileLabels } from './use-profile-labels.ts'
+import { ProfileLabel, useProfileLabels } from './profile-labels.tsx'
 
 type Device = DataOf<typeof listDevices>[number]
 
@@ -39,7 +39,7 @@ export function Devices({ role, devices, onlyThis }: DevicesProps) {
         ))}
       </ul>
       <p role="status" className="mt-3 text-muted text-sm">
-        {out !== null ? labels.signedOut : free > 0 && labels.freeSlots(free)}
+        {out !== null ? <ProfileLabel text={labels.signedOut} /> : free > 0 && labels.freeSlots(free)}
       </p>
     </>
   )
@@ -68,7 +68,11 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 font-bold">
             <bdi>{device.name}</bdi>
-            {device.isThisDevice && <Badge tone="ok">{labels.thisDevice}</Badge>}
+            {device.isThisDevice && (
+              <Badge tone="ok">
+                <ProfileLabel text={labels.thisDevice} />
+              </Badge>
+            )}
           </p>
           <p className="text-muted text-sm">{labels.lastUsed(new Date(device.lastUsedAt), new Date())}</p>
           <p className="text-muted text-sm">{labels.firstLogin(new Date(device.firstLoginAt))}</p>
@@ -81,7 +85,7 @@ function DeviceRow({ device, onOut }: { device: Device; onOut(): void }) {
       )}
       {!device.isThisDevice && (
         <Button kind="danger" size="small" icon="logout" pending={leaving && labels.signingOut} onClick={signOut}>
-          {labels.signOutDevice}
+          <ProfileLabel text={labels.signOutDevice} />
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Failure } from '@manassa/contract/endpoint'
 import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
-import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { maskedEmail, maskedPhone } from '@manassa/contract/rules/masked-contact'
 import {
   CONFIRMATION_HASH,
   changeOwnEmail,
@@ -12,9 +12,11 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { ownContact as copy, emailUnconfirmed } from '#app/copy/own-contact.ts'
 import { call } from '#app/lib/call.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
 import { type Outcome, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { useSchool } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -23,6 +25,7 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { OneTimeCodeField, ResendCode } from '#app/ui/form-one-time-code.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { TextAnchor } from '#app/ui/text-link.tsx'
 
 interface OwnContactProps {
   profile: Profile
@@ -86,6 +89,7 @@ export function OwnContact({ profile, onChanged }: OwnContactProps) {
           </Button>
         </Line>
       )}
+      {profile.parentPhone && <ParentPhone phone={profile.parentPhone} />}
       <Dialog open={step === 'confirm'} onClose={() => close('confirm')} title={copy.confirmTitle}>
         <CodeForm
           purpose="email"
@@ -111,6 +115,16 @@ export function OwnContact({ profile, onChanged }: OwnContactProps) {
         />
       </Dialog>
     </div>
+  )
+}
+
+/** Weekly news goes to it, so the school changes it, not the student. */
+function ParentPhone({ phone }: { phone: string }) {
+  const chat = chatLink(useSchool().contact?.whatsApp_Number, copy.parentPhoneRequest)
+  return (
+    <Line text={copy.parentPhone(maskedPhone(phone))} isCalm>
+      {chat && <TextAnchor href={chat}>{copy.changeParentPhone}</TextAnchor>}
+    </Line>
   )
 }
 

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { changesIn } from './changes.ts'
-import { useProfileLabels } from './use-profile-labels.ts'
+import { ProfileLabel, useProfileLabels } from './profile-labels.tsx'
 
 interface ProfileFormProps {
   profile: Profile
@@ -56,8 +56,8 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
   return (
     <form {...form.props} className="flex flex-col gap-5">
       <Field
-        label={labels.email}
-        hint={labels.emailFixed}
+        label={<ProfileLabel text={labels.email} />}
+        hint={<ProfileLabel text={labels.emailFixed} />}
         type="email"
         icon="mail"
         defaultValue={profile.email}
@@ -66,7 +66,7 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
         readOnly
       />
       <Field
-        label={labels.fullName}
+        label={<ProfileLabel text={labels.fullName} />}
         name="name"
         icon="user"
         error={wrong('name')}
@@ -77,7 +77,7 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
       />
       {profile.academicYear && (
         <Select
-          label={labels.grade}
+          label={<ProfileLabel text={labels.grade} />}
           name="academicYear"
           icon="cap"
           error={wrong('academicYear')}
@@ -93,11 +93,19 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
         </div>
       )}
       <div>
-        {result === 'saved' && <Notice tone="ok">{labels.saved}</Notice>}
-        {result === 'unchanged' && <Notice>{labels.noChanges}</Notice>}
+        {result === 'saved' && (
+          <Notice tone="ok">
+            <ProfileLabel text={labels.saved} />
+          </Notice>
+        )}
+        {result === 'unchanged' && (
+          <Notice>
+            <ProfileLabel text={labels.noChanges} />
+          </Notice>
+        )}
       </div>
       <Button type="submit" wide pending={form.sending && labels.saving}>
-        {labels.save}
+        <ProfileLabel text={labels.save} />
       </Button>
     </form>
   )
@@ -122,19 +130,19 @@ function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
   return (
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-12 items-center justify-between gap-2 rounded-control px-4 font-bold hover:bg-brand-soft">
-        {labels.changePassword}
+        <ProfileLabel text={labels.changePassword} />
         <Icon name="chevronDown" size={18} className="transition-[rotate] group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 px-4 pt-2 pb-4">
         <PasswordField
-          label={labels.currentPassword}
+          label={<ProfileLabel text={labels.currentPassword} />}
           name="currentPassword"
           error={wrong('currentPassword')}
           autoComplete="current-password"
           {...shared}
         />
         <PasswordField
-          label={labels.newPassword}
+          label={<ProfileLabel text={labels.newPassword} />}
           hint={role === 'student' ? labels.passwordHint : labels.staffPasswordHint}
           name="newPassword"
           error={wrong('newPassword')}
@@ -142,7 +150,7 @@ function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
           {...shared}
         />
         <PasswordField
-          label={labels.confirmPassword}
+          label={<ProfileLabel text={labels.confirmPassword} />}
           name="confirmPassword"
           error={wrong('confirmPassword')}
           autoComplete="new-password"

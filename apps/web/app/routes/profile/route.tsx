@@ -28,8 +28,8 @@ import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
 import { OwnContact } from './own-contact.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileLabel, useProfileLabels } from './profile-labels.tsx'
 import { RemindersCard } from './reminders-card.tsx'
-import { useProfileLabels } from './use-profile-labels.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: layout.profile, path: '/profile', hidden: true })
@@ -89,7 +89,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </Card>
       {role === 'student' && <RemindersCard />}
       <Card className="p-5 sm:p-7">
-        <h2 className="text-xl">{labels.devices}</h2>
+        <h2 className="text-xl">
+          <ProfileLabel text={labels.devices} />
+        </h2>
         <p className="mt-1 mb-4 text-muted text-sm">
           {role === 'student' ? labels.devicesText : labels.staffDevicesText}
         </p>
@@ -97,7 +99,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {(devices) => <Devices role={role} devices={devices} onlyThis={onlyThis} />}
         </Loadable>
       </Card>
-      <LogoutButton wide label={labels.logout} />
+      <LogoutButton wide label={<ProfileLabel text={labels.logout} />} />
     </Shape>
   )
 }
@@ -106,7 +108,7 @@ function Shape({ children }: { children: ReactNode }) {
   const { language, direction, title } = useProfileLabels()
   return (
     <div lang={language} dir={direction}>
-      <Page title={title} narrow>
+      <Page title={<ProfileLabel text={title} />} narrow>
         <div className="flex flex-col gap-5">
           {children ?? (
             <>

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { maskedEmail } from '@manassa/contract/rules/masked-email'
+import { maskedEmail } from '@manassa/contract/rules/masked-contact'
 import type { resetPassword as call, forgotPassword as forgotPasswordCall } from '@manassa/contract/shared/password'
 import { schoolNames } from '#api/features/school/school-name.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
