@@ -1,3 +1,4 @@
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { ParsingProblem, TableBounds } from './parsing-problem.ts'
 import type { Cell, TableRow } from './table-text.ts'
 import { dayStylesOf, sharedStringsOf, type WorkbookParts, workbookParts } from './workbook-parts.ts'
@@ -6,7 +7,6 @@ import { ZipParts } from './zip-parts.ts'
 
 const XLSX_MAX_BYTES = 40 * 1024 * 1024
 const LAST_ROW = 1_048_576
-const DAY_MS = 86_400_000
 
 /** A workbook starts with the signature of a zip; anything else is text. */
 export const isWorkbook = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
