@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
 import { appPrompts } from '../apps/web/app/copy/app-prompts.ts'
 import { layout } from '../apps/web/app/copy/common.ts'
+import { transferMessages } from '../apps/web/app/copy/console-transfers.ts'
+import { asStaff } from './support/as-student.ts'
+import { openCached } from './support/cached-pages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -36,6 +39,31 @@ test.describe('with its worker', () => {
       .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
       .toBe(true)
     expect(order[0]).toBe('picture')
+  })
+
+  test('a message that is shared with the installed console stands in its field', async ({ page, school }, {
+    project,
+  }) => {
+    await asStaff(page, school, 'teacher', project.name)
+    await openCached(page, '/')
+    await page.goto('/teacher/payments')
+    await expect(page.getByRole('button', { name: transferMessages.add })).toBeVisible()
+    const address = await page.locator('link[rel="manifest"]').getAttribute('href')
+    const { share_target } = await (await page.request.get(address ?? '')).json()
+    const text = 'تم استلام مبلغ 250.37 جنيه من رقم 01012345678 & رقم العملية 0077'
+    // Android sends such a form when a message is shared.
+    await page.evaluate(
+      ({ action, name, value }) => {
+        const form = Object.assign(document.createElement('form'), { action, method: 'post' })
+        form.append(Object.assign(document.createElement('input'), { name, value }))
+        document.body.append(form)
+        form.submit()
+      },
+      { action: share_target.action, name: share_target.params.text, value: text },
+    )
+    await expect(page.getByLabel(transferMessages.text)).toHaveValue(text)
+    await expect(page).toHaveURL(/\/teacher\/payments$/)
+    await expectAccessible(page)
   })
 })
 

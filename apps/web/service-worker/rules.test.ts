@@ -5,7 +5,7 @@ const origin = 'https://school.example'
 const asked = (path: string, mode: RequestMode = 'cors', method = 'GET') =>
   requestKind({ url: new URL(path, origin).href, mode, method }, origin, '/media/images/tenant3/sign.png')
 
-test('pages, files of the build and the sign of the school pass through the worker, and nothing else does', () => {
+test('pages, files of the build, the sign of the school and shared texts pass through the worker, and nothing else does', () => {
   expect(asked('/courses/12?unit=1', 'navigate')).toBe('page')
   expect(asked('/assets/frame-abc.js')).toBe('file')
   expect(asked('/media/images/tenant3/sign.png')).toBe('file')
@@ -15,6 +15,8 @@ test('pages, files of the build and the sign of the school pass through the work
   expect(asked('/calendar.ics?key=abc', 'navigate')).toBe('other')
   expect(asked('/media/images/tenant3/course.jpg')).toBe('other')
   expect(asked('/courses', 'navigate', 'POST')).toBe('other')
+  expect(asked('/teacher/share', 'navigate', 'POST')).toBe('share')
+  expect(asked('/teacher/share', 'cors', 'POST')).toBe('other')
   expect(asked('https://elsewhere.example/assets/a.js')).toBe('other')
 })
 

@@ -1,3 +1,4 @@
+import { SHARE_PATH } from '../app/lib/console-app.ts'
 import { pathPattern, playerPages, publicPages, studentPages } from '../app/route-table.ts'
 
 /** A cached page is shown after so long without a response. */
@@ -37,11 +38,12 @@ export function keepRequestIn(message: unknown, origin: string): KeepRequest | n
   return page?.startsWith(`${origin}/`) ? { page, files } : null
 }
 
-export type RequestKind = 'page' | 'file' | 'other'
+export type RequestKind = 'page' | 'file' | 'share' | 'other'
 
 /**
  * Classifies a request: pages come from the network and are cached, files of the build and the school's icon come from
- * the cache. Everything else (calls, videos, other pictures and origins) bypasses the worker.
+ * the cache. A text that another app shares is passed to its page. Everything else (calls, videos, other pictures and
+ * origins) bypasses the worker.
  */
 export function requestKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
@@ -49,6 +51,7 @@ export function requestKind(
   sign: string | null,
 ): RequestKind {
   const address = new URL(url)
+  if (method === 'POST' && mode === 'navigate' && url === origin + SHARE_PATH) return 'share'
   if (method !== 'GET' || address.origin !== origin) return 'other'
   if (mode !== 'navigate' && address.pathname === sign) return 'file'
   if (/^\/(api|media|metrics|calendar\.ics)(\/|$)/.test(address.pathname)) return 'other'

@@ -1,3 +1,4 @@
+import { SHARED_FIELD, sharedMessagePath } from '../app/lib/console-app.ts'
 import { answerPage } from './answer-page.ts'
 import type { WorkerConfig } from './config.ts'
 import { answerPress, noteIn, optionsOf } from './notes.ts'
@@ -40,7 +41,14 @@ self.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, self.location.origin, self.config.sign)
   if (kind === 'page') event.respondWith(answerPage(event, offlineCaches))
   if (kind === 'file') event.respondWith(answerFile(event))
+  if (kind === 'share') event.respondWith(openShared(event))
 })
+
+async function openShared({ request }: FetchEvent): Promise<Response> {
+  const text = (await request.formData()).get(SHARED_FIELD)
+  const path = sharedMessagePath(typeof text === 'string' ? text : '')
+  return Response.redirect(new URL(path, self.location.origin), 303)
+}
 
 /** File names contain a hash of the content, so that a cached file is never outdated. */
 async function answerFile(event: FetchEvent): Promise<Response> {

@@ -86,6 +86,8 @@ export const refusals: Record<Refusal, string> = transfers.refusals
 export const transferMessages = {
   add: 'لصق رسالة تحويل',
   addText: 'نلصق رسالة المحفظة أو إنستاباي زي ما وصلت. الرصيد اللي فيها مش بيتحفظ.',
+  shareText:
+    'على أندرويد: «تثبيت التطبيق» من قايمة المتصفح بيضيف لوحة التحكم للموبايل، وبعدها زرار المشاركة في الرسالة بيجيبها هنا على طول.',
   text: 'نص الرسالة',
   account: 'وصلت على أنهي حساب؟',
   send: 'قراية الرسالة',

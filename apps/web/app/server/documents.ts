@@ -1,7 +1,8 @@
 import { readSchool, type SchoolProfile } from '@manassa/contract/shared/school'
 import type { RouterContextProvider } from 'react-router'
+import { CONSOLE_MANIFEST_PATH } from '../lib/console-app.ts'
 import { schoolContext } from '../lib/school-context.ts'
-import { appManifest } from './app-manifest.ts'
+import { appManifest, consoleManifest } from './app-manifest.ts'
 import { offlineHtml } from './offline-page.tsx'
 import { MANIFEST_PATH, OFFLINE_PATH, WORKER_PATH } from './paths.ts'
 import { type Assets, workerScript } from './worker-script.ts'
@@ -10,8 +11,8 @@ type Writer = (school: SchoolProfile, assets: Assets | null, nonce: string) => R
 
 /** Documents that are no screens, by path. */
 const documents: Record<string, Writer> = {
-  [MANIFEST_PATH]: (school) =>
-    answer(JSON.stringify(appManifest(school)), 'application/manifest+json', 'public, max-age=3600'),
+  [MANIFEST_PATH]: (school) => manifest(appManifest(school)),
+  [CONSOLE_MANIFEST_PATH]: (school, assets) => manifest(consoleManifest(school, { hasWorker: assets !== null })),
   [OFFLINE_PATH]: (school, _assets, nonce) => answer(offlineHtml(school, nonce), 'text/html', 'no-cache'),
   [WORKER_PATH]: (school, assets) => answer(workerScript(school, assets), 'text/javascript', 'no-cache'),
 }
@@ -28,6 +29,9 @@ async function written(write: Writer, context: RouterContextProvider, assets: As
   if (!reply.success) return Response.json(reply, { status: reply.code === 'school.unknown' ? 404 : 503 })
   return write(reply.data, worksOffline ? assets : null, nonce)
 }
+
+const manifest = (content: object) =>
+  answer(JSON.stringify(content), 'application/manifest+json', 'public, max-age=3600')
 
 const answer = (text: string, type: string, cacheControl: string) =>
   new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl } })

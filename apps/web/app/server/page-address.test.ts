@@ -19,6 +19,7 @@ test.each([
   ['/reset-password?email=a%40b.c', '/reset-password?email=a%40b.c'],
   ['/c?code=ABCD-EFGH', '/c?code=ABCD-EFGH'],
   ['/manifest.webmanifest?r=1', '/manifest.webmanifest'],
+  ['/console.webmanifest', '/console.webmanifest'],
 ])('of %s the page reads %s', (asked, read) => {
   expect(addressOf(asked)).toBe(read)
 })

@@ -33,7 +33,7 @@ const NotForStudents = refusal('NotForStudents')
  */
 export default function Protected() {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const ids = useMatches().map(({ id }) => id)
 
   const userId = session.state === 'member' ? session.user.id : null
@@ -53,7 +53,8 @@ export default function Protected() {
   if (session.state === 'unknown') return <SpinnerScreen>{sessionCheck.checking}</SpinnerScreen>
   if (session.state === 'visitor') {
     const from = session.why === 'left' ? null : pathname + search
-    return <Navigate to={loginPath(from)} replace state={{ from }} />
+    // A fragment may be a shared message, so it stays out of the login's address.
+    return <Navigate to={loginPath(from)} replace state={{ from: from && from + hash }} />
   }
   const isOfStaff = isStaff(session.user)
   if (ids.some((id) => (isOfStaff ? id.startsWith(FOR_STUDENTS) : id === FOR_STAFF))) {

@@ -1,5 +1,5 @@
 import { readMe } from '@manassa/contract/teacher/me'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
 import { NavColumn } from '#app/features/console/navigation/console-nav.tsx'
@@ -7,6 +7,7 @@ import { type chosenOverview, FIRST, linksFor, mayOpen } from '#app/features/con
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { CONSOLE_MANIFEST_PATH } from '#app/lib/console-app.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { Async } from '#app/ui/async.tsx'
@@ -37,6 +38,7 @@ export const HydrateFallback = () => null
 /** Reads the account's permissions once for all screens (docs/behaviour/console.md). */
 export default function TeacherFrame() {
   const query = useCall(readMe, {})
+  useEffect(offerConsoleApp, [])
   return (
     <Async
       query={query}
@@ -59,6 +61,16 @@ export default function TeacherFrame() {
       )}
     </Async>
   )
+}
+
+/** Pages of the console can be installed as an app of their own. */
+function offerConsoleApp() {
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  const former = manifest?.getAttribute('href')
+  manifest?.setAttribute('href', CONSOLE_MANIFEST_PATH)
+  return () => {
+    if (former) manifest?.setAttribute('href', former)
+  }
 }
 
 const SECURITY = '/teacher/security'

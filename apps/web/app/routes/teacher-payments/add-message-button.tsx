@@ -2,10 +2,12 @@ import { fieldErrors } from '@manassa/contract/errors'
 import { TRANSFER_MESSAGE_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
 import { addTransferMessage } from '@manassa/contract/teacher/transfer-messages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { transferMessages as copy, receivingAccounts, transferQueue } from '#app/copy/console-transfers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
+import { sharedMessageIn } from '#app/lib/console-app.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -17,21 +19,32 @@ import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-/** Takes the text of a wallet's message that money arrived. */
+/**
+ * Takes the text of a wallet's message that money arrived. A shared one waits for a tap, because any page can lead to
+ * this address.
+ */
 export function AddMessageButton() {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const [text, setText] = useState<string | null>(null)
+  const close = () => setText(null)
+  useEffect(() => {
+    const shared = sharedMessageIn(hash)
+    if (shared === null) return
+    setText(shared)
+    navigate({ search }, { replace: true })
+  }, [hash, search, navigate])
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{copy.add}</Button>
-      <ConsoleDialog asks open={isOpen} onClose={close} title={copy.add}>
-        {isOpen && <MessageForm onDone={close} />}
+      <Button onClick={() => setText('')}>{copy.add}</Button>
+      <ConsoleDialog asks open={text !== null} onClose={close} title={copy.add}>
+        {text !== null && <MessageForm text={text} onDone={close} />}
       </ConsoleDialog>
     </>
   )
 }
 
-function MessageForm({ onDone }: { onDone(): void }) {
+function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   const query = useCall(listReceivingAccounts, {})
@@ -58,12 +71,14 @@ function MessageForm({ onDone }: { onDone(): void }) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <p className="text-muted text-sm">{copy.addText}</p>
+      <p className="text-muted text-sm">{copy.shareText}</p>
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <FieldShell label={copy.text} error={form.wrong.text ?? null}>
         {(tied) => (
           <textarea
             {...tied}
             name="text"
+            defaultValue={given}
             rows={5}
             dir="auto"
             maxLength={TRANSFER_MESSAGE_MAX_CHARACTERS}

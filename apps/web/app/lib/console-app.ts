@@ -1,0 +1,12 @@
+/** The manifest of the console as an app of its own, so that students' phones offer no place to share messages to. */
+export const CONSOLE_MANIFEST_PATH = '/console.webmanifest'
+/** The installed console receives texts here that other apps share; the service worker alone answers. */
+export const SHARE_PATH = '/teacher/share'
+/** The field of the shared form (server/app-manifest.ts). */
+export const SHARED_FIELD = 'text'
+
+/** A fragment never reaches the server, so that no log of addresses has the message. */
+export const sharedMessagePath = (text: string) => `/teacher/payments#${new URLSearchParams({ [SHARED_FIELD]: text })}`
+
+/** The message in the fragment of an address, or null. */
+export const sharedMessageIn = (hash: string) => new URLSearchParams(hash.slice(1)).get(SHARED_FIELD)
