@@ -31,8 +31,29 @@ export const overview = {
   day: 'اليوم',
   waits: 'مستني قرار',
   nothingWaits: 'مفيش حاجة مستنية',
-  nothingWaitsText: 'المسودات والصور والأكواد اللي قربت تنتهي بتظهر هنا.',
+  nothingWaitsText: 'التحويلات والمسودات والصور والأكواد اللي قربت تنتهي بتظهر هنا.',
   waiting: {
+    transfersMatched: counted(
+      'مفيش تحويلات وصلت',
+      'طلب واحد فلوسه وصلت ومستني الفتح',
+      'طلبين فلوسهم وصلت ومستنيين الفتح',
+      '# طلبات فلوسها وصلت ومستنية الفتح',
+      '# طلب فلوسه وصلت ومستني الفتح',
+    ),
+    transfersWaiting: counted(
+      'مفيش طلبات تحويل',
+      'طلب تحويل واحد مستني',
+      'طلبين تحويل مستنيين',
+      '# طلبات تحويل مستنية',
+      '# طلب تحويل مستني',
+    ),
+    transferMessages: counted(
+      'مفيش رسايل تحويل',
+      'رسالة تحويل واحدة من غير طلب',
+      'رسالتين تحويل من غير طلب',
+      '# رسايل تحويل من غير طلب',
+      '# رسالة تحويل من غير طلب',
+    ),
     drafts: counted(
       'مفيش مسودات',
       'كورس واحد فيه حاجة لسه ماتنشرتش',
@@ -65,6 +86,9 @@ export const overview = {
       `مساحة الفيديوهات قربت تخلص: فاضل أقل من ${number(count)}\u00a0جيجا. نبلّغ اللي مشغّل المنصة.`,
   } satisfies Record<WaitingKind, (count: number) => string>,
   until: {
+    transfersMatched: null,
+    transfersWaiting: null,
+    transferMessages: null,
     drafts: null,
     roomEnds: null,
     photos: (until: Date) => `أول صورة هتتمسح لوحدها يوم ${dayOf(until)}.`,

@@ -16,6 +16,8 @@ export const numberLinks = {
   unseenCourses: () => address('/teacher/courses', { state: 'unseen' }),
   photosToCheck: () => address('/teacher/students', { photo: 'unseen' }),
   expiringCodes: () => address('/teacher/codes', { state: 'expiresSoon' }),
+  transfers: (list: 'waiting' | 'matched') => address('/teacher/payments', list === 'waiting' ? {} : { list }),
+  transferMessages: () => address('/teacher/payments', { part: 'messages' }),
   courseStudents: (courseId: number) => address('/teacher/students', { courseId }),
   batchCodes: (batchId: number, state?: CodeState) => address(`/teacher/codes/${batchId}`, state ? { state } : {}),
   quizStudents: (lessonId: number, state: 'handedIn' | 'notStarted') =>

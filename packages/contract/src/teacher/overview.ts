@@ -17,7 +17,16 @@ const counts = {
 }
 
 /** These items may await a decision of staff. */
-export const waitingKinds = ['drafts', 'photos', 'codesExpiring', 'codesGuessed', 'roomEnds'] as const
+export const waitingKinds = [
+  'transfersMatched',
+  'transfersWaiting',
+  'transferMessages',
+  'drafts',
+  'photos',
+  'codesExpiring',
+  'codesGuessed',
+  'roomEnds',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** A new school takes these steps in this order. */

@@ -54,6 +54,8 @@ export const student = z.object({
   phone: z.optional(z.string()),
   parentPhone: z.optional(z.nullable(z.string())),
   hasPhoto: z.optional(z.boolean()),
+  /** Pounds that the next order by transfer uses; needs `grants` or `money`. */
+  credit: z.optional(z.number()),
   devices: z.optional(z.array(studentDevice)),
   enrolments: z.optional(z.array(studentEnrolment)),
   lectures: z.optional(z.array(studentLecture)),

@@ -4,7 +4,7 @@ import { listStudentUnits, type StudentUnit, type StudentUnits } from '@manassa/
 import type { Student } from '@manassa/contract/teacher/students'
 import type { ReactNode } from 'react'
 import { dayOf } from '#app/copy/format.ts'
-import { paidText } from '#app/copy/money.ts'
+import { paidText, pounds } from '#app/copy/money.ts'
 import { UNMARKED } from '#app/copy/results.ts'
 import { deskFacts as copy, desk, studentDevices, timeline as timelineLabels } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
@@ -79,6 +79,7 @@ export function StudentFacts({ student, open, link }: FactsProps) {
       {mayGrant && (
         <Fact label={copy.money} action={opens('receipt', desk.receipt)}>
           {paid?.paid ? `${paidText(paid.paid)} · ${dayOf(new Date(paid.since))}` : copy.nothingPaid}
+          {student.credit !== undefined && student.credit > 0 && ` · ${copy.credit(pounds(student.credit))}`}
         </Fact>
       )}
     </ul>

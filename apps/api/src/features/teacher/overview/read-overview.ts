@@ -29,6 +29,9 @@ const needOfCount: Record<keyof DayCounts, StaffNeed> = {
   attempts: 'results',
 }
 const needOfWaiting: Record<WaitingKind, StaffNeed> = {
+  transfersMatched: 'money',
+  transfersWaiting: 'money',
+  transferMessages: 'money',
   drafts: 'courses',
   photos: 'photos',
   codesExpiring: 'codes',

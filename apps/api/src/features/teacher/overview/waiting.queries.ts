@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expiresSoon } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { hasUnseen } from '../courses/course-facts.ts'
+import { listConditions } from '../transfers/transfers.queries.ts'
 
 /** Kinds that are counted from rows. */
 export type StoredKind = Exclude<WaitingKind, 'codesGuessed' | 'roomEnds'>
@@ -15,6 +16,15 @@ interface WaitingRow {
 }
 
 const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<unknown>> = {
+  transfersMatched: (tenantId) => sql`
+    select 'transfersMatched' as kind, count(*)::int as count, null::timestamptz as until
+    from transfer_order where tenant_id = ${tenantId} and ${listConditions.matched}`,
+  transfersWaiting: (tenantId) => sql`
+    select 'transfersWaiting', count(*)::int, null::timestamptz
+    from transfer_order where tenant_id = ${tenantId} and ${listConditions.waiting}`,
+  transferMessages: (tenantId) => sql`
+    select 'transferMessages', count(*)::int, null::timestamptz
+    from transfer_message where tenant_id = ${tenantId} and order_id is null and dismissed_at is null`,
   // Courses with content that students do not see yet.
   drafts: (tenantId) => sql`
     select 'drafts' as kind, count(*)::int as count, null::timestamptz as until

@@ -1,6 +1,7 @@
 import { STUDENT_HISTORY_PAGE_SIZE } from '@manassa/contract/limits'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { Student } from '@manassa/contract/teacher/students'
+import { creditOf } from '#api/features/transfers/transfers.queries.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -49,6 +50,7 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
     ...(account.mergedInto !== null && { mergedInto: await nameOfStudent(context, account.mergedInto) }),
     ...(maySee('students') && { email, phone, parentPhone, devices: await devicesOf(context, id) }),
     ...(maySee('photos') && { hasPhoto: await hasPhoto(context, id, context.services.clock.now()) }),
+    ...(maySee(['grants', 'money']) && { credit: await creditOf(context, id) }),
     ...(enrolments && { enrolments: enrolments.rows }),
     ...(lectures && { lectures: lectures.rows }),
     ...(attempts && { attempts: attempts.rows }),

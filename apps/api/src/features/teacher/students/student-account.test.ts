@@ -172,7 +172,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       Object.keys(await doing(await anAssistant(api, allowed))(students.readStudent, { studentId }))
     const always = ['id', 'name', 'grade', 'revision', 'state', 'createdAt', 'counts']
     expect((await seen('results')).toSorted()).toEqual([...always, 'attempts'].toSorted())
-    expect((await seen('grants')).toSorted()).toEqual([...always, 'enrolments', 'lectures'].toSorted())
+    expect((await seen('grants')).toSorted()).toEqual([...always, 'credit', 'enrolments', 'lectures'].toSorted())
     const ofDesk = ['email', 'phone', 'parentPhone', 'devices', 'enrolments', 'lectures', 'notes', 'timeline']
     expect((await seen('students')).toSorted()).toEqual([...always, ...ofDesk].toSorted())
     const marker = await anAssistant(api, ['results'])

@@ -76,7 +76,7 @@ const columns = [
   sql<boolean>`transfer_order.state = 'expired'`.as('isExpired'),
 ] as const
 
-const listConditions = {
+export const listConditions = {
   waiting: sql<SqlBool>`transfer_order.state in ('open', 'sent') and not ${isMatched}`,
   matched: sql<SqlBool>`transfer_order.state in ('open', 'sent', 'expired') and ${isMatched}`,
   refused: sql<SqlBool>`(transfer_order.state = 'refused' or (transfer_order.state = 'expired' and not ${isMatched}))`,

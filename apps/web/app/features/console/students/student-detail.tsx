@@ -3,6 +3,8 @@ import type { Student } from '@manassa/contract/teacher/students'
 import { dayOf } from '#app/copy/format.ts'
 import { studentPage as copy, studentList } from '#app/copy/students.ts'
 import { MergedContext } from '#app/ui/console/merged-context.ts'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
+import { Pounds } from '../money/pounds.tsx'
 import { StudentPausesCard } from '../windows/student-pauses.tsx'
 import { StudentUnitsCard } from '../windows/student-units.tsx'
 import { StudentWindowsCard } from '../windows/student-windows.tsx'
@@ -23,6 +25,7 @@ export const StudentContacts = ({ student }: { student: Student }) => (
 
 export const StudentStudies = ({ student }: { student: Student }) => (
   <MergedContext value={student.mergedInto !== undefined}>
+    {student.credit !== undefined && student.credit > 0 && <CreditCard credit={student.credit} />}
     {student.enrolments && <EnrolmentsCard student={student} />}
     {student.lectures && <LecturesCard student={student} />}
     {student.enrolments && <StudentUnitsCard studentId={student.id} />}
@@ -30,6 +33,13 @@ export const StudentStudies = ({ student }: { student: Student }) => (
     {student.phone !== undefined && <StudentPausesCard student={student} />}
     {student.attempts && <AttemptsCard student={{ ...student, attempts: student.attempts }} />}
   </MergedContext>
+)
+
+const CreditCard = ({ credit }: { credit: number }) => (
+  <SectionCard title={copy.credit}>
+    <Pounds amount={credit} className="font-bold" />
+    <p className="text-muted text-sm">{copy.creditText}</p>
+  </SectionCard>
 )
 
 export const StudentHistory = ({ student }: { student: Student }) => (
