@@ -1,17 +1,22 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { addCourseByCode } from '@manassa/contract/student/codes'
+import { orderTransfer } from '@manassa/contract/student/transfers'
 import { readCodeBatch, retargetCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { importCodes } from '@manassa/contract/teacher/code-import'
 import { releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
 import * as holders from '@manassa/contract/teacher/holders'
+import { readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
+import { addTransferMessage } from '@manassa/contract/teacher/transfer-messages'
+import * as transfers from '@manassa/contract/teacher/transfers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import { aCourse, type MadeCourse } from '#test/a-course.ts'
+import { aReceivingAccount } from '#test/a-transfer.ts'
 import { type Caller, callerFor } from '#test/caller.ts'
 import { cases } from '#test/cases.ts'
 import type { EngineName } from '#test/database/engine-names.ts'
@@ -29,12 +34,16 @@ const REASON = 'تجربة'
 /** Cards of another system, some of which come with each import. */
 const OLD_CARDS = 8
 const OLD_CARDS_AT_ONCE = 3
+/** Students who pay by transfer, and the pounds that they send above what their order asks for. */
+const PAYERS = 3
+const TOO_MUCH = [0, 0.5, 60]
 
 const shop = fc.integer({ min: 0, max: 1 })
 const card = fc.integer({ min: 1, max: CARDS })
 /** With few cards: of many, one would always be redeemed or consigned, and the whole consignment refused. */
 const range = fc.tuple(card, fc.nat({ max: 2 })).map(([from, more]) => ({ from, to: Math.min(from + more, CARDS) }))
 const old = fc.nat({ max: OLD_CARDS - 1 })
+const payer = fc.nat({ max: PAYERS - 1 })
 const pounds = fc.integer({ min: 1, max: 20_000 }).map((piastres) => piastres / 100)
 
 /** One action of one person. */
@@ -57,6 +66,10 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('redeemOld' as const), old }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('pay' as const), shop, pounds }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refund' as const), pounds }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('order' as const), payer, course: fc.nat({ max: 1 }) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('transfer' as const), payer }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('approve' as const), payer }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('refuse' as const), payer }) },
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
@@ -89,6 +102,9 @@ const prologue: readonly Action[] = [
   // The first of them is known by then.
   { does: 'import', shop: 1, old: 2, pounds: 55.5 },
   { does: 'redeemOld', old: 3 },
+  { does: 'order', payer: 2, course: 0 },
+  { does: 'transfer', payer: 2 },
+  { does: 'approve', payer: 2 },
 ]
 
 /** Rounds of simultaneous actions; before one of them the cards expire. */
@@ -116,6 +132,15 @@ interface World {
   old: { codes: string[]; brought: Set<string>; batchIds: number[] }
   /** The expected payments, as a plain list. */
   payments: Array<{ id: number; holderId: number; amount: number }>
+  payers: Payer[]
+  accountId: number
+}
+
+/** A student who pays by transfer: the orders by their number, and the pounds of the approved ones. */
+interface Payer {
+  student: SignedIn
+  orders: Map<number, { pounds: number; price: number }>
+  approved: Map<number, { pounds: number; price: number; isCredited: boolean }>
 }
 
 /** The place that the story's calls are sent to. */
@@ -155,7 +180,21 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
   const students: SignedIn[] = []
   // As many as cards: whoever has the course already can spend no other card of it.
   for (let each = 0; each < CARDS; each++) students.push(await aStudent(api))
-  return { api, servers, teacher, desks, courses, batch, shops, shopNames, old, students, payments: [] }
+  const { id: accountId } = await aReceivingAccount(api)
+  const payers: Payer[] = []
+  for (let each = 0; each < PAYERS; each++) {
+    payers.push({ student: await aStudent(api), orders: new Map(), approved: new Map() })
+  }
+  return {
+    ...{ api, servers, teacher, desks, courses, batch, shops, shopNames, old, students, payers, accountId },
+    payments: [],
+  }
+}
+
+function payerOf({ payers }: World, place: number): Payer {
+  const payer = payers[place]
+  if (!payer) throw new Error('There are not so many payers')
+  return payer
 }
 
 /** Does one thing; what cannot be done is refused, and never fails by itself. Falsy where it was refused. */
@@ -170,6 +209,7 @@ async function carryOut(world: World, one: Action, place: number) {
   }
   const codeId = 'card' in one ? (batch.cards[one.card - 1]?.id ?? 0) : 0
   const holderId = 'shop' in one ? (shops[one.shop] ?? 0) : 0
+  const paying = payerOf(world, 'payer' in one ? one.payer : 0)
   switch (one.does) {
     case 'handOut':
       return tries(holders.handOutCards, { holderId, batchId: batch.id, ...one.range, unitPrice: one.pounds })
@@ -212,6 +252,32 @@ async function carryOut(world: World, one: Action, place: number) {
     case 'pay': {
       const paid = await tries(holders.payHolder, { holderId, amount: one.pounds, method: 'cash' })
       return paid && payments.push({ id: paid.id, holderId, amount: one.pounds })
+    }
+    case 'order': {
+      const courseId = world.courses[one.course]?.id ?? 0
+      const { status, body } = await server
+        .as(paying.student)
+        .answer(orderTransfer, { courseId, accountId: world.accountId })
+      expect(status).toBeLessThan(500)
+      if (!body.success || !body.data.order) return null
+      const { id, expected, price } = body.data.order
+      return paying.orders.set(id, { pounds: expected + (TOO_MUCH[id % TOO_MUCH.length] ?? 0), price })
+    }
+    case 'transfer': {
+      const [id, order] = [...paying.orders].at(-1) ?? []
+      if (!id || !order) return null
+      const text = `تم استلام مبلغ ${order.pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية L${id}`
+      return tries(addTransferMessage, { text, accountId: world.accountId })
+    }
+    case 'approve': {
+      const [orderId, order] = [...paying.orders].at(-1) ?? []
+      if (!orderId || !order) return null
+      const done = await tries(transfers.approveTransfer, { orderId, received: order.pounds })
+      return done && paying.approved.set(orderId, { ...order, isCredited: done.isCredited })
+    }
+    case 'refuse': {
+      const [orderId] = [...paying.orders.keys()].slice(-1)
+      return orderId ? tries(transfers.refuseTransfer, { orderId, why: 'unclear' }) : null
     }
     case 'refund': {
       const [last] = payments.filter(({ amount }) => amount > 0).toReversed()
@@ -275,7 +341,19 @@ async function agrees(world: World, place: number) {
     expect(inPiastres(statement.lines.map(({ amount }) => amount))).toBe(inPiastres([holder.owed ?? 0]))
     expect(statement.lines.at(-1)?.owed ?? 0).toBe(holder.owed)
   }
-  const ours = payments.map(({ amount }) => amount)
+  const transferred: number[] = []
+  for (const { student, approved } of world.payers) {
+    const orders = [...approved.values()]
+    const { credit = 0 } = await ask(readStudent, { studentId: student.id })
+    expect(credit).toBeGreaterThanOrEqual(0)
+    const bought = orders.filter(({ isCredited }) => !isCredited)
+    const spent = inPiastres(orders.map((one) => one.pounds)) - inPiastres([credit])
+    const own = spent - inPiastres(bought.map(({ price }) => price))
+    expect(own, 'the own piastres alone are neither price nor credit').toBeGreaterThanOrEqual(0)
+    expect(own).toBeLessThan(100 * Math.max(1, bought.length))
+    transferred.push(...orders.map((one) => one.pounds))
+  }
+  const ours = [...payments.map(({ amount }) => amount), ...transferred]
   const { days } = await ask(readTakings, { from: aMonthBefore(world.api.clock.schoolNow()) })
   const people = days.flatMap(({ people: those }) => those.filter(({ person }) => person?.id === world.teacher.id))
   expect(inPiastres(people.map(({ net }) => net))).toBe(inPiastres(ours))

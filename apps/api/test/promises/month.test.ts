@@ -150,6 +150,7 @@ test('after a month the accounts, the takings and the log are what was done, and
   await cardsAgree(month)
   await statementsAgree(month)
   await takingsAgree(month, staff)
+  await diary.transfers.agrees({ from: FIRST_DAY, to: month.today })
   await logAgrees(month, staff)
   await studentsAgree(api, diary)
   await fillsLists(api, month, world)

@@ -69,6 +69,13 @@ export class AMonth {
     throw new Error(`${who} ${call.path} on ${this.today}: ${body.code} ${JSON.stringify(body.errors ?? body.data)}`)
   }
 
+  /** The same as a student, who logs in. */
+  async askAs<E extends AnyEndpoint>(student: Account, call: E, input: InputOf<E>): Promise<DataOf<E>> {
+    const { body } = await this.api.as(await signedIn(this.api, student)).answer(call, input)
+    if (body.success) return body.data
+    throw new Error(`${call.path} on ${this.today}: ${body.code}`)
+  }
+
   /** A refused action changes nothing, so it is not listed. */
   async isRefused<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>, code: string) {
     const { body } = await this.answer(who, call, input)

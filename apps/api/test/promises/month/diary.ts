@@ -8,6 +8,7 @@ import type { MadeCourse } from '#test/a-course.ts'
 import type { Account } from '#test/people.ts'
 import type { AMonth } from './a-month.ts'
 import type { PlainCard } from './plain-list.ts'
+import { TransferBook } from './transfer-book.ts'
 
 const DAYS = 30
 /** The last day of the cards of the first course. */
@@ -20,11 +21,17 @@ export class Diary {
   private readonly courses: Record<'first' | 'second' | 'wrong' | 'draft', MadeCourse>
   /** Indexes of students without the first and without the second course. */
   private next = { first: 0, second: 100 }
+  readonly transfers: TransferBook
   private transfer: { id: number; method: 'instapay' } | null = null
+  private late: {
+    order: Awaited<ReturnType<TransferBook['orders']>>
+    told: Awaited<ReturnType<TransferBook['tells']>>
+  } | null = null
   readonly studies = new Map<number, Set<number>>()
 
   constructor(month: AMonth, students: Account[], courses: Diary['courses']) {
     this.month = month
+    this.transfers = new TransferBook(month)
     this.students = students
     this.courses = courses
   }
@@ -242,8 +249,57 @@ export class Diary {
         'auth.notAllowed',
       )
     },
+    19: async () => {
+      const { transfers } = this
+      const [exact, typed, short, over] = [352, 353, 354, 355].map((place) => this.student(place)) as Account[] as [
+        Account,
+        Account,
+        Account,
+        Account,
+      ]
+      await transfers.opensAccount()
+      const first = this.course('first')
+      const ordered = await transfers.orders(exact, first)
+      await transfers.approves(ordered, [await transfers.tells(ordered.expected, 'matched')])
+      await transfers.approves(await transfers.orders(typed, first), 250)
+      const lacking = await transfers.orders(short, first)
+      const most = await transfers.tells(230, 'unmatched')
+      await transfers.attaches(lacking)
+      await transfers.asksForRest(lacking)
+      await transfers.approves(lacking, [most, await transfers.tells(20, 'matched')])
+      await transfers.approves(await transfers.orders(over, first), 300)
+      for (const student of [exact, typed, short, over]) this.has(student, first)
+    },
     20: () => this.month.ends(this.student(351).id, this.course('draft'), { pounds: 90, later: true }),
+    21: async () => {
+      const { transfers } = this
+      const [first, second] = [this.course('first'), this.course('second')]
+      const rest = await transfers.orders(this.student(355), second)
+      expect(rest.credit).toBeGreaterThan(49)
+      await transfers.approves(rest, rest.expected)
+      this.has(this.student(355), second)
+      const late = await transfers.orders(this.student(356), first)
+      this.late = { order: late, told: await transfers.tells(late.expected, 'matched') }
+      await transfers.refuses(await transfers.orders(this.student(357), first))
+      const returned = await transfers.orders(this.student(358), first)
+      await transfers.approves(returned, returned.expected)
+      await transfers.givesBack(returned, first, returned.expected)
+    },
+    22: async () => {
+      const { transfers, late } = this
+      if (!late) throw new Error('Nobody was late')
+      await this.month.letsIn(this.student(356).id, this.course('first'), { pounds: 220 })
+      this.has(this.student(356), this.course('first'))
+      await transfers.approves(late.order, [late.told], { becomesCredit: true })
+    },
     28: () => this.month.pays('الأمل', { pounds: 3000.25, method: 'wallet' }),
+    30: async () => {
+      const { transfers } = this
+      await transfers.orders(this.student(357), this.course('first'))
+      const matched = await transfers.orders(this.student(359), this.course('first'))
+      await transfers.tells(matched.expected, 'matched')
+      await transfers.tells(75, 'unmatched')
+    },
   }
 
   async lives() {

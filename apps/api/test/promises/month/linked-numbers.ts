@@ -12,6 +12,8 @@ import * as radar from '@manassa/contract/teacher/radar'
 import * as results from '@manassa/contract/teacher/results'
 import { blockStudent, mergeStudents } from '@manassa/contract/teacher/student-account'
 import { listStudents, readStudent } from '@manassa/contract/teacher/students'
+import { listTransferMessages } from '@manassa/contract/teacher/transfer-messages'
+import { listTransfers } from '@manassa/contract/teacher/transfers'
 import { expect } from 'vitest'
 import { aCourse, anAttempt, type MadeCourse } from '#test/a-course.ts'
 import type { Account } from '#test/people.ts'
@@ -90,6 +92,8 @@ const lists = {
   '/teacher/students': listStudents,
   '/teacher/courses': listCourses,
   '/teacher/codes': listCodes,
+  '/teacher/payments': listTransfers,
+  'payments messages': listTransferMessages,
   'radar quiet': radar.listQuiet,
   'radar stuck': radar.listStuck,
   'radar wrongGrades': radar.listWrongGrades,
@@ -111,7 +115,8 @@ async function rowsAt(month: Asks, address: string): Promise<number> {
   if (place === '/teacher/results/lessons') {
     return (await month.ask('teacher', results.listLessonStudents, { ...query, lessonId: number })).totalCount
   }
-  const name = pathname === '/teacher/radar' ? `radar ${part ?? 'quiet'}` : pathname
+  const screen = pathname.slice('/teacher/'.length)
+  const name = part || screen === 'radar' ? `${screen} ${part ?? 'quiet'}` : pathname
   const list = lists[name as keyof typeof lists]
   if (!list) throw new Error(`No list is known at ${address}`)
   const { courseId, ...filters } = query
@@ -130,6 +135,12 @@ const numbersOf: Record<keyof typeof numberLinks, (month: Asks) => Promise<Linke
   unseenCourses: (month) => waiting(month, 'drafts', numberLinks.unseenCourses()),
   photosToCheck: (month) => waiting(month, 'photos', numberLinks.photosToCheck()),
   expiringCodes: (month) => waiting(month, 'codesExpiring', numberLinks.expiringCodes()),
+  async transfers(month) {
+    const [waits] = await waiting(month, 'transfersWaiting', numberLinks.transfers('waiting'))
+    const [matched] = await waiting(month, 'transfersMatched', numberLinks.transfers('matched'))
+    return [waits, matched].filter((one) => one !== undefined)
+  },
+  transferMessages: (month) => waiting(month, 'transferMessages', numberLinks.transferMessages()),
   async courseStudents(month) {
     const { courses } = await month.ask('teacher', listCourses, {})
     const shown = await month.ask('teacher', results.listCourseResults, {})

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { transferQueue as copy, refusals } from '#app/copy/console-transfers.ts'
+import { transferQueue as copy, refusals, transferMessages } from '#app/copy/console-transfers.ts'
+import { sharedMessagePath } from '#app/lib/console-app.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherPayments from './route.tsx'
@@ -10,7 +11,17 @@ const row = {
   account: { id: 1, provider: 'vodafone', address: '01000000001', addsPiastres: true },
   ...{ price: 250, credit: 0, amount: 250.37, expected: 250.37, isOwnAmount: true, state: 'sent' },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', sentAt: '2026-11-20T10:05:00.000Z', reference: '0077' },
-  ...{ isRepeated: false, hasPicture: false, refusal: null, decidedAt: null, decidedBy: null, isCredited: false },
+  ...{
+    isLate: false,
+    received: null,
+    missing: 0,
+    isRepeated: false,
+    hasPicture: false,
+    refusal: null,
+    decidedAt: null,
+    decidedBy: null,
+    isCredited: false,
+  },
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 const decided = { success: false, message: '', error: '', code: 'transfer.decided' } as const
@@ -59,4 +70,95 @@ test('without the permission to grant, the queue is read alone', async () => {
   opensScreen(<TeacherPayments />, { role: 'assistant', permissions: ['money'] })
   expect(await screen.findByText('سلمى حسن')).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') })).toBeNull()
+})
+
+/** A server with these orders in its queue, and one message without an order. */
+function desk(transfers: ReadonlyArray<typeof row>, message: { amount: number | null } = { amount: 75 }) {
+  const free = {
+    ...{ id: 8, account: row.account, sender: '01012345678', reference: '0099', at: row.createdAt, text: null },
+    ...message,
+  }
+  return aServerWith({
+    read(path) {
+      if (path.startsWith('/receiving')) return { accounts: [row.account] }
+      return path.startsWith('/transfer-messages') ? { ...page, messages: [free] } : { ...page, transfers }
+    },
+    write({ path }) {
+      if (path === '/transfer-messages') return { outcome: 'unmatched', amount: null, student: null }
+      return path.startsWith('/transfer-messages') ? null : transfers[0]
+    },
+  })
+}
+
+test('a message without an order is given to one that is found by name, or is dismissed', async () => {
+  const { requests } = desk([row], { amount: null })
+  const user = opensScreen(<TeacherPayments />, {}, '/?part=messages')
+  await user.click(await screen.findByRole('button', { name: transferMessages.attach }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByLabelText(copy.received), '٢٣٠')
+  await user.type(dialog.getByLabelText(transferMessages.find), 'سلمى')
+  await user.click(await dialog.findByRole('button', { name: transferMessages.attachTo('سلمى حسن') }))
+  expect(await screen.findByText(transferMessages.attached('سلمى حسن'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: transferMessages.dismiss }))
+  expect(await screen.findByText(transferMessages.dismissed)).toBeVisible()
+  expect(requests).toMatchObject([
+    { path: '/transfer-messages/8/attach', body: { orderId: 4, amount: 230 } },
+    { path: '/transfer-messages/8/dismiss', body: {} },
+  ])
+})
+
+test('an order whose money is short is kept, and its rest is asked for in one tap', async () => {
+  const { requests } = desk([{ ...row, state: 'matched', received: 230 as never, missing: 20 }])
+  const user = opensScreen(<TeacherPayments />, {}, '/?list=matched')
+  await user.click(await screen.findByRole('button', { name: copy.askMore(20) }))
+  expect(await screen.findByText(copy.askedMore('سلمى حسن', 20))).toBeVisible()
+  expect(requests).toMatchObject([{ path: '/transfers/4/ask-more' }])
+})
+
+test('the matched orders are opened with one confirmation of their sum; late and short ones stay', async () => {
+  const matched = { ...row, state: 'matched', received: 250.37 as never }
+  const transfers = [
+    matched,
+    { ...matched, id: 5 },
+    { ...matched, id: 6, isLate: true },
+    { ...matched, id: 7, missing: 20 },
+  ]
+  const { requests } = desk(transfers)
+  const user = opensScreen(<TeacherPayments />, {}, '/?list=matched')
+  const label = copy.openAll(copy.orders(2), 500.74)
+  await user.click(await screen.findByRole('button', { name: label }))
+  expect(requests).toEqual([])
+  const dialog = within(await screen.findByRole('alertdialog', { name: label }))
+  await user.click(dialog.getByRole('button', { name: copy.open }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([{ path: '/transfers/approve-matched', body: { orderIds: [4, 5], total: 500.74 } }]),
+  )
+})
+
+test('a page of orders takes one tap each', async () => {
+  const orders = Array.from({ length: 12 }, (_, place) => ({
+    ...row,
+    id: place + 1,
+    student: { id: place, name: `طالب ${place}` },
+  }))
+  const { requests } = desk(orders)
+  const user = opensScreen(<TeacherPayments />)
+  await screen.findByRole('button', { name: copy.openFor('طالب 11', 'تاريخ مصر') })
+  for (const { student, course } of orders) {
+    await user.click(screen.getByRole('button', { name: copy.openFor(student.name, course.courseName) }))
+  }
+  await waitFor(() => expect(requests).toHaveLength(orders.length))
+  expect(new Set(requests.map(({ path }) => path)).size).toBe(orders.length)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a message that another app shares stands in the field, and is sent by a tap alone', async () => {
+  const { requests } = desk([])
+  const text = 'تم استلام مبلغ 250.37 جنيه من رقم 01012345678 & رصيدك 10%'
+  const user = opensScreen(<TeacherPayments />, {}, sharedMessagePath(text).replace('/teacher/payments', '/'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByLabelText(transferMessages.text)).toHaveValue(text)
+  expect(requests).toEqual([])
+  await user.click(dialog.getByRole('button', { name: transferMessages.send }))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/transfer-messages', body: { text } }]))
 })

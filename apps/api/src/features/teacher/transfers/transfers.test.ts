@@ -16,7 +16,7 @@ import { aCourse } from '#test/a-course.ts'
 import { aReceivingAccount, aTransferOrder, doing } from '#test/a-transfer.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
 const aPicture = async () => {
@@ -264,5 +264,27 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
       db.selectFrom('payment').where('studentId', '=', student.id).select('id').execute(),
     )
     expect(payments).toHaveLength(1)
+  })
+
+  test('150 orders of an evening are decided with a call each, and the queue says what is left', async () => {
+    const { account, course, done } = await aDesk(api)
+    const orders = 150
+    for (let place = 1; place <= orders; place++) {
+      const amount = place < 100 ? Math.round(25_000 + place) / 100 : 250
+      await aTransferOrder(api, await anAccount(api), { courseId: course.id, accountId: account.id, amount })
+    }
+    const before = (await done(transfers.listTransfers, {})).totalCount
+    let decided = 0
+    while (decided < orders) {
+      const page = await done(transfers.listTransfers, { pagesize: 100 })
+      expect(page.totalCount).toBe(before - decided)
+      const mine = page.transfers.filter((order) => order.course.id === course.id)
+      for (const { id: orderId } of mine) await done(transfers.approveTransfer, { orderId })
+      decided += mine.length
+    }
+    const enrolled = await api.db.inSchool('tenant3', (db) =>
+      db.selectFrom('enrolment').where('courseId', '=', course.id).select('studentId').execute(),
+    )
+    expect(enrolled).toHaveLength(orders)
   })
 })

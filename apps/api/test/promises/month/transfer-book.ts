@@ -1,0 +1,127 @@
+import { orderTransfer } from '@manassa/contract/student/transfers'
+import { endEnrolment } from '@manassa/contract/teacher/grants'
+import { addReceivingAccount } from '@manassa/contract/teacher/receiving-accounts'
+import { readStudent } from '@manassa/contract/teacher/students'
+import { readReceived } from '@manassa/contract/teacher/takings'
+import * as messages from '@manassa/contract/teacher/transfer-messages'
+import * as transfers from '@manassa/contract/teacher/transfers'
+import { expect } from 'vitest'
+import type { Account } from '#test/people.ts'
+import type { AMonth } from './a-month.ts'
+
+interface Order {
+  id: number
+  student: Account
+  expected: number
+  credit: number
+}
+interface Told {
+  day: string
+  piastres: number
+}
+
+const inPiastres = (pounds: number) => Math.round(pounds * 100)
+
+/** Payments by transfer within a month, and the credit and the sums that follow from them. */
+export class TransferBook {
+  private readonly month: AMonth
+  private accountId = 0
+  private message = 900_000
+  private readonly told: Told[] = []
+  private readonly paid: Told[] = []
+  /** The messages of approved orders. */
+  private readonly settled = new Set<Told>()
+  private readonly credits = new Map<number, number>()
+
+  constructor(month: AMonth) {
+    this.month = month
+  }
+
+  async opensAccount() {
+    const address = '01000000001'
+    this.accountId = (await this.month.ask('teacher', addReceivingAccount, { provider: 'vodafone', address })).id
+    this.month.list.did('teacher', 'school.addAccount')
+  }
+
+  async orders(student: Account, courseId: number): Promise<Order> {
+    const { accountId } = this
+    const { order } = await this.month.askAs(student, orderTransfer, { courseId, accountId })
+    if (!order) throw new Error('There is no order')
+    expect(inPiastres(order.credit)).toBe(this.credits.get(student.id) ?? 0)
+    return { ...order, student }
+  }
+
+  /** The wallet's message of so many pounds is pasted. */
+  async tells(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<Told> {
+    this.message += 1
+    const text = `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية ${this.message}`
+    const said = await this.month.ask('accounts', messages.addTransferMessage, { text, accountId: this.accountId })
+    expect(said).toMatchObject({ outcome, amount: pounds })
+    const told = { day: this.month.list.day, piastres: inPiastres(pounds) }
+    this.told.push(told)
+    return told
+  }
+
+  /** The only message without an order is given to this one. */
+  async attaches({ id: orderId }: Order) {
+    const { messages: free } = await this.month.ask('accounts', messages.listTransferMessages, {})
+    await this.month.ask('accounts', messages.attachTransferMessage, { messageId: free[0]?.id ?? 0, orderId })
+    this.month.list.did('accounts', 'student.matchTransfer')
+  }
+
+  async asksForRest({ id: orderId }: Order) {
+    await this.month.ask('desk', transfers.askForRest, { orderId })
+    this.month.list.did('desk', 'student.askForRest')
+  }
+
+  /** Opens the course with the money of these messages, or with pounds that staff typed. */
+  async approves(order: Order, money: readonly Told[] | number, { becomesCredit = false } = {}) {
+    const { id: orderId, student, expected } = order
+    const { list } = this.month
+    const told = typeof money === 'number' ? [] : money
+    const piastres = typeof money === 'number' ? inPiastres(money) : told.reduce((sum, one) => sum + one.piastres, 0)
+    const received = typeof money === 'number' ? { received: money } : {}
+    const done = await this.month.ask('desk', transfers.approveTransfer, { orderId, ...received })
+    expect(done).toMatchObject({ state: 'approved', isCredited: becomesCredit })
+    list.did('desk', becomesCredit ? 'student.credit' : 'student.enrol')
+    const day = told.at(-1)?.day ?? list.day
+    for (const one of told) this.settled.add(one)
+    list.paid({ person: 'desk', method: 'wallet', piastres, holder: null }, day)
+    this.paid.push({ day, piastres })
+    const change = becomesCredit ? piastres : Math.max(0, piastres - inPiastres(expected)) - inPiastres(order.credit)
+    this.credits.set(student.id, (this.credits.get(student.id) ?? 0) + change)
+  }
+
+  async refuses({ id: orderId }: Order) {
+    await this.month.ask('desk', transfers.refuseTransfer, { orderId, why: 'unclear' })
+    this.month.list.did('desk', 'student.refuseTransfer')
+  }
+
+  /** Ends the course of an approved order, and gives its money back. */
+  async givesBack({ student }: Order, courseId: number, pounds: number) {
+    const input = { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund: pounds }
+    await this.month.ask('desk', endEnrolment, input)
+    this.month.list.paid({ person: 'desk', method: 'wallet', piastres: -inPiastres(pounds), holder: null })
+    this.month.list.did('desk', 'student.endCourse')
+  }
+
+  /** What the account received and recorded by day, and each student's credit, equal the book. */
+  async agrees(range: { from: string; to: string }) {
+    const { received } = await this.month.ask('accounts', readReceived, range)
+    const lines = received.map(
+      (row) => `${row.day}: ${inPiastres(row.received)}, ${inPiastres(row.recorded)}, ${inPiastres(row.unknown)}`,
+    )
+    const days = [...new Set([...this.told, ...this.paid].map(({ day }) => day))]
+    const sumOn = (day: string, all: readonly Told[]) =>
+      all.filter((one) => one.day === day).reduce((sum, { piastres }) => sum + piastres, 0)
+    const unknown = this.told.filter((one) => !this.settled.has(one))
+    const expected = days.map(
+      (day) => `${day}: ${[this.told, this.paid, unknown].map((all) => sumOn(day, all)).join(', ')}`,
+    )
+    expect(lines.sort()).toEqual(expected.sort())
+    for (const [studentId, piastres] of this.credits) {
+      const { credit = 0 } = await this.month.ask('teacher', readStudent, { studentId })
+      expect(inPiastres(credit), `the credit of ${studentId}`).toBe(piastres)
+    }
+  }
+}
