@@ -140,6 +140,12 @@ export const quizImport = {
   wordless: 'من غير نص',
   right: 'الإجابة الصح',
   explainedIn: (time: string) => `الشرح في الدقيقة ${leftToRight(time)} من:`,
+  edit: 'تعديل',
+  editRow: (place: number) => `تعديل رقم ${number(place)}`,
+  question: 'نص السؤال',
+  answers: 'الاختيارات، كل اختيار في سطر',
+  corrected: 'تمام',
+  cancel: 'إلغاء',
   back: 'رجوع للنص',
   done: (count: number) => `ضفنا ${questionsWithin(count)}`,
 }

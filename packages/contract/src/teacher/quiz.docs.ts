@@ -156,6 +156,8 @@ export const quizEditDocs = [
       format: 'The format; by default it is detected.',
       dryRun: 'True stores nothing.',
       leaveOut: 'The positions of the `rows` to leave out, from 1, with commas: `2,5`.',
+      corrections:
+        'Corrected rows as JSON: `[{"place":2,"text":"…","answers":[{"text":"…","isCorrect":true}]}]`. They are judged again.',
     },
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
     reply: {

@@ -207,11 +207,37 @@ const places = z.pipe(
   z.transform((text) => new Set(text === '' ? [] : text.split(',').map(Number))),
 )
 
+const importedAnswer = z.object({ text: z.string(), isCorrect: z.boolean() })
+
+/** Rows that people have corrected, as JSON in a form field. */
+const corrections = z.pipe(
+  z.pipe(
+    z.string('field.invalid').check(z.maxLength(IMPORT_TEXT_MAX_CHARACTERS, 'field.tooLong')),
+    z.transform((text): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        return null
+      }
+    }),
+  ),
+  z
+    .array(
+      z.object({
+        place: wholeNumber(1, MOST_QUESTIONS, 'field.invalid'),
+        text: z.string('field.invalid'),
+        answers: z.array(importedAnswer, 'field.invalid'),
+      }),
+      'field.invalid',
+    )
+    .check(z.maxLength(MOST_QUESTIONS, 'field.invalid')),
+)
+
 export const importRow = z.object({
   /** The position in the text, or the row of the table. */
   number: z.int(),
   text: z.string(),
-  answers: z.array(z.object({ text: z.string(), isCorrect: z.boolean() })),
+  answers: z.array(importedAnswer),
   explanation: z.nullable(z.string()),
   /** The video and second that explain the answer, as a table names them. */
   reference: z.nullable(z.extend(answeredIn, { lessonName: z.string() })),
@@ -238,6 +264,7 @@ export const importQuestions = endpoint({
     format: z.optional(z.enum([...TEXT_FORMATS, 'xlsx'], 'format.invalid')),
     dryRun: z._default(truth, false),
     leaveOut: z.optional(places),
+    corrections: z.optional(corrections),
   }),
   reply: z.object({
     format: z.enum([...TEXT_FORMATS, 'xlsx']),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { reasons } from '@manassa/contract/questions/single-choice/missing-part'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
 import { createLesson, updateLesson } from '@manassa/contract/teacher/courses'
 import { previewLesson } from '@manassa/contract/teacher/preview'
@@ -376,6 +377,21 @@ describe.each(engines)('on the %s engine', (engine) => {
     const csv = sent.success ? Buffer.from(sent.data.base64, 'base64').toString() : ''
     expect(csv).toContain(`,${name},04:12\r\n`)
     expect(csv).toContain(`,${name},1:00:05\r\n`)
+  })
+
+  test('a corrected row of an import is judged again, and stored as corrected', async () => {
+    const { call, lessonId, quiz } = await editing()
+    const text = '1- أول\nأ) نعم\nب) لا\n\n2- تاني\nأ) نعم *\nب) لا'
+    const answers = (right: string) => ['أيوه', 'لا'].map((each) => ({ text: each, isCorrect: each === right }))
+    const corrected = (right: string) => JSON.stringify([{ place: 1, text: ' الأول ', answers: answers(right) }])
+    const wrong = await call(importQuestions, { lessonId, text, dryRun: true, corrections: corrected('مفيش') })
+    expect(wrong).toMatchObject({ data: { takenCount: 1, rows: [{ reason: reasons.noRight }, { reason: null }] } })
+    const stored = await call(importQuestions, { lessonId, text, corrections: corrected('لا') })
+    expect(stored).toMatchObject({ data: { takenCount: 2, refusedCount: 0 } })
+    expect((await quiz()).questions.at(-2)).toMatchObject({ text: 'الأول', answers: answers('لا') })
+    for (const corrections of ['[', '[{"place":0}]', '{}']) {
+      expect(await call(importQuestions, { lessonId, text, corrections })).toMatchObject({ code: 'request.invalid' })
+    }
   })
 
   test('a quiz of 200 questions can be saved at once, and a body far too long is refused', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { rowOf } from '@manassa/contract/question-formats/question-row'
 import type { importQuestions as call } from '@manassa/contract/teacher/quiz'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { valuesFromText } from '#api/features/questions/single-choice/single-choice.ts'
@@ -32,10 +33,11 @@ export async function importQuestions(context: ManualTxContext<Staff>, input: In
 async function importRows(
   context: StaffContext,
   input: Input,
-  { format, rows: read, warning }: ReadQuestions,
+  { format, rows: readRows, warning }: ReadQuestions,
 ): Promise<DataOf<typeof call>> {
   const { db, tenantId } = context
   const { lessonId, dryRun, leaveOut } = input
+  const read = withCorrections(readRows, input.corrections)
   if (!dryRun) await useSource(context, input)
   const { lesson } = await lockedQuiz(context, lessonId)
 
@@ -72,4 +74,15 @@ async function importRows(
     takenCount: taken.length,
     refusedCount: rows.filter(({ reason }) => reason !== null).length,
   }
+}
+
+/** Corrected rows are judged as if they had been written like that. */
+function withCorrections(rows: ReadQuestions['rows'], corrections: Input['corrections'] = []) {
+  const corrected = new Map(corrections.map((one) => [one.place, one]))
+  return rows.map((row, index) => {
+    const one = corrected.get(index + 1)
+    if (!one) return row
+    const answers = one.answers.map(({ text, isCorrect }) => ({ text: text.trim(), isCorrect }))
+    return { ...row, ...rowOf(row.number, { text: one.text.trim(), answers, explanation: row.explanation }) }
+  })
 }

@@ -1,17 +1,13 @@
-import type { DataOf } from '@manassa/contract/endpoint'
 import { type EditedQuiz, importQuestions, readEditedQuiz } from '@manassa/contract/teacher/quiz'
 import { useState } from 'react'
 import { quizImport as copy } from '#app/copy/quiz-editor.ts'
-import { timeText } from '#app/copy/time-text.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { type ImportedRow, type ImportPreview, ImportRows } from './import-rows.tsx'
 import { fieldStyle } from './question-fields.tsx'
-
-type ImportPreview = DataOf<typeof importQuestions>
 
 interface ImportDialogProps {
   lessonId: number
@@ -29,23 +25,29 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   const [problem, setProblem] = useState<string | null>(null)
   /** Holds the indexes of the rows that the teacher excludes. */
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
+  /** Holds the corrected rows by their index. */
+  const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportedRow>>(new Map())
   const close = () => {
     onText(null)
     setPreview(null)
     setFile(null)
     setProblem(null)
     setExcluded(new Set())
+    setCorrected(new Map())
   }
-  const takenCount = preview?.rows.filter(({ reason }, index) => reason === null && !excluded.has(index)).length ?? 0
+  const rows = (preview?.rows ?? []).map((row, index) => corrected.get(index) ?? row)
+  const takenCount = rows.filter(({ reason }, index) => reason === null && !excluded.has(index)).length
   async function send(dryRun: boolean) {
     setBusy(dryRun ? 'looking' : 'taking')
     const leaveOut = dryRun || excluded.size === 0 ? {} : { leaveOut: [...excluded].map((index) => index + 1).join() }
+    const changes = dryRun || corrected.size === 0 ? {} : { corrections: correctionsOf(corrected) }
     setProblem(null)
     const reply = file
-      ? await call(importQuestions, { lessonId, dryRun, ...leaveOut }, { files: { file } })
-      : await call(importQuestions, { lessonId, dryRun, ...leaveOut, text: text ?? '' })
+      ? await call(importQuestions, { lessonId, dryRun, ...leaveOut, ...changes }, { files: { file } })
+      : await call(importQuestions, { lessonId, dryRun, ...leaveOut, ...changes, text: text ?? '' })
     if (reply.success && dryRun) {
       setPreview(reply.data)
+      setCorrected(new Map())
       // Doubtful questions start excluded: the teacher must tick them.
       setExcluded(new Set(reply.data.rows.flatMap(({ warning }, index) => (warning === null ? [] : [index]))))
     }
@@ -87,14 +89,15 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
       {preview ? (
-        <PreviewRows
-          preview={preview}
+        <ImportRows
+          rows={rows}
+          warning={preview.warning}
           excluded={excluded}
-          onToggle={(index) =>
-            setExcluded((before) =>
-              before.has(index) ? new Set([...before].filter((one) => one !== index)) : new Set([...before, index]),
-            )
-          }
+          onToggle={(index) => setExcluded((before) => toggled(before, index))}
+          onCorrect={(index, row) => {
+            setCorrected((before) => new Map(before).set(index, row))
+            setExcluded((before) => new Set([...before].filter((one) => one !== index)))
+          }}
         />
       ) : (
         <>
@@ -125,71 +128,8 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   )
 }
 
-const doubtfulCount = (rows: ImportPreview['rows']) => rows.filter(({ warning }) => warning !== null).length
+const toggled = (before: ReadonlySet<number>, index: number): ReadonlySet<number> =>
+  before.has(index) ? new Set([...before].filter((one) => one !== index)) : new Set([...before, index])
 
-interface PreviewRowsProps {
-  preview: ImportPreview
-  excluded: ReadonlySet<number>
-  onToggle(index: number): void
-}
-
-const PreviewRows = ({
-  preview: { rows, warning, takenCount, refusedCount },
-  excluded,
-  onToggle,
-}: PreviewRowsProps) => (
-  <>
-    <p role="status" className="font-bold">
-      {copy.found(takenCount - doubtfulCount(rows), doubtfulCount(rows), refusedCount)}
-    </p>
-    {warning && <Notice tone="warn">{warning}</Notice>}
-    <ol className="flex flex-col gap-2">
-      {rows.map((row, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: numbers may repeat, and the order is fixed
-          key={index}
-          className={classes(
-            'rounded-control border p-3',
-            (row.reason ?? row.warning) ? 'border-warn bg-warn-soft' : 'border-line',
-            excluded.has(index) && row.warning === null && 'opacity-60',
-          )}
-        >
-          <label className="flex min-h-11 items-start gap-3 font-bold">
-            <input
-              type="checkbox"
-              checked={row.reason === null && !excluded.has(index)}
-              disabled={row.reason !== null}
-              onChange={() => onToggle(index)}
-              className="mt-1 size-5 shrink-0 accent-brand"
-            />
-            <span className="min-w-0">
-              <span className="text-muted text-sm">{copy.row(row.number)} </span>
-              <bdi className="wrap-anywhere whitespace-pre-wrap">{row.text || copy.wordless}</bdi>
-            </span>
-          </label>
-          {(row.reason ?? row.warning) && <p className="text-sm text-warn">{row.reason ?? row.warning}</p>}
-          <ul className="mt-1 flex flex-col gap-0.5 text-sm">
-            {row.answers.map((answer) => (
-              <li key={answer.text} className="flex items-center gap-1.5">
-                {answer.isCorrect ? (
-                  <>
-                    <Icon name="check" size={16} className="text-ok" />
-                    <span className="sr-only">{copy.right}: </span>
-                  </>
-                ) : (
-                  <span aria-hidden className="size-4" />
-                )}
-                <bdi>{answer.text}</bdi>
-              </li>
-            ))}
-          </ul>
-          {row.reference && (
-            <p className="mt-1 text-muted text-sm">
-              {copy.explainedIn(timeText(row.reference.seconds))} <bdi>{row.reference.lessonName}</bdi>
-            </p>
-          )}
-        </li>
-      ))}
-    </ol>
-  </>
-)
+const correctionsOf = (corrected: ReadonlyMap<number, ImportedRow>) =>
+  JSON.stringify([...corrected].map(([index, { text, answers }]) => ({ place: index + 1, text, answers })))

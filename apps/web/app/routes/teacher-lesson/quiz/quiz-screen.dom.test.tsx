@@ -1,3 +1,4 @@
+import { reasons } from '@manassa/contract/questions/single-choice/missing-part'
 import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -138,6 +139,34 @@ test('each imported row can be ticked before it is stored, and a doubtful one st
     { dryRun: 'true', text: 'قائمة' },
     { dryRun: 'false', leaveOut: '1,3', text: 'قائمة' },
   ])
+})
+
+test('a refused row of an import is corrected in its place, and sent as corrected', async () => {
+  const requests = aServer()
+  const user = opens()
+  await user.click(screen.getByRole('button', { name: quizImport.open }))
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(`^${quizImport.text}`) }), 'قائمة')
+  await user.click(screen.getByRole('button', { name: quizImport.look }))
+  await user.click(await screen.findByRole('button', { name: quizImport.editRow(2) }))
+  const written = screen.getByRole('textbox', { name: quizImport.answers })
+  await user.type(written, 'عمرو{Enter}جوهر')
+  await user.click(screen.getByRole('button', { name: quizImport.corrected }))
+  screen.getByText(reasons.noRight)
+  await user.click(screen.getByRole('button', { name: quizImport.editRow(2) }))
+  await user.click(screen.getByRole('radio', { name: 'جوهر' }))
+  await user.click(screen.getByRole('button', { name: quizImport.corrected }))
+  expect(screen.queryByText(reasons.noRight)).toBeNull()
+  await user.click(screen.getByRole('button', { name: quizImport.take(3) }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const sent = requests.filter(({ path }) => path.endsWith('/import')).map(({ body }) => body)
+  const corrected = {
+    text: 'تاني',
+    answers: [
+      { text: 'عمرو', isCorrect: false },
+      { text: 'جوهر', isCorrect: true },
+    ],
+  }
+  expect(JSON.parse(String(sent.at(-1)?.corrections))).toEqual([{ place: 2, ...corrected }])
 })
 
 test('a quiz is named and published from its own page', async () => {
