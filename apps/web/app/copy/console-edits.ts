@@ -1,5 +1,5 @@
-import { type EffectView, type Moves, movedThings } from '@manassa/contract/teacher/editing'
-import { isolated } from './bidi.ts'
+import { type EffectView, type Moves, movedThings, type Remarked } from '@manassa/contract/teacher/editing'
+import { isolated, leftToRight } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { listed } from './listed.ts'
 import { pounds } from './money.ts'
@@ -9,13 +9,18 @@ const names = (all: readonly string[]) => listed(all.map(isolated))
 const lateDays = countedWithin('يوم كامل', 'يومين كاملين', '# أيام كاملة', '# يوم كامل')
 const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# كود')
 
+const SCORES_SHOWN = 5
+const score = (value: number) => leftToRight(`${value}%`)
+
 /** Confirmations of actions on students, on every screen of the console. */
 export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
+  yearTitle: 'نبدأ السنة الجديدة؟',
   carryOut: 'تنفيذ',
   callOff: 'رجوع من غير تغيير',
-  what({ kind, codeCount = 0, moves, forLate, refund }: Omit<EffectView, 'studentCount' | 'sample'>): string {
+  what({ kind, codeCount = 0, moves, forLate, refund, courses }: Omit<EffectView, 'studentCount' | 'sample'>): string {
     if (refund) return `${isolated(pounds(refund.amount))} هترجع من غير دفعة متسجلة، وهتظهر في النظرة العامة`
+    if (courses) return `${whatOf.yearTurns}: ${names(courses)}`
     if (moves) return movedText(moves)
     if (forLate) return 'وحدة جديدة ميعادها بدأ عند طلاب قبل ما تتنشر'
     if (kind === 'codesChange' && codeCount > 0) return `${whatOf.codesChange}: ${codes(codeCount)}`
@@ -25,6 +30,14 @@ export const effects = {
   among: (sample: readonly string[]) => `: ${names(sample)}`,
   andOthers: counted('', ' وواحد غيرهم', ' واتنين غيرهم', ' و# غيرهم', ' و# غيرهم'),
   opensForLate: (days: number) => `تتفتح ليهم ${lateDays(days)} من دلوقتي`,
+  marks: (all: readonly Remarked[]) => {
+    const shown = all
+      .slice(0, SCORES_SHOWN)
+      .map(({ from, to, students: count }) => `${score(from)} هتبقى ${score(to)} (${effects.students(count)})`)
+    const others = all.slice(SCORES_SHOWN).reduce((sum, { students: count }) => sum + count, 0)
+    return [...shown, ...(others > 0 ? [`وغيرهم: ${effects.students(others)}`] : [])].join('، ')
+  },
+  remark: 'تصحيح من جديد',
   holders: (holders: readonly string[]) => `الأكواد دي مع: ${names(holders)}`,
 }
 
@@ -57,6 +70,7 @@ const whatOf: Record<EffectView['kind'], string> = {
   codesChange: 'أكواد لسه ماتسجلتش هتفتح حاجة تانية',
   accountsMerge: 'الحساب ده هيتقفل',
   refundWithoutPayment: 'فلوس هترجع من غير دفعة متسجلة',
+  yearTurns: 'نسخة مسودة من كل كورس، والقديم يروح المحذوفات ويفضل مع طلابه',
 }
 
 /** A conflict: somebody else has changed the same field meanwhile. */

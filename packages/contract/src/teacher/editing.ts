@@ -45,8 +45,16 @@ export const effectKinds = [
   'codesChange',
   'accountsMerge',
   'refundWithoutPayment',
+  'yearTurns',
 ] as const
 export type EffectKind = (typeof effectKinds)[number]
+
+/** A score from 0 to 100 that a correction changes to another one, and the number of students. */
+export interface Remarked {
+  from: number
+  to: number
+  students: number
+}
 
 /** One impact of a write, in the `edit.needsConfirm` failure. */
 export interface EffectView {
@@ -63,6 +71,10 @@ export interface EffectView {
   forLate?: { days: number }
   /** The amount of a refund without a payment, in pounds. */
   refund?: { amount: number }
+  /** For attempts that are marked again: the scores before and after, with the number of students; most first. */
+  marks?: Remarked[]
+  /** For a new school year: the names of the courses that are copied and archived. */
+  courses?: string[]
 }
 
 /** These items move to the other account in a merge. */

@@ -143,7 +143,7 @@ export const logActions = {
   'unit.giveWindow': logged('unit', window),
   'unit.endWindow': logged('unit', window),
   'lesson.create': logged('lesson', ['unitId', 'lessonName', 'type', 'copyOf']),
-  'lesson.update': logged('lesson', ['lessonName', 'isPreview']),
+  'lesson.update': logged('lesson', ['lessonName', 'isPreview', 'type']),
   'lesson.publish': logged('lesson', ['state']),
   'lesson.unpublish': logged('lesson', ['state']),
   'lesson.archive': logged('lesson', ['state']),
@@ -168,6 +168,7 @@ export const logActions = {
   'student.create': logged('student', student),
   'student.update': logged('student', student),
   'student.note': logged('student', ['text']),
+  'student.contact': logged('student', []),
   'student.block': nothingOf('student'),
   'student.unblock': nothingOf('student'),
   'student.endDevice': nothingOf('student'),
@@ -251,13 +252,6 @@ export const logReferences = {
   redeemedBy: 'student',
   replacedBy: 'code',
 } as const satisfies Partial<Record<LogField, LogSubjectKind>>
-
-/** The number of students whose mark a correction changed from one value to another. */
-export interface Remarked {
-  from: number
-  to: number
-  students: number
-}
 
 /** These result files can be downloaded. */
 export const resultFiles = ['courses', 'lessons', 'marks', 'questions', 'views'] as const

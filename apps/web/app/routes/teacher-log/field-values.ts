@@ -1,5 +1,6 @@
 import { keysOf } from '@manassa/contract/rules/records'
 import type { CourseSetting } from '@manassa/contract/student/catalogue'
+import type { Remarked } from '@manassa/contract/teacher/editing'
 import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'
 import {
   type LogAction,
@@ -7,7 +8,6 @@ import {
   type LogSubjectKind,
   logActions,
   logReferences,
-  type Remarked,
 } from '@manassa/contract/teacher/log-actions'
 import { leftToRight } from '#app/copy/bidi.ts'
 import { courseSettingTexts } from '#app/copy/console-courses.ts'

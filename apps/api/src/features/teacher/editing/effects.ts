@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
-import type { EffectKind, EffectView, Moves, NeedsConfirm } from '@manassa/contract/teacher/editing'
+import type { EffectKind, EffectView, Moves, NeedsConfirm, Remarked } from '@manassa/contract/teacher/editing'
 import type { Values } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Staff, StaffContext } from '#api/lib/http/request-context.ts'
@@ -16,6 +16,8 @@ export interface Effect {
   moves?: Moves
   forLate?: { days: number }
   refund?: { amount: number }
+  courses?: readonly string[]
+  marks?: readonly Remarked[]
 }
 
 interface WriteToConfirm {
@@ -46,7 +48,10 @@ export function requireConfirm(
 const SEES_STUDENTS: StaffNeed = ['students', 'results', 'grants']
 const SEES_HOLDERS: StaffNeed = ['codes', 'money']
 
-const visibleEffect = (viewer: Staff, { kind, students, codes, moves, forLate, refund }: Effect): EffectView => ({
+const visibleEffect = (
+  viewer: Staff,
+  { kind, students, codes, moves, forLate, refund, courses, marks }: Effect,
+): EffectView => ({
   kind,
   studentCount: students.length,
   sample: isAllowed(viewer, SEES_STUDENTS)
@@ -57,6 +62,8 @@ const visibleEffect = (viewer: Staff, { kind, students, codes, moves, forLate, r
   ...(moves && { moves }),
   ...(forLate && { forLate }),
   ...(refund && { refund }),
+  ...(courses && { courses: [...courses] }),
+  ...(marks && { marks: [...marks] }),
 })
 
 function confirmationToken(subject: WriteToConfirm['subject'], changes: Values, effects: readonly Effect[]): string {

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
-import type { Remarked } from '@manassa/contract/teacher/log-actions'
+import type { Remarked } from '@manassa/contract/teacher/editing'
 import type { archiveQuestion as archiveCall, restoreQuestion as restoreCall } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'

@@ -134,6 +134,11 @@ describe.each(engines)('on the %s engine', (engine) => {
       code: 'edit.needsConfirm',
       data: { effects: [{ kind: 'attemptsRemarked', studentCount: 2, sample: [{ name: 'ملك' }, { name: 'سيف' }] }] },
     })
+    const marks = [
+      { from: 50, to: 100, students: 1 },
+      { from: 100, to: 50, students: 1 },
+    ]
+    expect(asked).toMatchObject({ data: { effects: [{ marks: expect.arrayContaining(marks) }] } })
     expect(done).toMatchObject({ success: true })
     expect(await lucky.newest()).toMatchObject({
       score: 100,

@@ -1,5 +1,5 @@
 import { scoreOf } from '@manassa/contract/questions/kinds'
-import type { Remarked } from '@manassa/contract/teacher/log-actions'
+import type { Remarked } from '@manassa/contract/teacher/editing'
 import { type Correction, type Mark, markedBy, markOf, passingScoreOf } from '#api/features/quiz/marking.ts'
 import { type KeyColumns, serverKindOf } from '#api/features/quiz/question-kinds.ts'
 import { listCorrections, listVersions, presentVersion } from '#api/features/quiz/version.queries.ts'
@@ -109,7 +109,11 @@ export async function impactOfCorrections(context: StaffContext, corrected: Quiz
     ...new Map(of.map(({ student }) => [student.id, student])).values(),
   ]
   return [
-    { kind: 'attemptsRemarked', students: students(changed.filter(({ hasOtherResult }) => hasOtherResult)) },
+    {
+      kind: 'attemptsRemarked',
+      students: students(changed.filter(({ hasOtherResult }) => hasOtherResult)),
+      marks: changedMarks(changed),
+    },
     { kind: 'attemptsFail', students: students(changed.filter(({ fails }) => fails)) },
   ]
 }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { scoreOf } from '@manassa/contract/questions/kinds'
-import type { Remarked } from '@manassa/contract/teacher/log-actions'
+import type { Remarked } from '@manassa/contract/teacher/editing'
 import type { saveQuestion as call, EditedQuestion } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'

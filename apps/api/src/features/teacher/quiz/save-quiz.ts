@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { scoreOf } from '@manassa/contract/questions/kinds'
-import type { Remarked } from '@manassa/contract/teacher/log-actions'
+import type { Remarked } from '@manassa/contract/teacher/editing'
 import type { saveQuiz as call, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { presentVersion } from '#api/features/quiz/version.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'

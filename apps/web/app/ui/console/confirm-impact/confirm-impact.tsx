@@ -30,6 +30,7 @@ export function ConfirmImpact({ children }: { children: ReactNode }) {
   const carryOut = () =>
     settle(question ? { confirm: question.needs.confirm, ...(!opensForLate && { opensForLate }) } : null)
   const cancel = useCallback(() => settle(null), [settle])
+  const asksFor = (kind: EffectView['kind']) => question?.needs.effects.some((effect) => effect.kind === kind) ?? false
   return (
     <ConfirmImpactContext value={ask}>
       {children}
@@ -37,10 +38,10 @@ export function ConfirmImpact({ children }: { children: ReactNode }) {
         asks
         open={question !== undefined}
         onClose={cancel}
-        title={copy.title}
+        title={asksFor('yearTurns') ? copy.yearTitle : copy.title}
         actions={
           <>
-            <Button onClick={carryOut}>{copy.carryOut}</Button>
+            <Button onClick={carryOut}>{asksFor('attemptsRemarked') ? copy.remark : copy.carryOut}</Button>
             <Button kind="outline" onClick={cancel}>
               {copy.callOff}
             </Button>
@@ -69,7 +70,7 @@ interface EffectLineProps {
 }
 
 function EffectLine({ effect, opensForLate, onOpensForLate }: EffectLineProps) {
-  const { studentCount, sample, holders = [], forLate } = effect
+  const { studentCount, sample, holders = [], marks = [], forLate } = effect
   const others = studentCount - sample.length
   return (
     <li className="flex gap-3 rounded-control bg-warn-soft p-3">
@@ -83,6 +84,7 @@ function EffectLine({ effect, opensForLate, onOpensForLate }: EffectLineProps) {
             {sample.length > 0 && others > 0 && copy.andOthers(others)}
           </p>
         )}
+        {marks.length > 0 && <p className="text-sm">{copy.marks(marks)}</p>}
         {forLate && (
           <label className="flex min-h-11 items-center gap-3">
             <input
