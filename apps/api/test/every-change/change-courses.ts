@@ -25,7 +25,8 @@ export async function changeCourses({ api, teacher, does }: Acting) {
   const lessonOf = (unitId: number, lessonName: string, type: 'Video' | 'Quiz') =>
     does(courses.createLesson, { unitId, lessonName, type })
   const videoLesson = await lessonOf(first.id, 'بناء الدولة', 'Video')
-  const test = await lessonOf(second.id, 'اختبار ثورة 1919', 'Quiz')
+  const test = await lessonOf(second.id, 'اختبار ثورة 1919', 'Video')
+  await does(courses.updateLesson, { lessonId: test.id, type: 'Quiz' })
   await does(courses.updateCourse, {
     ...{ courseId, courseName: 'تاريخ مصر الحديث', description: '', grade: 'Secondary2', term: 'Second', price: 300 },
     ...{ openingPolicy: 'all-open', supervisorContact: null, imageUploadId: await picture() },

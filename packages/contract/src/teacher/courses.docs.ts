@@ -160,7 +160,28 @@ export const coursesDocs = [
   describe(courses.duplicateCourse, {
     group,
     summary: 'Copies a course with its content as a draft.',
-    input: ofCourse,
+    input: {
+      ...ofCourse,
+      courseName: 'The name of the copy; by default that of the course, with a mark.',
+      price: ['The price of the copy; by default that of the course.', 'Egyptian pounds'],
+      unitIds: ['The units to copy; by default all of them.', ID],
+      copiesVideos: 'False copies the lessons without their videos.',
+      copiesQuizzes: 'False copies the quizzes without their rules and questions.',
+    },
+  }),
+  describe(courses.turnYear, {
+    group,
+    summary: 'Copies the published courses of a term as drafts, and archives them.',
+    details:
+      'Years in their names are raised by one. If there are any, it asks first, with the effect `yearTurns`. Students keep the ' +
+      'archived courses.',
+    input: { term: '`First` or `Second`.', confirm: reasonAndConfirm.confirm },
+    reply: {
+      courses: {
+        says: 'The copies.',
+        fields: { id: ['The course.', ID], courseName: 'Its name.' },
+      },
+    },
   }),
   describe(courses.orderCourse, {
     group,
@@ -203,6 +224,7 @@ export const coursesDocs = [
       ...ofLesson,
       lessonName: lessonFields.lessonName,
       isPreview: 'Whether everybody can watch this video; it replaces the preview of its course.',
+      type: '`Video` or `Quiz`, while the lesson is a draft that contains nothing.',
       revision: seen,
     },
     reply: standing,

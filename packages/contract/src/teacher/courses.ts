@@ -207,9 +207,30 @@ export const duplicateCourse = endpoint({
   access: staff,
   status: 201,
   invalidates: ['courses'],
-  input: z.object({ courseId: id }),
+  input: z.object({
+    courseId: id,
+    /** By default the name with a mark, and the same price. */
+    courseName: z.optional(courseInput.courseName),
+    price: z.optional(price),
+    /** The units that come along; by default all of them. */
+    unitIds: z.optional(z.array(id, 'field.invalid')),
+    /** False copies the lessons without their videos, or the quizzes without their questions. */
+    copiesVideos: z._default(z.boolean('field.invalid'), true),
+    copiesQuizzes: z._default(z.boolean('field.invalid'), true),
+  }),
   reply: editedCourse,
   errors: ofCourse,
+})
+
+/** Copies the published courses of a term as drafts for the next year, and archives them. */
+export const turnYear = endpoint({
+  method: 'POST',
+  path: '/api/teacher/courses/year-turn',
+  access: staff,
+  invalidates: ['courses'],
+  input: z.object({ term, confirm }),
+  reply: z.object({ courses: z.array(z.object({ id, courseName: z.string() })) }),
+  errors: ['edit.needsConfirm'],
 })
 
 export const orderCourse = endpoint({
@@ -249,7 +270,7 @@ export const createLesson = endpoint({
   input: z.object({
     unitId: id,
     lessonName: name('lessonName.required'),
-    type: z.enum(['Video', 'Quiz'], 'lessonType.invalid'),
+    type: z.enum(lessonType.options, 'lessonType.invalid'),
   }),
   reply: made,
   errors: ofUnit,
@@ -283,10 +304,12 @@ export const updateLesson = endpoint({
     lessonName: z.optional(name('lessonName.required')),
     /** True makes this video the one of its course that can be watched without an account. */
     isPreview: z.optional(z.boolean('field.invalid')),
+    /** Another kind, while the lesson is a draft that contains nothing. */
+    type: z.optional(z.enum(lessonType.options, 'lessonType.invalid')),
     revision: seenRevision,
   }),
   reply: standing,
-  errors: ['lesson.notFound', 'lesson.notVideo', 'edit.conflict'],
+  errors: ['lesson.notFound', 'lesson.notVideo', 'lesson.notEmpty', 'edit.conflict'],
 })
 
 const unitAction = <const Path extends `/api/${string}`>(path: Path) =>

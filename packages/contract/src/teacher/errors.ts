@@ -96,6 +96,7 @@ export const errors = {
   'letter.addressRefused': { status: 400, message: 'الإيميل ده مالوش صندوق بيستقبل الرسايل' },
 
   // Lessons
+  'lesson.notEmpty': { status: 409, message: 'الدرس ده فيه محتوى، فنوعه مش بيتغيّر. نضيف درس جديد' },
   'lesson.notVideo': { status: 409, message: 'الدرس ده اختبار، مش فيديو' },
   /** These are stored with a failed video and shown next to it. */
   'film.broken': { status: 415, message: 'ملف الفيديو ناقص أو مش بيتفتح. نجرّب نحفظه من جديد ونرفعه تاني' },

@@ -57,7 +57,17 @@ export const curriculumRows: Record<string, Row> = {
   'POST /api/teacher/courses/{courseId}/unpublish': ofCourse(),
   'POST /api/teacher/courses/{courseId}/archive': ofCourse(),
   'POST /api/teacher/courses/{courseId}/restore': ofCourse(inBin('course')),
-  'POST /api/teacher/courses/{courseId}/duplicate': ofCourse(),
+  // Units of other courses are left out.
+  'POST /api/teacher/courses/{courseId}/duplicate': {
+    names: {
+      ...ofCourse().names,
+      unitIds: {
+        kind: kinds.listOf(staffs(aPublished, unitOf, 'unit.notFound').kind),
+        outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+      },
+    },
+  },
+  'POST /api/teacher/courses/year-turn': { plain: () => ({ term: 'Second' }) },
   'PUT /api/teacher/courses/{courseId}/order': { ...ofCourse(anEmpty), plain: () => ({ units: [] }) },
   'POST /api/teacher/courses/{courseId}/units': {
     ...ofCourse(),

@@ -63,6 +63,8 @@ async function orderedAndLate(insist: Insist, courseId: number) {
   await insist(courses.publishUnit, { unitId: first.id })
   await insist(courses.orderCourse, { courseId, units: [second, first] })
   await insist(courses.orderCourse, { courseId, units: [first, second] })
+  const draft = await insist(courses.createLesson, { unitId: second.id, lessonName: 'درس', type: 'Video' })
+  await insist(courses.updateLesson, { lessonId: draft.id, type: 'Quiz' })
 }
 
 async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number) {

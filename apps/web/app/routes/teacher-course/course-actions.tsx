@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { courseEdit as copy, courseList as list, preview } from '#app/copy/console-courses.ts'
 import { consoleParts } from '#app/copy/console-frame.ts'
+import { DuplicateCourse } from '#app/features/console/courses/duplicate-course.tsx'
 import { useCourseActions } from '#app/features/console/courses/use-course-actions.ts'
 import { call } from '#app/lib/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -23,7 +24,8 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
   const navigate = useNavigate()
   const toasts = useToasts()
   const confirmed = useConfirmed()
-  const { duplicate, archive, restore } = useCourseActions(course)
+  const { archive, restore } = useCourseActions(course)
+  const [isCopying, setCopying] = useState(false)
   const mayDecideDays = useMay('students')
   const [isPublishing, setPublishing] = useState(false)
   const [showsGaps, setShowsGaps] = useState(false)
@@ -48,11 +50,6 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
     const reply = await confirmed((confirm) => call(unpublishCourse, { courseId, ...(confirm && { confirm }) }))
     reply.success ? toasts.notify(copy.unpublished(courseName)) : toasts.notifyFailure(reply)
   }
-  async function copyCourse() {
-    const reply = await duplicate()
-    if (reply.success) void navigate(`/teacher/courses/${reply.data.id}`)
-  }
-
   if (state === 'archived') return <Button onClick={() => void restore()}>{list.restore}</Button>
   const choices: Array<MenuChoice | false> = [
     state === 'published' && {
@@ -65,7 +62,7 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
       icon: 'moveTo',
       onChoose: () => void navigate(`/teacher/windows?courseId=${courseId}`),
     },
-    { label: list.duplicate, icon: 'plus', onChoose: () => void copyCourse() },
+    { label: list.duplicate, icon: 'plus', onChoose: () => setCopying(true) },
     state === 'published' && { label: copy.unpublish, icon: 'down', onChoose: () => void unpublish() },
     { label: list.archive, icon: 'remove', tone: 'bad', onChoose: () => void archive() },
   ]
@@ -90,6 +87,12 @@ export function CourseActions({ course, onPublished }: CourseActionsProps) {
         {publishes || look}
         <MoreMenu label={list.more(courseName)} choices={() => choices} />
       </div>
+      <DuplicateCourse
+        course={course}
+        open={isCopying}
+        onClose={() => setCopying(false)}
+        onCopied={({ id }) => void navigate(`/teacher/courses/${id}`)}
+      />
       <PublishGaps
         open={showsGaps}
         course={course}

@@ -24,6 +24,9 @@ import { PendingOrderNotice } from './pending-order-notice.tsx'
 import { UnitNames } from './unit-names.tsx'
 import type { Curriculum } from './use-curriculum.ts'
 
+/** A lesson with such a name is usually a quiz. */
+const QUIZ_NAME = /^(?:ال)?(?:اختبار|امتحان|كويز|إمتحان)(?![\u0621-\u064a])|^(?:quiz|exam|test)\b/i
+
 const labels: TreeLabels = {
   label: copy.label,
   addParent: copy.addUnit,
@@ -36,6 +39,7 @@ const labels: TreeLabels = {
     label: copy.types[kind],
     add: copy.addTypes[kind],
   })),
+  proposedKind: (name) => (QUIZ_NAME.test(name.trim()) ? 'Quiz' : undefined),
 }
 
 interface CurriculumTreeProps {
@@ -49,6 +53,7 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
   const { items, ids, unsent, unfinished, saving } = curriculum
   const history = useTreeHistory(curriculum.apply)
   const actions = useNodeActions()
+  const toasts = useToasts()
   const [naming, setNaming] = useState<{ unitId: number | null; session: number }>({ unitId: null, session: 0 })
   const closeNames = useCallback(() => setNaming(({ session }) => ({ unitId: null, session })), [])
   const details = (item: TreeItem) => {
@@ -63,7 +68,19 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
     const node = ref && findNode(course, ref)
     if (!ref || !node) return []
     const naming: MenuChoice = { label: copy.unitNames, icon: 'rename', onChoose: () => nameUnit(ref.id) }
-    return [...(ref.kind === 'unit' ? [naming] : []), ...actions(ref, item.name, node.state)]
+    const own = ref.kind === 'unit' ? [naming] : kindChoices(node)
+    return [...own, ...actions(ref, item.name, node.state)]
+  }
+  /** An empty draft becomes the other kind. */
+  function kindChoices(node: calls.EditedUnit | calls.EditedLesson): MenuChoice[] {
+    if (!('type' in node) || node.state !== 'draft' || node.lacks.length === 0) return []
+    const type = node.type === 'Video' ? 'Quiz' : 'Video'
+    async function change() {
+      const reply = await call(calls.updateLesson, { lessonId: node.id, type })
+      if (reply.success) toasts.notify(copy.becameType[type])
+      else toasts.notifyFailure(reply)
+    }
+    return [{ label: copy.becomeType[type], icon: 'rename', onChoose: () => void change() }]
   }
   const opening = useRef<string | null>(null)
   useEffect(

@@ -1,11 +1,12 @@
 import { gradeLabel, grades, shortGradeLabel } from '@manassa/contract/rules/grade'
 import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type CourseRow, listCourses } from '@manassa/contract/teacher/courses'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { courseList as copy, editedStates, terms } from '#app/copy/console-courses.ts'
 import { listed } from '#app/copy/listed.ts'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
+import { DuplicateCourse } from '#app/features/console/courses/duplicate-course.tsx'
 import { useCourseActions } from '#app/features/console/courses/use-course-actions.ts'
 import { StateBadge } from '#app/features/console/state-badge.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -24,6 +25,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
 import { NewCourse } from './new-course.tsx'
+import { TurnYearButton } from './turn-year.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/courses', hidden: true })
@@ -47,7 +49,7 @@ export default function TeacherCourses() {
   const [isMaking, setMaking] = useState(useOpensNew())
   const make = <Button onClick={() => setMaking(true)}>{copy.make}</Button>
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
+    <ConsolePage title={copy.title} intro={copy.intro} actions={<CourseListActions make={make} />}>
       <DataTable<CourseRow>
         label={copy.list}
         columns={columns}
@@ -66,6 +68,13 @@ export default function TeacherCourses() {
     </ConsolePage>
   )
 }
+
+const CourseListActions = ({ make }: { make: ReactNode }) => (
+  <>
+    {make}
+    <TurnYearButton />
+  </>
+)
 
 const columns: ReadonlyArray<Column<CourseRow>> = [
   {
@@ -115,13 +124,19 @@ const CourseName = ({ course: { id, courseName, imagePath } }: { course: CourseR
 
 function CourseMenu({ course: { id, courseName, state } }: { course: CourseRow }) {
   const navigate = useNavigate()
-  const { duplicate, archive, restore } = useCourseActions({ id, courseName })
+  const { archive, restore } = useCourseActions({ id, courseName })
+  const [isCopying, setCopying] = useState(false)
   const isBinned = state === 'archived'
   const choices: Array<MenuChoice | false> = [
     !isBinned && { label: copy.open, icon: 'rename', onChoose: () => void navigate(`/teacher/courses/${id}`) },
-    !isBinned && { label: copy.duplicate, icon: 'plus', onChoose: duplicate },
+    !isBinned && { label: copy.duplicate, icon: 'plus', onChoose: () => setCopying(true) },
     isBinned && { label: copy.restore, icon: 'undo', onChoose: restore },
     !isBinned && { label: copy.archive, icon: 'remove', tone: 'bad', onChoose: archive },
   ]
-  return <MoreMenu label={copy.more(courseName)} choices={() => choices} />
+  return (
+    <>
+      <MoreMenu label={copy.more(courseName)} choices={() => choices} />
+      <DuplicateCourse course={{ id, courseName }} open={isCopying} onClose={() => setCopying(false)} />
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 import { hasUnseen, studentCount } from './course-facts.ts'
 import { lacks } from './lesson-lacks.ts'
@@ -59,6 +60,17 @@ export function coursePage(
   ])
   return paginate(db, { count: courses.select('course.id'), rows, order: orders[sort] }, page)
 }
+
+/** The published courses of a term, by their id. */
+export const publishedOfTerm = ({ db, tenantId }: InSchool, term: 'First' | 'Second') =>
+  db
+    .selectFrom('course')
+    .where('tenantId', '=', tenantId)
+    .where('state', '=', 'published')
+    .where('term', '=', term)
+    .orderBy('id')
+    .select(['id', 'name as courseName'])
+    .execute()
 
 export const findCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
   db

@@ -9,6 +9,7 @@ import { publishCourse, publishLesson, publishUnit } from './publish.ts'
 import { readBin } from './read-bin.ts'
 import { readCourses, readEditedCourse } from './read-edited-course.ts'
 import { updateLesson, updateUnit } from './rename.ts'
+import { turnYear } from './turn-year.ts'
 import { updateCourse } from './update-course.ts'
 import * as withdraw from './withdraw.ts'
 
@@ -22,6 +23,7 @@ export async function teacherCoursesRoutes(app: FastifyInstance) {
   serve(app, courses.archiveCourse, withdraw.archiveCourse)
   serve(app, courses.restoreCourse, withdraw.restoreCourse)
   serve(app, courses.duplicateCourse, duplicateCourse)
+  serve(app, courses.turnYear, turnYear)
   serve(app, courses.orderCourse, orderCourse)
   serve(app, courses.createUnit, createUnit)
   serve(app, courses.updateUnit, updateUnit)

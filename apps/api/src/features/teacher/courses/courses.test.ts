@@ -369,6 +369,68 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await done(teacher(courses.readEditedCourse, { courseId: course.id }))).toMatchObject({ state: 'published' })
   })
 
+  test('a copy takes along what was chosen, under its own name and price', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const course = await aCourse(api, { units: [[video, exam], [video]] })
+    const [first, second] = course.units
+    const named = { courseId: course.id, courseName: 'تاريخ 2027', price: 275 }
+    const part = await done(
+      teacher(courses.duplicateCourse, { ...named, unitIds: [first?.id ?? 0], copiesVideos: false }),
+    )
+    expect(part).toMatchObject({
+      ...{ courseName: 'تاريخ 2027', price: 275, state: 'draft' },
+      units: [{ lessons: [{ lacks: ['video'] }, { lacks: [] }] }],
+    })
+    const quizless = await done(
+      teacher(courses.duplicateCourse, { ...named, unitIds: [first?.id ?? 0, second?.id ?? 0], copiesQuizzes: false }),
+    )
+    expect(quizless.units).toMatchObject([{ lessons: [{ lacks: [] }, { lacks: ['questions'] }] }, { lessons: [{}] }])
+  })
+
+  test("a year's turn copies the courses of a term and archives them, with one question", async () => {
+    const tenantId = 'tenant1'
+    const teacher = inSchool(await aTeacher(api, { tenantId }))
+    expect(await teacher(courses.turnYear, { term: 'Second' })).toMatchObject({ data: { courses: [] } })
+    const course = await aCourse(api, { tenantId, name: 'تاريخ 2026', units: [[video, exam]] })
+    const draft = await aCourse(api, { tenantId, name: 'لسه مسودة', active: false })
+    await aCourseCode(api, course)
+    const student = await aStudent(api, { tenantId })
+    await enrolled(api, student, course)
+
+    const asked = await teacher(courses.turnYear, { term: 'First' })
+    expect(asked).toMatchObject({
+      code: 'edit.needsConfirm',
+      effects: [
+        { kind: 'yearTurns', courses: ['تاريخ 2026'] },
+        { kind: 'codesStop', codeCount: 1 },
+      ],
+    })
+    const { confirm } = asked as unknown as { confirm: string }
+    const [copy] = (await done(teacher(courses.turnYear, { term: 'First', confirm }))).courses
+    expect(copy?.courseName).toBe('تاريخ 2027')
+    const read = (courseId: number) => done(teacher(courses.readEditedCourse, { courseId }))
+    expect(await read(copy?.id ?? 0)).toMatchObject({ state: 'draft', missing: [], studentCount: 0 })
+    expect(await read(course.id)).toMatchObject({ state: 'archived', studentCount: 1 })
+    expect(await read(draft.id)).toMatchObject({ state: 'draft', courseName: 'لسه مسودة' })
+    expect(await done(inSchool(student)(studyCourse, { courseid: course.id }))).toBeTruthy()
+    expect(await teacher(courses.turnYear, { term: 'First', confirm })).toMatchObject({ data: { courses: [] } })
+  })
+
+  test('an empty lesson becomes another kind, and one with content does not', async () => {
+    const teacher = inSchool(await aTeacher(api))
+    const { id: courseId } = await done(teacher(courses.createCourse, HISTORY))
+    const unit = await done(teacher(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle: 'النيل' }))
+    const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
+    const becomes = (type: 'Video' | 'Quiz') => teacher(courses.updateLesson, { lessonId: lesson.id, type })
+    expect(await becomes('Quiz')).toMatchObject({ success: true })
+    const { units } = await done(teacher(courses.readEditedCourse, { courseId }))
+    expect(units[0]?.lessons).toMatchObject([{ type: 'Quiz', lacks: ['questions'] }])
+    expect(await becomes('Video')).toMatchObject({ success: true })
+    await giveVideo(lesson.id)
+    expect(await becomes('Quiz')).toMatchObject({ code: 'lesson.notEmpty' })
+    expect(await becomes('Video')).toMatchObject({ success: true })
+  })
+
   test('every change is in the log, by whom and from what to what', async () => {
     const who = await aTeacher(api)
     const { id: courseId } = await done(api.as(who)(courses.createCourse, HISTORY))

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** Copies a course as a draft under another name; returns its id. */
-export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number, name: string): Promise<number> {
+/** Copies a course as a draft under another name, and maybe at another price; returns its id. */
+export async function copyCourseRow(
+  { db, tenantId }: InSchool,
+  courseId: number,
+  changes: { name: string; price?: number },
+): Promise<number> {
   const course = await db
     .selectFrom('course')
     .where('tenantId', '=', tenantId)
@@ -20,7 +24,7 @@ export async function copyCourseRow({ db, tenantId }: InSchool, courseId: number
   } = course
   const copy = await db
     .insertInto('course')
-    .values({ ...copied, name })
+    .values({ ...copied, ...changes })
     .returning('id')
     .executeTakeFirstOrThrow()
   return copy.id

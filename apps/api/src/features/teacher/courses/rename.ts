@@ -3,7 +3,7 @@ import type { updateLesson as lessonCall, updateUnit as unitCall } from '@manass
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { saveEdit } from '../editing/save-edit.ts'
-import { clearPreview, findLesson, findUnit } from './structure.queries.ts'
+import { clearPreview, findLesson, findUnit, isEmptyLesson } from './structure.queries.ts'
 import { readStructureState } from './structure-state.ts'
 
 /** Changes the name and the title of a unit. Throws `unit.notFound` and `edit.conflict`. */
@@ -36,35 +36,40 @@ export async function updateUnit(
 }
 
 /**
- * Changes the name of a lesson, and whether it is the public preview of its course. Throws `lesson.notFound`,
- * `lesson.notVideo` and `edit.conflict`.
+ * Changes the name of a lesson, whether it is the public preview of its course, and the kind of an empty one. Throws
+ * `lesson.notFound`, `lesson.notVideo`, `lesson.notEmpty` and `edit.conflict`.
  */
 export async function updateLesson(
   context: StaffContext,
-  { lessonId, revision, lessonName, isPreview }: ParsedInputOf<typeof lessonCall>,
+  { lessonId, revision, ...changes }: ParsedInputOf<typeof lessonCall>,
 ) {
+  const { db, tenantId } = context
   const place = async () => {
     const found = await findLesson(context, lessonId)
     if (!found || found.state === 'archived') throw new AppError('lesson.notFound')
     return found
   }
-  const { courseId, type } = await place()
-  if (isPreview && type !== 'Video') throw new AppError('lesson.notVideo')
+  const { courseId, type, state } = await place()
+  const isOtherKind = changes.type !== undefined && changes.type !== type
+  if (changes.isPreview && (changes.type ?? type) !== 'Video') throw new AppError('lesson.notVideo')
+  if (isOtherKind && (state !== 'draft' || !(await isEmptyLesson(context, lessonId)))) {
+    throw new AppError('lesson.notEmpty')
+  }
   await saveEdit(context, {
     subject: { kind: 'lesson', id: lessonId },
     action: 'lesson.update',
     revision,
-    changes: { lessonName, isPreview },
+    changes,
     read: async () => {
-      const { lessonName, isPreview } = await place()
-      return { lessonName, isPreview }
+      const { lessonName, isPreview, type } = await place()
+      return { lessonName, isPreview, type }
     },
-    write: async ({ lessonName: name, isPreview: preview }: { lessonName?: string; isPreview?: boolean }) => {
-      const { db, tenantId } = context
-      if (preview) await clearPreview(context, courseId)
+    write: async ({ lessonName, isPreview, type }: Omit<ParsedInputOf<typeof lessonCall>, 'lessonId' | 'revision'>) => {
+      if (isPreview) await clearPreview(context, courseId)
       const row = {
-        ...(name && { name }),
-        ...(preview !== undefined && { previewCourseId: preview ? courseId : null }),
+        ...(lessonName && { name: lessonName }),
+        ...(isPreview !== undefined && { previewCourseId: isPreview ? courseId : null }),
+        ...(type && { type, previewCourseId: null }),
       }
       await db.updateTable('lesson').set(row).where('tenantId', '=', tenantId).where('id', '=', lessonId).execute()
     },

@@ -42,6 +42,20 @@ export const findLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
     ])
     .executeTakeFirst()
 
+/** True if nothing was ever put into a lesson. The lock lets a video or a quiz that comes now wait. */
+export async function isEmptyLesson({ db, tenantId }: InSchool, lessonId: number): Promise<boolean> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    with locked as (select id from lesson where tenant_id = ${tenantId} and id = ${lessonId} for update)
+    select not (
+      exists (select from lesson_video as video where video.tenant_id = ${tenantId} and video.lesson_id = locked.id)
+      or exists (select from former_video as video where video.tenant_id = ${tenantId} and video.lesson_id = locked.id)
+      or exists (select from quiz where quiz.tenant_id = ${tenantId} and quiz.lesson_id = locked.id)
+      or exists (select from upload where upload.tenant_id = ${tenantId} and upload.lesson_id = locked.id)
+    ) as is_empty
+    from locked`.execute(db)
+  return rows[0]?.isEmpty ?? false
+}
+
 /** Another lesson becomes the preview of the course. The lock lets concurrent changes wait for one another. */
 export async function clearPreview({ db, tenantId }: InSchool, courseId: number) {
   await sql`select from course where tenant_id = ${tenantId} and id = ${courseId} for update`.execute(db)

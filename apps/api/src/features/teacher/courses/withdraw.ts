@@ -116,8 +116,19 @@ async function requireRestorable(context: StaffContext, kind: ItemKind, { id, is
   if (isInside) throw new AppError('archive.inside')
 }
 
+/** Archives a published course whose effects were confirmed before. */
+export const archiveConfirmed = (context: StaffContext, courseId: number) =>
+  changeStructure(
+    context,
+    {
+      ...{ courseId, subject: { kind: 'course', id: courseId }, action: 'course.archive' },
+      ...{ before: { state: 'published' }, after: { state: 'archived' } },
+    },
+    () => setArchived(context, 'course', courseId, context.services.clock.now()),
+  )
+
 /** Unused codes of an archived course or unit would open nothing. */
-async function codesThatStop(context: StaffContext, kind: ItemKind, id: number): Promise<Effect[]> {
+export async function codesThatStop(context: StaffContext, kind: ItemKind, id: number): Promise<Effect[]> {
   if (kind === 'lesson') return []
   const codes = await codesTo(context, kind === 'course' ? { courseId: id } : { unitId: id }, context.now)
   return codes.count === 0 ? [] : [{ kind: 'codesStop', students: [], asksAlways: true, codes }]

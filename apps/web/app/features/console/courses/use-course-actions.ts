@@ -1,4 +1,4 @@
-import { archiveCourse, type CourseRow, duplicateCourse, restoreCourse } from '@manassa/contract/teacher/courses'
+import { archiveCourse, type CourseRow, restoreCourse } from '@manassa/contract/teacher/courses'
 import { courseList as copy } from '#app/copy/console-courses.ts'
 import { call } from '#app/lib/call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
@@ -17,11 +17,6 @@ export function useCourseActions({ id: courseId, courseName }: Pick<CourseRow, '
     async archive() {
       const reply = await confirmed((confirm) => call(archiveCourse, { courseId, ...(confirm && { confirm }) }))
       reply.success ? toasts.notify(copy.archived(courseName), { undo: restore }) : toasts.notifyFailure(reply)
-      return reply
-    },
-    async duplicate() {
-      const reply = await call(duplicateCourse, { courseId })
-      reply.success ? toasts.notify(copy.duplicated(courseName)) : toasts.notifyFailure(reply)
       return reply
     },
   }

@@ -31,9 +31,10 @@ interface ScreenProps {
   edits: TreeEdit[]
   answer: Answer
   onOpen: ((item: TreeItem) => void) | undefined
+  texts: TreeLabels
 }
 
-function Screen({ start, edits, answer, onOpen }: ScreenProps) {
+function Screen({ start, edits, answer, onOpen, texts }: ScreenProps) {
   const [items, set] = useState(start)
   async function apply(edit: TreeEdit) {
     edits.push(edit)
@@ -43,7 +44,7 @@ function Screen({ start, edits, answer, onOpen }: ScreenProps) {
   }
   return (
     <ConsoleFrame>
-      <ConsoleTree items={items} labels={labels} history={useTreeHistory(apply)} onOpen={onOpen} />
+      <ConsoleTree items={items} labels={texts} history={useTreeHistory(apply)} onOpen={onOpen} />
     </ConsoleFrame>
   )
 }
@@ -52,11 +53,12 @@ interface Teacher {
   items?: Items
   answer?: Answer
   onOpen?(item: TreeItem): void
+  texts?: TreeLabels
 }
 
-function aTeacher({ items = course, answer = () => done, onOpen }: Teacher = {}) {
+function aTeacher({ items = course, answer = () => done, onOpen, texts = labels }: Teacher = {}) {
   const edits: TreeEdit[] = []
-  render(<Screen start={items} edits={edits} answer={answer} onOpen={onOpen} />)
+  render(<Screen start={items} edits={edits} answer={answer} onOpen={onOpen} texts={texts} />)
   return { user: userEvent.setup(), edits }
 }
 
@@ -102,6 +104,49 @@ test('Enter on an empty unit starts its first lesson', async () => {
   await user.type(await screen.findByRole('textbox', { name: labels.leafName }), 'قيصر')
   await user.tab()
   await waitFor(() => expect(edits).toMatchObject([{ kind: 'add', item: { name: 'قيصر' }, at: { parentId: 'u1' } }]))
+})
+
+test('a pasted list becomes units with their lessons, and within a unit lessons alone', async () => {
+  const { user, edits } = aTeacher({ items: [] })
+  await user.click(screen.getByRole('button', { name: labels.addParent }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: labels.parentName })).toHaveFocus())
+  await user.paste('الرومان\n  قيصر\n  أغسطس\nالإغريق')
+  await waitFor(() => expect(names()).toEqual(['الرومان', 'قيصر', 'أغسطس', 'الإغريق']))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  focusOn('الإغريق')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: labels.leafName })).toHaveFocus())
+  await user.paste('1- أثينا\n2- إسبرطة')
+  await waitFor(() => expect(names().slice(3)).toEqual(['الإغريق', 'أثينا', 'إسبرطة']))
+  expect(edits).toHaveLength(6)
+})
+
+test("a new lesson's kind follows its name, and is chosen with the keyboard", async () => {
+  const leafKinds = [
+    { kind: 'Video', label: 'فيديو', add: 'إضافة فيديو' },
+    { kind: 'Quiz', label: 'اختبار', add: 'إضافة اختبار' },
+  ]
+  const proposedKind = (name: string) => (name.startsWith('امتحان') ? 'Quiz' : undefined)
+  const { user, edits } = aTeacher({ texts: { ...labels, leafKinds, proposedKind } })
+  focusOn('نهر النيل')
+  await user.keyboard('{Enter}')
+  const field = () => screen.getByRole('textbox', { name: labels.leafName })
+  await waitFor(() => expect(field()).toHaveFocus())
+  await user.keyboard('امتحان الشهر{Enter}')
+  await waitFor(() => expect(field()).toHaveFocus())
+  await user.keyboard('تحتمس')
+  await user.tab({ shift: true })
+  expect(screen.getByRole('button', { name: 'فيديو' })).toHaveFocus()
+  await user.keyboard(' ')
+  await user.tab()
+  expect(field()).toHaveFocus()
+  await user.keyboard('{Enter}{Escape}')
+  await waitFor(() => expect(edits).toHaveLength(2))
+  const added = edits.map((edit) => edit.kind === 'add' && [edit.item.name, edit.item.kind])
+  expect(added).toEqual([
+    ['امتحان الشهر', 'Quiz'],
+    ['تحتمس', 'Quiz'],
+  ])
 })
 
 test('a lesson is renamed in its row, also with spaces, and Escape keeps the old name', async () => {

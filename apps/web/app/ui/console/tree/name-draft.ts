@@ -21,6 +21,8 @@ export interface TreeLabels {
   empty: string
   /** The kinds of leaves, the default first; without it all leaves are alike. */
   leafKinds?: readonly LeafKind[]
+  /** The kind that the name of a new leaf proposes, other than the default. */
+  proposedKind?(name: string): string | undefined
 }
 
 export interface LeafKind {

@@ -4,6 +4,7 @@ import { randomId } from '#app/lib/random-id.ts'
 import { useToasts } from '../overlay/toast-region.tsx'
 import type { EditHistory } from '../use-edit-history.ts'
 import { type NameDraft, refusedDraft } from './name-draft.ts'
+import type { OutlineRow } from './outline.ts'
 import {
   find,
   type Items,
@@ -14,6 +15,9 @@ import {
   type TreeItem,
   type TreePosition,
 } from './tree-edits.ts'
+
+type NewRow = Extract<NameDraft, { kind: 'new' }>
+type LeafKindName = Pick<NewRow, 'leafKind'>
 
 export function useTreeActions({
   items,
@@ -38,18 +42,33 @@ export function useTreeActions({
     if (again) restoreDraft(again)
     return reply
   }
+  function add(name: string, { at, isParent, leafKind, lineId }: NewRow) {
+    const kind = isParent || leafKind === undefined ? {} : { kind: leafKind }
+    const item: TreeItem = { id: lineId ?? `new-${randomId()}`, name, ...kind, ...(isParent && { items: [] }) }
+    void take({ kind: 'add', item, at }, copy.added(name))
+    return item
+  }
   return {
+    add,
+    /** Adds a pasted list at a new row: as parents with their children, or all of it as leaves. */
+    addOutline(outline: readonly OutlineRow[], { at, isParent }: NewRow, leafKindOf: (name: string) => LeafKindName) {
+      const leaf = (name: string, parentId: string | null, index: number) =>
+        add(name, { kind: 'new', at: { parentId, index }, isParent: false, ...leafKindOf(name) })
+      if (!isParent) {
+        const names = outline.flatMap(({ name, items: within }) => [name, ...within])
+        for (const [index, name] of names.entries()) leaf(name, at.parentId, at.index + index)
+        return
+      }
+      for (const [index, { name, items: within }] of outline.entries()) {
+        const parent = add(name, { kind: 'new', at: { ...at, index: at.index + index }, isParent })
+        for (const [place, each] of within.entries()) leaf(each, parent.id, place)
+      }
+    },
     resend(edits: readonly TreeEdit[]) {
       for (const edit of edits) {
         if (edit.kind === 'add') void take(edit, copy.added(edit.item.name))
         if (edit.kind === 'rename') void take(edit, copy.renamed(edit.to))
       }
-    },
-    add(name: string, { at, isParent, leafKind, lineId }: Extract<NameDraft, { kind: 'new' }>) {
-      const kind = isParent || leafKind === undefined ? {} : { kind: leafKind }
-      const item: TreeItem = { id: lineId ?? `new-${randomId()}`, name, ...kind, ...(isParent && { items: [] }) }
-      void take({ kind: 'add', item, at }, copy.added(name))
-      return item
     },
     rename(item: TreeItem, to: string) {
       if (to !== '' && to !== item.name)

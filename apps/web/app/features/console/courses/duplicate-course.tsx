@@ -1,0 +1,124 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { nextYearName } from '@manassa/contract/rules/next-year'
+import { type CourseRow, duplicateCourse, type EditedCourse, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { courseList as copy, courseFields as fields } from '#app/copy/console-courses.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+
+type Named = Pick<CourseRow, 'id' | 'courseName'>
+
+interface DuplicateCourseProps {
+  course: Named
+  open: boolean
+  onClose(): void
+  onCopied?(copy: Named): void
+}
+
+/** Asks for the name, the price and the parts of a copy. */
+export const DuplicateCourse = ({ course, open, onClose, onCopied }: DuplicateCourseProps) => (
+  <ConsoleDialog open={open} onClose={onClose} title={copy.copyTitle(course.courseName)}>
+    {open && (
+      <WholeCourse
+        courseId={course.id}
+        onCopied={(made) => {
+          onClose()
+          onCopied?.(made)
+        }}
+      />
+    )}
+  </ConsoleDialog>
+)
+
+function WholeCourse({ courseId, onCopied }: { courseId: number; onCopied(copy: Named): void }) {
+  const query = useCall(readEditedCourse, { courseId })
+  return (
+    <Async query={query} loading={<SkeletonBlock className="h-60" />}>
+      {(course) => <CopyForm course={course} onCopied={onCopied} />}
+    </Async>
+  )
+}
+
+function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: Named): void }) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const form = useForm({
+    send(typed) {
+      const { price, courseName } = texts(typed, 'courseName', 'price')
+      const brings = new Set(typed.getAll('brings'))
+      const units = course.units.filter(({ id }) => brings.has(`unit-${id}`))
+      const input = {
+        ...{ courseId: course.id, courseName, price: price.trim() === '' ? Number.NaN : Number(price) },
+        ...(units.length < course.units.length && { unitIds: units.map(({ id }) => id) }),
+        ...{ copiesVideos: brings.has('videos'), copiesQuizzes: brings.has('quizzes') },
+      }
+      return validateAndCall(duplicateCourse, input, {
+        messages: fieldErrors,
+        make: (written) => call(duplicateCourse, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone(made) {
+      toasts.notify(copy.duplicated(course.courseName))
+      onCopied(made)
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{copy.copyText}</p>
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field
+        label={fields.name}
+        name="courseName"
+        dir="auto"
+        defaultValue={nextYearName(course.courseName)}
+        error={form.wrong.courseName ?? null}
+      />
+      <Field
+        label={fields.price}
+        name="price"
+        numeric
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={String(course.price)}
+        hint={fields.priceHint}
+        error={form.wrong.price ?? null}
+      />
+      <fieldset>
+        <legend className="font-bold text-sm">{copy.copyBrings}</legend>
+        <Part value="videos">{copy.copyVideos}</Part>
+        <Part value="quizzes">{copy.copyQuizzes}</Part>
+      </fieldset>
+      {course.units.length > 1 && (
+        <fieldset>
+          <legend className="font-bold text-sm">{copy.copyUnits}</legend>
+          {course.units.map(({ id, unitTitle, unitName }) => (
+            <Part key={id} value={`unit-${id}`}>
+              {unitTitle || unitName}
+            </Part>
+          ))}
+        </fieldset>
+      )}
+      {course.units.length === 1 && <input type="hidden" name="brings" value={`unit-${course.units[0]?.id}`} />}
+      <Button type="submit" wide pending={form.sending && copy.copying}>
+        {copy.copy}
+      </Button>
+    </form>
+  )
+}
+
+const Part = ({ value, children }: { value: string; children: string }) => (
+  <label className="flex min-h-11 items-center gap-3 text-sm">
+    <input type="checkbox" name="brings" value={value} defaultChecked className="size-5 shrink-0 accent-brand" />
+    <bdi className="wrap-anywhere">{children}</bdi>
+  </label>
+)
