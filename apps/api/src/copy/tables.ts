@@ -25,7 +25,7 @@ export const resultTables: Record<ResultFile, TableTexts> = {
   },
   marks: {
     name: (lesson) => `درجات ${lesson}`,
-    head: ['الطالب', 'عدد المحاولات', 'أول درجة', 'أعلى درجة', 'نجح', 'آخر محاولة'],
+    head: ['الطالب', 'الموبايل', 'موبايل ولي الأمر', 'الحالة', 'عدد المحاولات', 'أول درجة', 'أعلى درجة', 'آخر محاولة'],
   },
   questions: {
     name: (lesson) => `أسئلة ${lesson}`,
@@ -51,7 +51,12 @@ export const resultTables: Record<ResultFile, TableTexts> = {
 export const resultCells = {
   /** Stands for an answer that has a picture and no text. */
   picture: 'إجابة بصورة',
-  unmarked: 'من غير درجة',
+  /** A column for each question; its number is that of the quiz. */
+  marksHead(seesNumbers: boolean, questions: readonly string[]): string[] {
+    const [student = '', phone = '', parentPhone = '', ...others] = resultTables.marks.head
+    const numbers = seesNumbers ? [phone, parentPhone] : []
+    return [student, ...numbers, ...others, ...questions.map((text, index) => `س${index + 1}: ${text}`)]
+  },
   yesOrNo: (is: boolean) => (is ? 'أيوه' : 'لأ'),
   listed: (texts: readonly string[]) => texts.join('، '),
 }

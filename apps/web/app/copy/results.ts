@@ -1,4 +1,5 @@
 import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
+import { quizStandingLabels } from '@manassa/contract/labels/quiz-standing'
 import { isolated, leftToRight } from './bidi.ts'
 import { dayAndHour, number } from './format.ts'
 import { counted } from './plural.ts'
@@ -134,7 +135,7 @@ export const quizStudents = {
   list: 'طلاب الاختبار',
   name: 'الطالب',
   state: 'الحالة',
-  states: { notStarted: 'لسه ماحلّش', unmarked: 'سلّم من غير درجة', failed: 'مانجحش', passed: 'نجح' },
+  states: quizStandingLabels,
   handedIn: 'حلّ الاختبار',
   best: 'أحسن درجة',
   first: 'أول درجة',

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { TableFormat } from '@manassa/contract/fields/table-format'
 import { lessonTypeLabels } from '@manassa/contract/labels/lesson-type'
 import { questionCountingLabels } from '@manassa/contract/labels/question-counting'
+import { quizStandingLabels } from '@manassa/contract/labels/quiz-standing'
 import { VIDEO_PARTS } from '@manassa/contract/limits'
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { isAllowed } from '@manassa/contract/rules/permissions'
@@ -14,15 +15,18 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { FileResponse } from '#api/lib/http/file-response.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
+import { quizStudentPage } from './lesson-students.queries.ts'
+import type { ResultsLesson } from './lessons.queries.ts'
 import { coursePage } from './list-course-results.ts'
-import { studentMarks } from './marks.queries.ts'
+import { marksOfAttempts, resultQuestions } from './marks.queries.ts'
 import { readCourseResults } from './read-course-results.ts'
 import { videoLesson } from './read-lesson-results.ts'
 import { questionResults, quizLesson } from './read-quiz-results.ts'
 import { studentsWatched } from './watched.queries.ts'
 
-/** This exceeds the courses of any school. */
+/** These exceed the courses and the students of any school. */
 const COURSES_MAX = 10_000
+const STUDENTS_MAX = 100_000
 const number = (one: number | null | undefined) => one ?? null
 const rounded = (one: number | null | undefined) => (typeof one === 'number' ? Math.round(one * 10) / 10 : null)
 const hundredths = (one: number | null) => (one === null ? null : Math.round(one * 100) / 100)
@@ -67,28 +71,48 @@ export async function exportCourseResults(
 }
 
 /**
- * Exports the marks of all students at a quiz, or statistics of its questions. Throws `lesson.notFound`, `quiz.notQuiz`
+ * Exports all students of a quiz with their marks, or statistics of its questions. Throws `lesson.notFound`, `quiz.notQuiz`
  * and, without the permission to see names, `auth.notAllowed`.
  */
 export async function exportQuizResults(
   context: StaffContext,
   { lessonId, part, format }: ParsedInputOf<typeof results.exportQuizResults>,
 ): Promise<FileResponse> {
-  const { lessonName } = await quizLesson(context, lessonId)
+  const lesson = await quizLesson(context, lessonId)
   requireMarksPermission(context)
-  if (part === 'questions') return exportQuestions(context, { lessonId, lessonName, format })
+  if (part === 'questions') return exportQuestions(context, { lessonId, lessonName: lesson.lessonName, format })
   if (!isAllowed(context.viewer, 'export')) throw new AppError('auth.notAllowed')
+  return exportMarks(context, lesson, format)
+}
+
+/** Exports all students who should have handed in, with their marks of each question in their best attempt. */
+async function exportMarks(context: StaffContext, lesson: ResultsLesson, format: TableFormat) {
+  const all = { sort: 'name' as const, pageNumber: 1, pageSize: STUDENTS_MAX }
+  const { rows: students } = await quizStudentPage(context, lesson, all)
+  const questions = (await resultQuestions(context, lesson.id)).filter(({ isArchived }) => !isArchived)
+  const attemptIds = students.flatMap(({ bestAttemptId }) => bestAttemptId ?? [])
+  const marks = new Map<string, number | null>()
+  for (const { attemptId, questionId, isRight, isSkipped } of await marksOfAttempts(context, attemptIds)) {
+    marks.set(`${attemptId} ${questionId}`, isSkipped ? null : Number(isRight))
+  }
+  const seesNumbers = isAllowed(context.viewer, 'students')
   const dayOf = await daysOf(context)
-  const rows = (await studentMarks(context, lessonId)).map((student) => [
+  const rows = students.map((student): TableCell[] => [
     student.name,
+    ...(seesNumbers ? [{ digits: student.phone }, { digits: student.parentPhone ?? '' }] : []),
+    quizStandingLabels[student.state],
     student.attemptCount,
-    number(student.firstScore),
-    number(student.bestScore),
-    student.bestScore === null ? copy.unmarked : copy.yesOrNo(student.hasPassed),
-    dayOf(student.lastAt),
+    student.firstScore,
+    student.bestScore,
+    student.lastAt === null ? '' : dayOf(student.lastAt),
+    ...questions.map(({ id }) => marks.get(`${student.bestAttemptId} ${id}`) ?? null),
   ])
-  await recordResultsDownload(context, { kind: 'lesson', id: lessonId }, 'marks')
-  return resultsTable('marks', lessonName, rows, format)
+  const head = copy.marksHead(
+    seesNumbers,
+    questions.map(({ text }) => text || copy.picture),
+  )
+  await recordResultsDownload(context, { kind: 'lesson', id: lesson.id }, 'marks')
+  return tableResponse(resultTables.marks.name(lesson.lessonName), head, rows, format)
 }
 
 /** Exports the difficulty and discrimination of each question, and its distractors. */

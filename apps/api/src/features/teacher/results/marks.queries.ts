@@ -99,27 +99,18 @@ export async function resultAnswers({ db, tenantId }: InSchool, lessonId: number
   return rows
 }
 
-export interface StudentMarks {
-  id: number
-  name: string
-  attemptCount: number
-  /** Null if no attempt has a mark. */
-  firstScore: number | null
-  bestScore: number | null
-  hasPassed: boolean
-  lastAt: Date
+interface QuestionMark {
+  attemptId: number
+  questionId: number
+  isRight: boolean
+  /** No answer was chosen, and the question counts as correct for nobody. */
+  isSkipped: boolean
 }
 
-/** Students with an attempt that counts, by name. */
-export async function studentMarks({ db, tenantId }: InSchool, lessonId: number): Promise<StudentMarks[]> {
-  const { rows } = await sql<StudentMarks>`
-    select account.id, account.name, count(*)::int as attempt_count,
-      (array_agg(score order by score is null, number))[1]::int as first_score, max(score)::int as best_score,
-      bool_or(passed) as has_passed, max(submitted_at) as last_at
-    from quiz_attempt
-    join account on account.tenant_id = quiz_attempt.tenant_id and account.id = quiz_attempt.student_id
-    where quiz_attempt.tenant_id = ${tenantId} and lesson_id = ${lessonId} and voided_at is null
-    group by account.tenant_id, account.id
-    order by account.name_search, account.id`.execute(db)
+/** The marks of the questions in these attempts. */
+export async function marksOfAttempts({ db, tenantId }: InSchool, attemptIds: readonly number[]) {
+  const { rows } = await sql<QuestionMark>`
+    select attempt_id, question_id, is_right, answer_id is null and not given as is_skipped
+    from quiz_mark where tenant_id = ${tenantId} and attempt_id = any(${[...attemptIds]}::bigint[])`.execute(db)
   return rows
 }
