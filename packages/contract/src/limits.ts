@@ -290,3 +290,6 @@ export const PARSED_LINE_MAX_CHARACTERS = 1_000
 export const PARSED_QUESTION_LINE_MAX_CHARACTERS = 10_000
 export const PARSING_MAX_SECONDS = 10
 export const PARSING_MAX_MEGABYTES = 256
+
+/** A student who was written to from a list within this time needs no other message. */
+export const WRITTEN_WITHIN_DAYS = 7

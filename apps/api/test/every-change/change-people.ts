@@ -40,6 +40,7 @@ async function changeAccounts({ api, does }: Acting) {
     ...{ studentId, name: 'رنا محمد الجندي', phone: '01055501002', email: null, parentPhone: '01155501002' },
     ...{ grade: 'Secondary2', reason },
   })
+  await does(account.noteContact, { studentId })
   await does(account.addStudentNote, { studentId, text: 'محتاجة متابعة في الخرايط' })
   await does(account.linkForStudent, { studentId, reason })
   await does(account.blockStudent, { studentId, reason })

@@ -3,6 +3,8 @@ import { isolated } from './bidi.ts'
 
 /** First messages of WhatsApp chats. */
 export const chats = {
+  writtenBy: (name: string | null, ago: string) =>
+    name === null ? `آخر رسالة ${ago}` : `آخر رسالة: ${isolated(name)}، ${ago}`,
   chat: 'واتساب',
   kinds: {
     welcome: 'ترحيب',

@@ -138,6 +138,7 @@ const labels: Record<LogAction, string> = {
   'student.create': 'طالب جديد',
   'student.update': 'تعديل بيانات طالب',
   'student.note': 'ملاحظة على طالب',
+  'student.contact': 'رسالة لطالب أو ولي أمره',
   'student.block': 'قفل حساب طالب',
   'student.unblock': 'فتح حساب طالب',
   'student.endDevice': 'خروج جهاز طالب',

@@ -13,6 +13,7 @@ const person = {
   name: 'The full name.',
   phone: ["The student's mobile number.", '01 and 9 digits'],
   parentPhone: ["A parent's mobile number; null without one.", '01 and 9 digits'],
+  contact: 'The newest chat that staff opened from a list; null without one.',
 } as const
 const counted = (of: string) => [`The number of ${of}.`, 'students'] as const
 

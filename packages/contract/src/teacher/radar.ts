@@ -6,11 +6,19 @@ import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { revision } from './editing.ts'
 import { listing } from './lists.ts'
+import { studentContact } from './student-history.ts'
 
 const count = z.int()
 /** A moment, as ISO 8601 text in UTC. */
 const moment = z.string()
-const person = { id, name: z.string(), phone: z.string(), parentPhone: z.nullable(z.string()) }
+const person = {
+  id,
+  name: z.string(),
+  phone: z.string(),
+  parentPhone: z.nullable(z.string()),
+  /** Null if nobody has written to them from a list. */
+  contact: z.nullable(studentContact),
+}
 const list = {
   method: 'GET',
   access: { staff: 'students' },

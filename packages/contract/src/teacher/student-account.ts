@@ -4,7 +4,7 @@ import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { NOTE_MAX_CHARACTERS } from '../limits.ts'
 import { confirm, reason } from './editing.ts'
-import { studentDevice, studentNote } from './student-history.ts'
+import { studentContact, studentDevice, studentNote } from './student-history.ts'
 import { preparedLink, student, studentStates } from './students.ts'
 
 const named = { studentId: id }
@@ -67,6 +67,15 @@ export const linkForStudent = endpoint({
   input: z.object({ ...named, reason: z.optional(reason) }),
   reply: z.extend(preparedLink, { expiresAt: z.string() }),
   errors: ['student.notFound', 'student.merged', 'student.blocked'],
+})
+
+/** Notes that a chat with the student or a parent was opened from a list, so that nobody writes twice. */
+export const noteContact = endpoint({
+  ...forStudents,
+  path: '/api/teacher/students/{studentId}/contact',
+  input: z.object(named),
+  reply: studentContact,
+  errors,
 })
 
 export const addStudentNote = endpoint({

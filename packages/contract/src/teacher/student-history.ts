@@ -64,6 +64,10 @@ export type StudentAttempt = z.output<typeof studentAttempt>
 export const studentNote = z.object({ id, text: z.string(), at: z.string(), by: person })
 export type StudentNote = z.output<typeof studentNote>
 
+/** The newest chat that staff opened with a student or a parent from a list. */
+export const studentContact = z.object({ at: z.string(), by: person })
+export type StudentContact = z.output<typeof studentContact>
+
 export const timelineKinds = [
   'registered',
   'deviceUsed',

@@ -25,6 +25,7 @@ export const studentImportDocs = [
     sameAs: ['For `repeated`: the earlier row.', 'number from 1'],
   }),
   shape(studentImport.invitation, {
+    contact: 'The newest chat that staff opened from a list; null without one.',
     id: ['The student, unique within the school.', ID],
     name: 'The full name.',
     phone: ["The student's mobile number.", '01 and 9 digits'],

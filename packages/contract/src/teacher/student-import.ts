@@ -10,6 +10,7 @@ import { uploadId } from './edited-text.ts'
 import { reason } from './editing.ts'
 import { parsingErrorCodes } from './errors.ts'
 import { listing } from './lists.ts'
+import { studentContact } from './student-history.ts'
 
 const IMPORT_TEXT_MAX_CHARACTERS = 1_000_000
 const IMPORT_MAX_BYTES = 10 * 1024 * 1024
@@ -140,6 +141,7 @@ export const invitation = z.object({
   phone: z.string(),
   grade: z.nullable(gradeName),
   chatUrl: z.nullable(z.string()),
+  contact: z.nullable(studentContact),
   /** Absent for an assistant if the student has a password, because its reader could take over the account. */
   link: z.optional(z.string()),
   expiresAt: z.string(),

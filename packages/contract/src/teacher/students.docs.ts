@@ -55,6 +55,7 @@ const studentFields = {
   email: 'The email; null without one, absent without access to contacts.',
   ...contacts,
   hasPhoto: 'Whether a document photo can be viewed; absent without permission.',
+  credit: ['The credit that the next order by transfer uses; needs `grants` or `money`.', 'Egyptian pounds'],
   devices: 'The devices that are logged in now; like the lists below, absent without permission.',
   enrolments: 'The latest courses, including ended ones.',
   lectures: 'The latest units that a card or the school opened, including ended ones.',
@@ -112,6 +113,13 @@ export const studentsDocs = [
     questionCount: ['The number of questions.', 'questions'],
     submittedAt: ['The time of submission.', MOMENT],
     voidedAt: ['The time since which it does not count; null if it counts.', MOMENT],
+  }),
+  shape(history.studentContact, {
+    at: ['The time.', MOMENT],
+    by: {
+      says: 'The staff member; null if the account was deleted.',
+      fields: { id: ['The account.', ID], name: 'The full name.' },
+    },
   }),
   shape(history.studentNote, {
     id: ['The note.', ID],
@@ -272,6 +280,11 @@ export const studentsDocs = [
       ...preparedLinkDoc,
       expiresAt: ['The expiry.', MOMENT],
     },
+  }),
+  describe(account.noteContact, {
+    group,
+    summary: 'Notes in the log that a chat with the student or the parent was opened from a list.',
+    input: { studentId },
   }),
   describe(account.addStudentNote, {
     group,

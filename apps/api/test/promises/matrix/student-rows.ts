@@ -150,6 +150,7 @@ export const studentRows: Record<string, Row> = {
   'POST /api/teacher/students/{studentId}/block': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/unblock': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/password-link': { names: { studentId: student }, plain: reason },
+  'POST /api/teacher/students/{studentId}/contact': { names: { studentId: student } },
   'POST /api/teacher/students/{studentId}/notes': {
     names: { studentId: student },
     plain: () => ({ text: 'والدته اتصلت' }),

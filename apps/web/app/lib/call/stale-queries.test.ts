@@ -168,7 +168,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[
     ...[createStudent, updateStudent, studentAccount.endStudentDevice, studentAccount.addStudentNote],
     ...[studentAccount.blockStudent, studentAccount.unblockStudent, importStudents, studentAccount.endStudentSessions],
-    ...[studentAccount.settleSharing, studentAccount.linkForStudent],
+    ...[studentAccount.settleSharing, studentAccount.linkForStudent, studentAccount.noteContact],
   ].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofStudents]),
   ...[attempts.voidAttempt, attempts.giveExtraAttempts].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { dayOf } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { invitations as copy } from '#app/copy/student-import.ts'
+import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
@@ -78,11 +79,13 @@ const columns: ReadonlyArray<Column<Invitation>> = [
   {
     key: 'send',
     label: copy.send,
-    cell: ({ name, chatUrl }) =>
+    cell: ({ id, contact, name, chatUrl }) =>
       chatUrl && (
-        <ButtonAnchor href={chatUrl} kind="gold" size="small" icon="whatsapp" aria-label={copy.sendTo(name)}>
-          {copy.send}
-        </ButtonAnchor>
+        <WrittenTo studentId={id} contact={contact}>
+          <ButtonAnchor href={chatUrl} kind="gold" size="small" icon="whatsapp" aria-label={copy.sendTo(name)}>
+            {copy.send}
+          </ButtonAnchor>
+        </WrittenTo>
       ),
   },
 ]

@@ -10,6 +10,7 @@ const nour = {
   ...{ id: 4, name: 'نور علي', phone: '01055500002', grade: 'Secondary1', expiresAt: '2026-12-06T22:00:00.000Z' },
   link: 'https://school.example/set-password#abc',
   chatUrl: 'https://wa.me/201055500002?text=abc',
+  contact: null,
 }
 
 function aSchool() {

@@ -4,6 +4,7 @@ import { radar as copy } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
+import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -23,20 +24,22 @@ const columns: ReadonlyArray<Column<QuietStudent>> = [
   {
     key: 'action',
     label: copy.action,
-    cell: ({ name, phone, parentPhone, courseName }) => {
+    cell: ({ id, contact, name, phone, parentPhone, courseName }) => {
       const facts = { name, ...(courseName !== null && { course: courseName }) }
       return (
-        <span className="inline-flex flex-wrap gap-2">
-          <ChatButton to="student" kind="reminder" label={studentPage.chatWith(name)} phone={phone} facts={facts} />
-          <ChatButton
-            to="parent"
-            kind="absence"
-            phone={parentPhone}
-            says={copy.chatParent}
-            label={studentPage.chatWith(chats.parentOf(name))}
-            facts={facts}
-          />
-        </span>
+        <WrittenTo studentId={id} contact={contact}>
+          <span className="inline-flex flex-wrap gap-2">
+            <ChatButton to="student" kind="reminder" label={studentPage.chatWith(name)} phone={phone} facts={facts} />
+            <ChatButton
+              to="parent"
+              kind="absence"
+              phone={parentPhone}
+              says={copy.chatParent}
+              label={studentPage.chatWith(chats.parentOf(name))}
+              facts={facts}
+            />
+          </span>
+        </WrittenTo>
       )
     },
   },

@@ -5,6 +5,7 @@ import { radar as copy } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
+import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -67,14 +68,16 @@ const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
   },
 ]
 
-const Remind = ({ student: { name, phone, courseName, lesson } }: { student: StuckStudent }) => (
-  <ChatButton
-    to="student"
-    kind="reminder"
-    label={studentPage.chatWith(name)}
-    phone={phone}
-    facts={{ name, course: courseName, lesson: lesson.name }}
-  />
+const Remind = ({ student: { id, contact, name, phone, courseName, lesson } }: { student: StuckStudent }) => (
+  <WrittenTo studentId={id} contact={contact}>
+    <ChatButton
+      to="student"
+      kind="reminder"
+      label={studentPage.chatWith(name)}
+      phone={phone}
+      facts={{ name, course: courseName, lesson: lesson.name }}
+    />
+  </WrittenTo>
 )
 
 function ExtraAttempt({ student: { id: studentId, name, lesson, attemptCount } }: { student: StuckStudent }) {

@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chats } from '#app/copy/chat-texts.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { radar as copy, endSessions } from '#app/copy/radar.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import { studentPage } from '#app/copy/students.ts'
+import { howLongAgo } from '#app/copy/waiting.ts'
 import { watchers } from '#app/copy/watchers.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -26,6 +28,25 @@ test('an inactive student has a chat with a ready text, and the parent has anoth
   const chat = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
   expect(chat).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('تاريخ مصر')))
   expect(screen.getByRole('link', { name: copy.counted(copy.part.stuck, 2) })).toBeVisible()
+})
+
+test('an opened chat is remembered, and leads to the next student whom nobody has written to', async () => {
+  const [salma, other] = sampleRadar['/radar/quiet'].students
+  const students = [salma, { ...salma, id: 8, name: 'هنا', contact: { at: new Date().toISOString(), by: null } }, other]
+  const told = { ...sampleRadar, '/radar/quiet': { ...sampleRadar['/radar/quiet'], students } }
+  const requests = aServerWith({
+    read: (path) => told[path.split('?')[0] as keyof typeof told] ?? null,
+    write: () => ({ at: new Date().toISOString(), by: { id: 7, name: 'منى' } }),
+  }).requests
+  const user = opensScreen(<TeacherRadar />, { school }, '/?part=quiet')
+  const link = (name: string) => screen.getByRole('link', { name: studentPage.chatWith(name) })
+  const salmas = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
+  // The test's browser opens no other page.
+  salmas.addEventListener('click', (event) => event.preventDefault())
+  await user.click(salmas)
+  expect(await screen.findByText(chats.writtenBy('منى', howLongAgo(new Date(), new Date())))).toBeVisible()
+  expect(requests).toMatchObject([{ path: '/students/3/contact' }])
+  await waitFor(() => expect(link(other?.name ?? '')).toHaveFocus())
 })
 
 test('each list is read from the server every time it is opened', async () => {

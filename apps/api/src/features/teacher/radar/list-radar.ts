@@ -3,6 +3,7 @@ import type * as calls from '@manassa/contract/teacher/radar'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { newestContacts } from '../students/note-contact.ts'
 import { quiet } from './quiet.queries.ts'
 import { quietDays } from './quiet-days.queries.ts'
 import { type RadarList, radarPage } from './radar-list.ts'
@@ -17,7 +18,12 @@ const listOf =
     const page = { pageNumber: pagenumber, pageSize: pagesize }
     const atRisk = { ...context, days: await quietDays(context, context.now) }
     const { rows, totalCount } = await radarPage(atRisk, list, { ...page, search })
-    return { ...pageMeta(totalCount, page), students: rows.map(view) }
+    const contacts = await newestContacts(
+      context,
+      rows.map(({ id }) => id),
+    )
+    const students = rows.map((row) => ({ ...view(row), contact: contacts.get(row.id) ?? null }))
+    return { ...pageMeta(totalCount, page), students }
   }
 
 export const listQuiet = listOf(quiet, (row) => ({ ...row, lastAt: row.lastAt.toISOString() }))

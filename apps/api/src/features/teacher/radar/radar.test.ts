@@ -9,6 +9,7 @@ import {
   blockStudent,
   endStudentDevice,
   endStudentSessions,
+  noteContact,
   settleSharing,
   unblockStudent,
 } from '@manassa/contract/teacher/student-account'
@@ -74,8 +75,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       await enrolled(api, quiet, newer)
       for (const student of [quiet, without]) await completed(student, lessonAt(older, 0, 0).id, 10)
       expect(await rowOf(radar.listQuiet, quiet)).toMatchObject({
-        ...{ phone: quiet.phone, parentPhone: quiet.parentPhone, courseName: 'الجديد' },
+        ...{ phone: quiet.phone, parentPhone: quiet.parentPhone, courseName: 'الجديد', contact: null },
       })
+      const desk = await anAssistant(api, ['students'])
+      for (const _twice of [1, 2]) await api.as(desk)(noteContact, { studentId: quiet.id })
+      const now = api.clock.now().toISOString()
+      expect(await rowOf(radar.listQuiet, quiet)).toMatchObject({ contact: { at: now, by: { id: desk.id } } })
       expect(await isIn(radar.listQuiet, never)).toBe(false)
       expect(await isIn(radar.listQuiet, without)).toBe(false)
     })

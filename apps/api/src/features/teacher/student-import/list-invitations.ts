@@ -4,6 +4,7 @@ import { invitationAddress } from '#api/features/auth/password/invitations.ts'
 import { gradeNameOf } from '#api/lib/grade.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { newestContacts } from '../students/note-contact.ts'
 import { passwordChats } from '../students/prepared-link.ts'
 import { invitationPage } from './student-import.queries.ts'
 
@@ -15,6 +16,10 @@ export async function listInvitations(
   const now = context.services.clock.now()
   const { rows, totalCount } = await invitationPage(context, { ...page, search, bulkId, now })
   const chatFor = await passwordChats(context)
+  const contacts = await newestContacts(
+    context,
+    rows.map(({ id }) => id),
+  )
   const invitations = rows.map(({ id, name, phone, grade, expiresAt, hasPassword, linkHash }) => {
     const link = invitationAddress(context, { accountId: id, expiresAt, linkHash })
     return {
@@ -22,6 +27,7 @@ export async function listInvitations(
       name,
       phone,
       grade: grade === null ? null : gradeNameOf(grade),
+      contact: contacts.get(id) ?? null,
       chatUrl: chatFor({ name, phone }, { link, expiresAt }),
       ...((context.viewer.role === 'teacher' || !hasPassword) && { link }),
       expiresAt: expiresAt.toISOString(),

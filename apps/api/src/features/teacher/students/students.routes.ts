@@ -9,6 +9,7 @@ import { createStudent } from './create-student.ts'
 import { listStudents } from './list-students.ts'
 import { lookAtStudentPhoto } from './look-at-student-photo.ts'
 import { mergeStudents } from './merge-students.ts'
+import { noteContact } from './note-contact.ts'
 import { linkForStudent } from './prepared-link.ts'
 import { readStudent } from './read-student.ts'
 import { settleSharing } from './settle-sharing.ts'
@@ -34,5 +35,6 @@ export async function studentsRoutes(app: FastifyInstance) {
   serve(app, account.linkForStudent, linkForStudent)
   serve(app, account.mergeStudents, mergeStudents)
   serve(app, account.addStudentNote, addStudentNote)
+  serve(app, account.noteContact, noteContact)
   serveManual(app, account.lookAtStudentPhoto, lookAtStudentPhoto)
 }
