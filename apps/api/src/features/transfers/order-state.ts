@@ -13,3 +13,11 @@ export const stateOfOrder = sql<TransferState>`case
     where back.tenant_id = transfer_order.tenant_id and back.refunds_id = transfer_order.payment_id) then 'refunded'
   when transfer_order.state in ('open', 'sent', 'expired') and ${isMatched} then 'matched'
   else transfer_order.state end`
+
+/** The orders of each list of the queue. */
+export const listConditions = {
+  waiting: sql<SqlBool>`transfer_order.state in ('open', 'sent') and not ${isMatched}`,
+  matched: sql<SqlBool>`transfer_order.state in ('open', 'sent', 'expired') and ${isMatched}`,
+  refused: sql<SqlBool>`(transfer_order.state = 'refused' or (transfer_order.state = 'expired' and not ${isMatched}))`,
+  done: sql<SqlBool>`transfer_order.state = 'approved'`,
+} satisfies Record<string, unknown>

@@ -239,15 +239,20 @@ test('lessons typed into a refused unit wait for it and are saved once it is cor
 })
 
 test('names typed without a connection appear in the tree and are saved once when it returns', async () => {
-  const requests = aServer(course, [null])
+  // As many as are sent while a slow machine types.
+  const lost: null[] = Array.from({ length: 50 }, () => null)
+  const requests = aServer(course, lost)
   const user = opens()
   await typesTwoNames(user)
   expect(await screen.findByText(form.retrying)).toBeVisible()
   expect(screen.getByRole('row', { name: 'الإسكندر' })).toBeVisible()
+  lost.length = 0
   await user.click(screen.getByRole('link', { name: courseEdit.back }))
   expect(await screen.findByText('كل الكورسات'), 'the line is there again when they leave').toBeVisible()
-  expect(requests.map(({ body }) => body)).toEqual([TYPED[0], ...TYPED])
-  expect(requests[0]?.key).toBe(requests[1]?.key)
+  const [saved, ...earlier] = requests.slice(0, -1).toReversed()
+  expect([saved?.body, requests.at(-1)?.body]).toEqual(TYPED)
+  expect(earlier.length).toBeGreaterThan(0)
+  for (const { body, key } of earlier) expect({ body, key }).toEqual({ body: TYPED[0], key: saved?.key })
 })
 
 test('names typed without a connection appear in the next tab and are saved from there', async () => {

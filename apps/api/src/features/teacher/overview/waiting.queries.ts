@@ -1,9 +1,9 @@
 import type { WaitingKind } from '@manassa/contract/teacher/overview'
 import { type RawBuilder, sql } from 'kysely'
 import { expiresSoon } from '#api/features/codes/code.ts'
+import { listConditions } from '#api/features/transfers/order-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { hasUnseen } from '../courses/course-facts.ts'
-import { listConditions } from '../transfers/transfers.queries.ts'
 
 /** Kinds that are counted from rows. */
 export type StoredKind = Exclude<WaitingKind, 'codesGuessed' | 'roomEnds'>

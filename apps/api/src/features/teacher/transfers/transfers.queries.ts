@@ -1,7 +1,7 @@
 import type { Refusal } from '@manassa/contract/rules/transfers'
 import type { transferLists } from '@manassa/contract/teacher/transfers'
 import { type SqlBool, sql } from 'kysely'
-import { isMatched, stateOfOrder } from '#api/features/transfers/order-state.ts'
+import { listConditions, stateOfOrder } from '#api/features/transfers/order-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
@@ -75,13 +75,6 @@ const columns = [
   receivedBy.as('received'),
   sql<boolean>`transfer_order.state = 'expired'`.as('isExpired'),
 ] as const
-
-export const listConditions = {
-  waiting: sql<SqlBool>`transfer_order.state in ('open', 'sent') and not ${isMatched}`,
-  matched: sql<SqlBool>`transfer_order.state in ('open', 'sent', 'expired') and ${isMatched}`,
-  refused: sql<SqlBool>`(transfer_order.state = 'refused' or (transfer_order.state = 'expired' and not ${isMatched}))`,
-  done: sql<SqlBool>`transfer_order.state = 'approved'`,
-} satisfies Record<TransferList, unknown>
 
 const listOrders = {
   waiting: sql`sent_at is null, coalesce(sent_at, created_at), id`,
