@@ -35,6 +35,7 @@ export const table = {
 
 export const form = {
   saved: 'محفوظ',
+  partUnsaved: 'فيه جزء في الصفحة لسه ماتحفظش',
   savedAt: (moment: number) => `اتحفظ الساعة ${hourOf(moment)}`,
   pending: 'لسه ماتحفظش',
   saving: 'بنحفظ…',

@@ -15,6 +15,7 @@ import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import type { MenuChoice } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useSavePart } from '#app/ui/console/save-parts.tsx'
 import { ConsoleTree, useTreeHistory } from '#app/ui/console/tree/console-tree.tsx'
 import type { TreeLabels } from '#app/ui/console/tree/name-draft.ts'
 import type { TreeItem } from '#app/ui/console/tree/tree-edits.ts'
@@ -51,6 +52,11 @@ interface CurriculumTreeProps {
 export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreeProps) {
   const navigate = useNavigate()
   const { items, ids, unsent, unfinished, saving } = curriculum
+  useSavePart({
+    isSaved: saving.status.state === 'saved' && curriculum.pendingOrder === null,
+    savedAt: null,
+    rank: 'silent',
+  })
   const history = useTreeHistory(curriculum.apply)
   const actions = useNodeActions()
   const toasts = useToasts()

@@ -363,6 +363,7 @@ test('in a published course a new order waits for its button, also in the next t
   ;(await screen.findByRole('row', { name: 'الزراعة' })).focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(await screen.findByText(curriculum.heldOrder)).toBeVisible()
+  expect(await screen.findByText(form.partUnsaved), 'nothing says saved').toBeVisible()
   expect(requests).toEqual([])
   cleanup()
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#app/lib/link.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { SavePartsOfPage } from './save-parts.tsx'
 
 interface ConsolePageProps {
   title: ReactNode
@@ -29,7 +30,7 @@ export const ConsolePage = ({ narrow = false, isSheet = false, children, ...head
     <div className={classes(isSheet && 'print:hidden')}>
       <PageHead {...head} />
     </div>
-    {children}
+    <SavePartsOfPage>{children}</SavePartsOfPage>
   </div>
 )
 

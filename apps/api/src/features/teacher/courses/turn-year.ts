@@ -16,9 +16,14 @@ export async function turnYear(
   context: StaffContext,
   { term, confirm }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const found = await publishedOfTerm(context, term)
+  const locked = new Set<number>()
+  for (const { id } of await publishedOfTerm(context, term)) {
+    await lockOrder(context, id)
+    locked.add(id)
+  }
+  // Somebody may have archived one of them before its lock.
+  const found = (await publishedOfTerm(context, term)).filter(({ id }) => locked.has(id))
   if (found.length === 0) return { courses: [] }
-  for (const { id } of found) await lockOrder(context, id)
   const stopped: Effect[] = []
   for (const { id } of found) stopped.push(...(await codesThatStop(context, 'course', id)))
   requireConfirm(context, {

@@ -212,6 +212,17 @@ test('the minute is taken from the video beside its field, which opens at the mi
   await waitFor(() => expect(requests.at(-1)).toMatchObject(saved), { timeout: 5_000 })
 })
 
+test('one line speaks for the whole page, and never says saved while a part of it waits', async () => {
+  aServer()
+  const user = opens()
+  await waitFor(() => expect(screen.getAllByText(form.saved)).toHaveLength(1))
+  await user.clear(screen.getByLabelText(new RegExp(quizRules.passingScore)))
+  await user.type(screen.getByLabelText(new RegExp(quizRules.passingScore)), '75')
+  expect(await screen.findByText(form.partUnsaved)).toBeVisible()
+  expect(screen.getByText(form.heldUnsaved)).toBeVisible()
+  expect(screen.queryByText(form.saved)).toBeNull()
+})
+
 test('a new passing score asks which attempts it affects and waits for its button, also after a reload', async () => {
   const requests = aServer()
   const user = opens()

@@ -5,7 +5,7 @@ import { form as formCopy } from '#app/copy/console.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/class-names.ts'
+import { useSavePart } from '#app/ui/console/save-parts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import type { EditorState, EditorStatus, QuizEditor } from './quiz-editor.ts'
@@ -30,10 +30,13 @@ interface EditorStatusLineProps {
 
 export function EditorStatusLine({ state, onRetry, onReview }: EditorStatusLineProps) {
   const { status, pendingCount } = state
+  const isSaved = status.state === 'saved'
+  const { othersWait, savedAt } = useSavePart({ isSaved, savedAt: isSaved ? status.at : null, rank: 'leads' })
+  const waits = isSaved && othersWait
   return (
     <div className="flex min-h-11 items-center gap-2 text-sm">
-      <p role="status" className={classes(looks[status.state])}>
-        {statusText(status, pendingCount)}
+      <p role="status" className={waits ? 'text-warn' : looks[status.state]}>
+        {waits ? formCopy.partUnsaved : statusText(status, { pendingCount, savedAt })}
       </p>
       {(status.state === 'failed' || status.state === 'retrying') && (
         <Button kind="outline" size="small" icon="retry" onClick={onRetry}>
@@ -49,10 +52,13 @@ export function EditorStatusLine({ state, onRetry, onReview }: EditorStatusLineP
   )
 }
 
-function statusText(status: EditorStatus, pendingCount: number): string {
+function statusText(
+  status: EditorStatus,
+  { pendingCount, savedAt }: { pendingCount: number; savedAt: number | null },
+): string {
   if (status.state === 'pendingConfirmation') return copy.held(pendingCount)
   if (status.state === 'conflict') return copy.conflictAt(status.index + 1)
-  if (status.state === 'saved') return status.at === null ? formCopy.saved : formCopy.savedAt(status.at)
+  if (status.state === 'saved') return savedAt === null ? formCopy.saved : formCopy.savedAt(savedAt)
   if (status.state === 'failed') return `${formCopy.failed}: ${status.failure.message}`
   return status.state === 'unfinished' ? copy.unfinished : formCopy[status.state]
 }

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { ConsoleIcon } from '../console-icon.tsx'
+import { useSavePart } from '../save-parts.tsx'
 import type { Conflict, FormStatus } from './autosave.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { AnyForm } from './use-autosaved-form.ts'
@@ -25,12 +26,19 @@ const looks: Record<FormStatus['state'], string> = {
 export function SaveStatus({ form }: { form: AnyForm }) {
   const { status, isRestored, autosave, pendingFields } = form
   const isPending = status.state === 'saved' && pendingFields.length > 0
+  const isSaved = status.state === 'saved' && !isPending
+  const part = useSavePart({ isSaved, savedAt: status.state === 'saved' ? status.at : null })
   const [choice, setChoice] = useState<{ of: Conflict; isOpen: boolean } | null>(null)
+  if (isSaved && !part.speaks) return null
+  const othersWait = isSaved && part.othersWait
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
-      <p role="status" className={classes('flex items-center gap-2', isPending ? 'text-warn' : looks[status.state])}>
-        <Sign state={isPending ? 'pending' : status.state} />
-        {isPending ? copy.heldUnsaved : statusText(status)}
+      <p
+        role="status"
+        className={classes('flex items-center gap-2', isPending || othersWait ? 'text-warn' : looks[status.state])}
+      >
+        <Sign state={isPending || othersWait ? 'pending' : status.state} />
+        {isPending ? copy.heldUnsaved : othersWait ? copy.partUnsaved : statusText(status, part.savedAt)}
       </p>
       {isRestored && status.state !== 'saved' && <p className="text-muted">{copy.restored}</p>}
       {(status.state === 'failed' || status.state === 'retrying') && (
@@ -57,9 +65,9 @@ export function SaveStatus({ form }: { form: AnyForm }) {
   )
 }
 
-function statusText(status: FormStatus): string {
+function statusText(status: FormStatus, savedAt: number | null): string {
   if (status.state === 'conflict') return conflictCopy.status
-  if (status.state === 'saved') return status.at === null ? copy.saved : copy.savedAt(status.at)
+  if (status.state === 'saved') return savedAt === null ? copy.saved : copy.savedAt(savedAt)
   return status.state === 'failed' ? `${copy.failed}: ${status.failure.message}` : copy[status.state]
 }
 

@@ -5,6 +5,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { closeOnBack } from '#app/ui/close-on-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { SavePartsOfPage } from '../save-parts.tsx'
 
 interface ConsoleDialogProps {
   open: boolean
@@ -59,7 +60,7 @@ function OpenedDialog({ open, onClose, title, children, actions, asks = false, w
           <Heading slot="title" level={2} className="pe-10 text-xl">
             {title}
           </Heading>
-          {children}
+          <SavePartsOfPage>{children}</SavePartsOfPage>
           {actions && <div className="mt-2 flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">{actions}</div>}
           <IconButton label={common.close} onPress={onClose} className="absolute end-4 top-4">
             <Icon name="close" />
