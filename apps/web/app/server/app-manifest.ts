@@ -20,8 +20,8 @@ export const appManifest = (school: SchoolProfile) => ({
 })
 
 /**
- * The manifest of the console as an installable app. On Android it receives a wallet's message from the app of messages,
- * through the service worker.
+ * The manifest of the console as an installable app. On Android it receives a wallet's message from the app of
+ * messages, through the service worker.
  */
 export const consoleManifest = (school: SchoolProfile, { hasWorker }: { hasWorker: boolean }) => ({
   ...facts(school),

@@ -15,7 +15,7 @@ interface Order {
   expected: number
   credit: number
 }
-interface Told {
+interface AmountOfDay {
   day: string
   piastres: number
 }
@@ -27,10 +27,10 @@ export class TransferBook {
   private readonly month: AMonth
   private accountId = 0
   private message = 900_000
-  private readonly told: Told[] = []
-  private readonly paid: Told[] = []
+  private readonly told: AmountOfDay[] = []
+  private readonly paid: AmountOfDay[] = []
   /** The messages of approved orders. */
-  private readonly settled = new Set<Told>()
+  private readonly settled = new Set<AmountOfDay>()
   private readonly credits = new Map<number, number>()
 
   constructor(month: AMonth) {
@@ -52,7 +52,7 @@ export class TransferBook {
   }
 
   /** The wallet's message of so many pounds is pasted. */
-  async tells(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<Told> {
+  async tells(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<AmountOfDay> {
     this.message += 1
     const text = `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية ${this.message}`
     const said = await this.month.ask('accounts', messages.addTransferMessage, { text, accountId: this.accountId })
@@ -75,7 +75,7 @@ export class TransferBook {
   }
 
   /** Opens the course with the money of these messages, or with pounds that staff typed. */
-  async approves(order: Order, money: readonly Told[] | number, { becomesCredit = false } = {}) {
+  async approves(order: Order, money: readonly AmountOfDay[] | number, { becomesCredit = false } = {}) {
     const { id: orderId, student, expected } = order
     const { list } = this.month
     const told = typeof money === 'number' ? [] : money
@@ -105,14 +105,14 @@ export class TransferBook {
     this.month.list.did('desk', 'student.endCourse')
   }
 
-  /** What the account received and recorded by day, and each student's credit, equal the book. */
+  /** The sums of the account by day, and each student's credit, equal the book. */
   async agrees(range: { from: string; to: string }) {
     const { received } = await this.month.ask('accounts', readReceived, range)
     const lines = received.map(
       (row) => `${row.day}: ${inPiastres(row.received)}, ${inPiastres(row.recorded)}, ${inPiastres(row.unknown)}`,
     )
     const days = [...new Set([...this.told, ...this.paid].map(({ day }) => day))]
-    const sumOn = (day: string, all: readonly Told[]) =>
+    const sumOn = (day: string, all: readonly AmountOfDay[]) =>
       all.filter((one) => one.day === day).reduce((sum, { piastres }) => sum + piastres, 0)
     const unknown = this.told.filter((one) => !this.settled.has(one))
     const expected = days.map(

@@ -71,8 +71,8 @@ export async function exportCourseResults(
 }
 
 /**
- * Exports all students of a quiz with their marks, or statistics of its questions. Throws `lesson.notFound`, `quiz.notQuiz`
- * and, without the permission to see names, `auth.notAllowed`.
+ * Exports all students of a quiz with their marks, or statistics of its questions. Throws `lesson.notFound`,
+ * `quiz.notQuiz` and, without the permission to see names, `auth.notAllowed`.
  */
 export async function exportQuizResults(
   context: StaffContext,

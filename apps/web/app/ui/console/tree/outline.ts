@@ -9,8 +9,8 @@ const MARKER = /^(?:[•▪◦*\u2013-]+|\(?(?:\d{1,3}|[٠-٩]{1,3})\s*[-.):/ـ]
 const TAB = '    '
 
 /**
- * Reads a pasted list with a name in each line. A line that is indented further than the first one belongs to the parent
- * above it. A single line is no list: null.
+ * Reads a pasted list with a name in each line. A line that is indented further than the first one belongs to the
+ * parent above it. A single line is no list: null.
  */
 export function readOutline(text: string): OutlineRow[] | null {
   const lines = text
