@@ -32,7 +32,7 @@ interface Look {
 }
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control text-center font-bold leading-snug transition-colors'
+  'inline-flex items-center justify-center gap-2 rounded-control py-1.5 text-center font-bold leading-snug transition-colors'
 
 /** A disabled button is pale and keeps a contrast of 4.5 to 1. */
 const notNow = 'disabled:cursor-not-allowed disabled:border disabled:border-edge disabled:bg-sheen disabled:text-muted'
