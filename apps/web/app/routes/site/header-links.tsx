@@ -10,7 +10,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-const shape = 'flex min-h-11 items-center rounded-control px-3 font-bold transition-colors hover:bg-brand-soft'
+const shape =
+  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-bold transition-colors hover:bg-brand-soft lg:px-2 lg:text-[0.9375rem] lg:max-xl:text-sm'
 
 const active = ({ isActive }: { isActive: boolean }) =>
   classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
@@ -60,7 +61,7 @@ export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
           <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
             <Icon name="user" size={18} />
           </span>
-          <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-40 truncate max-xl:sr-only'}>
+          <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-36 truncate max-xl:sr-only'}>
             {layout.greeting(session.user.name)}
             {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
           </bdi>

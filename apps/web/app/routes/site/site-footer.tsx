@@ -112,7 +112,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
     <li>
       <Link
         to={to}
-        className="inline-flex min-h-11 items-center text-on-lapis-muted hover:text-on-lapis hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center text-on-lapis-muted hover:text-on-lapis hover:underline"
       >
         {children}
       </Link>

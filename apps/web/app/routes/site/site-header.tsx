@@ -21,7 +21,7 @@ export function SiteHeader() {
           <SchoolMark school={school} />
           <span className="truncate">{school.name}</span>
         </Link>
-        <nav aria-label={layout.mainNav} className="ms-4 hidden flex-1 items-center gap-1 lg:flex">
+        <nav aria-label={layout.mainNav} className="ms-4 hidden flex-1 items-center lg:flex">
           <NavLinks />
         </nav>
         <div className="ms-auto hidden lg:block">

@@ -56,7 +56,7 @@ function BarLink({ to, label, icon, isGold = false, hasNews }: BarPage & { hasNe
       end={to === '/'}
       className={({ isActive }) =>
         classes(
-          'flex min-h-14 flex-col items-center justify-center gap-0.5 font-bold leading-tight text-[min(0.75rem,5.6vw)]',
+          'flex min-h-14 flex-col items-center justify-center gap-0.5 font-bold leading-tight text-[min(0.75rem,5vw)]',
           isActive ? 'text-brand-strong' : 'text-muted',
         )
       }
