@@ -81,8 +81,8 @@ const Row = ({ to, title, end, children }: RowProps) => (
   <li className="not-first:border-line not-first:border-t">
     <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-brand-soft">
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-bold text-sm">{title}</bdi>
-        {children && <span className="block truncate text-muted text-xs">{children}</span>}
+        <bdi className="line-clamp-4 font-bold text-sm leading-snug">{title}</bdi>
+        {children && <span className="line-clamp-3 text-muted text-xs">{children}</span>}
       </span>
       {end}
       <Icon name="chevronNext" size={18} className="text-muted" />
@@ -99,11 +99,16 @@ export function CodeLine() {
     navigate(withQuery('/c', { code: typed.trim() }))
   }
   return (
-    <form action="/c" onSubmit={look} noValidate className="flex items-end gap-2 lg:col-start-2">
-      <div className="min-w-0 flex-1">
+    <form
+      action="/c"
+      onSubmit={look}
+      noValidate
+      className="flex flex-wrap items-end gap-2 lg:col-start-2 lg:row-start-3"
+    >
+      <div className="min-w-0 grow-[99] basis-56">
         <CodeField label={evening.code} typed={typed} onTyped={setTyped} icon="key" />
       </div>
-      <Button type="submit" kind="gold">
+      <Button type="submit" kind="gold" className="grow">
         {evening.openCode}
       </Button>
     </form>

@@ -48,14 +48,17 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
           <p className="truncate text-muted text-xs">{evening.today(now)}</p>
         )}
       </div>
-      <NextCard next={data.next} time={time} userId={user.id} mistakesDue={data.mistakesDue} />
+      {/* Week and code stand beside it in a wide window. */}
+      <div className="grid lg:row-span-2">
+        <NextCard next={data.next} time={time} userId={user.id} mistakesDue={data.mistakesDue} />
+      </div>
       <Week week={data.week} now={now} />
       {data.missed && <MissedUnit missed={data.missed} />}
       <ClosingSoon closing={data.closing} now={now} />
       <CodeLine />
       <Marks marks={data.marks} />
       <MistakesDue due={data.mistakesDue} />
-      <div className="flex flex-col gap-2 empty:hidden">
+      <div className="flex flex-col gap-2 empty:hidden lg:col-start-1">
         {data.accountNotices && <AccountNotices notices={data.accountNotices} />}
         {data.unconfirmedEmail && (
           <Link to="/profile" className="py-3 text-sm text-warn underline underline-offset-4">

@@ -10,8 +10,8 @@ export function MissedUnit({ missed }: { missed: Missed }) {
   const { place, unitId, unitName, unitTitle, courseName, endedAt, staysReadable, secondChance } = missed
   const title = evening.missed[place](place === 'course' ? unitName : unitTitle || unitName, endedAt)
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-card p-4 pt-3 shadow-card">
-      <p className="truncate text-muted text-sm">
+    <section aria-label={title} className="rounded-card border border-line bg-card p-4 pt-3 shadow-card lg:col-start-1">
+      <p className="text-muted text-sm">
         <bdi>{courseName}</bdi>
       </p>
       <h2 className="flex items-start gap-2 text-base">

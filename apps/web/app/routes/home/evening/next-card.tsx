@@ -121,7 +121,7 @@ const CardShell = ({ above, title, isExam = false, watched = 0, children }: Card
       isExam ? 'border-bad bg-bad-soft' : 'border-line bg-card',
     )}
   >
-    {above && <p className={classes('truncate text-sm', isExam ? 'text-bad' : 'text-muted')}>{above}</p>}
+    {above && <p className={classes('line-clamp-2 text-sm', isExam ? 'text-bad' : 'text-muted')}>{above}</p>}
     <h2 className="line-clamp-4 text-lg leading-snug">
       <bdi>{title}</bdi>
     </h2>
@@ -181,7 +181,7 @@ function QuizCard({ next, now }: { next: In<'quiz'>; now: number }) {
   const limit = timeLimitMinutes !== null && evening.minutes(timeLimitMinutes)
   const facts = unlocks ? [evening.beforeNext(kind, questionCount)] : evening.quizFacts(kind, questionCount)
   return (
-    <CardShell above={evening.next(placeName(next))} title={next.lessonName}>
+    <CardShell above={unlocks ? placeName(next) : evening.next(placeName(next))} title={next.lessonName}>
       <Facts facts={[...facts, limit]} />
       <Deadline next={next} now={now} />
       <CardLink to={lessonPath(next)}>{evening.start}</CardLink>
