@@ -33,7 +33,7 @@ export default function Study() {
   return (
     <Page title={study.title}>
       {student && <StudyOf key={student.id} studentId={student.id} />}
-      <p className="mt-3 flex flex-wrap justify-center gap-3">
+      <p className="mx-auto mt-3 grid max-w-md grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <ButtonLink to="/enrolled-courses" kind="outline" size="small">
           {study.asCourses}
         </ButtonLink>
@@ -58,9 +58,11 @@ function StudyOf({ studentId }: { studentId: number }) {
       {(found, { dataUpdatedAt }) => (
         <>
           <StudyList found={found} cameAt={dataUpdatedAt} refetch={query.refetch} />
-          <p className="mt-6 flex justify-center">
-            <CalendarButton />
-          </p>
+          {found.courses.length + found.lectures.length > 0 && (
+            <p className="mx-auto mt-6 grid max-w-md">
+              <CalendarButton />
+            </p>
+          )}
         </>
       )}
     </Async>

@@ -24,15 +24,15 @@ export function StudyRow({ item, isUnsure }: StudyRowProps) {
     >
       <CoursePicture path={imagePath} sizes="64px" className="aspect-square! size-16 shrink-0 rounded-control" />
       <span className="min-w-0 flex-1">
-        <bdi className="line-clamp-2 font-bold leading-snug">{name}</bdi>
+        <bdi className="block font-bold leading-snug">{name}</bdi>
         {courseName && (
-          <span className="block truncate text-muted text-xs">
+          <span className="block text-muted text-xs leading-snug">
             {study.lecture} · <bdi>{courseName}</bdi>
           </span>
         )}
-        <span className={classes('flex items-center gap-1 text-xs', tone)}>
+        <span className={classes('mt-0.5 flex items-center gap-1 text-xs leading-snug', tone)}>
           <Icon name={icon} size={14} />
-          <span className="min-w-0 truncate">{text}</span>
+          <span className="min-w-0">{text}</span>
         </span>
       </span>
       {lessonCount > 0 && (
