@@ -53,9 +53,9 @@ function Bar({ userId, exam, sticks, isHere }: BarProps) {
       data-exam-runs={isOver ? undefined : ''}
       className={classes(tone, sticks && 'sticky top-16 z-20')}
     >
-      <div className="measure flex items-center gap-3 py-1 text-sm">
+      <div className="measure flex flex-wrap items-center gap-x-3 py-1 text-sm">
         <Icon name={isDelivered ? 'check' : 'clock'} />
-        <p role={isOver ? 'status' : 'timer'} className="tabular min-w-0 flex-1 font-bold">
+        <p role={isOver ? 'status' : 'timer'} className="tabular min-w-40 flex-1 font-bold">
           {isDelivered && examBar.delivered}
           {isOver && !isDelivered && examBar.over}
           {!isOver && examBar.timeLeft(timeText(Math.ceil(left / 1000)))}

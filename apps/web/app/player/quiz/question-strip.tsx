@@ -30,7 +30,7 @@ export function QuestionStrip({ questions, draft, at, onGoTo }: QuestionStripPro
   const first = Math.max(0, Math.min(at - MOST_SQUARES / 2, questions.length - MOST_SQUARES))
   return (
     <nav aria-label={quiz.strip}>
-      <ol ref={strip} className="flex gap-1.5 overflow-x-auto p-1">
+      <ol ref={strip} className="flex overflow-x-auto">
         {questions.slice(first, first + MOST_SQUARES).map(({ id }, index) => {
           const place = first + index
           const isAnswered = draft.chosen[id] !== undefined
@@ -42,14 +42,18 @@ export function QuestionStrip({ questions, draft, at, onGoTo }: QuestionStripPro
                 aria-current={place === at ? 'step' : undefined}
                 aria-label={quiz.square(place + 1, isAnswered, isFlagged)}
                 onClick={() => onGoTo(place)}
-                className={classes(
-                  'relative size-9 overflow-hidden rounded-control border font-bold text-sm',
-                  isAnswered ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-card text-ink',
-                  place === at && 'outline-2 outline-brand outline-offset-2',
-                )}
+                className="grid size-11 place-items-center rounded-control focus-visible:-outline-offset-3"
               >
-                {place + 1}
-                {isFlagged && <span className="absolute -end-2 -top-2 size-4 rotate-45 bg-gold" />}
+                <span
+                  className={classes(
+                    'relative grid size-9 place-items-center overflow-hidden rounded-control border font-bold text-[min(0.875rem,16px)]',
+                    isAnswered ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-card text-ink',
+                    place === at && 'outline-2 outline-brand outline-offset-1',
+                  )}
+                >
+                  {place + 1}
+                  {isFlagged && <span className="absolute -end-2 -top-2 size-4 rotate-45 bg-gold" />}
+                </span>
               </button>
             </li>
           )
