@@ -2,7 +2,9 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { type MissedUnit, takeSecondChance } from '@manassa/contract/student/evening'
 import { useState } from 'react'
 import { closedUnit } from '#app/copy/closed-unit.ts'
+import { common } from '#app/copy/common.ts'
 import { call } from '#app/lib/call.ts'
+import { isTransient } from '#app/lib/transient-failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -28,6 +30,8 @@ export function SecondChance({ unitId, size = 'usual', chance: { hours, until } 
     else setFailure(reply)
   }
 
+  // A refusal is final; a lost connection is not.
+  const mayTake = failure === null || isTransient(failure)
   return (
     <>
       <Button kind="gold" size={size} icon="retry" onClick={() => setAsking(true)}>
@@ -39,16 +43,18 @@ export function SecondChance({ unitId, size = 'usual', chance: { hours, until } 
         title={closedUnit.secondChanceTitle}
         actions={
           <>
-            <Button wide kind="gold" pending={isSending && closedUnit.opening} onClick={take}>
-              {closedUnit.openAgain}
-            </Button>
+            {mayTake && (
+              <Button wide kind="gold" pending={isSending && closedUnit.opening} onClick={take}>
+                {closedUnit.openAgain}
+              </Button>
+            )}
             <Button wide kind="outline" onClick={() => setAsking(false)}>
-              {closedUnit.notNow}
+              {mayTake ? closedUnit.notNow : common.close}
             </Button>
           </>
         }
       >
-        <p>{closedUnit.secondChanceText(until)}</p>
+        {mayTake && <p>{closedUnit.secondChanceText(until)}</p>}
         {failure && <Notice tone="bad">{failure.message}</Notice>}
       </Dialog>
     </>
