@@ -1,6 +1,7 @@
-/** The size of a download; in kilobytes below a million bytes. */
+/** The size of a download or of free space, in kilobytes, megabytes or gigabytes. */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} كيلو`
+  if (bytes >= 1_000_000_000) return `${Math.round(bytes / 100_000_000) / 10} جيجا`
   return `${roundedMegabytes(bytes)} ميجا`
 }
 

@@ -134,7 +134,7 @@ function InProgress({ saving, bytes, onPause, onGoOn, onCancel }: InProgressProp
   const runs = state === 'saving' || state === 'waiting'
   return (
     <Panel title={runs ? copy.saving : copy.paused}>
-      <Progress value={100 * part} label={copy.title} />
+      <Progress value={100 * part} label={copy.title} className="w-full" />
       <p className="tabular text-muted text-sm">{bytes !== null && copy.progress(part, bytes)}</p>
       <div role="status">
         {state === 'waiting' && <Notice icon="offline">{copy.waiting}</Notice>}
