@@ -41,10 +41,10 @@ function UnitDisclosure({ unit, place }: { unit: Unit; place: number }) {
       </summary>
       <ol className="border-line border-t">
         {unit.lessons.map((lesson, index) => (
-          <li key={lesson.id} className="flex items-center gap-3 border-line px-4 py-3 not-last:border-b">
-            <Ltr className="tabular w-12 shrink-0 text-muted text-sm">{`${twoDigits(place)}.${twoDigits(index)}`}</Ltr>
+          <li key={lesson.id} className="flex flex-wrap items-center gap-x-3 border-line px-4 py-3 not-last:border-b">
+            <Ltr className="tabular min-w-12 text-muted text-sm">{`${twoDigits(place)}.${twoDigits(index)}`}</Ltr>
             <Icon name={lesson.type === 'Quiz' ? 'quiz' : 'play'} size={18} className="text-brand" />
-            <span dir="auto" className="min-w-0 flex-1">
+            <span dir="auto" className="min-w-0 flex-1 basis-28">
               {lesson.lessonName} {lesson.isPreview && <Badge tone="gold">{detail.freePreview}</Badge>}
             </span>
             <span className="text-muted text-sm">

@@ -22,10 +22,10 @@ export default function WhereToBuy({ courseName }: { courseName: string }) {
           {places.data.map(({ name, place, phone }) => (
             <li key={name}>
               <bdi className="block font-bold">{name}</bdi>
-              <span className="flex flex-wrap gap-x-3 text-muted">
+              <span className="flex flex-wrap items-center gap-x-3 text-muted">
                 {place && <bdi>{place}</bdi>}
                 {phone && (
-                  <a href={`tel:${phone}`} className="underline underline-offset-4">
+                  <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
                     <Ltr>{phone}</Ltr>
                   </a>
                 )}
