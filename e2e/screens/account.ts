@@ -1,18 +1,20 @@
 import { fieldErrors } from '@manassa/contract/errors'
+import { readProfile, sendOwnCode } from '@manassa/contract/shared/account'
 import { expect } from '@playwright/test'
 import { layout } from '#app/copy/common.ts'
 import { lectures } from '#app/copy/lectures.ts'
 import { logout } from '#app/copy/logout.ts'
 import { marks } from '#app/copy/marks.ts'
 import { myCourses } from '#app/copy/my-courses.ts'
+import { ownContact } from '#app/copy/own-contact.ts'
 import { notSaved, profileLabels } from '#app/copy/profile.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { sessionCheck } from '#app/copy/session-check.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { LECTURE_SKELETONS } from '#app/lib/timings.ts'
-import { cut, hold, refuse } from '../support/network.ts'
+import { answer, cut, hold, refuse } from '../support/network.ts'
 import { keepAnExam, sittingNow } from './quiz.ts'
-import type { ScreenState } from './screen-state.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
 
 const LECTURES = '/api/UnitCode/GetMyUnitCodes'
 const COURSES = '/api/Student/Student-Enrolled-Courses'
@@ -21,11 +23,20 @@ const LISTED_COURSES = /Student-Enrolled-Courses\?.*pagesize=9/
 
 const labels = profileLabels('both')
 
+/** The profile of a student whose email is confirmed or not; other calls of it go on. */
+const withEmail = (isEmailUnconfirmed: boolean) => async (scene: Scene) => {
+  const own = { id: 1, name: 'مريم حسن', email: 'maryam@example.com', phoneNumber: '01000000003' }
+  await answer(scene, readProfile.path, { ...own, academicYear: 'Secondary1', parentPhone: null, isEmailUnconfirmed })
+}
+const confirmed = withEmail(false)
+const unconfirmed = withEmail(true)
+
 /** Stores a finished quiz on the device as the player does. */
-function keepAQuiz() {
+export function keepAQuiz() {
   const userId = Number(localStorage.getItem('user_id'))
   const handIn = { lessonId: 1, score: 100, notes: 'Correct answers: 1/1' }
-  const place = { lessonId: 1, page: null, questions: null, clock: null, startedAt: null }
+  const page = { path: '/course-player/1', search: '' }
+  const place = { lessonId: 1, page, questions: null, clock: null, startedAt: null }
   const answers = { chosen: {}, after: {}, isTimeUp: false, isUnsent: false }
   const draft = { key: 'quiz-waiting-1', ...place, ...answers, state: 'waiting', handIn }
   localStorage.setItem(`quiz_draft_${userId}_1`, JSON.stringify(draft))
@@ -77,9 +88,40 @@ export const accountScreens: ScreenState[] = [
     before: (scene) => refuse(scene, LECTURES, 500, 'x', 'server.unexpected'),
     sees: lectures.failed,
   },
-  { name: 'marks', path: '/marks', student: 7, sees: (page) => page.getByText(marks.passed).first() },
+  { name: 'marks', path: '/marks', student: 7, sees: new RegExp(marks.passed) },
   { name: 'marks-empty', path: '/marks', student: 1, sees: marks.empty },
   { name: 'profile', path: '/profile', student: 3, sees: labels.thisDevice },
+  { name: 'profile-confirmed', path: '/profile', student: 3, before: confirmed, sees: ownContact.changePhone },
+  {
+    name: 'profile-confirm-email',
+    path: '/profile',
+    student: 3,
+    before: async (scene) => {
+      await unconfirmed(scene)
+      await answer(scene, sendOwnCode.path, null)
+    },
+    does: ({ page }) => page.getByRole('button', { name: ownContact.confirm, exact: true }).click(),
+    sees: (page) => page.getByRole('dialog', { name: ownContact.confirmTitle }),
+  },
+  {
+    name: 'profile-correct-email',
+    path: '/profile',
+    student: 3,
+    before: unconfirmed,
+    does: ({ page }) => page.getByRole('button', { name: ownContact.correct, exact: true }).click(),
+    sees: (page) => page.getByRole('dialog', { name: ownContact.correctTitle }),
+  },
+  {
+    name: 'profile-change-phone',
+    path: '/profile',
+    student: 3,
+    before: async (scene) => {
+      await confirmed(scene)
+      await answer(scene, sendOwnCode.path, null)
+    },
+    does: ({ page }) => page.getByRole('button', { name: ownContact.changePhone }).click(),
+    sees: (page) => page.getByRole('dialog', { name: ownContact.phoneTitle }),
+  },
   {
     name: 'profile-wrong-fields',
     path: '/profile',

@@ -1,3 +1,4 @@
+import { listResellers } from '@manassa/contract/student/codes'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { coursePreview } from '#app/copy/course-preview.ts'
@@ -34,6 +35,18 @@ export const courseScreens: ScreenState[] = [
     path: (school) => `${paid(school)}/preview/1`,
     before: async ({ watch }) => watch.expect(404, '/api/Course/preview'),
     sees: coursePreview.gone,
+  },
+  {
+    name: 'course-where-to-buy',
+    path: paid,
+    before: (scene) =>
+      answer(scene, listResellers.path, [
+        { name: 'مكتبة النور', place: 'شارع الجمهورية، المنصورة', phone: '01012345678' },
+        { name: 'سنتر الأمل لدروس الثانوية العامة واللغات', place: 'طنطا', phone: null },
+        { name: 'Book Corner', place: null, phone: '0225551234' },
+      ]),
+    does: ({ page }) => page.getByText(detail.whereToBuy).click(),
+    sees: 'مكتبة النور',
   },
   {
     name: 'course-overview',

@@ -7,12 +7,14 @@ import { moneyScreens } from './console-money.ts'
 import { radarScreens } from './console-radar.ts'
 import { resultScreens } from './console-results.ts'
 import { studentScreens } from './console-students.ts'
+import { ownScreens } from './own-pages.ts'
 import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
 import { quizScreens } from './quiz.ts'
 import type { ScreenState } from './screen-state.ts'
 import { signInScreens } from './sign-in.ts'
 import { studyScreens } from './study.ts'
+import { todayScreens } from './today.ts'
 import { trialScreens } from './trials.ts'
 import { unitViewerScreens } from './unit-viewer.ts'
 
@@ -21,6 +23,8 @@ export const screens: ScreenState[] = [
   ...publicScreens,
   ...appScreens,
   ...signInScreens,
+  ...todayScreens,
+  ...ownScreens,
   ...accountScreens,
   ...playerScreens,
   ...studyScreens,

@@ -1,9 +1,49 @@
+import { listVideoNotes } from '@manassa/contract/student/video-notes'
+import type { Page } from '@playwright/test'
+import { calendar } from '#app/copy/calendar.ts'
 import { controls, player } from '#app/copy/player.ts'
+import { reminders } from '#app/copy/reminders.ts'
+import { savedLessons } from '#app/copy/saved-lessons.ts'
+import { videoNotes } from '#app/copy/video-notes.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
+import { answer, hold } from '../support/network.ts'
 import type { Scene, ScreenState } from './screen-state.ts'
 
 const course = ({ courseCodes: [card] }: DemoSchool) => `/course-player/${card?.courseId}`
 const stream = (school: DemoSchool) => `${course(school)}?unit=0&lesson=2`
+
+/** A lesson of a unit that is open to this student, whose video has captions and a stream. */
+const inOpenUnit = { path: stream, student: 7 }
+
+/** The student has done everything in the course, apart from what the server stores. */
+const allDone: ScreenState['before'] = ({ page }) =>
+  page.route('**/api/Course/tree-course-with-progress*', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const done = text
+      .replaceAll('"isCompleted":false', '"isCompleted":true')
+      .replaceAll('"isQuizSubmitted":false', '"isQuizSubmitted":true')
+      .replaceAll('"bestScore":null', '"bestScore":80')
+    await route.fulfill({ response, body: done })
+  })
+
+/** A browser that can show reminders and was never asked. */
+const neverAsked = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'PushManager', { value: class {}, configurable: true })
+    const permission = { permission: 'default', requestPermission: async () => 'default' }
+    Object.defineProperty(window, 'Notification', { value: permission, configurable: true })
+  })
+
+/** Opens one of the tools below the video. */
+const opensTool = ({ page }: Scene, name: string) => page.locator('summary', { hasText: name }).click()
+
+const finishesEarly = ({ page }: Scene) => page.getByRole('button', { name: player.enjoyed }).click()
+/** A completion that the server does not store. */
+const completes: ScreenState['before'] = (scene) =>
+  answer(scene, '/api/Student/complete-lessons', { courseId: 1, completedLessonIds: [] })
+
+const asksToSave = ({ page }: Scene) => page.getByRole('button', { name: savedLessons.save }).click()
 
 const presses = ({ page }: Scene, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -51,5 +91,75 @@ export const playerScreens: ScreenState[] = [
       return page.route('**/media/files/*/*/videos/*', (route) => route.abort('connectionreset'))
     },
     sees: controls.error,
+  },
+  {
+    ...{ name: 'player-transcript', ...inOpenUnit },
+    does: (scene) => opensTool(scene, player.transcript),
+    sees: (page) => page.getByRole('searchbox'),
+  },
+  {
+    ...{ name: 'player-notes', ...inOpenUnit },
+    before: (scene) =>
+      answer(scene, listVideoNotes.path.replace('{lessonId}', ''), {
+        lessonId: 1,
+        notes: [
+          { noteId: 'a', seconds: 19, text: 'صلاية نارمر: الملك لابس التاج الأبيض على وش، والأحمر على الوش التاني' },
+          { noteId: 'b', seconds: 754, text: 'Narmer Palette – سؤال امتحان' },
+        ],
+      }),
+    does: (scene) => opensTool(scene, player.notes),
+    sees: (page) => page.getByRole('button', { name: videoNotes.print }),
+  },
+  {
+    ...{ name: 'player-notes-empty', ...inOpenUnit },
+    does: (scene) => opensTool(scene, player.notes),
+    sees: videoNotes.empty,
+  },
+  { ...{ name: 'player-save', ...inOpenUnit }, does: asksToSave, sees: savedLessons.title },
+  {
+    ...{ name: 'player-saving', ...inOpenUnit },
+    before: (scene) => hold(scene, '/240p/0'),
+    does: async (scene) => {
+      await asksToSave(scene)
+      await scene.page.getByRole('button', { name: savedLessons.start }).click()
+    },
+    sees: savedLessons.saving,
+  },
+  {
+    ...{ name: 'player-saved', ...inOpenUnit },
+    does: async (scene) => {
+      await asksToSave(scene)
+      await scene.page.getByRole('button', { name: savedLessons.start }).click()
+    },
+    sees: savedLessons.saved,
+  },
+  {
+    ...{ name: 'player-completed-early', ...inOpenUnit },
+    before: async (scene) => {
+      await completes?.(scene)
+      // The message stays for its picture.
+      await scene.page.clock.install()
+    },
+    does: finishesEarly,
+    sees: (page) => page.getByText(player.markedDone),
+  },
+  {
+    ...{ name: 'player-reminders', ...inOpenUnit },
+    before: async (scene) => {
+      await completes?.(scene)
+      await neverAsked(scene.page)
+    },
+    // It is the last lesson of its unit, so that its message ends by itself.
+    does: finishesEarly,
+    sees: (page) => page.getByRole('dialog', { name: reminders.ask }),
+  },
+  {
+    ...{ name: 'player-unit-end', ...inOpenUnit, before: allDone },
+    sees: player.unitEnd,
+  },
+  {
+    ...{ name: 'player-calendar', ...inOpenUnit, before: allDone },
+    does: ({ page }) => page.getByRole('button', { name: calendar.button }).click(),
+    sees: (page) => page.getByRole('dialog', { name: calendar.title }),
   },
 ]

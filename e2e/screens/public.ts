@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test'
 import { about } from '#app/copy/about.ts'
-import { announcements } from '#app/copy/announcements.ts'
 import { common } from '#app/copy/common.ts'
 import { courses } from '#app/copy/courses.ts'
 import { fatal, notFound, unknownSchool } from '#app/copy/error-pages.ts'
-import { timeWindow } from '#app/copy/time-window.ts'
 import { atSchool } from '../support/at-school.ts'
 import { answer, cut, hold } from '../support/network.ts'
 import { bookScreens } from './books.ts'
@@ -27,32 +25,6 @@ const toCourses: ScreenState['does'] = ({ page }) =>
 /** The pages of visitors. */
 export const publicScreens: ScreenState[] = [
   { name: 'home', path: '/', phoneAlone: true, sees: (page) => page.getByRole('heading', { level: 1 }) },
-  { name: 'home-member', path: '/', student: 7, sees: (page) => page.getByRole('heading', { level: 1 }) },
-  {
-    name: 'home-member-told',
-    path: '/',
-    student: 7,
-    before: (scene) =>
-      answer(scene, '/api/Student/evening', {
-        now: '2026-11-26T16:00:00.000Z',
-        next: { state: 'none' },
-        week: {
-          startsOn: '2026-11-21',
-          activeDays: [false, true, true, false, false, false, false],
-          today: 5,
-          doneLessonCount: 2,
-          lessonCount: 5,
-        },
-        closing: [],
-        marks: [],
-        announcements: [
-          { id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة' },
-          { id: 1, text: 'الحصة اتأجلت ليوم الأحد' },
-        ],
-      }),
-    sees: (page) => page.getByRole('list', { name: announcements.title }),
-  },
-  { name: 'home-member-over', path: '/', student: 4, sees: timeWindow.shortCode },
   { name: 'courses', path: '/courses', sees: courses.title },
   { name: 'courses-past-end', path: '/courses?grade=Secondary1&page=9', sees: courses.pastEnd },
   {

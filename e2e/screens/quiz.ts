@@ -74,10 +74,10 @@ async function examOfTwo(scene: Scene) {
 const starts = ({ page }: Scene) => page.getByRole('button', { name: quiz.start }).click()
 
 /** An exam of ten minutes whose answers never reach the server. */
-export function sittingNow() {
+export function sittingNow(questionCount = 3) {
   const now = Date.now()
   const at = (moment: number) => new Date(moment).toISOString()
-  const questions = [1, 2, 3].map((id) => ({
+  const questions = Array.from({ length: questionCount }, (_, place) => place + 1).map((id) => ({
     id,
     text: `السؤال رقم ${id} في الامتحان: ما الذي ترتب على ضم القطرين؟`,
     answers: ['قيام دولة موحدة', 'انتقال العاصمة', 'نشأة الكتابة', 'بناء الأهرام'].map((text, place) => ({
@@ -89,8 +89,11 @@ export function sittingNow() {
   return { lessonId: 1, attemptNumber: 1, ...clock, answers: [], questions }
 }
 
-async function runs(scene: Scene) {
-  await answer(scene, '/api/quizresult/start', sittingNow())
+/** As many as an exam of a whole term has. */
+const SIXTY_QUESTIONS = 60
+
+async function runs(scene: Scene, questionCount?: number) {
+  await answer(scene, '/api/quizresult/start', sittingNow(questionCount))
   await answer(scene, '/api/quizresult/keep', { lessonId: 1, endsAt: '', serverNow: '' })
 }
 
@@ -106,6 +109,24 @@ export function keepAnExam({ questions, ...sitting }: ReturnType<typeof sittingN
   const quiz = { ...place, questions, clock: { sitting, cameAt: Date.now() } }
   const draft = { key: 'quiz-1', ...quiz, chosen: {}, after: {}, isTimeUp: false, isUnsent: false, state: 'drafting' }
   localStorage.setItem(`quiz_draft_${localStorage.getItem('user_id')}_1`, JSON.stringify(draft))
+}
+
+const reviewed = (id: number, chosen: number | null) => ({
+  ...{ id, isLate: false, reference: { lessonId: 1, seconds: 252 } },
+  chosenAnswerId: chosen === null ? null : id * 10 + chosen,
+  text: 'ما الذي ترتب على توحيد القطرين في عهد الملك مينا؟',
+  explanation: 'وحّد مينا القطرين، وقامت أول دولة مركزية في التاريخ، وعاصمتها منف.',
+  answers: ['قيام دولة مركزية واحدة', 'انتقال العاصمة إلى طيبة', 'دخول الهكسوس مصر'].map((text, place) => ({
+    ...{ id: id * 10 + place, text, isCorrect: place === 0 },
+  })),
+})
+
+/** One right answer of three, and a question without an answer. */
+async function failsPractice(scene: Scene) {
+  const counts = { score: 33, correctCount: 1, questionCount: 3, passed: false, review: [] }
+  await answer(scene, SUBMIT, { ...EXAM_RESULT, ...counts })
+  const questions = [reviewed(1, 0), reviewed(2, 1), reviewed(3, null)]
+  await answer(scene, '/api/quizresult/attempts/1', { ...EXAM_RESULT, ...counts, questions })
 }
 
 /** The quiz before, during and after an attempt. Nothing of it reaches the server. */
@@ -174,7 +195,7 @@ export const quizScreens: ScreenState[] = [
     name: 'quiz-exam-runs',
     path: exam,
     student: 10,
-    before: runs,
+    before: (scene) => runs(scene),
     does: begins,
     sees: (page) => page.getByRole('main').getByRole('timer'),
   },
@@ -182,7 +203,7 @@ export const quizScreens: ScreenState[] = [
     name: 'quiz-exam-check',
     path: exam,
     student: 10,
-    before: runs,
+    before: (scene) => runs(scene),
     async does(scene) {
       await begins(scene)
       await finishes(scene)
@@ -193,7 +214,7 @@ export const quizScreens: ScreenState[] = [
     name: 'quiz-exam-leave',
     path: exam,
     student: 10,
-    before: runs,
+    before: (scene) => runs(scene),
     async does(scene) {
       await begins(scene)
       await scene.page.getByRole('link', { name: player.back }).click()
@@ -206,6 +227,31 @@ export const quizScreens: ScreenState[] = [
     student: 10,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
     sees: (page) => page.getByRole('link', { name: examBar.back }),
+  },
+  {
+    name: 'quiz-exam-strip',
+    path: exam,
+    student: 10,
+    before: (scene) => runs(scene, SIXTY_QUESTIONS),
+    does: begins,
+    sees: (page) => page.getByRole('navigation', { name: quiz.strip }),
+  },
+  {
+    name: 'quiz-exam-check-gaps',
+    path: exam,
+    student: 10,
+    before: (scene) => runs(scene),
+    async does(scene) {
+      const { page } = scene
+      await begins(scene)
+      await page.getByRole('button', { name: quiz.flag }).click()
+      await page.getByRole('button', { name: quiz.next }).click()
+      await page.getByRole('button', { name: quiz.skip }).click()
+      await page.getByRole('button', { name: quiz.flag }).click()
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: quiz.finish }).click()
+    },
+    sees: quiz.unanswered,
   },
   { name: 'quiz-attempts', path: exam, student: 11, sees: quiz.attempts },
   {
@@ -284,5 +330,24 @@ export const quizScreens: ScreenState[] = [
       }),
     does: finishes,
     sees: quiz.resultTitle,
+  },
+  {
+    name: 'quiz-result-failed',
+    path: practice,
+    student: 5,
+    before: failsPractice,
+    does: finishes,
+    sees: /^لسه شوية/,
+  },
+  {
+    name: 'quiz-mistakes',
+    path: practice,
+    student: 5,
+    before: failsPractice,
+    async does(scene) {
+      await finishes(scene)
+      await scene.page.getByRole('button', { name: quiz.reviewMistakes(2) }).click()
+    },
+    sees: quiz.yourWrong,
   },
 ]

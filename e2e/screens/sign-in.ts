@@ -140,6 +140,16 @@ export const signInScreens: ScreenState[] = [
     },
     sees: forgot.sentTitle,
   },
+  {
+    name: 'forgot-password-by-number',
+    path: '/forgot-password',
+    before: (scene) => answer(scene, '/api/Auth/ForgotPassword', { sentTo: 'sa•••@gm•••' }),
+    does: async ({ page }) => {
+      await page.getByLabel(forgot.identifier).fill('01012345678')
+      await page.getByRole('button', { name: forgot.submit }).click()
+    },
+    sees: forgot.sentToMasked('sa•••@gm•••'),
+  },
   { name: 'reset-password-first', path: '/reset-password', sees: forgot.submit },
   { name: 'reset-password', path: RESET, sees: reset.submit },
   {

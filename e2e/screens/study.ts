@@ -1,3 +1,4 @@
+import { common } from '#app/copy/common.ts'
 import { player, schedule } from '#app/copy/player.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer, cut, hold, refuse } from '../support/network.ts'
@@ -61,6 +62,18 @@ export const studyScreens: ScreenState[] = [
     student: 2,
     before: (scene) => cut(scene, TREE),
     sees: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'study-kept',
+    path: course,
+    student: 2,
+    does: async (scene) => {
+      await scene.page.getByText(player.materials).first().waitFor()
+      await cut(scene, TREE)
+      await cut(scene, CONTENT)
+      await scene.page.reload()
+    },
+    sees: common.offlineTitle,
   },
   {
     name: 'study-failed',

@@ -1,0 +1,160 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { type Evening, type NextLesson, readEvening, takeSecondChance } from '@manassa/contract/student/evening'
+import { announcements } from '#app/copy/announcements.ts'
+import { closedUnit } from '#app/copy/closed-unit.ts'
+import { evening } from '#app/copy/evening.ts'
+import { emailUnconfirmed } from '#app/copy/own-contact.ts'
+import { timeWindow } from '#app/copy/time-window.ts'
+import { makeEveningOlder } from '../support/evening-copy.ts'
+import { answer, cut, hold, refuse } from '../support/network.ts'
+import { keepAQuiz } from './account.ts'
+import { keepAnExam, sittingNow } from './quiz.ts'
+import type { Scene, ScreenState } from './screen-state.ts'
+
+/** Thursday, 26 November 2026, 6 pm in Cairo. */
+const NOW = Date.parse('2026-11-26T16:00:00.000Z')
+const after = (milliseconds: number) => new Date(NOW + milliseconds).toISOString()
+
+const place = { unitIndex: 1, lessonId: 98, lessonIndex: 2 }
+const unit = {
+  ...{ place: 'course' as const, courseId: 3, courseName: 'مصر والحضارات القديمة', unitId: 8 },
+  ...{ unitName: 'الوحدة التانية', unitTitle: 'الدولة القديمة وبناة الأهرام', doneLessonCount: 1, lessonCount: 3 },
+}
+const open = { ...unit, ...place, closesAt: after(5 * DAY_MS), closingSoon: false }
+const video: NextLesson = {
+  ...{ state: 'video', ...open, lessonName: 'من طرد الهكسوس إلى معاهدة السلام' },
+  ...{ positionSeconds: 0, durationSeconds: 720, sizeBytes: 90_000_000 },
+  renditions: [{ name: '360p', height: 360, sizeBytes: 48_000_000 }],
+}
+const practice = { ...unit, ...place, lessonName: 'تدريب: الدولة القديمة', score: 60 }
+const secondChance = { hours: 48, until: after(2 * DAY_MS) }
+const missed = { ...unit, endedAt: after(-2 * DAY_MS), staysReadable: true }
+
+const anEvening = (next: NextLesson, rest: Partial<Evening> = {}): Evening => ({
+  now: after(0),
+  next,
+  week: {
+    startsOn: '2026-11-21',
+    activeDays: [false, true, true, false, true, false, false],
+    ...{ today: 5, doneLessonCount: 3, lessonCount: 5 },
+  },
+  ...{ closing: [], marks: [], mistakesDue: 0 },
+  ...rest,
+})
+
+const mark = (attemptId: number, lessonName: string, score: number) => ({
+  ...{ ...unit, ...place, attemptId, lessonName, score, passed: score >= 70, submittedAt: after(-attemptId * DAY_MS) },
+})
+/** Everything that the page can show beside the next lesson. */
+const full: Partial<Evening> = {
+  missed: { ...missed, unitName: 'الوحدة الأولى', secondChance },
+  closing: [
+    {
+      ...unit,
+      ...place,
+      unitTitle: 'مصر تحت حكم البطالمة والرومان',
+      leftLessonCount: 2,
+      closesAt: after(15 * HOUR_MS),
+    },
+    { ...unit, ...place, unitId: 9, unitTitle: 'بلاد النهرين', leftLessonCount: 1, closesAt: after(50 * HOUR_MS) },
+  ],
+  marks: [mark(1, 'امتحان الدولة القديمة', 90), mark(2, 'تدريب: نهر النيل', 40), mark(3, 'تدريب: توحيد القطرين', 100)],
+  mistakesDue: 5,
+  unconfirmedEmail: 'sal•••@gm•••',
+  announcements: [
+    { id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة' },
+    { id: 1, text: 'الحصة اتأجلت ليوم الأحد' },
+  ],
+}
+
+/** The page of this evening. */
+const of = (next: NextLesson, rest?: Partial<Evening>) => (scene: Scene) =>
+  answer(scene, readEvening.path, anEvening(next, rest))
+const today = { path: '/', student: 7 }
+
+/** A student's first page in each state of its card, and with everything below it. */
+export const todayScreens: ScreenState[] = [
+  { name: 'today-nothing-bought', path: '/', student: 1, sees: evening.firstStep },
+  { name: 'today-not-begun', path: '/', student: 2, sees: evening.start },
+  { name: 'today-begun', path: '/', student: 3, sees: /نكمّل من/ },
+  { name: 'today-quiz', path: '/', student: 5, sees: /^قبل الدرس اللي بعده/ },
+  {
+    ...{ name: 'today-week-done', ...today },
+    before: of({ state: 'upcoming', ...unit, opensAt: after(46 * HOUR_MS), isWeekDone: true, practice }),
+    sees: evening.weekDone,
+  },
+  { name: 'today-missed', path: '/', student: 4, sees: timeWindow.code },
+  { name: 'today-all-done', path: '/', student: 6, sees: evening.allDone },
+  {
+    ...{ name: 'today-lecture', ...today },
+    before: of({ ...video, place: 'unit', closesAt: after(42 * HOUR_MS), closingSoon: true, positionSeconds: 432 }),
+    sees: /الدولة القديمة وبناة الأهرام/,
+  },
+  {
+    ...{ name: 'today-paused', ...today },
+    before: of({
+      ...{ state: 'paused', ...unit, opensAt: after(9 * DAY_MS), practice },
+      pause: { until: after(6 * DAY_MS), reason: 'إجازة امتحانات نص الترم. كل سنة وإحنا طيبين' },
+    }),
+    sees: /^المواعيد واقفة/,
+  },
+  {
+    ...{ name: 'today-exam-runs', ...today },
+    before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
+    sees: evening.backToExam,
+  },
+  {
+    ...{ name: 'today-quiz-unsent', ...today },
+    before: async (scene) => {
+      await cut(scene, '/api/quizresult/submit')
+      await scene.page.addInitScript(keepAQuiz)
+    },
+    sees: evening.unsentText,
+  },
+  {
+    ...{ name: 'today-kept', ...today },
+    before: of(video),
+    does: async (scene) => {
+      await scene.page.getByText(evening.start).waitFor()
+      await makeEveningOlder(scene.page, 100 * MINUTE_MS)
+      await cut(scene, readEvening.path)
+      await scene.page.reload()
+    },
+    sees: /^من آخر مرة كان فيه نت/,
+  },
+  { name: 'today-failed', ...today, before: (scene) => refuse(scene, readEvening.path, 500, ''), sees: evening.failed },
+  {
+    ...{ name: 'today-loading', ...today },
+    before: (scene) => hold(scene, readEvening.path),
+    sees: (page) => page.locator('.evening'),
+  },
+  {
+    name: 'today-full',
+    ...today,
+    before: of(video, full),
+    sees: (page) => page.getByRole('list', { name: announcements.title }),
+  },
+  {
+    ...{ name: 'today-second-chance', ...today },
+    before: of(video, { missed: { ...missed, secondChance } }),
+    does: ({ page }) => page.getByRole('button', { name: closedUnit.secondChance(secondChance.hours) }).click(),
+    sees: closedUnit.secondChanceText(secondChance.until),
+  },
+  {
+    ...{ name: 'today-second-chance-refused', ...today },
+    before: async (scene) => {
+      await of(video, { missed: { ...missed, secondChance } })(scene)
+      await refuse(scene, takeSecondChance.path, 409, 'الفرصة التانية في الكورس ده اتاخدت قبل كده الترم ده')
+    },
+    does: async ({ page }) => {
+      await page.getByRole('button', { name: closedUnit.secondChance(secondChance.hours) }).click()
+      await page.getByRole('button', { name: closedUnit.openAgain }).click()
+    },
+    sees: /الفرصة التانية في الكورس ده اتاخدت/,
+  },
+  {
+    ...{ name: 'today-email-unconfirmed', ...today },
+    before: of(video, { unconfirmedEmail: 'sal•••@gm•••' }),
+    sees: new RegExp(emailUnconfirmed('sal•••@gm•••').slice(0, 20)),
+  },
+]
