@@ -86,7 +86,7 @@ test("a student with only a mobile number gets the code at the account's email",
   await expect(page.getByRole('heading', { name: reset.done })).toBeInViewport()
 })
 
-test('another letter may be asked for, and the e-mail put right', async ({ page, school }) => {
+test('another letter may be asked for, and the email put right', async ({ page, school }) => {
   const student = await aNewStudent(page, school)
   await page.goto(`/reset-password?email=${encodeURIComponent(student.email)}`)
   await page.getByRole('button', { name: oneTimeCode.resend }).click()
@@ -99,7 +99,7 @@ test('another letter may be asked for, and the e-mail put right', async ({ page,
   await expect(page.getByText(reset.step(1, reset.steps[0] ?? ''))).toBeAttached()
 })
 
-test('a third device takes the place of another with a code by e-mail', async ({ page, school, watch }) => {
+test('a third device takes the place of another with a code by email', async ({ page, school, watch }) => {
   const student = await aNewStudent(page, school)
   const first = await loggedInElsewhere(page.request, school, student)
   const second = await loggedInElsewhere(page.request, school, student)

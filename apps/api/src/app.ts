@@ -156,7 +156,7 @@ function createHttpServer(listener: RequestListener): Server {
 
 const logsRequests = (level: string) => ['trace', 'debug', 'info'].includes(level)
 
-/** Codes and e-mails travel in some queries (docs/behaviour/calls.md), so no query is ever logged. */
+/** Codes and emails travel in some queries (docs/behaviour/calls.md), so no query is ever logged. */
 const pathOnly = (request: { method: string; url: string; id: string }) => ({
   method: request.method,
   path: request.url.split('?')[0],

@@ -6,7 +6,7 @@ test.each(['منى عادل', 'د. أحمد عبد الرحمن', "Sara O'Neil",
 })
 
 test.each(['اكسب جوايز https://bad.example', 'bad.example', 'كلمني 01012345678', 'واتساب ٠١٠١٢٣', 'me@bad.example'])(
-  'an e-mail does not carry "%s" to somebody else',
+  'an email does not carry "%s" to somebody else',
   (name) => {
     expect(greeting(name)).toBe('أهلًا،')
   },

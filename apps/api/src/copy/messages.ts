@@ -97,7 +97,7 @@ export const phoneCodeMail = ({ name, code, minutes, school }: CodeFacts): MailC
   ].join('\n'),
 })
 
-/** An event of an account, with the data that its e-mail needs. Devices have the names that their owner knows. */
+/** An event of an account, with the data that its email needs. Devices have the names that their owner knows. */
 export type AccountNotice =
   | { kind: 'password-changed'; loggedOut: 'all' | 'others' }
   | { kind: 'device-replaced'; newDevice: string; oldDevice: string | null }
@@ -111,7 +111,7 @@ export type AccountNotice =
 
 const WITHOUT_YOUR_KNOWLEDGE = 'لو ده حصل من غير علمك، تواصل مع الدعم بسرعة.'
 
-/** Builds the e-mail about an event of an account; `chat` is the address of the school's chat. */
+/** Builds the email about an event of an account; `chat` is the address of the school's chat. */
 export function noticeMail(
   notice: AccountNotice,
   name: string,

@@ -40,7 +40,7 @@ export function unusableSetting(settings: CheckedSettings): string | null {
   if (range) return `TRUST_PROXY has "${range}", which is no address, range of addresses or ${NAMED_RANGES.join(', ')}.`
   if (!production) return null
   if (smtpUrl && !/^[^@\s]+@[^@\s]+\.[^@\s]+$|<[^@\s]+@[^@\s]+\.[^@\s]+>$/.test(mailFrom ?? '')) {
-    return 'MAIL_FROM has to be the e-mail address that letters come from.'
+    return 'MAIL_FROM has to be the email address that letters come from.'
   }
   if (publicUrl && new URL(publicUrl).href !== `${new URL(publicUrl).origin}/`) {
     return 'PUBLIC_URL has to be an address without a path, such as https://school.example.'

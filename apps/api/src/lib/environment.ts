@@ -125,7 +125,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
   if (production && v.CLOCK_OFFSET_DAYS !== 0) throw new CannotServe('CLOCK_OFFSET_DAYS is not for production.')
   if (production && !v.SMTP_URL && v.MAIL_TO_FOLDER !== 'on') {
     throw new CannotServe(
-      'Without SMTP_URL no e-mail reaches anybody: name a mail server, or say MAIL_TO_FOLDER=on to have e-mails in DATA_DIR/outbox.',
+      'Without SMTP_URL no email reaches anybody: name a mail server, or say MAIL_TO_FOLDER=on to have emails in DATA_DIR/outbox.',
     )
   }
   const settings = {

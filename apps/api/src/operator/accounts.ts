@@ -4,7 +4,7 @@ import { notifyOwner } from '../features/notices/notify-owner.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 
-/** Finds an account by its school and e-mail. Throws `CannotServe` when there is none. */
+/** Finds an account by its school and email. Throws `CannotServe` when there is none. */
 export async function accountAt({ db }: Services, { school, email }: { school: string; email: string }) {
   const account = await db.inSchool(school, (own) =>
     own

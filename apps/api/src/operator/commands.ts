@@ -19,14 +19,14 @@ import { listSchools, suspend } from './schools.ts'
 
 export const USAGE = `npm run school -- <command>
 
-  create --name <school> --teacher <name> --email <e-mail> --phone <mobile> [--id <word>] [--host <host name>]
+  create --name <school> --teacher <name> --email <email> --phone <mobile> [--id <word>] [--host <host name>]
       makes an empty school, and prints a link with which its teacher sets a password; without --id it is the
       default school of this installation
   list
       the schools of this installation
-  password-link <school> <e-mail>
+  password-link <school> <email>
       prints a link that sets that account's password: once, within 24 hours
-  reset-second-factor <school> <e-mail>
+  reset-second-factor <school> <email>
       takes a lost second factor away, with its recovery codes
   suspend <school>, resume <school>
       shuts a school, and opens it again: within ten seconds
@@ -50,7 +50,7 @@ export const USAGE = `npm run school -- <command>
   privacy-register <school>
       prints the register of processing for an inspector, in Arabic
   copy-student <school> <student> <file>
-      writes all that is kept about a student into a tar archive; the student is named by e-mail, mobile or number
+      writes all that is kept about a student into a tar archive; the student is named by email, mobile or number
   erase-student <school> <student>
       deletes a student with all that is kept about them; payments stay without a name
   leak <school> <table> <file>

@@ -59,7 +59,7 @@ export async function aMinuteWithoutMail(world: MailWorld, size = 200): Promise<
   const p99 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0
   return {
     promise: 'mail is not lost (T48)',
-    figure: `${size} ask for a code over 2 processes while nobody answers at the mail server for 60 s: ${statuses.filter((status) => status === 200).length} × 200, p99 ${p99.toFixed(0)} ms; ${once} have their e-mail once, the last one ${came.toFixed(0)} s after the mail server is back; ${good.filter(Boolean).length} of 20 codes tried set a new password`,
+    figure: `${size} ask for a code over 2 processes while nobody answers at the mail server for 60 s: ${statuses.filter((status) => status === 200).length} × 200, p99 ${p99.toFixed(0)} ms; ${once} have their email once, the last one ${came.toFixed(0)} s after the mail server is back; ${good.filter(Boolean).length} of 20 codes tried set a new password`,
     held: statuses.every((status) => status === 200) && once === size && good.every(Boolean),
   }
 }
@@ -76,7 +76,7 @@ export async function killedBeforeSending(world: MailWorld, size = 100): Promise
   const once = students.filter((student) => mailTo(world, student).length === 1).length
   return {
     promise: 'mail is not lost: killed between queueing and sending (T48)',
-    figure: `${size} asked, both processes killed by SIGKILL before any e-mail was out, and started again: ${once} have their e-mail once, the last one ${came.toFixed(0)} s later`,
+    figure: `${size} asked, both processes killed by SIGKILL before any email was out, and started again: ${once} have their email once, the last one ${came.toFixed(0)} s later`,
     held: statuses.every((status) => status === 200) && once === size,
   }
 }
@@ -104,7 +104,7 @@ export async function killedWhileSending(world: MailWorld, size = 100): Promise<
   const alike = twice.filter((messages) => new Set(messages.map(({ messageId }) => messageId)).size === 1).length
   return {
     promise: 'mail is not lost: killed while handing over (T48)',
-    figure: `both processes killed by SIGKILL while the mail server was taking e-mails: ${all.filter(({ length }) => length > 0).length} of ${size} have theirs; ${twice.length} came again, ${alike} of them under the same Message-ID, so that a mailbox shows them once`,
+    figure: `both processes killed by SIGKILL while the mail server was taking emails: ${all.filter(({ length }) => length > 0).length} of ${size} have theirs; ${twice.length} came again, ${alike} of them under the same Message-ID, so that a mailbox shows them once`,
     // Four emails per process were being sent.
     held: statuses.every((status) => status === 200) && all.every(({ length }) => length > 0) && twice.length <= 8,
   }
@@ -134,7 +134,7 @@ export async function aFloodOfRequests(world: MailWorld, size = 1_000): Promise<
   const alike = [...first, ...second].filter((status) => status === 200).length
   return {
     promise: 'a flood of requests sends three mails an hour (T38)',
-    figure: `${size} ForgotPassword for one address, 50 at a time over 2 processes: ${inFirstHour} e-mails; ${size} more an hour later: ${later}, as five a day is all; ${alike} of ${2 * size} × 200`,
+    figure: `${size} ForgotPassword for one address, 50 at a time over 2 processes: ${inFirstHour} emails; ${size} more an hour later: ${later}, as five a day is all; ${alike} of ${2 * size} × 200`,
     held: inFirstHour === 3 && later === 2 && alike === 2 * size,
   }
 }

@@ -68,8 +68,8 @@ export async function aListAtTheRegistration(world: Servers, tries = 1_000, size
   )
   const made = await atOnce(20, numbers(size), (index) => register(index, `phone-of-newcomer-${index}`, aForm()))
   return {
-    promise: 'a list of e-mails at the registration stops nobody who registers (T17)',
-    figure: `${tries} registrations with an e-mail that is taken behind one address, each on another device: ${countsByStatus(probes)}; then ${having(made, 201)} of ${size} students register behind the same address at the first try`,
+    promise: 'a list of emails at the registration stops nobody who registers (T17)',
+    figure: `${tries} registrations with an email that is taken behind one address, each on another device: ${countsByStatus(probes)}; then ${having(made, 201)} of ${size} students register behind the same address at the first try`,
     held:
       having(probes, 409) >= 300 &&
       having(probes, 409) <= 330 &&

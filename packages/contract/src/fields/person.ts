@@ -24,8 +24,8 @@ export const mobile = (required: FieldErrorCode, format: FieldErrorCode) =>
   z.pipe(line(required, 40), z.pipe(z.transform(plainDigits), z.string().check(z.refine(isEgyptianMobile, format))))
 
 /**
- * The e-mail or the Egyptian mobile number of an account (docs/behaviour/accounts.md); a number comes out as its
- * digits, an e-mail in lower case.
+ * The email or the Egyptian mobile number of an account (docs/behaviour/accounts.md); a number comes out as its
+ * digits, an email in lower case.
  */
 export const emailOrMobile = z.pipe(
   line('login.identifier', 254),

@@ -17,7 +17,7 @@ export const passwordDocs = [
     input: {
       email: 'The email of the account, in any letter case, or its Egyptian mobile number.',
       otp: ['The code from the latest email; valid for 10 minutes and five attempts. Spaces are ignored.', '8 digits'],
-      newPassword: 'The new password: at least 6 characters, none of the commonest ones, not the own phone or e-mail.',
+      newPassword: 'The new password: at least 6 characters, none of the commonest ones, not the own phone or email.',
       confirmPassword: 'The same as `newPassword`.',
     },
   }),

@@ -42,7 +42,7 @@ export async function checkNewPassword(
 }
 
 /**
- * Stores the new password, ends all other sessions and notifies the owner by e-mail. Returns a new token for this
+ * Stores the new password, ends all other sessions and notifies the owner by email. Returns a new token for this
  * device: copies of the old token stop working. Throws `request.invalid` when a concurrent change came first; throws
  * and refuses as `authenticate` does.
  */

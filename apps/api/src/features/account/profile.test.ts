@@ -53,7 +53,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await call(refreshToken, {})).toMatchObject({ success: true })
   })
 
-  test('another e-mail is refused at its field, and the own one, which a whole form contains, is no change', async () => {
+  test('another email is refused at its field, and the own one, which a whole form contains, is no change', async () => {
     const student = await aStudent(api)
     const sent = { name: 'اسم جديد', email: 'new@example.com' }
     expect(await api.as(student).answer(updateProfile, sent)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(student)(updateProfile, whole)).toMatchObject({ data: { name: 'اسم جديد' } })
   })
 
-  test('the e-mail, the phone and the role are not for changing, whatever is sent', async () => {
+  test('the email, the phone and the role are not for changing, whatever is sent', async () => {
     const student = await aStudent(api)
     const sent = { name: 'اسم', phoneNumber: '01099999999', role: 'teacher', id: 1 }
     expect(await api.as(student)(updateProfile, sent)).toMatchObject({

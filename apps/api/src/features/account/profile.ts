@@ -15,14 +15,14 @@ export async function readProfile(context: MemberContext): Promise<Profile> {
 
 /**
  * Updates the fields that were sent (docs/behaviour/accounts.md); a refused password cancels all changes. Throws as
- * `checkNewPassword` does. Throws `request.invalid` for a grade of staff, and for another e-mail.
+ * `checkNewPassword` does. Throws `request.invalid` for a grade of staff, and for another email.
  */
 export async function updateProfile(
   context: ManualTxContext<Member>,
   { name, email, academicYear, currentPassword, newPassword }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const { viewer } = context
-  // Clients may send the whole form; a changed e-mail must not be ignored silently.
+  // Clients may send the whole form; a changed email must not be ignored silently.
   if (email !== undefined && email.trim().toLowerCase() !== (viewer.email ?? '')) {
     throw new AppError('request.invalid', { fields: { email: 'email.fixed' } })
   }

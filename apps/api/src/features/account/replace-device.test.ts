@@ -45,7 +45,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine, environment })
   const { api } = post
 
-  test('with the code of the e-mail a new phone takes the place of an old one', async () => {
+  test('with the code of the email a new phone takes the place of an old one', async () => {
     const w = await world(post)
     expect(await w.logIn('new-phone-device')).toMatchObject({ status: 400, body: { isMaxDevicesError: true } })
 
@@ -175,7 +175,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await w.ask()).toMatchObject({ status: 429, headers: { 'retry-after': String(10 * 86_400) } })
   })
 
-  test('a flood of requests brings three e-mails an hour, and the newest code stays good', async () => {
+  test('a flood of requests brings three emails an hour, and the newest code stays good', async () => {
     const w = await world(post)
     const answers = await Promise.all(Array.from({ length: 6 }, () => w.ask()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])

@@ -17,8 +17,8 @@ import { endSessionIn } from './devices.queries.ts'
 import { countReplacement } from './replacement-limit.ts'
 
 /**
- * Replaces the session in one slot by one on the requesting device, with the code from the e-mail. The change is
- * atomic, possible twice in 30 days, and notified by e-mail (docs/behaviour/sessions.md). Throws as `accountByPassword`
+ * Replaces the session in one slot by one on the requesting device, with the code from the email. The change is
+ * atomic, possible twice in 30 days, and notified by email (docs/behaviour/sessions.md). Throws as `accountByPassword`
  * and `checkSecondFactor` do, `auth.deviceCodeWrong` and `auth.replacementsUsed`.
  */
 export async function replaceDevice(

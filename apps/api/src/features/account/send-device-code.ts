@@ -14,7 +14,7 @@ const SHARE_RETRY_SECONDS = 3600
 /**
  * Sends the code for replacing a device and lists the account's devices (docs/behaviour/sessions.md). Throws as
  * `accountByPassword` and `checkReplacements` do, and `auth.noEmail`. Throws `request.tooMany` when the address has had
- * its share of e-mails; the newest code stays valid.
+ * its share of emails; the newest code stays valid.
  */
 export async function sendDeviceCode(
   context: ManualTxContext,

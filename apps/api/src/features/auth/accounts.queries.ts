@@ -12,7 +12,7 @@ export interface NewStudent {
 const columns = ['id', 'name', 'email', 'phone', 'role', 'grade'] as const
 
 /**
- * Finds an account by e-mail or mobile number, with its password hash and whether it knows the device; blocked accounts
+ * Finds an account by email or mobile number, with its password hash and whether it knows the device; blocked accounts
  * are included.
  */
 export function findAccount(db: SchoolDb, tenantId: string, identifier: string, deviceHash: Buffer) {
@@ -61,7 +61,7 @@ export function lockAccount(db: SchoolDb, tenantId: string, account: { id: numbe
     .executeTakeFirst()
 }
 
-/** Unique keys reject an e-mail or phone that the school already has. */
+/** Unique keys reject an email or phone that the school already has. */
 export function insertStudent(db: SchoolDb, tenantId: string, student: NewStudent) {
   return db
     .insertInto('account')

@@ -32,7 +32,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await guess(nobody, 5)).toEqual([400, 400, 400, 400, 429])
   })
 
-  test('the e-mail and the phone of an account are guessed at together', async () => {
+  test('the email and the phone of an account are guessed at together', async () => {
     const { email, phone } = await anAccount(api)
     expect([...(await guess({ email }, 2)), ...(await guess({ email: phone }, 3))]).toEqual([400, 400, 400, 400, 429])
   })

@@ -11,7 +11,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
   const api = useApi({ engine })
   const onDevice = (deviceId: string, tenantId = 'tenant3') => api.as({ tenantId, deviceId })
 
-  test('a student logs in with an e-mail in any letter case, or with a number in any digits', async () => {
+  test('a student logs in with an email in any letter case, or with a number in any digits', async () => {
     const student = await anAccount(api)
     const arabicDigits = student.phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
 

@@ -41,7 +41,7 @@ describe.each(engines)('on the %s database', (engine) => {
     expect(response.statusCode).toBe(201)
   })
 
-  test('a registered e-mail or phone is refused, also when it is written differently', async () => {
+  test('a registered email or phone is refused, also when it is written differently', async () => {
     const form = aForm()
     expect((await visitor().answer(register, form)).status).toBe(201)
 
@@ -161,7 +161,7 @@ describe('errors are reported at their fields', () => {
   })
 
   test.each([
-    { what: 'an e-mail twice', name: 'Email', value: 'second@example.com', errors: undefined },
+    { what: 'an email twice', name: 'Email', value: 'second@example.com', errors: undefined },
     { what: 'words in place of the photo', name: 'Image', value: 'a photo', errors: { Image: expect.any(String) } },
     {
       what: 'a photo in another field',

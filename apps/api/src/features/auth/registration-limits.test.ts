@@ -33,7 +33,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await phone().answer(register, aForm())).toMatchObject({ status: 201 })
   })
 
-  test('a device that tries a list of e-mails is stopped, and its neighbours register', async () => {
+  test('a device that tries a list of emails is stopped, and its neighbours register', async () => {
     const form = aForm()
     await phone().answer(register, form)
     expect(await phone().answer(register, form)).toMatchObject({ status: 409 })
@@ -44,7 +44,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ minutes: 10 })
   })
 
-  test('behind an address with hundreds of tried e-mails, taken ones are no longer revealed, and a new student registers', async () => {
+  test('behind an address with hundreds of tried emails, taken ones are no longer revealed, and a new student registers', async () => {
     const form = aForm()
     await phone().answer(register, form)
     await phone('a-device-with-a-list').answer(register, form)

@@ -28,7 +28,7 @@ const takenAtAddress = ({ credentials }: RequestContext): CountedFailure => ({
 })
 
 /**
- * Throws `request.tooMany` for a device that makes many accounts or tries many e-mails. Addresses are not limited,
+ * Throws `request.tooMany` for a device that makes many accounts or tries many emails. Addresses are not limited,
  * because a whole school registers behind one.
  */
 export const checkRegistrations = (context: TxContext) =>
@@ -38,7 +38,7 @@ export const checkRegistrations = (context: TxContext) =>
 export const countRegistration = (context: TxContext) => countFailure(context, [madeOnDevice(context)])
 
 /**
- * Counts a taken e-mail or phone and returns the error for it. Behind an address with hundreds of tries, the error
+ * Counts a taken email or phone and returns the error for it. Behind an address with hundreds of tries, the error
  * hides which of the two was taken.
  */
 export async function countTaken(context: TxContext, taken: AppError): Promise<AppError> {

@@ -31,7 +31,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** Returns the e-mails that the account has received so far. */
+  /** Returns the emails that the account has received so far. */
   async function mailTo(account: Account) {
     await api.services.jobs.runDue()
     return post.mailTo(account)
@@ -130,7 +130,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await eventsOf(student)).toEqual([{ kind: 'device-replaced', userAgent: IPHONE }])
   })
 
-  test('an e-mail that warns says where help is, if the school has a chat', async () => {
+  test('an email that warns says where help is, if the school has a chat', async () => {
     const warned = async () => {
       const { student, copied } = await aCopy()
       await checkToken(api, copied)

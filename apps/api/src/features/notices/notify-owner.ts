@@ -15,7 +15,7 @@ interface Owner {
 }
 
 /**
- * Records an event of an account and e-mails its owner, if there is an address (docs/behaviour/sessions.md). It belongs
+ * Records an event of an account and emails its owner, if there is an address (docs/behaviour/sessions.md). It belongs
  * in the transaction of the change; `userAgent` is that of the device concerned.
  */
 export async function notifyOwner(
@@ -39,7 +39,7 @@ export async function notifyOwner(
   })
 }
 
-/** Records an event of an account without an e-mail, in a transaction of its own. */
+/** Records an event of an account without an email, in a transaction of its own. */
 export async function recordEvent(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   tenantId: string,

@@ -85,7 +85,7 @@ test('files that cannot be removed are reported and retried, and do not stop oth
   expect(await media.stat('tenant3/identity/photo-1')).toBeNull()
   expect(new Set(await left())).toEqual(new Set(stuck))
   const mail = await api.db.asOwner((db) => db.selectFrom('mail').select('jobId').execute())
-  expect(mail, 'old e-mails go all the same').toEqual([])
+  expect(mail, 'old emails go all the same').toEqual([])
 
   for (const key of stuck) await rm(pathOf(key), { recursive: true })
   await runCleanup(api.services)

@@ -45,7 +45,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
   }
 
-  test('nobody answers at the mail server for a minute; then the e-mail comes, once', async () => {
+  test('nobody answers at the mail server for a minute; then the email comes, once', async () => {
     await mail[Symbol.asyncDispose]()
     const { state, received } = await somebodyWhoAsked()
     await aMinute()
@@ -65,7 +65,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(received()).toHaveLength(0)
   })
 
-  test('two processes carry the e-mails of a class, each of them once and several at a time', async () => {
+  test('two processes carry the emails of a class, each of them once and several at a time', async () => {
     const askers = []
     for (let time = 0; time < 20; time += 1) askers.push(await somebodyWhoAsked())
     let underWay = 0
@@ -81,7 +81,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(askers.map(({ received }) => received().length)).toEqual(askers.map(() => 1))
   })
 
-  test('a process that dies while it hands an e-mail over leaves it to another one, under the same name', async () => {
+  test('a process that dies while it hands an email over leaves it to another one, under the same name', async () => {
     const { received } = await somebodyWhoAsked()
     // The process dies when the email arrives, before it can record that.
     const dying = anotherProcess(api, mail.url, () => received().length > 0)

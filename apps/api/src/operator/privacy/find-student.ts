@@ -9,7 +9,7 @@ export interface FoundStudent {
   phone: string
 }
 
-/** Finds a student by number of the account, mobile or e-mail. Throws `CannotServe`. */
+/** Finds a student by number of the account, mobile or email. Throws `CannotServe`. */
 export async function findStudent({ db }: Services, school: string, text: string): Promise<FoundStudent> {
   const found = await db.inSchool(school, (own) =>
     own

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test('a school behind one address', async () => record(await aSchoolBehindOneAddress(world, seed)))
 test('a guesser of many devices', async () => record(await aGuesserOfManyDevices(world)))
-test('a list of e-mails at the registration', async () => record(await aListAtTheRegistration(world)))
+test('a list of emails at the registration', async () => record(await aListAtTheRegistration(world)))
 test('one account from everywhere', async () => record(await oneAccountFromEverywhere(world)))
 test('counts that servers share', async () => record(await countsThatServersShare(world)))
 test('guessed codes', async () =>

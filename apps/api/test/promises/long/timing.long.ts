@@ -99,7 +99,7 @@ async function accountKinds(call: typeof login | typeof sendDeviceCode): Promise
     visitor(place)(call, { EmailorMobile, password })
   return {
     'a wrong password': (place) => tries(place, ofClient(byEmail, place).email, password),
-    'an unknown e-mail': (place) => tries(place, `nobody${place % CROWD}@example.com`, password),
+    'an unknown email': (place) => tries(place, `nobody${place % CROWD}@example.com`, password),
     'a wrong password with a known phone': (place) => tries(place, ofClient(byPhone, place).phone, password),
     'an unknown phone': (place) => tries(place, `015555555${String(place % CROWD).padStart(2, '0')}`, password),
     'a wrong password of a blocked account': (place) => tries(place, ofClient(suspended, place).email, password),
@@ -169,7 +169,7 @@ const calls: Record<string, () => Promise<Record<string, Ask>>> = {
       visitor(place)(replaceDevice, { EmailorMobile, password, otp, slot: 1 })
     return {
       'a wrong password': (place) => tries(place, ofClient(known, place).email),
-      'an unknown e-mail': (place) => tries(place, `nobody${place % CROWD}@example.com`),
+      'an unknown email': (place) => tries(place, `nobody${place % CROWD}@example.com`),
     }
   },
   ForgotPassword: async () => {
@@ -179,7 +179,7 @@ const calls: Record<string, () => Promise<Record<string, Ask>>> = {
     return {
       'a known address': (place) => asks(place, known[place % ADDRESSES]?.email ?? ''),
       'an unknown address': (place) => asks(place, `nobody${place % ADDRESSES}@example.com`),
-      'a known one that has had its e-mails': (place) => asks(place, ofClient(served, place).email),
+      'a known one that has had its emails': (place) => asks(place, ofClient(served, place).email),
     }
   },
   ResetPassword: async () => {

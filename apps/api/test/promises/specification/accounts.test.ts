@@ -7,7 +7,7 @@ import { useDemo } from './use-demo.ts'
 
 const outside = useDemo()
 
-test('somebody registers, is refused what is wrong beside its field, and logs in by e-mail and by phone', async () => {
+test('somebody registers, is refused what is wrong beside its field, and logs in by email and by phone', async () => {
   const browser = aBrowser(outside.url)
   const person = aRegistration()
   const wrong = {
@@ -111,7 +111,7 @@ test('wrong passwords and unknown people hear the same, a third device hears of 
   await logIn(third, person.Email, person.Password)
 })
 
-test('the e-mail of a profile cannot change, and whoever sends another one is told so', async () => {
+test('the email of a profile cannot change, and whoever sends another one is told so', async () => {
   const { browser, person } = await aNewStudent(outside.url)
   const refused = await browser.post('/api/Account/profile', { name: 'اسم جديد', email: 'another@example.com' })
   expect([refused.status, refused.body.message]).toEqual([400, 'الإيميل مينفعش يتغيّر'])
@@ -168,7 +168,7 @@ test('a token that has expired is refused, and refreshed with an empty body', as
   expect([refused.status, refused.body.message]).toEqual([401, 'Refresh token failed'])
 })
 
-test('a forgotten password is replaced with the code of an e-mail, once', async () => {
+test('a forgotten password is replaced with the code of an email, once', async () => {
   const { browser, person, id } = await aNewStudent(outside.url)
   const asked = await aBrowser(outside.url).post(`/api/Auth/ForgotPassword?email=${encodeURIComponent(person.Email)}`)
   const unknown = await aBrowser(outside.url).post('/api/Auth/ForgotPassword?EMAIL=nobody@example.com')

@@ -40,7 +40,7 @@ test.each([
   expect(wrongFields(register.input, { ...person, ...change })).toEqual(wrong)
 })
 
-test('neither an e-mail nor a number is a way to log in', () => {
+test('neither an email nor a number is a way to log in', () => {
   expect(wrongFields(login.input, { EmailorMobile: 'maryam', password: '' })).toEqual({
     EmailorMobile: fieldErrors['login.identifier'],
     password: fieldErrors['password.required'],

@@ -16,12 +16,12 @@ function writtenByServer(does: (field: HTMLInputElement) => void) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(''))
   const input = container.querySelector<HTMLInputElement>('[name="EmailorMobile"]')
-  if (!input) throw new Error('The form has a field for the e-mail')
+  if (!input) throw new Error('The form has a field for the email')
   does(input)
   render(page('mahmoud@example.com'), { container, hydrate: true })
 }
 
-test('the remembered e-mail is filled in where nobody has begun to type', async () => {
+test('the remembered email is filled in where nobody has begun to type', async () => {
   writtenByServer(() => {})
   expect(await field()).toHaveValue('mahmoud@example.com')
 })

@@ -94,7 +94,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
     expect(await phone.enter(code)).toBe(200)
   })
 
-  test('on another device the code of the e-mail is good too, for two tries', async () => {
+  test('on another device the code of the email is good too, for two tries', async () => {
     const owner = await anAccount(api)
     await on('a-phone-that-asks', owner).ask()
     const [code = ''] = codesOf(owner)
@@ -103,7 +103,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
     expect(await laptop.enter(code)).toBe(200)
   })
 
-  test('on the phone that the account has logged in on, its owner has e-mails, tries and a code of their own', async () => {
+  test('on the phone that the account has logged in on, its owner has emails, tries and a code of their own', async () => {
     const owner = await anAccount(api)
     const phone = on('the-phone-of-every-day', owner)
     await phone.logIn()
@@ -132,7 +132,7 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
   })
 })
 
-test('a list of addresses fills the queue with hundreds of e-mails, and locks nobody behind the address out', async () => {
+test('a list of addresses fills the queue with hundreds of emails, and locks nobody behind the address out', async () => {
   const [owner, classmate, third] = [await anAccount(api), await anAccount(api), await anAccount(api)]
   const on = (deviceId: string) => api.as({ tenantId: 'tenant3', deviceId })
   const ask = async (email: string, deviceId: string) => (await on(deviceId).answer(forgotPassword, { email })).status
@@ -155,7 +155,7 @@ test('a list of addresses fills the queue with hundreds of e-mails, and locks no
   expect(await messages(), 'the own phone is no stranger').toBe(before + 2)
 
   for (let time = 0; time < 3; time += 1) expect(await ask(classmate.email, 'a-new-phone')).toBe(200)
-  expect(await messages(), 'an account has one e-mail an hour all the same').toBe(before + 3)
+  expect(await messages(), 'an account has one email an hour all the same').toBe(before + 3)
   api.clock.forward({ minutes: 61 })
   await ask(classmate.email, 'a-new-phone')
   await ask(classmate.email, 'a-new-phone')
@@ -169,6 +169,6 @@ test('a list of addresses fills the queue with hundreds of e-mails, and locks no
   const replacing = { EmailorMobile: third.email, password: PASSWORD }
   for (const time of ['first', 'second', 'third']) {
     const answer = await on('a-third-phone').answer(sendDeviceCode, replacing)
-    expect(answer.status, `who knows the password is no stranger: the ${time} e-mail`).toBe(200)
+    expect(answer.status, `who knows the password is no stranger: the ${time} email`).toBe(200)
   }
 })

@@ -4,7 +4,7 @@ import type { Keys } from '#api/lib/crypto/keys.ts'
 import type { Tables } from '#api/lib/db/tables.ts'
 
 export const CODE_TRIES = 5
-/** Other devices than the requesting one get this many of the tries, because an owner may read e-mail elsewhere. */
+/** Other devices than the requesting one get this many of the tries, because an owner may read email elsewhere. */
 export const CODE_TRIES_ELSEWHERE = 2
 export const CODE_MAILS_PER_HOUR = 3
 /** This limit holds for each account behind a network that has used its share. */

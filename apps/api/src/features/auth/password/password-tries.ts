@@ -29,7 +29,7 @@ export interface PasswordTries {
 
 /**
  * Selects the counters of a password (docs/design/sessions-and-devices.md). A known device has a budget of its own,
- * which strangers cannot use up. Elsewhere the account's e-mail and phone share counters, and each device and address
+ * which strangers cannot use up. Elsewhere the account's email and phone share counters, and each device and address
  * has its own.
  */
 export function passwordTries(

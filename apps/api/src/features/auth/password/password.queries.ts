@@ -4,7 +4,7 @@ import type { Tables } from '#api/lib/db/tables.ts'
 import type { RequestingDevice } from '../devices/requesting-device.ts'
 import type { CodePurpose } from './one-time-code.ts'
 
-/** Finds the account of an e-mail or a mobile number, with the personal data that a new password must not contain. */
+/** Finds the account of an email or a mobile number, with the personal data that a new password must not contain. */
 export function findOwner(db: SchoolDb, tenantId: string, identifier: string) {
   return db
     .selectFrom('account')

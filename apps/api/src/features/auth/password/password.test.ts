@@ -25,7 +25,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** Creates a student, with access to the e-mails that they received. */
+  /** Creates a student, with access to the emails that they received. */
   async function world() {
     const student = await anAccount(api, { name: 'منى <b>"عادل"' })
     return {
@@ -41,7 +41,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   }
 
-  test('the code of the e-mail sets a new password, logs every device out and says so', async () => {
+  test('the code of the email sets a new password, logs every device out and says so', async () => {
     const w = await world()
     const phone = await signedIn(api, w.student)
     expect(await w.ask(w.student.email.toUpperCase())).toMatchObject({
@@ -66,7 +66,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(w.messages[1]?.subject).toContain('كلمة السر اتغيرت')
   })
 
-  test('the mobile number that logs in asks for the code as well, which goes to the e-mail of its account', async () => {
+  test('the mobile number that logs in asks for the code as well, which goes to the email of its account', async () => {
     const w = await world()
     const typed = `+2${w.student.phone.replace(/(?=.{4}$)/, ' ')}`
     const { body } = await w.ask('01555555555')
@@ -91,13 +91,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await own(forgotPassword, { email: '01555555555' })).toMatchObject({ data: null })
   })
 
-  test('an account has one share of e-mails, by whichever of the two it is asked for', async () => {
+  test('an account has one share of emails, by whichever of the two it is asked for', async () => {
     const w = await world()
     for (const by of [w.student.email, w.student.phone, w.student.email, w.student.phone]) await w.ask(by)
     expect(w.messages).toHaveLength(3)
   })
 
-  test('an account without an e-mail is sent nothing, and answers as one that is not there', async () => {
+  test('an account without an email is sent nothing, and answers as one that is not there', async () => {
     const w = await world()
     await api.db.inSchool(w.student.tenantId, (db) =>
       db.updateTable('account').set({ email: null }).where('id', '=', w.student.id).execute(),
@@ -172,7 +172,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toMatchObject({ code: 'auth.resetFailed' })
   })
 
-  test('an address that nobody has is answered like one that somebody has, and gets no e-mail', async () => {
+  test('an address that nobody has is answered like one that somebody has, and gets no email', async () => {
     const w = await world()
     const [known, unknown] = [await w.ask(), await w.ask('nobody@example.com')]
     expect(unknown.body).toEqual(known.body)
@@ -180,7 +180,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await reset(api, 'nobody@example.com', '12345678')).body).toMatchObject({ code: 'auth.resetFailed' })
   })
 
-  test('a flood of requests brings three e-mails an hour and five a day', async () => {
+  test('a flood of requests brings three emails an hour and five a day', async () => {
     const w = await world()
     const flood = () => Promise.all(Array.from({ length: 10 }, () => w.ask()))
     expect((await flood()).every(({ status }) => status === 200)).toBe(true)
@@ -229,7 +229,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await reset(api, w.student.email, code)).toMatchObject({ status: 200 })
   })
 
-  test('the queue in the database reveals neither the code nor the e-mail', async () => {
+  test('the queue in the database reveals neither the code nor the email', async () => {
     const w = await world()
     post.mail.refuses = true
     await w.ask()
@@ -284,7 +284,7 @@ describe.runIf(engines.includes('server'))('when several devices send one code a
   })
 })
 
-test('without a mail server each e-mail is a file of the outbox', async () => {
+test('without a mail server each email is a file of the outbox', async () => {
   await using api = await startApi()
   const student = await anAccount(api)
   await api.as()(forgotPassword, { email: student.email })

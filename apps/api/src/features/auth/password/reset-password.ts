@@ -14,8 +14,8 @@ import { setNewPassword } from './set-new-password.ts'
 import { tryCode, useUpCode } from './try-code.ts'
 
 /**
- * Sends a code for a new password to the account of an e-mail or a mobile number. Unknown ones, accounts without an
- * e-mail and addresses over their limit get the same response. Only a device of the account learns where the code went.
+ * Sends a code for a new password to the account of an email or a mobile number. Unknown ones, accounts without an
+ * email and addresses over their limit get the same response. Only a device of the account learns where the code went.
  */
 export async function forgotPassword(
   context: TxContext,
@@ -23,15 +23,15 @@ export async function forgotPassword(
 ): Promise<DataOf<typeof forgotPasswordCall>> {
   const account = await findOwner(context.db, context.tenantId, identifier)
   const owner = account?.email ? { ...account, email: account.email } : undefined
-  // An account has one share of e-mails, whether it is requested by e-mail or by number.
+  // An account has one share of emails, whether it is requested by email or by number.
   const address = owner?.email ?? identifier
   const { isKnownDevice } = await sendCode(context, { purpose: 'password-reset', address, owner })
   return owner && isKnownDevice ? { sentTo: maskedEmail(owner.email) } : null
 }
 
 /**
- * Sets a new password with the newest e-mailed code: once, within ten minutes and five tries. Ends every session of the
- * account. Throws `auth.resetFailed` for any mismatch of e-mail or code, and `request.invalid` for an easily guessed
+ * Sets a new password with the newest emailed code: once, within ten minutes and five tries. Ends every session of the
+ * account. Throws `auth.resetFailed` for any mismatch of email or code, and `request.invalid` for an easily guessed
  * password.
  */
 export async function resetPassword(context: ManualTxContext, input: ParsedInputOf<typeof call>): Promise<null> {

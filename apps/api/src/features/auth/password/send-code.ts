@@ -46,7 +46,7 @@ const messages: Record<CodePurpose, CodeMessage> = {
 /**
  * Sends a new code to an address, unless it had three in an hour or five in a day. Known devices have a separate share,
  * so that strangers cannot use up the owner's. Without an account it does the same work, so that neither text nor time
- * reveals accounts. Behind a network over its share, each account gets one e-mail an hour, and unknown addresses are no
+ * reveals accounts. Behind a network over its share, each account gets one email an hour, and unknown addresses are no
  * longer recorded. Replacing a device requires the password, so the share of the network does not apply to it.
  */
 export async function sendCode(context: TxContext, { purpose, address, owner }: CodeMailRequest) {

@@ -18,7 +18,7 @@ export const newSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYT
 /** Formats the secret for typing it into an app. */
 export const secretText = (secret: Buffer): string => secretOf(secret).base32
 
-/** Returns the address for the QR code; apps show the account by its school and e-mail. */
+/** Returns the address for the QR code; apps show the account by its school and email. */
 export const authenticatorAddress = (secret: Buffer, { school, email }: { school: string; email: string }): string =>
   new TOTP({ ...shared, secret: secretOf(secret), issuer: school, label: email }).toString()
 

@@ -38,7 +38,7 @@ test('a new password on another device is the reason too', async () => {
   expect(await told(laptop)).toMatchObject([{ reason: 'passwordChanged' }, { reason: 'passwordChanged' }])
 })
 
-test('a device that was replaced with an e-mailed code is told so, and when', async () => {
+test('a device that was replaced with an emailed code is told so, and when', async () => {
   const account = await anAccount(api)
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   const third = api.as({ tenantId: account.tenantId, deviceId: 'a-third-device' })

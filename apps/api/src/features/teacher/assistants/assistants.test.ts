@@ -56,7 +56,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(opened).toMatchObject({ status: 200 })
   })
 
-  test('a taken e-mail or phone number and a weak password are refused, each with its reason', async () => {
+  test('a taken email or phone number and a weak password are refused, each with its reason', async () => {
     const teacher = await aTeacher(api)
     const first = aHelper()
     const make = (input: Partial<typeof first> & { password?: string }) =>

@@ -55,7 +55,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await named('يوزف')).toEqual([])
   })
 
-  test('an e-mail or a part of it finds its student, but only for those who may see it', async () => {
+  test('an email or a part of it finds its student, but only for those who may see it', async () => {
     const { id } = await anAccount(api, { name: 'سلمى فتحي', email: 'salma.fathy@example.com' })
     const found = async (search: string, byNumber: boolean) => {
       const wanted = { search, byNumber, ...PAGE }
