@@ -603,7 +603,7 @@ CREATE TABLE public.chat_text (
     tenant_id text NOT NULL,
     kind text NOT NULL,
     text text NOT NULL,
-    CONSTRAINT chat_text_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'card'::text, 'reminder'::text, 'mark'::text, 'absence'::text])))
+    CONSTRAINT chat_text_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'card'::text, 'reminder'::text, 'mark'::text, 'absence'::text, 'weekDone'::text, 'weekPartly'::text, 'weekNone'::text])))
 );
 
 ALTER TABLE ONLY public.chat_text FORCE ROW LEVEL SECURITY;
@@ -1223,6 +1223,31 @@ CREATE TABLE public.overview_day (
 );
 
 ALTER TABLE ONLY public.overview_day FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.parent_link (
+    tenant_id text NOT NULL,
+    student_id bigint NOT NULL,
+    phone text NOT NULL,
+    key_hash bytea,
+    made_at timestamp with time zone,
+    device_hashes bytea[] DEFAULT '{}'::bytea[] NOT NULL,
+    stopped_at timestamp with time zone,
+    CONSTRAINT parent_link_check CHECK (((key_hash IS NULL) = (made_at IS NULL))),
+    CONSTRAINT parent_link_check1 CHECK (((stopped_at IS NULL) OR (key_hash IS NULL))),
+    CONSTRAINT parent_link_phone_check CHECK ((phone ~ '^01[0-9]{9}$'::text))
+);
+
+ALTER TABLE ONLY public.parent_link FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.parent_opening (
+    tenant_id text NOT NULL,
+    student_id bigint NOT NULL,
+    day date NOT NULL,
+    openings integer NOT NULL,
+    CONSTRAINT parent_opening_openings_check CHECK ((openings > 0))
+);
+
+ALTER TABLE ONLY public.parent_opening FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.password_link (
     tenant_id text NOT NULL,
@@ -2113,6 +2138,15 @@ ALTER TABLE ONLY public.one_time_code
 ALTER TABLE ONLY public.overview_day
     ADD CONSTRAINT overview_day_pkey PRIMARY KEY (tenant_id, time_zone, day);
 
+ALTER TABLE ONLY public.parent_link
+    ADD CONSTRAINT parent_link_pkey PRIMARY KEY (tenant_id, student_id);
+
+ALTER TABLE ONLY public.parent_link
+    ADD CONSTRAINT parent_link_tenant_id_key_hash_key UNIQUE (tenant_id, key_hash);
+
+ALTER TABLE ONLY public.parent_opening
+    ADD CONSTRAINT parent_opening_pkey PRIMARY KEY (tenant_id, student_id, day);
+
 ALTER TABLE ONLY public.password_link
     ADD CONSTRAINT password_link_pkey PRIMARY KEY (tenant_id, account_id);
 
@@ -2393,6 +2427,10 @@ CREATE INDEX lesson_video_video ON public.lesson_video USING btree (tenant_id, v
 CREATE INDEX mail_of_address ON public.mail USING btree (tenant_id, address_hash, created_at);
 
 CREATE INDEX mistake_of_question ON public.mistake USING btree (tenant_id, question_id);
+
+CREATE INDEX parent_link_stopped ON public.parent_link USING btree (tenant_id, phone) WHERE (stopped_at IS NOT NULL);
+
+CREATE INDEX parent_opening_due ON public.parent_opening USING btree (day);
 
 CREATE INDEX password_link_invitation ON public.password_link USING btree (tenant_id, expires_at) WHERE is_invitation;
 
@@ -2862,6 +2900,12 @@ ALTER TABLE ONLY public.one_time_code
 ALTER TABLE ONLY public.overview_day
     ADD CONSTRAINT overview_day_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
+ALTER TABLE ONLY public.parent_link
+    ADD CONSTRAINT parent_link_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.parent_opening
+    ADD CONSTRAINT parent_opening_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.password_link
     ADD CONSTRAINT password_link_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
@@ -3253,6 +3297,10 @@ CREATE POLICY own_school ON public.one_time_code TO manassa_app USING ((tenant_i
 
 CREATE POLICY own_school ON public.overview_day TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
+CREATE POLICY own_school ON public.parent_link TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.parent_opening TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
 CREATE POLICY own_school ON public.password_link TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.pause TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
@@ -3429,6 +3477,10 @@ CREATE POLICY owner_door ON public.one_time_code TO manassa_owner USING (true) W
 
 CREATE POLICY owner_door ON public.overview_day TO manassa_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_door ON public.parent_link TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.parent_opening TO manassa_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_door ON public.password_link TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.pause TO manassa_owner USING (true) WITH CHECK (true);
@@ -3512,6 +3564,10 @@ CREATE POLICY owner_door ON public.video_progress TO manassa_owner USING (true) 
 CREATE POLICY owner_door ON public.watch_day TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.watch_session TO manassa_owner USING (true) WITH CHECK (true);
+
+ALTER TABLE public.parent_link ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.parent_opening ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.password_link ENABLE ROW LEVEL SECURITY;
 
@@ -3705,6 +3761,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mistake_day TO manassa_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.one_time_code TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.overview_day TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.parent_link TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.parent_opening TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_link TO manassa_app;
 

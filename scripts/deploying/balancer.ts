@@ -27,6 +27,7 @@ export async function configured(folder: string, name: BalancerName, change = (t
   const text = (await readFile(join(deploy, file), 'utf8'))
     .replace('/etc/letsencrypt/live/school.example/fullchain.pem', certificate)
     .replace('/etc/letsencrypt/live/school.example/privkey.pem', key)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace('/etc/haproxy/certificates/', join(folder, 'both/'))
   const path = join(folder, file)
   await writeFile(path, change(text))

@@ -10,6 +10,7 @@ import { passwordRoutes } from './features/auth/password/password.routes.ts'
 import { documentationRoutes } from './features/documentation/documentation.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { segmentCache } from './features/media/segment-cache.ts'
+import { parentsRoutes } from './features/parents/parents.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { remindersRoutes } from './features/reminders/reminders.routes.ts'
@@ -80,6 +81,7 @@ const features = [
   documentationRoutes,
   sharingRoutes,
   remindersRoutes,
+  parentsRoutes,
 ]
 
 /** Registers every plugin and feature, in order; it does not listen on a port. */

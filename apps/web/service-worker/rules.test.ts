@@ -13,6 +13,7 @@ test('pages, files of the build, the sign of the school and shared texts pass th
   expect(asked('/media/streams/ticket/tenant3/streams/a/360p.m3u8')).toBe('other')
   expect(asked('/media/files/ticket/notes.pdf', 'navigate')).toBe('other')
   expect(asked('/calendar.ics?key=abc', 'navigate')).toBe('other')
+  expect(asked('/p?key=abc', 'navigate')).toBe('other')
   expect(asked('/media/images/tenant3/course.jpg')).toBe('other')
   expect(asked('/courses', 'navigate', 'POST')).toBe('other')
   expect(asked('/teacher/share', 'navigate', 'POST')).toBe('share')

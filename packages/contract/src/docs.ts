@@ -12,6 +12,7 @@ import { eveningDocs } from './student/evening.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
 import { mistakesDocs } from './student/mistakes.docs.ts'
 import { offlineDocs } from './student/offline.docs.ts'
+import { parentsDocs } from './student/parents.docs.ts'
 import { publicPreviewDocs } from './student/public-preview.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
 import { remindersDocs } from './student/reminders.docs.ts'
@@ -38,6 +39,7 @@ import { liveDocs } from './teacher/live.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
+import { parentsDocs as studentParentsDocs } from './teacher/parents.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
 import { quizEditDocs } from './teacher/quiz.docs.ts'
 import { radarDocs } from './teacher/radar.docs.ts'
@@ -57,7 +59,7 @@ import { watchersDocs } from './teacher/watchers.docs.ts'
 const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, publicPreviewDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, videoNotesDocs],
-  ...[eveningDocs, remindersDocs, quizDocs, mistakesDocs, quizEditDocs, lecturesDocs, booksDocs],
+  ...[eveningDocs, remindersDocs, parentsDocs, quizDocs, mistakesDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],
@@ -65,7 +67,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
   ...[transfersDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
-  ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs],
+  ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs, studentParentsDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

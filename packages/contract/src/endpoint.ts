@@ -15,7 +15,7 @@ export type Carrier = 'json' | 'query-or-json' | 'form'
 /**
  * Names the data that a response contains, for invalidation. `enrolment` is access to courses and lectures; `attempts`
  * are submitted quizzes; `mistakes` is the book of mistakes; `security` is the protection of staff accounts; `takings`
- * is money received, `transfers` are orders by transfer.
+ * is money received, `transfers` are orders by transfer, `parents` are the pages and messages of parents.
  */
 export type Tag =
   | 'profile'
@@ -40,6 +40,7 @@ export type Tag =
   | 'announcements'
   | 'hostedLibraries'
   | 'reminders'
+  | 'parents'
 
 export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniType, Who extends Access = Access> {
   method: Method

@@ -12,6 +12,7 @@ import * as evening from './student/evening.ts'
 import * as lectures from './student/lectures.ts'
 import * as mistakes from './student/mistakes.ts'
 import * as offline from './student/offline.ts'
+import * as parents from './student/parents.ts'
 import * as publicPreview from './student/public-preview.ts'
 import * as quiz from './student/quiz.ts'
 import * as reminders from './student/reminders.ts'
@@ -38,6 +39,7 @@ import * as live from './teacher/live.ts'
 import * as log from './teacher/log.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
+import * as studentParents from './teacher/parents.ts'
 import * as preview from './teacher/preview.ts'
 import * as quizEdit from './teacher/quiz.ts'
 import * as radar from './teacher/radar.ts'
@@ -58,7 +60,7 @@ import * as watchers from './teacher/watchers.ts'
 const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
-  ...[catalogue, publicPreview, enrolment, codes, study, offline, videoNotes, evening, reminders],
+  ...[catalogue, publicPreview, enrolment, codes, study, offline, videoNotes, evening, reminders, parents],
   ...[quiz, mistakes, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],
@@ -67,7 +69,7 @@ const features = [
   ...[holders, grants, takings],
   ...[transfers, receivingAccounts, listedTransfers, transferMessages],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
-  ...[schedule, attempts, results, watchers, radar],
+  ...[schedule, attempts, results, watchers, radar, studentParents],
 ]
 
 /** Lists all calls for the permission table, the documentation and the tests that cover them all. */

@@ -113,6 +113,23 @@ export const REMINDERS_ASKED_AGAIN_AFTER_DAYS = 60
 /** A change of the windows after a reminder was planned is noticed after so long at the latest. */
 export const REMINDERS_LOOKED_AT_EVERY_HOURS = 6
 
+/** The parent's page of a student's week (docs/behaviour/parents.md). */
+export const PARENT_HOUR = 18
+export const PARENT_LINK_DAYS = 30
+/** Further devices give the last digits of the parent's number. */
+export const PARENT_DEVICES_UNASKED = 2
+/** The devices that a link remembers. */
+export const PARENT_DEVICES_MAX = 8
+export const PARENT_DEVICE_DAYS = 180
+export const PARENT_DIGITS = 4
+export const PARENT_WRONG_DIGITS_IN_DAY = 3
+export const PARENT_MARKS_SHOWN = 3
+export const PARENT_OPENINGS_KEPT_DAYS = 60
+/** A student or staff may look at the page for this long before its address expires. */
+export const PARENT_LOOK_MINUTES = 15
+/** The text for one child, with its link. */
+export const PARENT_TEXT_MAX_CHARACTERS = 300
+
 export const VIDEO_NOTE_MAX_CHARACTERS = 500
 export const VIDEO_NOTES_OF_LESSON_MAX = 200
 

@@ -13,6 +13,9 @@ insert into push_subscription
 insert into reminder select tenant_id, id, true, null, now() from account where tenant_id = 'SCHOOL';
 insert into reminder_note select a.tenant_id, a.id, u.id, 'closing', '2026-11-26', 'device', now()
   from account a join unit u on u.tenant_id = a.tenant_id where a.tenant_id = 'SCHOOL' limit 1;
+insert into parent_link (tenant_id, student_id, phone) select tenant_id, id, '01100000000' from account
+  where tenant_id = 'SCHOOL' limit 1;
+insert into parent_opening select tenant_id, id, '2026-11-26', 1 from account where tenant_id = 'SCHOOL' limit 1;
 insert into receiving_account (tenant_id, provider, address, adds_piastres, created_at)
   values ('SCHOOL', 'vodafone', '01000000000', true, now());
 insert into transfer_order (tenant_id, student_id, course_id, receiving_account_id, price, amount, expected,

@@ -5,7 +5,9 @@ import { submitQuiz } from '@manassa/contract/student/quiz'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import * as grants from '@manassa/contract/teacher/grants'
+import * as parents from '@manassa/contract/teacher/parents'
 import { endPause, endWindow, giveWindow, makePause } from '@manassa/contract/teacher/schedule'
+import { updateSchool } from '@manassa/contract/teacher/school'
 import * as account from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { createStudent, readStudent, updateStudent } from '@manassa/contract/teacher/students'
@@ -18,6 +20,7 @@ import { approveTransfer, askForRest, refuseTransfer } from '@manassa/contract/t
 import sharp from 'sharp'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
 import { aForm } from '#test/a-form.ts'
+import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
 import { aStudent, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -33,7 +36,8 @@ export async function changePeople(acting: Acting) {
   await changeMany(acting)
 }
 
-async function changeAccounts({ api, does }: Acting) {
+async function changeAccounts(acting: Acting) {
+  const { api, does } = acting
   const person = { name: 'رنا الجندي', phone: '01055501001', email: 'rana@example.com', parentPhone: '01155501001' }
   const { id: studentId } = await does(createStudent, { ...person, grade: 'Secondary1' })
   await does(updateStudent, {
@@ -43,6 +47,10 @@ async function changeAccounts({ api, does }: Acting) {
   await does(account.noteContact, { studentId })
   await does(account.addStudentNote, { studentId, text: 'محتاجة متابعة في الخرايط' })
   await does(account.linkForStudent, { studentId, reason })
+  await does(updateSchool, { parentWeek: true })
+  await does(parents.makeParentLink, { studentId })
+  for (const isOn of [false, true]) await does(parents.setParentMessages, { studentId, isOn, reason })
+  await stoppedByParent(acting, studentId)
   await does(account.blockStudent, { studentId, reason })
   await does(account.unblockStudent, { studentId, reason })
   await does(account.settleSharing, { studentId, reason })
@@ -62,6 +70,13 @@ async function changeAccounts({ api, does }: Acting) {
   const other = await aStudent(api, { name: 'يوسف طارق' })
   await enrolled(api, other, await aCourse(api))
   await does(account.mergeStudents, { studentId: student.id, otherId: other.id, reason })
+}
+
+/** The parent follows the link and stops the messages. */
+async function stoppedByParent({ api, does }: Acting, studentId: number) {
+  const { chatUrl } = await does(parents.makeParentLink, { studentId })
+  await aParentsPhone(api).stop(linkIn(chatUrl))
+  await does(parents.setParentMessages, { studentId, isOn: true, reason })
 }
 
 async function changeAccess(acting: Acting) {

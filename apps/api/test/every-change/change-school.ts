@@ -52,13 +52,19 @@ export async function changeSchool(acting: Acting) {
     steps: [{ title: 'نسجّل', text: 'الاسم والموبايل' }],
     ...{ supervisorContact: true, identityPhoto: false, companyName: 'شركة', companyWhatsApp: '01000000009' },
     ...{ keepsReadableAfterClosing: false, secondChances: 2, secondChanceHours: 24, savesLessons: false },
+    ...{ parentWeek: false, parentMarks: true, parentDay: 'friday', parentHour: 17 },
     ...{ profileLanguage: 'ar', theme: { brand: '#1d4ed8', gold: '#c8963e' } },
     contact: {
       ...{ whatsApp_Number: '01000000008', facebook_Page: 'https://facebook.com/school' },
       ...{ youTube_Channel: 'https://youtube.com/@school', tiktokChannel: 'https://tiktok.com/@school' },
     },
   })
-  await does(updateChatTexts, Object.fromEntries(chatTextKinds.map((kind) => [kind, 'أهلًا من {المنصة}'])))
+  await does(
+    updateChatTexts,
+    Object.fromEntries(
+      chatTextKinds.map((kind) => [kind, kind.startsWith('week') ? '{الرابط} من {المنصة}' : 'أهلًا من {المنصة}']),
+    ),
+  )
   await does(setHostedKey, { libraryId: 42, key: 'a-secret-of-the-school' })
   await does(removeHostedKey, { libraryId: 42 })
   const account = await does(accounts.addReceivingAccount, {

@@ -12,6 +12,9 @@ export const chats = {
     reminder: 'تذكير بالمذاكرة',
     mark: 'درجة اختبار',
     absence: 'غياب، لولي الأمر',
+    weekDone: 'أخبار الأسبوع: كل الدروس تمّت',
+    weekPartly: 'أخبار الأسبوع: تم جزء',
+    weekNone: 'أخبار الأسبوع: مفيش مذاكرة',
   } satisfies Record<ChatTextKind, string>,
   plain: 'محادثة من غير رسالة',
   send: 'إرسال على واتساب',
@@ -36,6 +39,8 @@ export const chatTextForm = {
     lesson: 'اختبار الوحدة الأولى',
     mark: '85 من 100',
     code: 'K7MX-4Q92-BTW3',
+    days: '4 أيام',
+    lessons: '3 من 4 دروس',
     link: 'https://school.example/set-password#8F2K',
   },
 }

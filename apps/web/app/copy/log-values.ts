@@ -1,4 +1,5 @@
 import type { DataOf } from '@manassa/contract/endpoint'
+import { weekDayLabels } from '@manassa/contract/labels/week-days'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { shortGradeLabels } from '@manassa/contract/rules/grade'
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
@@ -52,6 +53,7 @@ export const valueNames = {
   permission: labelsOf(permissionProperties),
   pauseScope: newPause.whoses satisfies Record<PauseRow['scope'], string>,
   audience: announcementForm.whoses satisfies Record<AnnouncementRow['audience'], string>,
+  parentDay: weekDayLabels,
   profileLanguage: schoolFace.choices.profileLanguage satisfies Record<EditedSchool['profileLanguage'], string>,
   file: {
     courses: 'نتايج كل الكورسات',

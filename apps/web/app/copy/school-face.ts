@@ -1,3 +1,5 @@
+import { weekDayLabels } from '@manassa/contract/labels/week-days'
+
 /** The settings of the school's public pages. */
 export const schoolFace = {
   title: 'بيانات المنصة',
@@ -22,6 +24,7 @@ export const schoolFace = {
     contact: 'وسايل التواصل',
     rules: 'الاشتراك والحساب الجديد',
     closedUnits: 'الوحدات اللي اتقفلت',
+    parents: 'أخبار الأسبوع لولي الأمر',
     company: 'اسم الشركة في آخر كل صفحة',
   },
   labels: {
@@ -61,6 +64,10 @@ export const schoolFace = {
     secondChances: 'فرص تانية لكل طالب في الكورس',
     secondChanceHours: 'مدة الفرصة التانية بالساعات',
     savesLessons: 'حفظ الدروس على موبايلات الطلاب',
+    parentWeek: 'ولي الأمر بيشوف أسبوع الطالب',
+    parentMarks: 'الدرجات في الرسالة نفسها',
+    parentDay: 'يوم الرسايل',
+    parentHour: 'الساعة، من 0 لحد 23',
     companyName: 'الشركة اللي عملت المنصة',
     companyWhatsApp: 'واتساب الشركة',
   },
@@ -68,9 +75,11 @@ export const schoolFace = {
     'statistics.secondRating': 'بيظهر في آخر كل صفحة مكان التقييم.',
     secondChances: 'بيها الطالب يفتح لنفسه وحدة اتقفلت. العدد للترم كله، وصفر يعني مفيش.',
     savesLessons: 'الدرس المحفوظ بيشتغل من غير نت لحد ما وحدته تتقفل، 7 أيام بالكتير من آخر مرة كان فيها نت.',
+    parentWeek: 'رابط لكل طالب على رقم ولي الأمر، من غير تسجيل دخول. الطالب بيشوف نفس الصفحة.',
+    parentMarks: 'من غيرها الرسالة فيها الرابط بس، والدرجات في الصفحة.',
     companyName: 'من غيره السطر ده مش بيظهر.',
   } as Record<string, string>,
-  choices: { profileLanguage: { both: 'عربي وإنجليزي', ar: 'عربي', en: 'إنجليزي' } },
+  choices: { profileLanguage: { both: 'عربي وإنجليزي', ar: 'عربي', en: 'إنجليزي' }, parentDay: weekDayLabels },
   theme: 'الألوان',
   linePerItem: 'كل سطر بيظهر لوحده.',
   colours: 'الكتابة فوق اللون بتفضل مقروءة، في الفاتح والغامق، أيًا كان اللون.',

@@ -1,5 +1,8 @@
 /** A WhatsApp text serves one of these purposes. */
-export const chatTextKinds = ['welcome', 'card', 'reminder', 'mark', 'absence'] as const
+export const chatTextKinds = [
+  ...(['welcome', 'card', 'reminder', 'mark', 'absence'] as const),
+  ...(['weekDone', 'weekPartly', 'weekNone'] as const),
+] as const
 export type ChatTextKind = (typeof chatTextKinds)[number]
 
 /** Braces in a text hold the name of a fact: `{الاسم}`. */
@@ -10,7 +13,10 @@ export const chatSlots = {
   mark: 'الدرجة',
   code: 'الكود',
   school: 'المنصة',
-  /** The link sets a password, for an invitation or for an account. */
+  /** A week's days with study, and its lessons done of those that were due. */
+  days: 'الأيام',
+  lessons: 'الدروس',
+  /** The link sets a password, or opens the page of a student's week. */
   link: 'الرابط',
 } as const
 export type ChatSlot = keyof typeof chatSlots
@@ -24,6 +30,9 @@ export const slotsOf: Record<ChatTextKind, readonly ChatSlot[]> = {
   reminder: ['name', 'course', 'lesson', 'school'],
   mark: ['name', 'course', 'lesson', 'mark', 'school'],
   absence: ['name', 'course', 'lesson', 'school'],
+  weekDone: ['name', 'days', 'lessons', 'school', 'link'],
+  weekPartly: ['name', 'days', 'lessons', 'school', 'link'],
+  weekNone: ['name', 'lessons', 'school', 'link'],
 }
 
 const SLOT = /\{([^{}]*)\}/g
@@ -62,6 +71,10 @@ export const usualChatTexts: Record<ChatTextKind, string> = {
   reminder: 'أهلًا {الاسم}، معاك {المنصة}. دروس {الكورس} مستنية، نكمّل النهارده؟',
   mark: 'من {المنصة}: درجة {الاسم} في {الدرس} هي {الدرجة}.',
   absence: 'أهلًا بحضرتك، معاك {المنصة}. ماشفناش {الاسم} على كورس {الكورس} الأيام اللي فاتت. نتابع سوا؟',
+  weekDone: 'أهلًا بحضرتك، معاك {المنصة}. أسبوع {الاسم}: مذاكرة {الأيام}، وتم {الدروس}. أحسنت!\nالتفاصيل: {الرابط}',
+  weekPartly: 'أهلًا بحضرتك، معاك {المنصة}. أسبوع {الاسم}: مذاكرة {الأيام}، وتم {الدروس}.\nالتفاصيل: {الرابط}',
+  weekNone:
+    'أهلًا بحضرتك، معاك {المنصة}. ماوصلناش مذاكرة من {الاسم} الأسبوع ده، وتم {الدروس}. نتابع سوا؟\nالتفاصيل: {الرابط}',
 }
 
 /**

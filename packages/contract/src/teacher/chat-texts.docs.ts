@@ -2,12 +2,17 @@ import { describe, shape } from '../documentation/doc.ts'
 import * as chatTexts from './chat-texts.ts'
 
 const group = 'teacher'
+const OF_WEEK = 'must contain `{الرابط}`, may contain `{الاسم}`, `{الأيام}`, `{الدروس}` and `{المنصة}`.'
 const texts = {
   welcome: 'For a new student; may contain `{الاسم}`, `{الكورس}` and `{المنصة}`.',
   card: 'With a card; may contain `{الكورس}`, `{الكود}` and `{المنصة}`.',
   reminder: 'For an inactive student; may contain `{الاسم}`, `{الكورس}`, `{الدرس}` and `{المنصة}`.',
   mark: 'For a student or a parent; may contain `{الاسم}`, `{الكورس}`, `{الدرس}`, `{الدرجة}` and `{المنصة}`.',
   absence: 'For a parent; may contain `{الاسم}`, `{الكورس}`, `{الدرس}` and `{المنصة}`.',
+  weekDone: `For a parent, of a week whose lessons are all done; ${OF_WEEK}`,
+  weekPartly: `For a parent, of another week with study; ${OF_WEEK}`,
+  weekNone:
+    'For a parent, of a week without study; must contain `{الرابط}`, may contain `{الاسم}`, `{الدروس}` and `{المنصة}`.',
 } as const
 
 export const chatTextsDocs = [
@@ -18,7 +23,8 @@ export const chatTextsDocs = [
   }),
   describe(chatTexts.updateChatTexts, {
     group,
-    summary: 'Changes the given texts, each of at most 1,000 characters; the others stay the same.',
+    summary:
+      'Changes the given texts, each of at most 1,000 characters, and those of a week 300; the others stay the same.',
     details: 'Words in braces are replaced with facts about the student when a chat is started.',
     input: {
       ...texts,

@@ -121,6 +121,9 @@ export const errors = {
     message: 'النوع ده محتاج تجهيز، وبرنامج التجهيز (ffmpeg) مش موجود على السيرفر. ممكن نرفع الفيديو MP4',
   },
 
+  // Parents
+  'parent.notShown': { status: 409, message: 'الصفحة دي مش متاحة لولي أمر الطالب ده دلوقتي' },
+
   // Parsing
   'parsing.tooManyRows': {
     status: 413,
@@ -229,6 +232,7 @@ export const fieldErrors = {
 
   // Attempts
   'extraAttempts.count': 'العدد من 1 لحد 20',
+  'parentHour.outside': 'الساعة من 0 لحد 23',
   'secondChances.count': 'العدد من 0 لحد 10',
   'secondChances.hours': 'الساعات من 1 لحد 336 (أسبوعين)',
 
@@ -250,6 +254,7 @@ export const fieldErrors = {
 
   // Chat texts
   'chatText.required': 'الرسالة فاضية',
+  'chatText.link': 'محتاجين كلمة {الرابط} في الرسالة',
   'chatText.slot': 'بين القوسين كلمة مش من الكلمات المتاحة للرسالة دي',
 
   // Code batches

@@ -19,6 +19,10 @@ const studyFields = {
   secondChances: ['The closed units of a course and term that a student may open once more.', 'units'],
   secondChanceHours: ['The time for which such a unit is open.', 'hours'],
   savesLessons: 'Whether students may save lessons on their devices.',
+  parentWeek: "Whether parents read their child's week.",
+  parentMarks: 'Whether the messages to parents contain marks, and not only the link.',
+  parentDay: "The day from which a week's messages are sent.",
+  parentHour: ["The hour from which they are sent, in the school's time zone.", '0 to 23'],
 } as const
 const { photoPath: _photoPath, ...teacher } = schoolFields.teacher.fields
 const { logoPath: _logoPath, ...fields } = schoolFields

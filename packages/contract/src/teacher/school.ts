@@ -2,8 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { crop } from '../fields/crop.ts'
 import { wholeNumber } from '../fields/number.ts'
-import { SECOND_CHANCE_HOURS, SECOND_CHANCE_MAX_HOURS, SECOND_CHANCES, SECOND_CHANCES_MAX } from '../limits.ts'
+import {
+  PARENT_HOUR,
+  SECOND_CHANCE_HOURS,
+  SECOND_CHANCE_MAX_HOURS,
+  SECOND_CHANCES,
+  SECOND_CHANCES_MAX,
+} from '../limits.ts'
 import { latinDigits } from '../rules/phone.ts'
+import { weekDays } from '../rules/week-days.ts'
 import { contactInfo } from '../shared/contact.ts'
 import { profileLanguage, schoolProfile } from '../shared/school.ts'
 import { longText, shortName, shortText, uploadId } from './edited-text.ts'
@@ -61,8 +68,26 @@ export const studySettings = z.object({
 })
 export type StudySettings = z.output<typeof studySettings>
 
+/** The weekly page and messages of parents (docs/behaviour/parents.md). */
+export const parentSettings = z.object({
+  /** A new disclosure, which the school chooses. */
+  parentWeek: z._default(z.boolean(), false),
+  /** The messages contain the marks; otherwise only the page does. */
+  parentMarks: z._default(z.boolean(), false),
+  /** The day and the hour, in the school's time zone, from which a week's messages are sent. */
+  parentDay: z._default(z.enum(weekDays), 'thursday'),
+  parentHour: z._default(z.int(), PARENT_HOUR),
+})
+export type ParentSettings = z.output<typeof parentSettings>
+
 /** The school's settings for the home page, the about page and the footer, and for studying. */
-export const editedSchool = z.object({ ...fields, ...studySettings.shape, contact: contactInfo, revision })
+export const editedSchool = z.object({
+  ...fields,
+  ...studySettings.shape,
+  ...parentSettings.shape,
+  contact: contactInfo,
+  revision,
+})
 export type EditedSchool = z.output<typeof editedSchool>
 
 export const readEditedSchool = endpoint({
@@ -115,6 +140,10 @@ const changes = {
   secondChances: z.optional(wholeNumber(0, SECOND_CHANCES_MAX, 'secondChances.count')),
   secondChanceHours: z.optional(wholeNumber(1, SECOND_CHANCE_MAX_HOURS, 'secondChances.hours')),
   savesLessons: z.optional(flag),
+  parentWeek: z.optional(flag),
+  parentMarks: z.optional(flag),
+  parentDay: z.optional(z.enum(weekDays, 'field.invalid')),
+  parentHour: z.optional(wholeNumber(0, 23, 'parentHour.outside')),
   theme: z.optional(z.nullable(z.object({ brand: colour, gold: z.optional(colour) }))),
   contact: part({
     whatsApp_Number: chatNumber,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, momentOn } from './local-time.ts'
+import { dayIn, momentOn } from '#api/lib/local-time.ts'
 import { nextDueAt, notesToSend, type PlannedNote, plannedNotes } from './planned-notes.ts'
 
 const timeZone = 'Africa/Cairo'

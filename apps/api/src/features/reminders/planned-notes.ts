@@ -9,8 +9,8 @@ import {
   REMINDERS_QUIET_UNTIL_HOUR,
 } from '@manassa/contract/limits'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
+import { dayIn, daysAfter, hourIn, momentOn } from '#api/lib/local-time.ts'
 import type { OpenSpan } from '../access/open-span.ts'
-import { dayIn, daysAfter, hourIn, momentOn } from './local-time.ts'
 
 /** A unit has opened; it closes the day after tomorrow; it closes within hours. The later is the more urgent. */
 export const noteKinds = ['opening', 'closing', 'lastHours'] as const

@@ -1,6 +1,7 @@
 import {
   ANSWERED_CALLS_KEPT_HOURS,
   BIN_KEPT_DAYS,
+  PARENT_OPENINGS_KEPT_DAYS,
   TRANSFER_PICTURE_KEPT_DAYS,
   WATCH_SESSIONS_KEPT_DAYS,
 } from '@manassa/contract/limits'
@@ -25,8 +26,8 @@ const DRAWINGS = 'drawn'
 /**
  * Deletes expired data of all schools: identity photos, pictures and reservations of transfers, abandoned uploads,
  * files without owner, drawings, failure counts, jobs with their emails, reasons of ended sessions, stored responses,
- * archived content that nobody used, videos without a lesson, and watch sessions older than half a year. Then it
- * updates the planner's statistics. A failing step does not stop the others.
+ * archived content that nobody used, videos without a lesson, watch sessions older than half a year, and parents'
+ * openings. Then it updates the planner's statistics. A failing step does not stop the others.
  * @throws an error with the messages of all failed steps
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -66,6 +67,19 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
         owner
           .deleteFrom('watchSession')
           .where('lastAt', '<', before(WATCH_SESSIONS_KEPT_DAYS * DAY_MS))
+          .execute(),
+      ),
+    () =>
+      db.asOwner((owner) =>
+        owner
+          .deleteFrom('parentOpening')
+          .where(
+            'day',
+            '<',
+            before(PARENT_OPENINGS_KEPT_DAYS * DAY_MS)
+              .toISOString()
+              .slice(0, 10),
+          )
           .execute(),
       ),
     () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),

@@ -7,6 +7,7 @@ import * as live from '@manassa/contract/teacher/live'
 import * as log from '@manassa/contract/teacher/log'
 import * as me from '@manassa/contract/teacher/me'
 import * as overview from '@manassa/contract/teacher/overview'
+import * as parents from '@manassa/contract/teacher/parents'
 import * as radar from '@manassa/contract/teacher/radar'
 import * as schedule from '@manassa/contract/teacher/schedule'
 import * as studentImport from '@manassa/contract/teacher/student-import'
@@ -30,6 +31,7 @@ import { listMarksToday, liveReader } from './live/live.ts'
 import { readLog } from './log/read-log.ts'
 import { readMe } from './me/read-me.ts'
 import { readOverview } from './overview/read-overview.ts'
+import { makeParentLink, readStudentParent, setParentMessages } from './parents/student-parent.ts'
 import { countRadar } from './radar/count-radar.ts'
 import { listQuiet, listShared, listStuck, listWatchedVideos, listWrongGrades } from './radar/list-radar.ts'
 import { giveWindow } from './schedule/give-window.ts'
@@ -76,6 +78,10 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, attempts.readStudentAttempt, readStudentAttempt)
   serve(app, attempts.voidAttempt, voidAttempt)
   serve(app, attempts.giveExtraAttempts, giveExtraAttempts)
+
+  serve(app, parents.readStudentParent, readStudentParent)
+  serve(app, parents.makeParentLink, makeParentLink)
+  serve(app, parents.setParentMessages, setParentMessages)
 
   serve(app, radar.readRadar, cachePerSchool(RADAR_COUNTED_EVERY_SECONDS * 1000, countRadar))
   serve(app, radar.listQuiet, listQuiet)

@@ -29,6 +29,7 @@ type KeyPurpose =
   | 'invitation'
   | 'failure-count'
   | 'reminder-stop'
+  | 'parent-look'
   | 'secret-check'
   | 'school-key'
 
@@ -47,6 +48,8 @@ type SchoolKeyPurpose =
   | 'answered-call'
   | 'shown-number'
   | 'calendar-key'
+  | 'parent-key'
+  | 'parent-device'
   | 'push-key'
   | 'push-subscription'
   | 'transfer-message'

@@ -42,6 +42,7 @@ import type {
   IdentityPhotoTable,
   KnownDeviceTable,
   OneTimeCodeTable,
+  ParentLinkTable,
   PasswordLinkTable,
   PushSubscriptionTable,
   ReminderNoteTable,
@@ -159,6 +160,8 @@ export interface Tables {
   secondFactorUse: { tenantId: string; accountId: number; step: number }
   passwordLink: PasswordLinkTable
   calendarKey: { tenantId: string; accountId: number; keyHash: Buffer; madeAt: Moment }
+  parentLink: ParentLinkTable
+  parentOpening: { tenantId: string; studentId: number; day: string; openings: number }
   pushKey: { tenantId: string; publicKey: Buffer; sealedKey: Buffer }
   pushSubscription: PushSubscriptionTable
   reminder: ReminderTable

@@ -38,6 +38,10 @@ export function lastSeenSchools() {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page that the server writes by itself: its failures are pages too. */
+    isPage?: true
+  }
   interface FastifyInstance {
     /** Null when the web app is not mounted. */
     failurePage: FailurePages | null
@@ -69,5 +73,5 @@ function isNavigation({ method, headers, routeOptions, raw }: FastifyRequest): b
   if (!headers.accept?.includes('text/html')) return false
   if (/^\/(api|metrics)(\/|\?|$)/i.test(raw.url ?? '')) return false
   const route = routeOptions?.url
-  return route === undefined || route === '/*' || route.startsWith('/media/')
+  return route === undefined || route === '/*' || route.startsWith('/media/') || routeOptions.config.isPage === true
 }

@@ -4,6 +4,7 @@ import {
   CODES_SEARCHED_IN_DAY,
   CODES_SEARCHED_IN_HOUR,
   OFFLINE_LICENCES_PER_DAY,
+  PARENT_WRONG_DIGITS_IN_DAY,
   PREVIEW_STARTS_IN_HOUR,
   SCHOOL_WRONG_CODES_IN_DAY,
   SCHOOL_WRONG_CODES_IN_HOUR,
@@ -134,6 +135,13 @@ export const budgets = {
     windowSeconds: HOUR,
     most: CALENDAR_FETCHES_PER_HOUR,
     backoffAfter: CALENDAR_FETCHES_PER_HOUR,
+  },
+  /** Wrong ends of a parent's number, for one student's page. */
+  parentDigits: {
+    name: 'parent-digits',
+    windowSeconds: DAY,
+    most: PARENT_WRONG_DIGITS_IN_DAY,
+    backoffAfter: PARENT_WRONG_DIGITS_IN_DAY,
   },
   /** Licences for saved lessons given to one session. */
   offlineLicences: {

@@ -9,7 +9,9 @@ import { submitQuiz } from '@manassa/contract/student/quiz'
 import { saveVideoPosition } from '@manassa/contract/student/study'
 import { giveExtraAttempts } from '@manassa/contract/teacher/attempts'
 import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import { makeParentLink } from '@manassa/contract/teacher/parents'
 import { giveWindow, makePause } from '@manassa/contract/teacher/schedule'
+import { updateSchool } from '@manassa/contract/teacher/school'
 import { addStudentNote, endStudentSessions } from '@manassa/contract/teacher/student-account'
 import { updateStudent } from '@manassa/contract/teacher/students'
 import { sql } from 'kysely'
@@ -20,6 +22,7 @@ import { type DataUseName, dataUses, isPersonal, type TableUse } from '#api/lib/
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, answersTo, enrolled, lessonAt, practice, video } from '#test/a-course.ts'
 import { aForm } from '#test/a-form.ts'
+import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { acting } from '#test/every-change/acting.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
@@ -88,6 +91,9 @@ async function aTracedStudent(api: TestApi) {
     note: reason,
   })
   await does(makePause, { students: [studentId], from: '2030-01-24', until: '2030-01-30', reason })
+  await does(updateSchool, { parentWeek: true })
+  const { chatUrl } = await does(makeParentLink, { studentId })
+  await aParentsPhone(api).open(linkIn(chatUrl))
   await does(endStudentSessions, { studentId, reason })
   // A mail server's failure names the address.
   await api.db.asOwner((db) => db.updateTable('job').set({ lastError: '550 canary@example.com is unknown' }).execute())
@@ -156,10 +162,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       student_note: [{ text: 'canary note' }],
       access_code: [{ id: card.id }],
       payment: [{ reference: 'canary-1' }],
+      parent_link: [{ phone: '01166644422' }],
+      parent_opening: [{ openings: 1 }],
       change_log: expect.arrayContaining([expect.objectContaining({ reason: 'canary reason' })]),
     })
     expect(Object.keys(copy)).toEqual(expect.arrayContaining(['quiz_mark', 'watch_session', 'mail', 'known_device']))
-    expect(data?.toString()).not.toMatch(/password_hash|sealed|code_hash|session_id/)
+    expect(data?.toString()).not.toMatch(/password_hash|sealed|code_hash|key_hash|session_id/)
 
     await ask(api, 'erase-student', 'tenant3', '01277755533')
     const after = await dump(api)

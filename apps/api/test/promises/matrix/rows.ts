@@ -136,6 +136,7 @@ export const rows: Record<string, Row> = {
   'GET /api/Student/calendar': {},
   'POST /api/Student/calendar': {},
   'DELETE /api/Student/calendar': {},
+  'GET /api/Student/parent-page': {},
   'GET /api/Student/reminders': {},
   'PUT /api/Student/reminders': { plain: () => ({ isOn: true }) },
   'PUT /api/Student/reminders/device': {

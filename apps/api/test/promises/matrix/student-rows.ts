@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { insertPhoto } from '#api/features/auth/photos/photos.queries.ts'
 import { sealWith } from '#api/lib/crypto/keys.ts'
 import { freshPhone } from '#test/people.ts'
@@ -12,6 +13,23 @@ import { aNewcomer, type Holding } from './two-schools.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 const reason = () => ({ reason: 'اتصل وطلب' })
 const ofStudent: Row = { names: { studentId: student }, tellsOfPeople: true }
+/** A student of a school that shows pages to parents. */
+const withParentPage: NamingField = {
+  kind: {
+    ...kinds.student,
+    of: async (api, { owner: { tenantId } }) => {
+      await api.db.asOwner((db) =>
+        db
+          .updateTable('school')
+          .set({ profile: sql`profile || '{"parentWeek": true}'` })
+          .where('tenantId', '=', tenantId)
+          .execute(),
+      )
+      return (await aNewcomer(api, tenantId)).id
+    },
+  },
+  outcomes: student.outcomes,
+}
 const listed: Row = { ...ofStudent, plain: page }
 /** The device is logged out in any case. */
 const device: NamingField = {
@@ -151,6 +169,15 @@ export const studentRows: Record<string, Row> = {
   'POST /api/teacher/students/{studentId}/unblock': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/password-link': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/contact': { names: { studentId: student } },
+  'GET /api/teacher/students/{studentId}/parent-page': ofStudent,
+  'POST /api/teacher/students/{studentId}/parent-link': {
+    names: { studentId: withParentPage },
+    tellsOfPeople: true,
+  },
+  'PUT /api/teacher/students/{studentId}/parent-messages': {
+    names: { studentId: student },
+    plain: () => ({ isOn: false, ...reason() }),
+  },
   'POST /api/teacher/students/{studentId}/notes': {
     names: { studentId: student },
     plain: () => ({ text: 'والدته اتصلت' }),

@@ -56,6 +56,7 @@ import { remindedStudents } from './reminded-students.ts'
 import { scheduledByStaff } from './scheduled-by-staff.ts'
 import { soldByAShop } from './sold-by-a-shop.ts'
 import { studentsAtOnce } from './students-at-once.ts'
+import { weeksForParents } from './weeks-for-parents.ts'
 
 /** A student and a teacher make every call with their own things, then the actions behind the remaining statements. */
 export async function askForEverything(api: TestApi, student: CallingPerson, teacher: CallingPerson) {
@@ -84,6 +85,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await scheduledByStaff(api)
   await studentsAtOnce(api)
   await remindedStudents(api)
+  await weeksForParents(api)
   await api.app.inject('/sitemap.xml')
 }
 

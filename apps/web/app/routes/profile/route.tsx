@@ -27,6 +27,7 @@ import { Skeleton, SkeletonBlock, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { Devices } from './devices.tsx'
 import { OwnContact } from './own-contact.tsx'
+import { ParentCard } from './parent-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileLabel, useProfileLabels } from './profile-labels.tsx'
 import { RemindersCard } from './reminders-card.tsx'
@@ -88,6 +89,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </Loadable>
       </Card>
       {role === 'student' && <RemindersCard />}
+      {role === 'student' && <ParentCard />}
       <Card className="p-5 sm:p-7">
         <h2 className="text-xl">
           <ProfileLabel text={labels.devices} />

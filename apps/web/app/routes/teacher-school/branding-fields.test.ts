@@ -1,5 +1,5 @@
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { type EditedSchool, studySettings, updateSchool } from '@manassa/contract/teacher/school'
+import { type EditedSchool, parentSettings, studySettings, updateSchool } from '@manassa/contract/teacher/school'
 import { expect, test } from 'vitest'
 import { brandingValues, draftProfile, grouped } from './branding-fields.ts'
 
@@ -14,6 +14,7 @@ const school = {
     contact,
   }),
   ...studySettings.parse({}),
+  ...parentSettings.parse({}),
   contact,
   revision: 3,
 } as EditedSchool

@@ -18,6 +18,10 @@ const SINGLE = [
   'secondChances',
   'secondChanceHours',
   'savesLessons',
+  'parentWeek',
+  'parentMarks',
+  'parentDay',
+  'parentHour',
   'theme',
   'features',
   'steps',
@@ -39,7 +43,7 @@ export type BrandingValues = Pick<EditedSchool, (typeof SINGLE)[number]> &
 type NamesOf<Value> = {
   [Name in keyof BrandingValues]: BrandingValues[Name] extends Value ? Name : never
 }[keyof BrandingValues]
-export type TextName = Exclude<NamesOf<string | null>, 'profileLanguage'>
+export type TextName = Exclude<NamesOf<string | null>, 'profileLanguage' | 'parentDay'>
 export type LinesName = NamesOf<string[]>
 
 const { shape } = updateSchool.input

@@ -93,6 +93,17 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
       <FormNumber form={form} name="secondChances" label={copy.labels.secondChances} hint={copy.hints.secondChances} />
       <FormNumber form={form} name="secondChanceHours" label={copy.labels.secondChanceHours} />
     </Section>
+    <Section title={copy.sections.parents}>
+      <FormCheckbox form={form} name="parentWeek" label={copy.labels.parentWeek} hint={copy.hints.parentWeek} />
+      <FormCheckbox form={form} name="parentMarks" label={copy.labels.parentMarks} hint={copy.hints.parentMarks} />
+      <FormChoice
+        form={form}
+        name="parentDay"
+        label={copy.labels.parentDay}
+        choices={choicesOf(copy.choices.parentDay)}
+      />
+      <FormNumber form={form} name="parentHour" label={copy.labels.parentHour} />
+    </Section>
     <Section title={copy.sections.company}>
       <Texts form={form} names={['companyName', 'companyWhatsApp']} />
     </Section>

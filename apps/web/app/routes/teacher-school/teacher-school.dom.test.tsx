@@ -1,6 +1,6 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { type SchoolProfile, schoolProfile } from '@manassa/contract/shared/school'
-import { type EditedSchool, studySettings } from '@manassa/contract/teacher/school'
+import { type EditedSchool, parentSettings, studySettings } from '@manassa/contract/teacher/school'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const profile: SchoolProfile = schoolProfile.parse({
   ],
 })
 const { tenant: _tenant, ...told } = profile
-const school: EditedSchool = { ...told, ...studySettings.parse({}), contact, revision: 5 }
+const school: EditedSchool = { ...told, ...studySettings.parse({}), ...parentSettings.parse({}), contact, revision: 5 }
 
 /** The server returns `says` first; null is a lost connection. */
 function aServer(says: Array<Reply<unknown> | null> = []) {

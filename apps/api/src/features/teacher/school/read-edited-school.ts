@@ -1,6 +1,6 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { schoolProfile } from '@manassa/contract/shared/school'
-import { type readEditedSchool as call, studySettings } from '@manassa/contract/teacher/school'
+import { type readEditedSchool as call, parentSettings, studySettings } from '@manassa/contract/teacher/school'
 import * as z from 'zod/mini'
 import { readSchool } from '#api/features/school/read-school.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -8,7 +8,7 @@ import { revisionOf } from '../editing/revisions.ts'
 
 const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 
-const storedSchool = z.object({ ...schoolProfile.shape, ...studySettings.shape })
+const storedSchool = z.object({ ...schoolProfile.shape, ...studySettings.shape, ...parentSettings.shape })
 
 /** The branding and public texts of the school, with their revision. Throws `school.unknown`. */
 export async function readEditedSchool(context: StaffContext): Promise<DataOf<typeof call>> {

@@ -1,6 +1,7 @@
 import type { Tables } from '../tables.ts'
 import { contentColumns } from './content.ts'
 import type { DataUseName, TableUse, UsesOf } from './data-uses.ts'
+import { parentColumns } from './parents.ts'
 import { peopleColumns } from './people.ts'
 import { schoolColumns } from './school.ts'
 import { studyColumns } from './study.ts'
@@ -13,6 +14,7 @@ import { transferColumns } from './transfers.ts'
  */
 export const columnUses: UsesOf<keyof Tables> = {
   ...peopleColumns,
+  ...parentColumns,
   ...studyColumns,
   ...contentColumns,
   ...schoolColumns,

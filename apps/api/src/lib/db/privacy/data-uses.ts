@@ -29,6 +29,10 @@ export const dataUses = {
   watching: { purpose: 'Shows that one account is watched in several places.', ground: 'legitimate-interest' },
   access: { purpose: 'Opens the courses and lectures that a student has, on their days.', ground: 'contract' },
   reminder: { purpose: 'Reminds a student before a unit closes.', ground: 'consent' },
+  parent: {
+    purpose: 'Lets a parent read the week of their child, until the parent stops it.',
+    ground: 'legitimate-interest',
+  },
   study: { purpose: 'Keeps answers, marks and progress.', ground: 'contract' },
   money: { purpose: 'Accounts for payments, refunds and cards.', ground: 'legal-duty' },
   reseller: { purpose: 'Names a reseller and settles their debt.', ground: 'contract' },

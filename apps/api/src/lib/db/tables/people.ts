@@ -1,7 +1,7 @@
 import type { RecordedEndReason } from '@manassa/contract/endpoint'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import type { PublicProfile } from '@manassa/contract/shared/school'
-import type { StudySettings } from '@manassa/contract/teacher/school'
+import type { ParentSettings, StudySettings } from '@manassa/contract/teacher/school'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Json, MadeAt, Moment } from './columns.ts'
 
@@ -20,7 +20,7 @@ export interface SchoolTable {
 
 /** The school's profile; its id and contacts have columns of their own. */
 export type StoredProfile = Omit<PublicProfile, 'tenant' | 'name' | 'contact' | 'codesOfAnyShape'> &
-  Partial<StudySettings>
+  Partial<StudySettings & ParentSettings>
 
 export interface ContactTable {
   tenantId: string
@@ -174,6 +174,17 @@ export interface PasswordLinkTable {
   isInvitation: Generated<boolean>
   /** The member of staff; null for the operator's links, and for early ones. */
   madeBy: number | null
+}
+
+export interface ParentLinkTable {
+  tenantId: string
+  studentId: number
+  phone: string
+  /** Null after it was ended. */
+  keyHash: Buffer | null
+  madeAt: Moment | null
+  deviceHashes: Generated<Buffer[]>
+  stoppedAt: Moment | null
 }
 
 /** Not required until it is confirmed. */

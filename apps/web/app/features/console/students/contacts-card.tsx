@@ -8,6 +8,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { ChatButton } from '../chat/chat-button.tsx'
 import { factsOf } from '../chat/student-facts.ts'
+import { ParentPage } from './parent-page.tsx'
 import { StudentForm } from './student-form.tsx'
 
 export function ContactsCard({ student }: { student: Student }) {
@@ -34,6 +35,7 @@ export function ContactsCard({ student }: { student: Student }) {
           <dd>{email ? <Ltr className="break-all">{email}</Ltr> : copy.none}</dd>
         </div>
       </dl>
+      <ParentPage student={student} />
       <ConsoleDialog open={isEditing} onClose={close} title={studentForm.editTitle}>
         {isEditing && <StudentForm existing={student} onDone={close} />}
       </ConsoleDialog>

@@ -1,0 +1,26 @@
+import { readParentPage } from '@manassa/contract/student/parents'
+import { makeParentLink, setParentMessages } from '@manassa/contract/teacher/parents'
+import { updateSchool } from '@manassa/contract/teacher/school'
+import { aCourse, enrolled } from '#test/a-course.ts'
+import { aParentsPhone, linkIn } from '#test/a-parent.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+
+/** A parent's page: opened on several phones, looked at by the student, and stopped. */
+export async function weeksForParents(api: TestApi) {
+  const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
+  await enrolled(api, student, course)
+  await api.as(teacher)(updateSchool, { parentWeek: true })
+  const link = async () => {
+    const made = await api.as(teacher)(makeParentLink, { studentId: student.id })
+    return linkIn(made.success ? made.data.chatUrl : '')
+  }
+  const path = await link()
+  const phones = [aParentsPhone(api), aParentsPhone(api), aParentsPhone(api)]
+  for (const phone of phones) await phone.open(path)
+  for (const digits of ['0000', student.parentPhone?.slice(-4) ?? '']) await phones[2]?.prove(path, digits)
+  const own = await api.as(student)(readParentPage, {})
+  await aParentsPhone(api).open((own.success && own.data.path) || '')
+  await phones[0]?.stop(path)
+  await api.as(teacher)(setParentMessages, { studentId: student.id, isOn: true, reason: 'طلب ولي الأمر' })
+}

@@ -1,0 +1,118 @@
+import {
+  makeParentLink,
+  readStudentParent,
+  type StudentParent,
+  setParentMessages,
+} from '@manassa/contract/teacher/parents'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { studentParent as copy } from '#app/copy/student-parent.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+
+/** The parent's page of a student, where the school shows it. A page without it is complete too, so it never waits. */
+export function ParentPage({ student }: { student: Student }) {
+  const query = useCall(readStudentParent, { studentId: student.id })
+  const mayChange = useMayChange('students')
+  if (query.status !== 'success' || query.data.state === 'off') return null
+  const { state, path, madeAt, openedOn } = query.data
+  const isShown = state === 'shown'
+  return (
+    <section aria-label={copy.title} className="mt-4 border-line border-t pt-3 text-sm">
+      <h3 className="text-muted">{copy.title}</h3>
+      <p className="font-bold">{madeAt ? copy.madeOn(madeAt) : copy.states[state]}</p>
+      {madeAt && <p className="text-muted">{openedOn ? copy.openedOn(openedOn) : copy.notOpened}</p>}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {mayChange && isShown && student.state !== 'blocked' && <MakeLink studentId={student.id} />}
+        {path && (
+          <ButtonAnchor kind="outline" size="small" href={path} target="_blank" rel="noreferrer">
+            {copy.look}
+          </ButtonAnchor>
+        )}
+        {mayChange && (isShown || state === 'stopped') && <Messages studentId={student.id} state={state} />}
+      </div>
+    </section>
+  )
+}
+
+function MakeLink({ studentId }: { studentId: number }) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState(0)
+  const [isMaking, setMaking] = useState(false)
+  const [chat, setChat] = useState<string | null>(null)
+  async function make() {
+    setMaking(true)
+    const reply = await call(makeParentLink, { studentId }, { idempotencyKey: keyFor({ made }) })
+    setMaking(false)
+    if (!reply.success) return toasts.notifyFailure(reply)
+    setMade(made + 1)
+    setChat(reply.data.chatUrl)
+  }
+  function close() {
+    setOpen(false)
+    setChat(null)
+  }
+  return (
+    <>
+      <Button kind="outline" size="small" icon="whatsapp" onClick={() => setOpen(true)}>
+        {copy.make}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={close} title={copy.make}>
+        <div className="flex flex-col items-start gap-4">
+          <p>{copy.makeText}</p>
+          {chat ? (
+            <ButtonAnchor href={chat} kind="gold" icon="whatsapp">
+              {copy.send}
+            </ButtonAnchor>
+          ) : (
+            <Button pending={isMaking && copy.making} onClick={() => void make()}>
+              {copy.make}
+            </Button>
+          )}
+        </div>
+      </ConsoleDialog>
+    </>
+  )
+}
+
+/** Stops the messages to the parent's number, or allows them. */
+function Messages({ studentId, state }: Pick<StudentParent, 'state'> & { studentId: number }) {
+  const toasts = useToasts()
+  const [isOpen, setOpen] = useState(false)
+  const isOn = state === 'stopped'
+  const turn = isOn
+    ? { label: copy.allow, working: copy.allowing, done: copy.allowed, kind: 'brand' as const }
+    : { label: copy.stop, working: copy.stopping, done: copy.stopped, kind: 'danger' as const }
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+        {turn.label}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={turn.label}>
+        {isOpen && (
+          <ReasonForm
+            choices={copy.reasons}
+            label={turn.label}
+            working={turn.working}
+            kind={turn.kind}
+            text={isOn ? undefined : copy.stopText}
+            input={{ studentId, isOn }}
+            make={(reason, sent) => call(setParentMessages, { studentId, isOn, reason }, sent)}
+            onDone={() => {
+              toasts.notify(turn.done, { tone: 'ok' })
+              setOpen(false)
+            }}
+          />
+        )}
+      </ConsoleDialog>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { type DataOf, endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { parentPageStates } from '../student/parents.ts'
+import { reason } from './editing.ts'
+
+const students = { staff: 'students' } as const
+const named = { studentId: id }
+const found = ['student.notFound', 'student.merged'] as const
+
+/** The parent's page of one student. */
+export const studentParent = z.object({
+  state: z.enum(parentPageStates),
+  /** The page for `PARENT_LOOK_MINUTES`; null where the school shows none, and for staff who may not see marks. */
+  path: z.nullable(z.string()),
+  /** The moment at which the valid link was made, as ISO 8601 in UTC; null without one. */
+  madeAt: z.nullable(z.string()),
+  /** The newest day on which a parent opened the page, as `2026-11-26`. */
+  openedOn: z.nullable(z.string()),
+})
+export type StudentParent = DataOf<typeof readStudentParent>
+
+export const readStudentParent = endpoint({
+  method: 'GET',
+  path: '/api/teacher/students/{studentId}/parent-page',
+  access: students,
+  tags: ['parents', 'students'],
+  input: z.object(named),
+  reply: studentParent,
+  errors: ['student.notFound'],
+})
+
+/** Makes a link and the chat that carries it; the former link ends. */
+export const makeParentLink = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/{studentId}/parent-link',
+  access: students,
+  invalidates: ['parents'],
+  input: z.object(named),
+  reply: z.object({
+    /** A WhatsApp chat with the parent's number and the prepared message. */
+    chatUrl: z.string(),
+  }),
+  errors: [...found, 'student.blocked', 'parent.notShown'],
+})
+
+/** Stopping ends the link at once. */
+export const setParentMessages = endpoint({
+  method: 'PUT',
+  path: '/api/teacher/students/{studentId}/parent-messages',
+  access: students,
+  invalidates: ['parents'],
+  input: z.object({ ...named, isOn: z.boolean('field.invalid'), reason }),
+  reply: studentParent,
+  errors: found,
+})
