@@ -664,6 +664,17 @@ ALTER TABLE public.code_event ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.consent (
+    tenant_id text NOT NULL,
+    account_id bigint NOT NULL,
+    version smallint NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    declared_by bigint,
+    CONSTRAINT consent_version_check CHECK ((version > 0))
+);
+
+ALTER TABLE ONLY public.consent FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.contact (
     tenant_id text NOT NULL,
     id bigint NOT NULL,
@@ -2030,6 +2041,9 @@ ALTER TABLE ONLY public.code_batch
 ALTER TABLE ONLY public.code_event
     ADD CONSTRAINT code_event_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.consent
+    ADD CONSTRAINT consent_pkey PRIMARY KEY (tenant_id, account_id);
+
 ALTER TABLE ONLY public.contact
     ADD CONSTRAINT contact_pkey PRIMARY KEY (tenant_id, id);
 
@@ -2359,6 +2373,8 @@ CREATE INDEX code_batch_of_course ON public.code_batch USING btree (tenant_id, c
 CREATE INDEX code_batch_of_unit ON public.code_batch USING btree (tenant_id, unit_id) WHERE (unit_id IS NOT NULL);
 
 CREATE INDEX code_event_of_code ON public.code_event USING btree (tenant_id, access_code_id, id);
+
+CREATE INDEX consent_declared_by ON public.consent USING btree (tenant_id, declared_by) WHERE (declared_by IS NOT NULL);
 
 CREATE INDEX course_list ON public.course USING btree (tenant_id, grade, id DESC) WHERE active;
 
@@ -2728,6 +2744,12 @@ ALTER TABLE ONLY public.code_event
 
 ALTER TABLE ONLY public.code_event
     ADD CONSTRAINT code_event_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (student_id);
+
+ALTER TABLE ONLY public.consent
+    ADD CONSTRAINT consent_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.consent
+    ADD CONSTRAINT consent_tenant_id_declared_by_fkey FOREIGN KEY (tenant_id, declared_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (declared_by);
 
 ALTER TABLE ONLY public.contact
     ADD CONSTRAINT contact_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
@@ -3145,6 +3167,8 @@ ALTER TABLE public.code_batch ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.code_event ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.consent ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contact ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.course ENABLE ROW LEVEL SECURITY;
@@ -3236,6 +3260,8 @@ CREATE POLICY own_school ON public.chat_text TO manassa_app USING ((tenant_id = 
 CREATE POLICY own_school ON public.code_batch TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.code_event TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.consent TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.contact TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -3416,6 +3442,8 @@ CREATE POLICY owner_door ON public.chat_text TO manassa_owner USING (true) WITH 
 CREATE POLICY owner_door ON public.code_batch TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.code_event TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.consent TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.contact TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3695,6 +3723,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.code_batch TO manassa_app;
 GRANT SELECT,INSERT ON TABLE public.code_event TO manassa_app;
 
 GRANT UPDATE(student_id) ON TABLE public.code_event TO manassa_app;
+
+GRANT SELECT,INSERT ON TABLE public.consent TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact TO manassa_app;
 

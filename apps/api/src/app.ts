@@ -12,6 +12,7 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { segmentCache } from './features/media/segment-cache.ts'
 import { parentsRoutes } from './features/parents/parents.routes.ts'
 import { picturesRoutes } from './features/pictures/pictures.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { quizRoutes } from './features/quiz/quiz.routes.ts'
 import { remindersRoutes } from './features/reminders/reminders.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
@@ -79,6 +80,7 @@ const features = [
   mediaRoutes,
   picturesRoutes,
   documentationRoutes,
+  privacyRoutes,
   sharingRoutes,
   remindersRoutes,
   parentsRoutes,

@@ -4,6 +4,8 @@
 export const DEVICES_PER_STUDENT = 2
 export const DEVICES_PER_STAFF_ACCOUNT = 6
 export const DEFAULT_TENANT = 'tenant3'
+/** The version of the text that guardians agree to, which is the page /privacy. */
+export const CONSENT_VERSION = 1
 
 export const TOKEN_VALIDATION_PAGE_NUMBER = 1
 export const TOKEN_VALIDATION_PAGE_SIZE = 1

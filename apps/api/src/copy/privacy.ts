@@ -12,6 +12,7 @@ export const dataNames: Record<DataUseName, string> = {
   name: 'الاسم',
   contact: 'البريد الإلكتروني ورقم الموبايل ورقم ولي الأمر',
   account: 'نوع الحساب والصف وتاريخ التسجيل',
+  consent: 'موافقة ولي الأمر ووقتها',
   document: 'صورة إثبات الشخصية',
   credential: 'كلمة السر والأكواد المؤقتة بعد تشفيرها',
   device: 'الأجهزة المسجّل منها الدخول وأوقاته',
@@ -40,6 +41,7 @@ const purposes: Record<DataUseName, string> = {
   name: 'مخاطبة صاحب الحساب والبحث عنه',
   contact: 'تسجيل الدخول والتواصل مع الطالب وولي أمره',
   account: 'تحديد ما يحق للحساب',
+  consent: 'إثبات الموافقة على معالجة البيانات',
   document: 'التأكد من شخصية الطالب مرة واحدة',
   credential: 'التأكد من أن صاحب الحساب هو من يدخل',
   device: 'قصر الحساب على أجهزته والتنبيه إلى دخول غريب',
@@ -60,7 +62,7 @@ const purposes: Record<DataUseName, string> = {
 const grounds: Record<Ground, string> = {
   consent: 'موافقة صاحب البيانات أو ولي أمره',
   contract: 'تنفيذ الاشتراك في المنصة',
-  'legal-duty': 'التزام قانوني (حفظ الحسابات)',
+  'legal-duty': 'التزام قانوني',
   'legitimate-interest': 'مصلحة مشروعة للمنصة',
   'not-personal': 'ليست بيانات شخصية',
 }
@@ -73,6 +75,9 @@ const keptText = (kept: KeptFor): string =>
         content: 'حتى حذف المحتوى الذي تخصه',
         school: 'حتى حذف المنصة',
       }[kept]
+
+const protection =
+  'الحماية: كل منصة معزولة في قاعدة البيانات عن غيرها، وكلمات السر والأكواد وصور الإثبات مشفّرة بمفتاح خاص بالمنصة، والنسخ الاحتياطية لا تُحفظ أكثر من 30 يومًا.'
 
 interface RegisterFacts {
   school: string
@@ -100,7 +105,7 @@ export function registerText({ school, tenantId, day, recipients, uses }: Regist
     '',
     `جهات ترسل إليها المنصة بيانات: ${recipients.join('، ') || 'لا يوجد'}.`,
     '',
-    'الحماية: كل منصة معزولة في قاعدة البيانات عن غيرها، وكلمات السر والأكواد وصور الإثبات مشفّرة بمفتاح خاص بالمنصة، والنسخ الاحتياطية لا تُحفظ أكثر من 30 يومًا.',
+    protection,
     '',
     ...sections,
   ].join('\n')
@@ -138,4 +143,26 @@ export function leakNotice({ school, when, uses, contacts }: LeakFacts): string 
     ...(contacts.length > 0 ? ['', `لأي سؤال: ${contacts.join('، ')}`] : []),
     '',
   ].join('\n')
+}
+
+interface PolicyFacts {
+  school: string
+  version: number
+}
+
+/** The page that guardians agree to. A change of its rules is a new version (`CONSENT_VERSION`). */
+export const policy = {
+  title: ({ school }: PolicyFacts) => `سياسة البيانات: ${school}`,
+  consent: ({ version }: PolicyFacts) =>
+    `إنشاء حساب لطالب لم يبلغ 18 سنة يكون بموافقة ولي أمره على هذه الصفحة. تحفظ المنصة رقم النسخة (${version}) ووقت الموافقة.`,
+  nameOf: (use: DataUseName) => dataNames[use],
+  linesOf: (use: DataUseName, ground: Ground, kept: readonly KeptFor[]) => [
+    `الغرض: ${purposes[use]}`,
+    `السند القانوني: ${grounds[ground]}`,
+    `مدة الحفظ، ${kept.map(keptText).join('، أو ')}`,
+  ],
+  protection,
+  rights:
+    'لصاحب الحساب وولي أمره طلب نسخة من البيانات أو تصحيحها أو محوها، أو سحب الموافقة. الطلب يكون من إدارة المنصة.',
+  chat: 'محادثة واتساب مع إدارة المنصة',
 }

@@ -38,6 +38,7 @@ insert into video_note (tenant_id, student_id, id, lesson_id, seconds, text, wri
 insert into mistake
   select tenant_id, account.id, question.id, 0, '2026-11-22', now()
   from account join question using (tenant_id) where tenant_id = 'SCHOOL';
+insert into consent select tenant_id, id, 1, now() from account where tenant_id = 'SCHOOL';
 insert into mistake_day select tenant_id, id, '2026-11-22', 5 from account where tenant_id = 'SCHOOL';
 `
 

@@ -92,6 +92,8 @@ export const register = {
   imagePreview: 'معاينة الصورة',
   removeImage: 'إزالة الصورة',
   submit: 'إنشاء الحساب',
+  consent: 'إنشاء الحساب بموافقة ولي الأمر على',
+  policy: 'سياسة البيانات',
   sending: 'بنعمل الحساب…',
   sendingPhoto: (percent: number) => `بنبعت البيانات والصورة… ${leftToRight(`${percent}%`)}`,
   uploadLabel: 'نسبة إرسال البيانات والصورة',

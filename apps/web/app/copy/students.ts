@@ -54,6 +54,8 @@ export const studentForm = {
   grade: 'الصف',
   reason: 'السبب',
   create: 'إضافة وعمل رابط كلمة السر',
+  consent: 'الإضافة معناها إن ولي الأمر موافق على',
+  policy: 'سياسة البيانات',
   save: 'حفظ',
   saving: 'بنحفظ…',
   saved: 'اتحفظ',
@@ -71,6 +73,9 @@ export const studentPage = {
   none: 'مفيش',
   credit: 'الرصيد',
   creditText: 'فلوس وصلت ولسه مادفعتش لحاجة. أول طلب دفع بالتحويل بيخصم منها.',
+  consent: 'موافقة ولي الأمر',
+  consentAt: (day: string, declaredBy: string | null) =>
+    declaredBy ? `سجّلها ${isolated(declaredBy)} ${day}` : `مع التسجيل ${day}`,
   chat: 'واتساب',
   chatWith: (whose: string) => `محادثة واتساب مع ${whose}`,
   edit: 'تعديل',

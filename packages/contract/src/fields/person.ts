@@ -3,6 +3,7 @@ import type { FieldErrorCode } from '../errors.ts'
 import { DEVICE_MODEL_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../limits.ts'
 import { isEgyptianMobile, plainDigits } from '../rules/phone.ts'
 import { isOneLine, isStorable } from '../rules/storable-text.ts'
+import { wholeNumber } from './number.ts'
 import { line } from './text.ts'
 
 const emailForm = /^[^\s\p{Cc}@<>"'(),:;[\]\\]{1,64}@[^\s\p{Cc}@<>"'(),:;[\]\\.]+(\.[^\s\p{Cc}@<>"'(),:;[\]\\.]+)+$/u
@@ -44,3 +45,6 @@ export const existingPassword = z
   )
 
 export const newPassword = existingPassword.check(z.minLength(PASSWORD_MIN_CHARACTERS, 'password.tooShort'))
+
+/** The version of the text that a guardian agreed to; a client may show an older or a newer one than the server has. */
+export const consentVersion = wholeNumber(1, 1_000, 'field.invalid')

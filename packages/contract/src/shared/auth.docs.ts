@@ -50,6 +50,11 @@ export const authDocs = [
       PhoneNumber: ["The student's Egyptian mobile number, unique within the school.", '01 and 9 digits'],
       ParentPhone: ["A parent's Egyptian mobile number.", '01 and 9 digits'],
       AcademicYear: ['The grade as a number: 0, 1 or 2 for the first to the third secondary year.', 'year from 0'],
+      ConsentVersion: [
+        "The version of the page /privacy to which the student's guardian agreed, or an adult student; recorded with " +
+          'the time.',
+        'version from 1',
+      ],
     },
     files: {
       Image: [

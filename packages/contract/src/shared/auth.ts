@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { academicYear, gradeName } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import {
+  consentVersion,
   deviceModel,
   email,
   emailOrMobile,
@@ -84,6 +85,7 @@ export const register = endpoint({
       PhoneNumber: mobile('phone.required', 'phone.format'),
       ParentPhone: mobile('parentPhone.required', 'parentPhone.format'),
       AcademicYear: academicYear,
+      ConsentVersion: z.optional(consentVersion),
     })
     .check(sameText('Password', 'ConfirmPassword')),
   reply: z.object({ user: currentUser }),

@@ -2,6 +2,7 @@ import { describe, ID, MOMENT, shape } from '../documentation/doc.ts'
 import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import { tableFormatDoc } from '../fields/table-format.docs.ts'
 import * as studentImport from './student-import.ts'
+import { consentVersionDoc } from './students.docs.ts'
 
 const number = ['The line number in the text, or the row number in the table.', 'number from 1'] as const
 
@@ -49,6 +50,7 @@ export const studentImportDocs = [
       grade: 'The secondary year for rows without one.',
       courseId: ['The course for rows without one.', ID],
       reason: 'The reason for the enrolments; required if there are any.',
+      consentVersion: consentVersionDoc,
     },
     files: { file: ['A text or a workbook (XLSX), at most 10,485,760.', 'bytes'] },
     reply: {

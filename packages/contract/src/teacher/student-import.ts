@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
+import { consentVersion } from '../fields/person.ts'
 import { tableFormat } from '../fields/table-format.ts'
 import { truth } from '../fields/truth.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
@@ -88,6 +89,7 @@ export const importStudents = endpoint({
     courseId: z.optional(id),
     /** The reason for the enrolment, if there is one. */
     reason: z.optional(reason),
+    consentVersion: z.optional(consentVersion),
   }),
   reply: z.object({
     jobId: z.nullable(id),

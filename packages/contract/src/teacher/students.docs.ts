@@ -56,6 +56,14 @@ const studentFields = {
   ...contacts,
   hasPhoto: 'Whether a document photo can be viewed; absent without permission.',
   credit: ['The credit that the next order by transfer uses; needs `grants` or `money`.', 'Egyptian pounds'],
+  consent: {
+    says: 'The consent to the processing of data; null without one, absent without access to contacts.',
+    fields: {
+      version: ['The version of the text.', 'version from 1'],
+      givenAt: ['The time of the registration or declaration.', MOMENT],
+      declaredBy: 'The name of the member of staff who declared it; null if it came with the registration.',
+    },
+  },
   devices: 'The devices that are logged in now; like the lists below, absent without permission.',
   enrolments: 'The latest courses, including ended ones.',
   lectures: 'The latest units that a card or the school opened, including ended ones.',
@@ -73,6 +81,11 @@ const studentFields = {
     },
   },
 } as const
+export const consentVersionDoc = [
+  "The version of the page /privacy to which the students' guardians agreed, as the sender declares; recorded with the " +
+    'sender and the time for new accounts.',
+  'version from 1',
+] as const
 const written = {
   name: person.name,
   phone: ["The student's own mobile number, unique within the school.", '01 and 9 digits'],
@@ -183,7 +196,12 @@ export const studentsDocs = [
   describe(students.createStudent, {
     group,
     summary: 'Creates a student account; a name and a number are enough.',
-    input: { ...written, email: 'The email, unique within the school.', parentPhone: contacts.parentPhone },
+    input: {
+      ...written,
+      email: 'The email, unique within the school.',
+      parentPhone: contacts.parentPhone,
+      consentVersion: consentVersionDoc,
+    },
     reply: {
       ...studentFields,
       ...preparedLinkDoc,

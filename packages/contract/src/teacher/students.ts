@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
-import { email, mobile, personName } from '../fields/person.ts'
+import { consentVersion, email, mobile, personName } from '../fields/person.ts'
 import { searchWords } from '../fields/text.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { reason, revision, seenRevision } from './editing.ts'
@@ -56,6 +56,9 @@ export const student = z.object({
   hasPhoto: z.optional(z.boolean()),
   /** Pounds that the next order by transfer uses; needs `grants` or `money`. */
   credit: z.optional(z.number()),
+  consent: z.optional(
+    z.nullable(z.object({ version: z.int(), givenAt: z.string(), declaredBy: z.nullable(z.string()) })),
+  ),
   devices: z.optional(z.array(studentDevice)),
   enrolments: z.optional(z.array(studentEnrolment)),
   lectures: z.optional(z.array(studentLecture)),
@@ -123,6 +126,7 @@ export const createStudent = endpoint({
     email: z.optional(lowerCaseEmail),
     parentPhone: z.optional(parentPhone),
     grade: z.optional(gradeText),
+    consentVersion: z.optional(consentVersion),
   }),
   reply: z.extend(student, preparedLink.shape),
   message: 'حساب الطالب اتعمل',

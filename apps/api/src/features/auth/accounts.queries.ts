@@ -1,4 +1,5 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 export interface NewStudent {
   name: string
@@ -68,4 +69,20 @@ export function insertStudent(db: SchoolDb, tenantId: string, student: NewStuden
     .values({ tenantId, role: 'student', ...student })
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
+
+interface Consent {
+  version: number
+  givenAt: Date
+  /** The member of staff who declared it; null if it came with the registration. */
+  declaredBy: number | null
+}
+
+/** Records the consent of new accounts. */
+export async function insertConsents({ db, tenantId }: InSchool, accountIds: readonly number[], consent: Consent) {
+  if (accountIds.length === 0) return
+  await db
+    .insertInto('consent')
+    .values(accountIds.map((accountId) => ({ tenantId, accountId, ...consent })))
+    .execute()
 }

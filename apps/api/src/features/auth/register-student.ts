@@ -9,7 +9,7 @@ import { takesIdentityPhotos } from '../school/read-school.ts'
 import { schoolNames } from '../school/school-name.ts'
 import { currentUserOf } from './account.view.ts'
 import { takenField } from './account-taken.ts'
-import { insertStudent } from './accounts.queries.ts'
+import { insertConsents, insertStudent } from './accounts.queries.ts'
 import { rememberThisDevice } from './devices/remember-this-device.ts'
 import { passwordWeakness } from './password/password-rules.ts'
 import { hashPassword } from './password/passwords.ts'
@@ -53,6 +53,10 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
   try {
     const account = await context.transaction(async (tx) => {
       const made = await insertStudent(tx.db, tenantId, student)
+      const version = input.ConsentVersion
+      if (version) {
+        await insertConsents(tx, [made.id], { version, givenAt: context.services.clock.now(), declaredBy: null })
+      }
       if (stored) await attachPhoto(tx, made.id, stored)
       await rememberThisDevice(tx, made.id)
       if (stored) await takeBackPhoto(tx)

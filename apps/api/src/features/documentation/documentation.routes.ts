@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto'
 import { openApiDocument } from '@manassa/contract/documentation/openapi'
 import type { FastifyInstance } from 'fastify'
+import { PLAIN_PAGE_CACHE, sendPlainPage } from '#api/lib/http/plain-page.ts'
 import manifest from '#package.json' with { type: 'json' }
 import { documentationPage } from './documentation.view.ts'
-import { pageStyle } from './page-style.ts'
-
-const CACHE = 'public, max-age=300'
-
-// The page contains its style and loads nothing: no script, no picture, no other host.
-const styleHash = createHash('sha256').update(pageStyle).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
  * Serves the contract for programs and for people (docs/behaviour/calls.md). It describes the calls, so that it is no
@@ -17,15 +10,9 @@ const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
  */
 export async function documentationRoutes(app: FastifyInstance) {
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', CACHE).send(documentation().document),
+    reply.header('cache-control', PLAIN_PAGE_CACHE).send(documentation().document),
   )
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .header('cache-control', CACHE)
-      .header('content-security-policy', POLICY)
-      .type('text/html; charset=utf-8')
-      .send(documentation().page),
-  )
+  app.get('/api/docs', async (_request, reply) => sendPlainPage(reply, documentation().page))
 }
 
 interface Documentation {

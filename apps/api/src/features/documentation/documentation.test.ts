@@ -3,8 +3,8 @@ import { callDocs } from '@manassa/contract/docs'
 import { UPLOADS_PATH } from '@manassa/contract/teacher/uploads'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { html } from '#api/lib/http/plain-page.ts'
 import { useApi } from '#test/start-api.ts'
-import { html } from './documentation.view.ts'
 
 const api = useApi()
 

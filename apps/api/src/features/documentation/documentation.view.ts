@@ -1,28 +1,7 @@
 import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
 import type { OpenApiDocument } from '@manassa/contract/documentation/openapi'
 import type { Operation } from '@manassa/contract/documentation/operation'
-import { pageStyle } from './page-style.ts'
-
-/** Text that is HTML already. */
-class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type HtmlValue = string | number | Html | readonly Html[] | null | undefined | false
-
-/** Builds HTML from a template: each value is escaped, unless it is HTML itself. */
-export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]) =>
-  new Html(strings.reduce((text, string, index) => text + asHtml(values[index - 1]) + string))
-
-function asHtml(value: HtmlValue): string {
-  if (value === null || value === undefined || value === false) return ''
-  if (value instanceof Html) return value.text
-  if (typeof value === 'object') return value.map((part) => part.text).join('')
-  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+import { type Html, html, plainPage } from '#api/lib/http/plain-page.ts'
 
 /** Renders the calls as one page for people, without scripts or external files. */
 export function documentationPage({ info, tags, paths, components }: OpenApiDocument): string {
@@ -30,13 +9,8 @@ export function documentationPage({ info, tags, paths, components }: OpenApiDocu
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const headers = new Map(Object.entries(components.parameters))
-  const page = html`<!doctype html>
-<html lang="en" dir="ltr">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${info.title}: the calls</title>
-<style>${new Html(pageStyle)}</style>
-<h1>${info.title}: the calls</h1>
+  const title = `${info.title}: the calls`
+  const body = html`<h1>${title}</h1>
 <p>${info.description}</p>
 <p><a href="openapi.json">The same as a document of OpenAPI 3.1</a> · version ${info.version}</p>
 ${tags.map(
@@ -45,7 +19,7 @@ ${operations
   .filter(({ operation }) => operation.tags.includes(name))
   .map(({ path, method, operation }) => callSection(path, method, operation, headers))}`,
 )}`
-  return page.text
+  return plainPage({ lang: 'en', dir: 'ltr', title, body })
 }
 
 type Headers = ReadonlyMap<string, { name: string; required: boolean; description: string; schema: JsonSchema }>

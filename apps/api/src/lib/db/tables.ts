@@ -35,6 +35,7 @@ import type {
   AccountEventTable,
   AccountNamePartTable,
   AccountTable,
+  ConsentTable,
   ContactTable,
   DeviceReplacementTable,
   DeviceSessionTable,
@@ -96,6 +97,7 @@ export interface Tables {
   contact: ContactTable
   account: AccountTable
   accountNamePart: AccountNamePartTable
+  consent: ConsentTable
   identityPhoto: IdentityPhotoTable
   studentNote: StudentNoteTable
   sharingSettled: SharingSettledTable

@@ -16,7 +16,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextAnchor, TextLink } from '#app/ui/text-link.tsx'
 import type { LikelyMistake, Typed } from './check-field.ts'
 import type { MistakeAnswer, MistakeQuestion } from './mistake-sheet.tsx'
 import type { SignedUp, TakenField } from './sign-up.ts'
@@ -84,6 +84,9 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
           <p>{register.kept}</p>
         </FormFailure>
       )}
+      <p className="text-center text-muted">
+        {register.consent} <TextAnchor href="/privacy">{register.policy}</TextAnchor>
+      </p>
       <Button
         type="submit"
         wide

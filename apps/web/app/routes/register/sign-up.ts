@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '@manassa/contract/limits'
 import { register } from '@manassa/contract/shared/auth'
 import { register as copy } from '#app/copy/account.ts'
 import { photoError, shrunkPhoto } from '#app/features/photo/chosen-photo.ts'
@@ -42,23 +43,27 @@ export async function trySignUp(
   const values = isValid ? await confirm(typed, likelyMistakes(typed)) : typed
   if ('toEdit' in values) return { state: 'wrong', fields: { [values.toEdit]: copy.mistake.correct } }
 
-  const outcome = await validateAndCall(register, values, {
-    async make(input) {
-      const reply = await call(register, input, toSend ? { files: { Image: toSend }, onUpload } : {})
-      const taken = reply.success ? undefined : takenFields[reply.code]
-      if (taken) onTaken(taken, values[taken])
-      return reply
+  const outcome = await validateAndCall(
+    register,
+    { ...values, ConsentVersion: CONSENT_VERSION },
+    {
+      async make(input) {
+        const reply = await call(register, input, toSend ? { files: { Image: toSend }, onUpload } : {})
+        const taken = reply.success ? undefined : takenFields[reply.code]
+        if (taken) onTaken(taken, values[taken])
+        return reply
+      },
+      alsoWrong: wrongPhoto ? { Image: wrongPhoto } : {},
+      fieldOf: {
+        'auth.emailTaken': 'Email',
+        'auth.phoneTaken': 'PhoneNumber',
+        'auth.imageType': 'Image',
+        'auth.imageTooLarge': 'Image',
+        'auth.imageTooManyPixels': 'Image',
+        'auth.tooManyPhotos': 'Image',
+      },
     },
-    alsoWrong: wrongPhoto ? { Image: wrongPhoto } : {},
-    fieldOf: {
-      'auth.emailTaken': 'Email',
-      'auth.phoneTaken': 'PhoneNumber',
-      'auth.imageType': 'Image',
-      'auth.imageTooLarge': 'Image',
-      'auth.imageTooManyPixels': 'Image',
-      'auth.tooManyPhotos': 'Image',
-    },
-  })
+  )
   if (outcome.state !== 'done') return outcome
   const { email } = outcome.data.user
   const login = await logIn({ EmailorMobile: email, password: values.Password, ...(await ownDeviceModel()) })

@@ -58,7 +58,7 @@ test('an import previews the table before it creates accounts, and then links to
   await waitFor(() =>
     expect(requests.map(({ body }) => body)).toEqual([
       { ...said, dryRun: 'true' },
-      { ...said, dryRun: 'false', reason: 'كشف السنتر' },
+      { ...said, dryRun: 'false', consentVersion: '1', reason: 'كشف السنتر' },
     ]),
   )
   expect(await screen.findByText(copy.sums(importSums))).toBeVisible()

@@ -1,11 +1,13 @@
 import type { DataOf, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
+import { CONSENT_VERSION } from '@manassa/contract/limits'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { useState } from 'react'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentImport as copy } from '#app/copy/student-import.ts'
+import { ConsentLine } from '#app/features/console/students/consent-line.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -115,7 +117,11 @@ function CreateStudents({ source, preview, onStarted, onBack }: CreateStudentsPr
   const isNothing = count === 0 && enrolCount === 0
   const form = useForm({
     send() {
-      const input = { dryRun: false, ...(enrolCount > 0 && { reason: recordedReason(reason) }) }
+      const input = {
+        dryRun: false,
+        consentVersion: CONSENT_VERSION,
+        ...(enrolCount > 0 && { reason: recordedReason(reason) }),
+      }
       return validateAndCall(importStudents, input, {
         messages: fieldErrors,
         make: (written) => send(source, written, keyFor({ ...written, ...source, file: source.file?.name })),
@@ -130,6 +136,7 @@ function CreateStudents({ source, preview, onStarted, onBack }: CreateStudentsPr
       {!isNothing && (
         <>
           {enrolCount > 0 && <ReasonField choices={reasons.import} reason={reason} onReason={setReason} />}
+          {count > 0 && <ConsentLine />}
           <Button type="submit" wide pending={form.sending && copy.taking}>
             {copy.take(Math.max(count, enrolCount))}
           </Button>

@@ -55,5 +55,7 @@ test('a new student needs a name and a number, and gets a link for WhatsApp', as
   await user.type(form.getByLabelText(studentForm.phone), '٠١٢٣٤٥٦٧٨٩٠')
   await user.click(form.getByRole('button', { name: studentForm.create }))
   expect(await screen.findByRole('link', { name: assistants.linkSend })).toBeVisible()
-  expect(requests).toEqual([{ path: 'POST /students', body: { name: 'نور علي', phone: '01234567890' } }])
+  expect(requests).toEqual([
+    { path: 'POST /students', body: { name: 'نور علي', phone: '01234567890', consentVersion: 1 } },
+  ])
 })

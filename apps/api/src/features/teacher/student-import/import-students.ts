@@ -47,7 +47,8 @@ async function importRows(
   if (summary.enrolCount > 0 && !input.reason) {
     throw new AppError('request.invalid', { fields: { reason: 'reason.required' } })
   }
-  return { ...(await enqueueImport(context, toDo, { summary, reason: input.reason })), ...summary }
+  const { reason, consentVersion } = input
+  return { ...(await enqueueImport(context, toDo, { summary, reason, consentVersion })), ...summary }
 }
 
 type StudentsSource = Pick<Input, 'text' | 'uploadId'>
@@ -155,9 +156,11 @@ function summaryOf({ viewer }: StaffContext, { fresh, known, refused }: ImportOu
 interface JobInput {
   summary: ImportSummary
   reason: string | undefined
+  consentVersion: number | undefined
 }
 
-async function enqueueImport(context: StaffContext, rows: readonly ValidRow[], { summary, reason }: JobInput) {
+async function enqueueImport(context: StaffContext, rows: readonly ValidRow[], input: JobInput) {
+  const { summary, reason, consentVersion } = input
   const { db, services, tenantId, viewer, credentials, now } = context
   const { count, knownCount, enrolCount, refusedCount } = summary
   // The job has no segment for known rows that need no change.
@@ -165,7 +168,7 @@ async function enqueueImport(context: StaffContext, rows: readonly ValidRow[], {
   const change = { action: IMPORT, details, reason: reason ?? null, studentCount: rows.length }
   const { id: bulkId } = await insertBulkChange(context, { ...change, madeBy: viewer.id, madeAt: now })
   const by = { id: viewer.id, slot: viewer.slot, userAgent: credentials.userAgent }
-  const order = { bulkId, by, at: now.toISOString(), reason: reason ?? null, rows: [...rows] }
+  const order = { bulkId, by, at: now.toISOString(), reason: reason ?? null, consentVersion, rows: [...rows] }
   const jobId = await services.jobs.enqueue(db, tenantId, studentImportJob, order, changeJobKey(bulkId))
   await recordChange(context, {
     action: 'students.import',

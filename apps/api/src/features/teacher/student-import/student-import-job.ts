@@ -1,5 +1,6 @@
 import { grades } from '@manassa/contract/rules/grade'
 import { z } from 'zod'
+import { insertConsents } from '#api/features/auth/accounts.queries.ts'
 import { invite } from '#api/features/auth/password/invitations.ts'
 import { type ChangeContext, operationOf, recordChanges } from '#api/features/log/record-change.ts'
 import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
@@ -28,6 +29,8 @@ const payload = z.object({
   /** The school's time of the request, so that all enrolments start together. */
   at: z.iso.datetime(),
   reason: z.string().nullable(),
+  /** Jobs of an older version have none. */
+  consentVersion: z.int().optional(),
   rows: z.array(row),
 })
 type ImportPayload = z.output<typeof payload>
@@ -50,12 +53,12 @@ const BATCH_SIZE = 100
  */
 export const makeImportedStudents =
   (services: Services): JobHandler<ImportPayload> =>
-  async ({ tenantId, transaction, progress }, { bulkId, by, at, reason, rows }) => {
+  async ({ tenantId, transaction, progress }, { bulkId, by, at, reason, consentVersion, rows }) => {
     const people = { viewer: by, credentials: by }
     for (let from = 0; from < rows.length; from += BATCH_SIZE) {
       const batch = rows.slice(from, from + BATCH_SIZE)
       const isMade = await transaction((db) =>
-        importBatch({ db, services, tenantId, ...people }, batch, { bulkId, at: new Date(at), reason }),
+        importBatch({ db, services, tenantId, ...people }, batch, { bulkId, at: new Date(at), reason, consentVersion }),
       )
       // The import was undone meanwhile.
       if (!isMade) break
@@ -74,13 +77,14 @@ interface ImportCause {
   bulkId: number
   at: Date
   reason: string | null
+  consentVersion: number | undefined
 }
 
 /** Returns false if the import was undone. An undo waits until the batch is finished. */
 async function importBatch(
   context: ChangeContext,
   rows: readonly StudentToImport[],
-  { bulkId, at, reason }: ImportCause,
+  { bulkId, at, reason, consentVersion: version }: ImportCause,
 ) {
   if ((await findBulkChange(context, bulkId))?.undoneAt) return false
   const now = context.services.clock.now()
@@ -89,6 +93,14 @@ async function importBatch(
     rows.map(({ grade, ...row }) => ({ ...row, grade: grade && gradeYear(grade) })),
     now,
   )
+  if (version) {
+    const consent = { version, givenAt: now, declaredBy: context.viewer.id }
+    await insertConsents(
+      context,
+      made.map(({ id }) => id),
+      consent,
+    )
+  }
   const idOf = new Map(made.map(({ id, phone }) => [phone, id]))
   const others = rows.map(({ phone }) => phone).filter((phone) => !idOf.has(phone))
   const known = await accountsWithContacts(context, { phones: others, emails: [] })

@@ -10,7 +10,7 @@ import { stateOf } from './filtered-students.ts'
 import { devicesOf } from './student-devices.ts'
 import { attemptsOf, enrolmentsOf, lecturesOf, notesOf } from './student-history.ts'
 import { timelineOf } from './student-timeline.ts'
-import { hasPhoto, type StudentAccount, studentAccount } from './students.queries.ts'
+import { consentOf, hasPhoto, type StudentAccount, studentAccount } from './students.queries.ts'
 
 /** A student's account. Throws `student.notFound`, also for an account of another role. */
 export async function accountOfStudent(context: StaffContext, studentId: number): Promise<StudentAccount> {
@@ -48,7 +48,11 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
     state: stateOf(account),
     createdAt: account.createdAt.toISOString(),
     ...(account.mergedInto !== null && { mergedInto: await nameOfStudent(context, account.mergedInto) }),
-    ...(maySee('students') && { email, phone, parentPhone, devices: await devicesOf(context, id) }),
+    ...(maySee('students') && {
+      ...{ email, phone, parentPhone },
+      devices: await devicesOf(context, id),
+      consent: await consentAs(context, id),
+    }),
     ...(maySee('photos') && { hasPhoto: await hasPhoto(context, id, context.services.clock.now()) }),
     ...(maySee(['grants', 'money']) && { credit: await creditOf(context, id) }),
     ...(enrolments && { enrolments: enrolments.rows }),
@@ -64,6 +68,11 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
       ...(timeline && { timeline: timeline.totalCount }),
     },
   }
+}
+
+async function consentAs(context: StaffContext, studentId: number) {
+  const consent = await consentOf(context, studentId)
+  return consent ? { ...consent, givenAt: consent.givenAt.toISOString() } : null
 }
 
 async function nameOfStudent(context: StaffContext, studentId: number) {

@@ -82,6 +82,18 @@ export async function hasPhoto({ db, tenantId }: InSchool, accountId: number, no
   return row !== undefined
 }
 
+/** The consent of an account, and the name of the member of staff who declared it; undefined without one. */
+export const consentOf = ({ db, tenantId }: InSchool, accountId: number) =>
+  db
+    .selectFrom('consent')
+    .leftJoin('account as staff', (join) =>
+      join.onRef('staff.tenantId', '=', 'consent.tenantId').onRef('staff.id', '=', 'consent.declaredBy'),
+    )
+    .where('consent.tenantId', '=', tenantId)
+    .where('consent.accountId', '=', accountId)
+    .select(['consent.version', 'consent.givenAt', 'staff.name as declaredBy'])
+    .executeTakeFirst()
+
 interface StudentFields {
   name: string
   email: string | null

@@ -1,6 +1,6 @@
 import type { Tables } from '../tables.ts'
 import { contentColumns } from './content.ts'
-import type { DataUseName, TableUse, UsesOf } from './data-uses.ts'
+import type { DataUseName, KeptFor, TableUse, UsesOf } from './data-uses.ts'
 import { parentColumns } from './parents.ts'
 import { peopleColumns } from './people.ts'
 import { schoolColumns } from './school.ts'
@@ -24,3 +24,9 @@ export const columnUses: UsesOf<keyof Tables> = {
 /** The columns of a table that are kept for any of these uses. */
 export const columnsFor = (table: TableUse, uses: readonly DataUseName[]): string[] =>
   uses.flatMap((use) => table.columns[use] ?? [])
+
+/** Retentions of the rows of tables with columns for a use. */
+export const retentionsOf = (use: DataUseName): KeptFor[] => {
+  const tables = Object.values<TableUse>(columnUses).filter(({ columns }) => columns[use])
+  return [...new Set(tables.map(({ keptFor }) => keptFor))]
+}

@@ -20,6 +20,7 @@ export const dataUses = {
   name: { purpose: 'Names a person to the school, and in emails and searches.', ground: 'contract' },
   contact: { purpose: 'Logs a person in, and lets the school reach them and a parent.', ground: 'contract' },
   account: { purpose: 'Says what an account may do and since when.', ground: 'contract' },
+  consent: { purpose: 'Proves that a guardian has agreed to the processing.', ground: 'legal-duty' },
   document: { purpose: 'Shows staff once that a student is who they say.', ground: 'consent' },
   credential: { purpose: 'Proves that the owner is logging in.', ground: 'contract' },
   device: {

@@ -5,6 +5,7 @@ import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, type UsesOf } from './dat
 export const peopleColumns: UsesOf<
   | 'account'
   | 'accountNamePart'
+  | 'consent'
   | 'personKey'
   | 'identityPhoto'
   | 'accountEvent'
@@ -38,6 +39,15 @@ export const peopleColumns: UsesOf<
     },
   },
   accountNamePart: { keptFor: 'account', columns: { key: ['tenantId'], person: ['accountId'], name: ['part'] } },
+  consent: {
+    keptFor: 'account',
+    columns: {
+      key: ['tenantId'],
+      person: ['accountId'],
+      consent: ['version', 'givenAt'],
+      author: ['declaredBy'],
+    },
+  },
   personKey: { keptFor: 'account', columns: { key: ['tenantId'], person: ['accountId'], secret: ['sealedKey'] } },
   identityPhoto: {
     keptFor: IDENTITY_IMAGE_KEPT_DAYS,

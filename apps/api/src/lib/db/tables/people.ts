@@ -62,6 +62,16 @@ export interface AccountNamePartTable {
   accountId: number
 }
 
+/** An account's consent to the processing of its data. */
+export interface ConsentTable {
+  tenantId: string
+  accountId: number
+  version: number
+  givenAt: Moment
+  /** Null if it came with the registration. */
+  declaredBy: number | null
+}
+
 /** A note of staff about a student; notes are only added. */
 export interface StudentNoteTable {
   tenantId: string

@@ -1,5 +1,6 @@
 import type { Student } from '@manassa/contract/teacher/students'
 import { useState } from 'react'
+import { dayOf } from '#app/copy/format.ts'
 import { studentPage as copy, studentForm } from '#app/copy/students.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,7 +13,7 @@ import { ParentPage } from './parent-page.tsx'
 import { StudentForm } from './student-form.tsx'
 
 export function ContactsCard({ student }: { student: Student }) {
-  const { email } = student
+  const { email, consent } = student
   const [isEditing, setEditing] = useState(false)
   const close = () => setEditing(false)
   const mayEdit = useMayChange('students')
@@ -33,6 +34,10 @@ export function ContactsCard({ student }: { student: Student }) {
         <div>
           <dt className="text-muted">{copy.email}</dt>
           <dd>{email ? <Ltr className="break-all">{email}</Ltr> : copy.none}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">{copy.consent}</dt>
+          <dd>{consent ? copy.consentAt(dayOf(new Date(consent.givenAt)), consent.declaredBy) : copy.none}</dd>
         </div>
       </dl>
       <ParentPage student={student} />

@@ -1,5 +1,6 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
+import { CONSENT_VERSION } from '@manassa/contract/limits'
 import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createStudent, type PreparedLink, type Student, updateStudent } from '@manassa/contract/teacher/students'
 import { useRef } from 'react'
@@ -15,6 +16,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { ConsentLine } from './consent-line.tsx'
 
 const gradeChoices = grades.map((value) => ({ value, label: gradeLabel(value) }))
 const fieldNames = ['name', 'phone', 'email', 'parentPhone', 'grade', 'reason'] as const
@@ -37,7 +39,8 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
       const { email, parentPhone, grade, reason, ...named } = texts(typed, ...fieldNames)
       const chosen = grade ? { grade } : {}
       if (!existing) {
-        const fields = { ...named, ...chosen, ...(email && { email }), ...(parentPhone && { parentPhone }) }
+        const optional = { ...(email && { email }), ...(parentPhone && { parentPhone }) }
+        const fields = { ...named, ...chosen, ...optional, consentVersion: CONSENT_VERSION }
         return validateAndCall(createStudent, fields, {
           fieldOf,
           messages: fieldErrors,
@@ -121,6 +124,7 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
         error={form.wrong.email}
       />
       {existing && <Field label={copy.reason} name="reason" dir="auto" optional error={form.wrong.reason} />}
+      {!existing && <ConsentLine />}
       <Button type="submit" wide pending={form.sending && copy.saving}>
         {existing ? copy.save : copy.create}
       </Button>
