@@ -114,6 +114,29 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.keep_student_quota() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  full_school record;
+begin
+  for full_school in
+    select tenant_id, student_quota from school
+    where student_quota is not null and tenant_id in (select tenant_id from added where role = 'student')
+  loop
+    perform pg_advisory_xact_lock(hashtextextended('students of ' || full_school.tenant_id, 0));
+    if (select count(*) from account where tenant_id = full_school.tenant_id and role = 'student')
+      - (select count(*) from account where tenant_id = full_school.tenant_id and merged_into is not null)
+      > full_school.student_quota
+    then
+      raise exception using errcode = 'check_violation', constraint = 'school_student_quota',
+        message = 'The school has as many students as it may have.';
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.mark_all_content() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1177,6 +1200,7 @@ CREATE TABLE public.mail (
     address_hash bytea NOT NULL,
     created_at timestamp with time zone NOT NULL,
     job_id bigint NOT NULL,
+    counted_at timestamp with time zone,
     CONSTRAINT mail_purpose_check CHECK ((purpose = ANY (ARRAY['password-code'::text, 'device-code'::text, 'email-code'::text, 'phone-code'::text, 'password-changed'::text, 'device-replaced'::text, 'session-copied'::text, 'password-set-by-link'::text, 'email-changed'::text, 'phone-changed'::text, 'second-factor-off'::text, 'recovery-codes-made'::text, 'own-email-changed'::text, 'own-phone-changed'::text, 'unit-closing'::text])))
 );
 
@@ -1639,7 +1663,11 @@ CREATE TABLE public.school (
     takes_any_code boolean DEFAULT false NOT NULL,
     media_quota_bytes bigint,
     takes_transfers boolean DEFAULT false NOT NULL,
+    student_quota integer,
+    daily_mail_quota integer,
+    CONSTRAINT school_daily_mail_quota_check CHECK ((daily_mail_quota >= 0)),
     CONSTRAINT school_media_quota_bytes_check CHECK ((media_quota_bytes >= 0)),
+    CONSTRAINT school_student_quota_check CHECK ((student_quota > 0)),
     CONSTRAINT school_tenant_id_check CHECK ((tenant_id ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
     CONSTRAINT school_time_zone_known CHECK ((('2000-01-01 00:00:00'::timestamp without time zone AT TIME ZONE time_zone) IS NOT NULL))
 );
@@ -2440,6 +2468,8 @@ CREATE INDEX lesson_video_pending_video ON public.lesson_video USING btree (tena
 
 CREATE INDEX lesson_video_video ON public.lesson_video USING btree (tenant_id, video_id) WHERE (video_id IS NOT NULL);
 
+CREATE INDEX mail_counted ON public.mail USING btree (tenant_id, counted_at) WHERE (counted_at IS NOT NULL);
+
 CREATE INDEX mail_of_address ON public.mail USING btree (tenant_id, address_hash, created_at);
 
 CREATE INDEX mistake_of_question ON public.mistake USING btree (tenant_id, question_id);
@@ -2631,6 +2661,8 @@ CREATE TRIGGER email_changed BEFORE UPDATE OF email ON public.account FOR EACH R
 CREATE TRIGGER file_of_photo AFTER DELETE ON public.identity_photo FOR EACH ROW EXECUTE FUNCTION public.remove_file_of_photo();
 
 CREATE TRIGGER keep_first_mark AFTER INSERT ON public.quiz_attempt FOR EACH ROW WHEN ((new.score IS NOT NULL)) EXECUTE FUNCTION public.keep_first_mark();
+
+CREATE TRIGGER keep_student_quota AFTER INSERT ON public.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_quota();
 
 CREATE TRIGGER name_parts_of_changed AFTER UPDATE OF name ON public.account FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION public.name_parts_of_changed();
 

@@ -80,7 +80,7 @@ export async function assembleServices({
   const transport = mailTransport({ smtpUrl, mailFrom, outbox: join(dataDir, 'outbox') })
   const queue = createJobQueue({ db, clock, keys, log, times: jobs })
   const store = media ?? (await openMediaStore(environment))
-  queue.handle(mailJob, sendMail(transport))
+  queue.handle(mailJob, sendMail(transport, clock))
   queue.handle(pictureJob, async ({ tenantId }, { pictureId }) => {
     await makePicture({ db, media: store }, tenantId, pictureId)
   })

@@ -117,12 +117,23 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('a school’s quota is set, printed with its usage, and removed', async () => {
     await ask(api, 'create', '--id', 'aswan', '--name', 'منصة أسوان', ...mona)
-    expect(await ask(api, 'quota', 'aswan')).toBe('aswan uses 0.0 GB without a limit.')
-    expect(await ask(api, 'quota', 'aswan', '50GB')).toBe('aswan uses 0.0 GB of 50.0 GB.')
-    expect(await ask(api, 'quota', 'aswan', '512mb')).toBe('aswan uses 0.0 GB of 0.5 GB.')
-    expect(await ask(api, 'quota', 'aswan')).toBe('aswan uses 0.0 GB of 0.5 GB.')
-    expect(await ask(api, 'quota', 'aswan', 'none')).toBe('aswan uses 0.0 GB without a limit.')
-    expect(await ask(api, 'check-log', 'aswan')).toMatch(/^aswan {3}4 lines/)
+    const lines = async (...change: string[]) => (await ask(api, 'quota', 'aswan', ...change)).split('\n')
+    expect(await lines()).toEqual([
+      'aswan uses 0.0 GB without a limit.',
+      'aswan has 0 students without a limit.',
+      'aswan has sent 0 emails today without a limit.',
+    ])
+    expect((await lines('50GB'))[0]).toBe('aswan uses 0.0 GB of 50.0 GB.')
+    expect((await lines('512mb'))[0]).toBe('aswan uses 0.0 GB of 0.5 GB.')
+    expect((await lines('students', '1000'))[1]).toBe('aswan has 0 students of 1000.')
+    expect(await lines('mail', '0')).toEqual([
+      'aswan uses 0.0 GB of 0.5 GB.',
+      'aswan has 0 students of 1000.',
+      'aswan has sent 0 emails today of 0.',
+    ])
+    expect((await lines('none'))[0]).toBe('aswan uses 0.0 GB without a limit.')
+    expect((await lines('students', 'none'))[1]).toBe('aswan has 0 students without a limit.')
+    expect(await ask(api, 'check-log', 'aswan')).toMatch(/^aswan {3}7 lines/)
   })
 
   test('the operator’s changes to a school are in its log, which its teacher reads', async () => {
@@ -181,6 +192,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     [['quota', 'nowhere', '50GB'], 'no school nowhere'],
     [['quota', 'tenant3', 'fifty'], '"fifty" is no size'],
     [['quota', 'tenant3', '-1GB'], '-1'],
+    [['quota', 'tenant3', 'students', '0'], '"0" is no limit'],
+    [['quota', 'tenant3', 'mail'], '"" is no limit'],
     [['check-log', 'nowhere'], 'no school nowhere'],
     [['create', '--colour', 'red'], '--colour'],
     [['remove'], 'no command "remove"'],

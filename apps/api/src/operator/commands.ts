@@ -7,13 +7,13 @@ import { readPassphrase } from './backup/passphrase.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
 import { doctor } from './doctor.ts'
-import { mediaQuota } from './media-quota.ts'
 import { deleteSchool } from './move/delete-school.ts'
 import { exportSchool, importSchool } from './move/school-file.ts'
 import { copyStudent } from './privacy/copy-student.ts'
 import { eraseStudent } from './privacy/erase-student.ts'
 import { noticeOfLeak } from './privacy/leak.ts'
 import { privacyRegister } from './privacy/register.ts'
+import { schoolQuotas } from './quotas.ts'
 import { rotateSecret } from './rotate-secret.ts'
 import { listSchools, suspend } from './schools.ts'
 
@@ -30,8 +30,9 @@ export const USAGE = `npm run school -- <command>
       takes a lost second factor away, with its recovery codes
   suspend <school>, resume <school>
       shuts a school, and opens it again: within ten seconds
-  quota <school> [<size>]
-      how much room a school's videos and attachments take and may take; 50GB, 500MB or none sets it
+  quota <school> [<size> | students <number> | mail <number>]
+      what a school has and may have of room for videos and attachments (50GB, 500MB), of students, and of emails
+      a day; none is no limit
   doctor
       examines database, clock, disk, media, mail, jobs, backup and certificate; ends with 1 where one is not well
   backup <file>, restore <file>
@@ -85,7 +86,7 @@ export async function runCommand(services: Services, args: readonly string[]): P
     case 'resume':
       return suspend(services, school, command === 'suspend')
     case 'quota':
-      return mediaQuota(services, school, argument || undefined)
+      return schoolQuotas(services, school, positionals.slice(2))
     case 'export':
       return exportSchool(services, school, fileIn(argument), await passphraseFor(services))
     case 'import':

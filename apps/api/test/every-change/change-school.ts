@@ -17,9 +17,9 @@ import {
 import { recordOperatorChange } from '#api/features/log/record-operator-change.ts'
 import { resetSecondFactor } from '#api/operator/accounts.ts'
 import { passwordLinkFor } from '#api/operator/create-school.ts'
-import { mediaQuota } from '#api/operator/media-quota.ts'
 import { copyStudent } from '#api/operator/privacy/copy-student.ts'
 import { eraseStudent } from '#api/operator/privacy/erase-student.ts'
+import { schoolQuotas } from '#api/operator/quotas.ts'
 import { suspend } from '#api/operator/schools.ts'
 import { aCourse } from '#test/a-course.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
@@ -147,7 +147,7 @@ async function changeAsOperator({ api, teacher }: Acting) {
   await passwordLinkFor(api.services, { school, email: teacher.email })
   await suspend(api.services, school, true)
   await suspend(api.services, school, false)
-  await mediaQuota(api.services, school, '50GB')
+  await schoolQuotas(api.services, school, ['50GB'])
   const student = await aStudent(api)
   await copyStudent(api.services, school, student.email, join(api.services.environment.dataDir, 'copy.tar'))
   await eraseStudent(api.services, school, student.email)

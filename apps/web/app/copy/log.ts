@@ -77,7 +77,7 @@ const labels: Record<LogAction, string> = {
   'school.create': 'إنشاء المنصة',
   'school.suspend': 'إيقاف المنصة',
   'school.resume': 'رجوع المنصة للشغل',
-  'school.quota': 'تحديد مساحة المنصة',
+  'school.quota': 'تغيير حدود المنصة',
   'school.update': 'تعديل بيانات المنصة',
   'school.chatTexts': `تعديل ${chatTextForm.title}`,
   'school.addAccount': 'حساب استقبال جديد',

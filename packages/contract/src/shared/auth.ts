@@ -93,6 +93,7 @@ export const register = endpoint({
   errors: [
     'auth.emailTaken',
     'auth.phoneTaken',
+    'school.full',
     'auth.imageTooManyPixels',
     'auth.tooManyPhotos',
     'request.tooMany',

@@ -171,6 +171,8 @@ export const errors = {
   'studentImport.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
 
   // Students
+  /** Students read the server's message, so that no visitor downloads it. */
+  'school.full': { status: 409, message: 'المنصة وصلت لأقصى عدد طلاب دلوقتي. نكلّم إدارة المنصة على واتساب' },
   'student.emailTaken': { status: 409, message: 'الإيميل ده على حساب تاني في المنصة' },
   'student.phoneTaken': { status: 409, message: 'رقم الموبايل ده على حساب تاني في المنصة' },
   'student.blocked': { status: 409, message: 'الحساب ده مقفول. نفتحه الأول' },

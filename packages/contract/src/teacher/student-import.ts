@@ -109,6 +109,7 @@ export const importStudents = endpoint({
     ...parsingErrorCodes,
     'course.notFound',
     'grant.notPublished',
+    'school.full',
     'upload.notFound',
     'upload.notWhole',
     'upload.otherPurpose',

@@ -130,7 +130,7 @@ export const createStudent = endpoint({
   }),
   reply: z.extend(student, preparedLink.shape),
   message: 'حساب الطالب اتعمل',
-  errors: taken,
+  errors: [...taken, 'school.full'],
 })
 
 export const readStudent = endpoint({

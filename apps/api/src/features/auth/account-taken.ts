@@ -11,11 +11,16 @@ const fieldOfKey: Record<string, 'email' | 'phone'> = {
 export const takenField = (error: unknown): 'email' | 'phone' | undefined =>
   error instanceof DatabaseError ? fieldOfKey[error.constraint ?? ''] : undefined
 
-/** Runs a write to an account and maps violations of its unique keys to `codes`. */
+/** True for new students beyond the school's quota. */
+export const isSchoolFull = (error: unknown) =>
+  error instanceof DatabaseError && error.constraint === 'school_student_quota'
+
+/** Runs a write to an account and maps violations of its unique keys to `codes`, and of the quota to `school.full`. */
 export async function orTaken<T>(codes: Record<'email' | 'phone', ErrorCode>, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (isSchoolFull(error)) throw new AppError('school.full')
     const field = takenField(error)
     throw field ? new AppError(codes[field]) : error
   }

@@ -1,11 +1,15 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { errors } from '@manassa/contract/errors'
 import { login, register } from '@manassa/contract/shared/auth'
+import { importStudents } from '@manassa/contract/teacher/student-import'
+import { createStudent } from '@manassa/contract/teacher/students'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { schoolQuotas } from '#api/operator/quotas.ts'
 import { aForm } from '#test/a-form.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
+import { aTeacher } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
 describe.each(engines)('on the %s database', (engine) => {
@@ -81,6 +85,30 @@ describe.runIf(engines.includes('server'))('when one form is sent more than once
       Array.from({ length: 10 }, () => () => api.as({ tenantId: 'tenant3' }).answer(register, form)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+  })
+
+  test('of ten students who register for the last place of a school, one gets it', async () => {
+    const tenantId = 'tenant1'
+    const register1 = () => api.as({ tenantId, deviceId: 'a-phone-number' }).answer(register, aForm())
+    expect((await register1()).status).toBe(201)
+    await schoolQuotas(api.services, tenantId, ['students', '2'])
+    const answers = await race(
+      api.db,
+      (gate) => sql`lock table account in exclusive mode`.execute(gate),
+      Array.from({ length: 10 }, () => register1),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
+    const refused = await register1()
+    expect(refused.body).toMatchObject({ code: 'school.full', message: expect.stringContaining('واتساب') })
+
+    const teacher = await aTeacher(api, { tenantId })
+    const input = { name: 'نور علي', phone: '01055520001' }
+    expect(await api.as(teacher)(createStudent, input)).toMatchObject({ code: 'school.full' })
+    expect(await api.as(teacher)(importStudents, { text: 'نور علي,01055520001' })).toMatchObject({
+      code: 'school.full',
+    })
+    await schoolQuotas(api.services, tenantId, ['students', 'none'])
+    expect((await register1()).status).toBe(201)
   })
 })
 

@@ -8,7 +8,7 @@ import type { ManualTxContext } from '#api/lib/http/request-context.ts'
 import { takesIdentityPhotos } from '../school/read-school.ts'
 import { schoolNames } from '../school/school-name.ts'
 import { currentUserOf } from './account.view.ts'
-import { takenField } from './account-taken.ts'
+import { isSchoolFull, takenField } from './account-taken.ts'
 import { insertConsents, insertStudent } from './accounts.queries.ts'
 import { rememberThisDevice } from './devices/remember-this-device.ts'
 import { passwordWeakness } from './password/password-rules.ts'
@@ -21,7 +21,7 @@ import { checkRegistrations, countRegistration, countTaken } from './registratio
  * Registers a student, with an identity photo where one was sent (docs/behaviour/accounts.md). The requesting device
  * becomes known to the account. Throws `request.invalid` for an easily guessed password, and for a photo that the
  * school does not accept. Throws `request.tooMany` as `checkRegistrations` does, `auth.emailTaken`, `auth.phoneTaken`,
- * and as `countedPhoto` does.
+ * `school.full`, and as `countedPhoto` does.
  */
 export async function registerStudent(context: ManualTxContext, input: ParsedInputOf<typeof register>) {
   const { tenantId } = context
@@ -67,6 +67,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
   } catch (error) {
     // After a lost connection the account may exist, so the photo stays until its scheduled removal.
     if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(context, stored)
+    if (isSchoolFull(error)) throw new AppError('school.full')
     const taken = asTaken(error)
     throw taken ? await context.transaction((tx) => countTaken(tx, taken)) : error
   }

@@ -54,7 +54,7 @@ export type JobResult = Record<string, unknown>
 
 /**
  * Runs a job at least once: after a crash, another process starts it from the beginning. Throws `JobFailed` when a
- * retry is useless; any other error is retried.
+ * retry is useless, and `JobPostponed`; any other error is retried.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have no result, and say so by returning nothing.
 export type JobHandler<Payload> = (context: JobContext, payload: Payload) => Promise<JobResult | void>
@@ -67,6 +67,17 @@ export class JobFailed extends Error {
   constructor(code: ErrorCode, options: { message?: string; cause?: unknown } = {}) {
     super(options.message ?? code, { cause: options.cause })
     this.code = code
+  }
+}
+
+/** The work has to wait until a moment. The message is for the operator. */
+export class JobPostponed extends Error {
+  override name = 'JobPostponed'
+  readonly until: Date
+
+  constructor(until: Date, message: string) {
+    super(message)
+    this.until = until
   }
 }
 

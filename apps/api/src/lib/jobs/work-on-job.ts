@@ -1,7 +1,15 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { enterSchool } from '../db/working-role.ts'
-import { type JobContext, JobFailed, type JobHandler, type JobKind, LeaseLost, TurnOver } from './job-kind.ts'
+import {
+  type JobContext,
+  JobFailed,
+  type JobHandler,
+  type JobKind,
+  JobPostponed,
+  LeaseLost,
+  TurnOver,
+} from './job-kind.ts'
 import {
   type Ending,
   endJob,
@@ -60,6 +68,9 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
     return db.asOwner((owner) => releaseJob(owner, job, clock.now()))
 
   const lastError = error instanceof Error ? error.message : String(error)
+  if (error instanceof JobPostponed) {
+    return db.asOwner((owner) => postponeJob(owner, job, { dueAt: error.until, lastError }))
+  }
   const isForGood = error instanceof JobFailed || job.attempts >= kind.maxAttempts
   log.warn(`The job ${name} failed${isForGood ? '' : ' and is tried again'}: ${lastError}`)
   if (isForGood) return end({ failure: error instanceof JobFailed ? error.code : 'job.failed', lastError })

@@ -1,11 +1,13 @@
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { forgotPassword } from '@manassa/contract/shared/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schoolQuotas } from '#api/operator/quotas.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { anAccount } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { createJobQueue } from '../jobs/job-queue.ts'
-import { mailJob, sendMail } from './mail-job.ts'
+import { mailJob, postMail, sendMail } from './mail-job.ts'
 import { mailTransport } from './mail-transport.ts'
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
@@ -55,6 +57,40 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await aMinute()
     await aMinute()
     expect(received()).toHaveLength(1)
+  })
+
+  test('beyond the quota of a day a notice waits for the next one, and a code does not', async () => {
+    await api.services.jobs.runDue()
+    await schoolQuotas(api.services, 'tenant3', ['mail', '1'])
+    const notified = async () => {
+      const account = await anAccount(api)
+      const mail = { fromName: 'منصة', subject: 'تنبيه', text: 'تنبيه' }
+      const expiresAt = new Date(api.clock.now().getTime() + 2 * DAY_MS)
+      await api.db.inSchool('tenant3', (db) =>
+        postMail(
+          { db, services: api.services, tenantId: 'tenant3' },
+          {
+            ...{ purpose: 'email-changed', to: account.email, content: mail },
+            ...{ addressHash: Buffer.from(account.email), expiresAt },
+          },
+        ),
+      )
+      return () => mailTo(account.email)
+    }
+    const mailTo = (email: string) => mail.received.filter(({ to }) => to?.[0]?.address === email).length
+    api.clock.forward({ days: 1 })
+    const [first, second] = [await notified(), await notified()]
+    await api.services.jobs.runDue()
+    await api.services.jobs.runDue()
+    expect([first(), second()].toSorted()).toEqual([0, 1])
+
+    const asker = await somebodyWhoAsked()
+    await api.services.jobs.runDue()
+    expect(asker.received()).toHaveLength(1)
+    api.clock.forward({ days: 1 })
+    await api.services.jobs.runDue()
+    expect([first(), second()]).toEqual([1, 1])
+    await schoolQuotas(api.services, 'tenant3', ['mail', 'none'])
   })
 
   test('an address that the mail server does not know is not tried for ever', async () => {
@@ -108,6 +144,6 @@ function anotherProcess({ db, clock, services }: TestApi, smtpUrl: string, isDea
     },
   }
   const queue = createJobQueue({ db: database, clock, keys: services.keys, log: { warn() {} } })
-  queue.handle(mailJob, sendMail(mailTransport({ smtpUrl, outbox: '' })))
+  queue.handle(mailJob, sendMail(mailTransport({ smtpUrl, outbox: '' }), clock))
   return queue
 }

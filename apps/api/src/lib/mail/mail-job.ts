@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { SchoolContext } from '../http/request-context.ts'
-import { JobFailed, type JobHandler, jobKind } from '../jobs/job-kind.ts'
-import { insertMail, type MailPurpose } from './mail.queries.ts'
+import { JobFailed, type JobHandler, JobPostponed, jobKind } from '../jobs/job-kind.ts'
+import { countForQuota, insertMail, type MailPurpose } from './mail.queries.ts'
 import { AddressRefused, type MailTransport } from './mail-transport.ts'
 
 const content = z.object({ fromName: z.string(), subject: z.string(), text: z.string() })
@@ -47,10 +48,13 @@ export async function postMail({ services, db, tenantId }: SchoolContext, { purp
   await insertMail(db, { tenantId, jobId, purpose, toAddress: to, addressHash, createdAt: services.clock.now() })
 }
 
+/** Beyond the school's quota of a day an email waits for the next one, unless a person is waiting for its code. */
 export const sendMail =
-  (transport: MailTransport): JobHandler<z.output<typeof letter>> =>
-  async ({ tenantId, jobId }, { to, content }) => {
+  (transport: MailTransport, clock: Clock): JobHandler<z.output<typeof letter>> =>
+  async ({ tenantId, jobId, transaction }, { to, content }) => {
     if (!to) return
+    const until = await transaction((db) => countForQuota(db, { tenantId, jobId, now: clock.now() }))
+    if (until) throw new JobPostponed(until, 'The school has sent as many emails today as it may.')
     await transport({ ...content, to, reference: `${tenantId}-${jobId}` }).catch((error: Error) => {
       const { message } = error
       throw error instanceof AddressRefused ? new JobFailed('letter.addressRefused', { message, cause: error }) : error

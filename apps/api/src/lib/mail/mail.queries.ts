@@ -15,7 +15,10 @@ interface NewMail {
 
 /** Records the recipient and the purpose of an email. */
 export async function insertMail(db: SchoolDb, mail: NewMail) {
-  await db.insertInto('mail').values(mail).execute()
+  await db
+    .insertInto('mail')
+    .values({ ...mail, countedAt: null })
+    .execute()
 }
 
 /** Counts the emails of a purpose to an address, since two moments. */
@@ -43,4 +46,52 @@ export async function lockAddress(db: SchoolDb, tenantId: string, addressHash: B
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${addressHash.toString('hex')}`}, 0))`.execute(
     db,
   )
+}
+
+/** A person waits for these codes, which are worthless after some minutes. */
+const AWAITED: readonly MailPurpose[] = ['password-code', 'device-code', 'phone-code']
+
+/**
+ * Counts an email for the quota of the school's day. Beyond the quota it returns the start of the next day, unless a
+ * person waits for the email.
+ */
+export async function countForQuota(
+  db: SchoolDb,
+  { tenantId, jobId, now }: { tenantId: string; jobId: number; now: Date },
+): Promise<Date | null> {
+  const { rows } = await sql<{ quota: number | null; today: Date; tomorrow: Date }>`
+    select daily_mail_quota as quota, day at time zone time_zone as today,
+      (day + interval '1 day') at time zone time_zone as tomorrow
+    from school, date_trunc('day', ${now}::timestamptz at time zone time_zone) as day
+    where tenant_id = ${tenantId}`.execute(db)
+  const [school] = rows
+  if (!school) return null
+  const { quota, today, tomorrow } = school
+  // At the limit a second email waits for the first and counts it.
+  if (quota !== null) await sql`select pg_advisory_xact_lock(hashtextextended(${`mail of ${tenantId}`}, 0))`.execute(db)
+  const counted = await db
+    .updateTable('mail')
+    .set({ countedAt: now })
+    .where('tenantId', '=', tenantId)
+    .where('jobId', '=', jobId)
+    .$if(quota !== null, (mail) =>
+      mail.where(({ or, eb, selectFrom }) =>
+        or([
+          eb('purpose', 'in', AWAITED),
+          // A try of this day has failed.
+          eb('countedAt', '>=', today),
+          eb(
+            selectFrom('mail as counted')
+              .where('counted.tenantId', '=', tenantId)
+              .where('counted.countedAt', '>=', today)
+              .select(({ fn }) => fn.countAll<number>().as('count')),
+            '<',
+            quota,
+          ),
+        ]),
+      ),
+    )
+    .returning('jobId')
+    .executeTakeFirst()
+  return counted || quota === null ? null : tomorrow
 }

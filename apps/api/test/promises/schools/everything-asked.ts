@@ -37,6 +37,7 @@ import { removeLater } from '#api/lib/files-to-remove.ts'
 import { findJob, insertJob } from '#api/lib/jobs/jobs.queries.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { uncountFailure } from '#api/lib/limits/failure-counts.ts'
+import { countForQuota } from '#api/lib/mail/mail.queries.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, answersTo, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { anUpload, aPicture, TUS, tus } from '#test/an-upload.ts'
@@ -87,6 +88,8 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await remindedStudents(api)
   await weeksForParents(api)
   await api.app.inject('/sitemap.xml')
+  const mail = { tenantId: 'tenant3', jobId: 1, now: api.clock.now() }
+  await api.db.inSchool('tenant3', (db) => countForQuota(db, mail))
 }
 
 /** A used upload, and a cancelled one. */

@@ -26,7 +26,7 @@ export async function studentsAtOnce(api: TestApi) {
       transaction: (work) => api.db.inSchool('tenant3', work),
     },
     {
-      ...{ bulkId, at: api.clock.schoolNow().toISOString(), reason },
+      ...{ bulkId, at: api.clock.schoolNow().toISOString(), reason, consentVersion: 1 },
       by: { id: teacher.id, slot: 1, userAgent: null },
       rows: [known.phone, freshPhone()].map((phone, number) => ({
         ...{ number, name: 'نور علي', phone, parentPhone: null, email: null, grade: null },

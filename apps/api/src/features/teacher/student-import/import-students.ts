@@ -12,7 +12,7 @@ import { requireOpenCourse } from '../grants/grant-access.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import type { ImportedStudent } from '../parsing/student-rows.ts'
 import { importedSource, useSource } from '../uploads/imported-source.ts'
-import { accountsWithContacts, publishedCourses } from './student-import.queries.ts'
+import { accountsWithContacts, isBeyondQuota, publishedCourses } from './student-import.queries.ts'
 import { studentImportJob } from './student-import-job.ts'
 import { type Course, refusedRow, type ValidRow, validateStudents } from './validate-students.ts'
 
@@ -24,7 +24,7 @@ const SAMPLE_ROWS = 20
 /**
  * Imports the students of a table (docs/behaviour/students.md): reports the outcome of each row and starts a job that
  * creates the accounts. A dry run stores nothing. Throws `studentImport.*`, `upload.*`, `course.notFound`,
- * `grant.notPublished`, and `request.invalid` if an enrolment has no reason.
+ * `grant.notPublished`, `school.full`, and `request.invalid` if an enrolment has no reason.
  */
 export async function importStudents(context: ManualTxContext<Staff>, input: Input): Promise<ImportResponse> {
   const rows = await readRows(context, input)
@@ -44,6 +44,7 @@ async function importRows(
   const taken = [...outcome.fresh, ...outcome.known.map(({ valid }) => valid)]
   const toDo = taken.filter(({ courseId, phone }) => courseId !== null || outcome.isFresh(phone))
   if (toDo.length === 0) throw new AppError('studentImport.nothing')
+  if (await isBeyondQuota(context, outcome.fresh.length)) throw new AppError('school.full')
   if (summary.enrolCount > 0 && !input.reason) {
     throw new AppError('request.invalid', { fields: { reason: 'reason.required' } })
   }

@@ -1,12 +1,13 @@
 import { grades } from '@manassa/contract/rules/grade'
 import { z } from 'zod'
+import { isSchoolFull } from '#api/features/auth/account-taken.ts'
 import { insertConsents } from '#api/features/auth/accounts.queries.ts'
 import { invite } from '#api/features/auth/password/invitations.ts'
 import { type ChangeContext, operationOf, recordChanges } from '#api/features/log/record-change.ts'
 import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
-import { type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
+import { JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
 import { bulkCounts, findBulkChange, markStudents, storeImportSums } from '../bulk/bulk-changes.ts'
 import { IMPORT } from '../bulk/change-names.ts'
 import { accountsWithContacts, insertEnrolments, insertStudents } from './student-import.queries.ts'
@@ -92,7 +93,9 @@ async function importBatch(
     context,
     rows.map(({ grade, ...row }) => ({ ...row, grade: grade && gradeYear(grade) })),
     now,
-  )
+  ).catch((error) => {
+    throw isSchoolFull(error) ? new JobFailed('school.full', { cause: error }) : error
+  })
   if (version) {
     const consent = { version, givenAt: now, declaredBy: context.viewer.id }
     await insertConsents(

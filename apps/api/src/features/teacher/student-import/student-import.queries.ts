@@ -29,6 +29,16 @@ export const accountsWithContacts = (
     .select(({ fn }) => fn.coalesce('mergedInto', 'id').as('id'))
     .execute()
 
+/** Tells whether so many new students would exceed the quota; the database has the last word when they are made. */
+export async function isBeyondQuota({ db, tenantId }: InSchool, count: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from school where tenant_id = ${tenantId} and student_quota < ${count}::int
+      + (select count(*) from account where tenant_id = ${tenantId} and role = 'student' and merged_into is null)`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 interface NewAccount extends Pick<ValidRow, 'name' | 'email' | 'phone' | 'parentPhone'> {
   /** 1 to 3. */
   grade: number | null

@@ -11,7 +11,7 @@ import { insertInvited } from './students.queries.ts'
 
 /**
  * Creates a student's account that a link opens; no password is hashed before the student chooses one. Throws
- * `student.emailTaken` and `student.phoneTaken`.
+ * `student.emailTaken`, `student.phoneTaken` and `school.full`.
  */
 export const createStudent = (
   context: ManualTxContext<Staff>,

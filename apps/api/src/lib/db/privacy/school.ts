@@ -23,7 +23,7 @@ export const schoolColumns: UsesOf<
     keptFor: 'school',
     columns: {
       key: ['tenantId', 'createdAt', 'suspendedAt'],
-      setting: ['timeZone', 'takesAnyCode', 'takesTransfers', 'mediaQuotaBytes'],
+      setting: ['timeZone', 'takesAnyCode', 'takesTransfers', 'mediaQuotaBytes', 'studentQuota', 'dailyMailQuota'],
       'school-contact': ['name', 'profile'],
     },
   },
@@ -68,7 +68,11 @@ export const schoolColumns: UsesOf<
   },
   mail: {
     keptFor: JOBS_KEPT_DAYS,
-    columns: { key: ['tenantId', 'jobId', 'createdAt'], contact: ['toAddress', 'addressHash'], task: ['purpose'] },
+    columns: {
+      key: ['tenantId', 'jobId', 'createdAt', 'countedAt'],
+      contact: ['toAddress', 'addressHash'],
+      task: ['purpose'],
+    },
   },
   changeLog: {
     keptFor: 'school',

@@ -15,6 +15,10 @@ export interface SchoolTable {
   suspendedAt: Moment | null
   /** Limits videos and attachments, in bytes; null is unlimited. */
   mediaQuotaBytes: number | null
+  /** Limits the students; null is unlimited. */
+  studentQuota: number | null
+  /** Limits the emails of a day; null is unlimited. */
+  dailyMailQuota: number | null
   createdAt: MadeAt
 }
 

@@ -31,6 +31,8 @@ export interface MailTable {
   toAddress: string | null
   addressHash: Buffer
   createdAt: Moment
+  /** The time at which it was counted for the quota of its day; null until it is sent. */
+  countedAt: Moment | null
 }
 
 export interface FailureCountTable {
