@@ -69,6 +69,20 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.count_group_members() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op <> 'INSERT' and old.until_day is null then
+    update centre_group set member_count = member_count - 1 where tenant_id = old.tenant_id and id = old.group_id;
+  end if;
+  if tg_op <> 'DELETE' and new.until_day is null then
+    update centre_group set member_count = member_count + 1 where tenant_id = new.tenant_id and id = new.group_id;
+  end if;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.email_changed() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -424,7 +438,7 @@ CREATE TABLE public.account (
     CONSTRAINT account_merged_is_shut CHECK (((merged_into IS NULL) OR ((role = 'student'::text) AND (disabled_at IS NOT NULL) AND (merged_into <> id)))),
     CONSTRAINT account_of_staff_whole CHECK (((role = 'student'::text) OR (num_nulls(email, password_hash) = 0))),
     CONSTRAINT account_parent_phone_check CHECK ((parent_phone ~ '^01[0-9]{9}$'::text)),
-    CONSTRAINT account_permissions_known CHECK (((permissions <@ ARRAY['courses'::text, 'results'::text, 'students'::text, 'grants'::text, 'codes'::text, 'codes.make'::text, 'money'::text, 'export'::text, 'school'::text, 'photos'::text, 'log'::text]) AND ((role = 'assistant'::text) OR (permissions = '{}'::text[])))),
+    CONSTRAINT account_permissions_known CHECK (((permissions <@ ARRAY['courses'::text, 'results'::text, 'students'::text, 'grants'::text, 'codes'::text, 'codes.make'::text, 'money'::text, 'attendance'::text, 'export'::text, 'school'::text, 'photos'::text, 'log'::text]) AND ((role = 'assistant'::text) OR (permissions = '{}'::text[])))),
     CONSTRAINT account_phone_check CHECK ((phone ~ '^01[0-9]{9}$'::text)),
     CONSTRAINT account_role_check CHECK ((role = ANY (ARRAY['student'::text, 'teacher'::text, 'assistant'::text])))
 );
@@ -621,6 +635,70 @@ CREATE TABLE public.calendar_key (
 );
 
 ALTER TABLE ONLY public.calendar_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.centre (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    place text,
+    share_kind text NOT NULL,
+    share numeric(12,2) NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    archived_at timestamp with time zone,
+    CONSTRAINT centre_check CHECK (((share_kind <> 'percent'::text) OR (share <= (100)::numeric))),
+    CONSTRAINT centre_name_check CHECK ((name <> ''::text)),
+    CONSTRAINT centre_share_check CHECK ((share >= (0)::numeric)),
+    CONSTRAINT centre_share_kind_check CHECK ((share_kind = ANY (ARRAY['perHead'::text, 'percent'::text])))
+);
+
+ALTER TABLE ONLY public.centre FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.centre_group (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    centre_id bigint NOT NULL,
+    name text NOT NULL,
+    course_id bigint,
+    grade smallint,
+    weekday text NOT NULL,
+    starts_at text NOT NULL,
+    capacity integer NOT NULL,
+    member_count integer DEFAULT 0 NOT NULL,
+    price numeric(12,2) NOT NULL,
+    charge text NOT NULL,
+    assistant_id bigint,
+    created_at timestamp with time zone NOT NULL,
+    archived_at timestamp with time zone,
+    CONSTRAINT centre_group_capacity_check CHECK (((capacity >= 1) AND (capacity <= 2000))),
+    CONSTRAINT centre_group_charge_check CHECK ((charge = ANY (ARRAY['session'::text, 'month'::text]))),
+    CONSTRAINT centre_group_grade_check CHECK (((grade >= 1) AND (grade <= 3))),
+    CONSTRAINT centre_group_has_places CHECK ((member_count <= capacity)),
+    CONSTRAINT centre_group_member_count_check CHECK ((member_count >= 0)),
+    CONSTRAINT centre_group_name_check CHECK ((name <> ''::text)),
+    CONSTRAINT centre_group_price_check CHECK ((price >= (0)::numeric)),
+    CONSTRAINT centre_group_starts_at_check CHECK ((starts_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+    CONSTRAINT centre_group_weekday_check CHECK ((weekday = ANY (ARRAY['saturday'::text, 'sunday'::text, 'monday'::text, 'tuesday'::text, 'wednesday'::text, 'thursday'::text, 'friday'::text])))
+);
+
+ALTER TABLE ONLY public.centre_group FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.centre_group ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.centre_group_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+ALTER TABLE public.centre ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.centre_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.chat_text (
     tenant_id text NOT NULL,
@@ -961,6 +1039,28 @@ CREATE TABLE public.given_window_student (
 );
 
 ALTER TABLE ONLY public.given_window_student FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.group_member (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    group_id bigint NOT NULL,
+    student_id bigint NOT NULL,
+    from_day date NOT NULL,
+    until_day date,
+    by_id bigint,
+    CONSTRAINT group_member_check CHECK ((until_day >= from_day))
+);
+
+ALTER TABLE ONLY public.group_member FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.group_member ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.group_member_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.hand_out (
     tenant_id text NOT NULL,
@@ -1647,7 +1747,7 @@ CREATE TABLE public.revision (
     subject_id bigint NOT NULL,
     revision integer DEFAULT 1 NOT NULL,
     fields jsonb DEFAULT '{}'::jsonb NOT NULL,
-    CONSTRAINT revision_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'order'::text, 'unit'::text, 'lesson'::text, 'video'::text, 'quiz'::text, 'question'::text, 'book'::text, 'school'::text, 'student'::text, 'assistant'::text, 'holder'::text]))),
+    CONSTRAINT revision_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'order'::text, 'unit'::text, 'lesson'::text, 'video'::text, 'quiz'::text, 'question'::text, 'book'::text, 'school'::text, 'student'::text, 'assistant'::text, 'holder'::text, 'centre'::text, 'group'::text]))),
     CONSTRAINT revision_revision_check CHECK ((revision > 0))
 );
 
@@ -2054,6 +2154,12 @@ ALTER TABLE ONLY public.calendar_key
 ALTER TABLE ONLY public.calendar_key
     ADD CONSTRAINT calendar_key_tenant_id_key_hash_key UNIQUE (tenant_id, key_hash);
 
+ALTER TABLE ONLY public.centre_group
+    ADD CONSTRAINT centre_group_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.centre
+    ADD CONSTRAINT centre_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.change_log
     ADD CONSTRAINT change_log_pkey PRIMARY KEY (tenant_id, number);
 
@@ -2122,6 +2228,9 @@ ALTER TABLE ONLY public.given_window
 
 ALTER TABLE ONLY public.given_window_student
     ADD CONSTRAINT given_window_student_pkey PRIMARY KEY (tenant_id, student_id, window_id);
+
+ALTER TABLE ONLY public.group_member
+    ADD CONSTRAINT group_member_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.hand_out
     ADD CONSTRAINT hand_out_pkey PRIMARY KEY (tenant_id, id);
@@ -2386,6 +2495,14 @@ CREATE INDEX book_list ON public.book USING btree (tenant_id, grade, id DESC) WH
 
 CREATE INDEX bulk_change_student_of_student ON public.bulk_change_student USING btree (tenant_id, student_id);
 
+CREATE INDEX centre_group_of_assistant ON public.centre_group USING btree (tenant_id, assistant_id) WHERE (assistant_id IS NOT NULL);
+
+CREATE INDEX centre_group_of_centre ON public.centre_group USING btree (tenant_id, centre_id);
+
+CREATE INDEX centre_group_of_course ON public.centre_group USING btree (tenant_id, course_id) WHERE (course_id IS NOT NULL);
+
+CREATE UNIQUE INDEX centre_name ON public.centre USING btree (tenant_id, public.search_form(name));
+
 CREATE INDEX change_log_by_time ON public.change_log USING btree (tenant_id, at);
 
 CREATE INDEX change_log_of_actor ON public.change_log USING btree (tenant_id, actor_id, number DESC);
@@ -2435,6 +2552,12 @@ CREATE INDEX given_window_of_course ON public.given_window USING btree (tenant_i
 CREATE UNIQUE INDEX given_window_second_chance ON public.given_window USING btree (tenant_id, given_by, course_id, second_chance_term, second_chance_number) WHERE (second_chance_number IS NOT NULL);
 
 CREATE INDEX given_window_student_of_window ON public.given_window_student USING btree (tenant_id, window_id);
+
+CREATE INDEX group_member_by_author ON public.group_member USING btree (tenant_id, by_id) WHERE (by_id IS NOT NULL);
+
+CREATE INDEX group_member_of_student ON public.group_member USING btree (tenant_id, student_id, group_id);
+
+CREATE UNIQUE INDEX group_member_once ON public.group_member USING btree (tenant_id, group_id, student_id) WHERE (until_day IS NULL);
 
 CREATE INDEX hand_out_of_batch ON public.hand_out USING btree (tenant_id, batch_id);
 
@@ -2664,6 +2787,8 @@ CREATE TRIGGER keep_first_mark AFTER INSERT ON public.quiz_attempt FOR EACH ROW 
 
 CREATE TRIGGER keep_student_quota AFTER INSERT ON public.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.keep_student_quota();
 
+CREATE TRIGGER members_counted AFTER INSERT OR DELETE OR UPDATE ON public.group_member FOR EACH ROW EXECUTE FUNCTION public.count_group_members();
+
 CREATE TRIGGER name_parts_of_changed AFTER UPDATE OF name ON public.account FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION public.name_parts_of_changed();
 
 CREATE TRIGGER name_parts_of_new AFTER INSERT ON public.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.name_parts_of_new();
@@ -2749,6 +2874,18 @@ ALTER TABLE ONLY public.bulk_change
 
 ALTER TABLE ONLY public.calendar_key
     ADD CONSTRAINT calendar_key_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.centre_group
+    ADD CONSTRAINT centre_group_tenant_id_assistant_id_fkey FOREIGN KEY (tenant_id, assistant_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (assistant_id);
+
+ALTER TABLE ONLY public.centre_group
+    ADD CONSTRAINT centre_group_tenant_id_centre_id_fkey FOREIGN KEY (tenant_id, centre_id) REFERENCES public.centre(tenant_id, id);
+
+ALTER TABLE ONLY public.centre_group
+    ADD CONSTRAINT centre_group_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES public.course(tenant_id, id);
+
+ALTER TABLE ONLY public.centre
+    ADD CONSTRAINT centre_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
 ALTER TABLE ONLY public.change_log
     ADD CONSTRAINT change_log_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
@@ -2869,6 +3006,15 @@ ALTER TABLE ONLY public.given_window
 
 ALTER TABLE ONLY public.given_window
     ADD CONSTRAINT given_window_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES public.unit(tenant_id, id);
+
+ALTER TABLE ONLY public.group_member
+    ADD CONSTRAINT group_member_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (by_id);
+
+ALTER TABLE ONLY public.group_member
+    ADD CONSTRAINT group_member_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES public.centre_group(tenant_id, id);
+
+ALTER TABLE ONLY public.group_member
+    ADD CONSTRAINT group_member_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.hand_out
     ADD CONSTRAINT hand_out_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES public.code_batch(tenant_id, id);
@@ -3191,6 +3337,10 @@ ALTER TABLE public.bulk_change_student ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.calendar_key ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.centre ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.centre_group ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.change_log ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chat_text ENABLE ROW LEVEL SECURITY;
@@ -3228,6 +3378,8 @@ ALTER TABLE public.former_video ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.given_window ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.given_window_student ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.group_member ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.hand_out ENABLE ROW LEVEL SECURITY;
 
@@ -3285,6 +3437,10 @@ CREATE POLICY own_school ON public.bulk_change_student TO manassa_app USING ((te
 
 CREATE POLICY own_school ON public.calendar_key TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
+CREATE POLICY own_school ON public.centre TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.centre_group TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
 CREATE POLICY own_school ON public.change_log TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.chat_text TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
@@ -3322,6 +3478,8 @@ CREATE POLICY own_school ON public.former_video TO manassa_app USING ((tenant_id
 CREATE POLICY own_school ON public.given_window TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.given_window_student TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.group_member TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.hand_out TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -3467,6 +3625,10 @@ CREATE POLICY owner_door ON public.bulk_change_student TO manassa_owner USING (t
 
 CREATE POLICY owner_door ON public.calendar_key TO manassa_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_door ON public.centre TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.centre_group TO manassa_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_door ON public.change_log TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.chat_text TO manassa_owner USING (true) WITH CHECK (true);
@@ -3504,6 +3666,8 @@ CREATE POLICY owner_door ON public.former_video TO manassa_owner USING (true) WI
 CREATE POLICY owner_door ON public.given_window TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.given_window_student TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.group_member TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.hand_out TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3748,6 +3912,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bulk_change_student TO manassa
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.calendar_key TO manassa_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.centre TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.centre_group TO manassa_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.chat_text TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.code_batch TO manassa_app;
@@ -3791,6 +3959,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.former_video TO manassa_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.given_window TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.given_window_student TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.group_member TO manassa_app;
 
 GRANT SELECT,INSERT ON TABLE public.hand_out TO manassa_app;
 

@@ -18,6 +18,7 @@ import { remindersRoutes } from './features/reminders/reminders.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { studentRoutes } from './features/student.routes.ts'
 import { studyRoutes } from './features/study/study.routes.ts'
+import { centreRoutes } from './features/teacher/centres/centre.routes.ts'
 import { teacherCodesRoutes } from './features/teacher/codes/teacher-codes.routes.ts'
 import { contentRoutes } from './features/teacher/content.routes.ts'
 import { teacherCoursesRoutes } from './features/teacher/courses/courses.routes.ts'
@@ -73,6 +74,7 @@ const features = [
   contentRoutes,
   securityRoutes,
   moneyRoutes,
+  centreRoutes,
   studentsRoutes,
   resultsRoutes,
   teacherCoursesRoutes,

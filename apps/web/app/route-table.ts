@@ -77,6 +77,8 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-invitations', path: 'teacher/students/invitations' },
   { id: 'teacher-student', path: 'teacher/students/:studentId' },
   { id: 'teacher-attempt', path: 'teacher/students/:studentId/attempts/:attemptId' },
+  { id: 'teacher-groups', path: 'teacher/groups' },
+  { id: 'teacher-group', path: 'teacher/groups/:groupId' },
   { id: 'teacher-radar', path: 'teacher/radar' },
   { id: 'teacher-windows', path: 'teacher/windows' },
   { id: 'teacher-results', path: 'teacher/results' },

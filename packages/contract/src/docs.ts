@@ -25,12 +25,14 @@ import { attemptsDocs } from './teacher/attempts.docs.ts'
 import { editedBooksDocs } from './teacher/books.docs.ts'
 import { bulkDocs } from './teacher/bulk.docs.ts'
 import { cardsDocs } from './teacher/cards.docs.ts'
+import { centresDocs } from './teacher/centres.docs.ts'
 import { chatTextsDocs } from './teacher/chat-texts.docs.ts'
 import { codeBatchesDocs } from './teacher/code-batches.docs.ts'
 import { codeImportDocs } from './teacher/code-import.docs.ts'
 import { teacherCodesDocs } from './teacher/codes.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { grantsDocs } from './teacher/grants.docs.ts'
+import { groupsDocs } from './teacher/groups.docs.ts'
 import { holdersDocs } from './teacher/holders.docs.ts'
 import { hostedLibrariesDocs } from './teacher/hosted-libraries.docs.ts'
 import { jobsDocs } from './teacher/jobs.docs.ts'
@@ -67,6 +69,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
   ...[transfersDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
+  ...[centresDocs, groupsDocs],
   ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs, studentParentsDocs],
 ].flat()
 

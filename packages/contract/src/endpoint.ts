@@ -34,6 +34,7 @@ export type Tag =
   | 'takings'
   | 'transfers'
   | 'students'
+  | 'groups'
   | 'windows'
   | 'school'
   | 'chatTexts'

@@ -25,12 +25,14 @@ import * as attempts from './teacher/attempts.ts'
 import * as editedBooks from './teacher/books.ts'
 import * as bulk from './teacher/bulk.ts'
 import * as cards from './teacher/cards.ts'
+import * as centres from './teacher/centres.ts'
 import * as chatTexts from './teacher/chat-texts.ts'
 import * as codeBatches from './teacher/code-batches.ts'
 import * as codeImport from './teacher/code-import.ts'
 import * as teacherCodes from './teacher/codes.ts'
 import * as courses from './teacher/courses.ts'
 import * as grants from './teacher/grants.ts'
+import * as groups from './teacher/groups.ts'
 import * as holders from './teacher/holders.ts'
 import * as hostedLibraries from './teacher/hosted-libraries.ts'
 import * as jobs from './teacher/jobs.ts'
@@ -68,6 +70,7 @@ const features = [
   ...[cards, jobs],
   ...[holders, grants, takings],
   ...[transfers, receivingAccounts, listedTransfers, transferMessages],
+  ...[centres, groups],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
   ...[schedule, attempts, results, watchers, radar, studentParents],
 ]

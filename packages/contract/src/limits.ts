@@ -22,6 +22,10 @@ export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE_NUMBER = 100_000
 export const SEARCH_MAX_CHARACTERS = 100
 export const REASON_MAX_CHARACTERS = 500
+export const CENTRES_MAX = 50
+export const GROUPS_MAX = 500
+export const GROUP_CAPACITY_MAX = 2_000
+export const GROUP_MEMBERS_AT_ONCE = 500
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25

@@ -35,6 +35,12 @@ insert into credit_entry (tenant_id, student_id, amount, order_id, at)
 insert into video_note (tenant_id, student_id, id, lesson_id, seconds, text, written_at)
   select 'SCHOOL', account.id, gen_random_uuid(), lesson.id, 1, 'x', now() from account, lesson
   where account.tenant_id = 'SCHOOL' and account.role = 'student' and lesson.tenant_id = 'SCHOOL' limit 1;
+insert into centre (tenant_id, name, share_kind, share, created_at) values ('SCHOOL', 'x', 'percent', 20, now());
+insert into centre_group (tenant_id, centre_id, name, weekday, starts_at, capacity, price, charge, created_at)
+  select tenant_id, id, 'x', 'saturday', '17:00', 150, 60, 'session', now() from centre where tenant_id = 'SCHOOL';
+insert into group_member (tenant_id, group_id, student_id, from_day)
+  select tenant_id, centre_group.id, account.id, '2026-11-22' from centre_group join account using (tenant_id)
+  where tenant_id = 'SCHOOL' and role = 'student' limit 1;
 insert into mistake
   select tenant_id, account.id, question.id, 0, '2026-11-22', now()
   from account join question using (tenant_id) where tenant_id = 'SCHOOL';

@@ -4,7 +4,9 @@ import { takeSecondChance } from '@manassa/contract/student/evening'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
+import * as centres from '@manassa/contract/teacher/centres'
 import * as grants from '@manassa/contract/teacher/grants'
+import * as groups from '@manassa/contract/teacher/groups'
 import * as parents from '@manassa/contract/teacher/parents'
 import { endPause, endWindow, giveWindow, makePause } from '@manassa/contract/teacher/schedule'
 import { updateSchool } from '@manassa/contract/teacher/school'
@@ -22,7 +24,7 @@ import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, video } 
 import { aForm } from '#test/a-form.ts'
 import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
-import { aStudent, signedIn } from '#test/people.ts'
+import { anAccount, aStudent, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { type Acting, REASON } from './acting.ts'
 
@@ -115,6 +117,7 @@ async function changeAccess(acting: Acting) {
   await does(endWindow, { windowId, reason })
   await takeChance(api, course)
   await decideTransfers(acting, course)
+  await changeGroups(acting, course)
   const freeze = { from: '2027-01-24', until: '2027-01-30', reason }
   for (const students of [[student.id], [student.id, studentId]]) {
     const { id: pauseId } = await does(makePause, { ...freeze, students })
@@ -136,6 +139,44 @@ async function decideTransfers({ api, does }: Acting, course: MadeCourse) {
   await does(refuseTransfer, { orderId: repeated, why: 'repeated' })
   const paid = await aTransferOrder(api, student, order)
   await does(approveTransfer, { orderId: paid, reference: 'TR-1' })
+}
+
+/** A centre and its groups, which students join one by one and together. */
+async function changeGroups({ api, does }: Acting, course: MadeCourse) {
+  const place = { name: 'سنتر النور', place: 'شارع الجامعة', shareKind: 'percent', share: 20 } as const
+  const { id: centreId } = await does(centres.createCentre, place)
+  await does(centres.updateCentre, {
+    centreId,
+    name: 'سنتر الأمل',
+    place: 'ميدان المحطة',
+    shareKind: 'perHead',
+    share: 15,
+  })
+  const { id: closedId } = await does(centres.createCentre, { ...place, name: 'سنتر المجد' })
+  await does(centres.updateCentre, { centreId: closedId, archived: true })
+  const assistant = await anAccount(api, { role: 'assistant', name: 'منى سعيد' })
+  const fields = {
+    ...({ centreId, name: 'السبت خمسة', courseId: course.id, grade: 'Secondary1', weekday: 'saturday' } as const),
+    ...({ startsAt: '17:00', capacity: 150, price: 60, charge: 'session', assistantId: assistant.id } as const),
+  }
+  const [{ id: groupId }, { id: toGroupId }] = [
+    await does(groups.createGroup, fields),
+    await does(groups.createGroup, { ...fields, name: 'الحد ستة' }),
+  ]
+  const other = await does(centres.createCentre, { ...place, name: 'سنتر الفتح' })
+  await does(groups.updateGroup, {
+    ...{ groupId, centreId: other.id, name: 'السبت ستة', courseId: null, grade: 'Secondary2', weekday: 'sunday' },
+    ...{ startsAt: '18:30', capacity: 120, price: 200, charge: 'month', assistantId: null },
+  })
+  const students = [await aStudent(api, { name: 'ملك عادل' }), await aStudent(api, { name: 'زياد طارق' })].map(
+    ({ id }) => id,
+  )
+  await does(groups.addGroupMembers, { groupId, students })
+  const [studentId = 0] = students
+  await does(groups.moveGroupMember, { groupId, studentId, toGroupId })
+  await does(groups.endGroupMembership, { groupId: toGroupId, studentId })
+  await does(groups.addGroupMembers, { groupId, students: [studentId] })
+  await does(groups.updateGroup, { groupId: toGroupId, archived: true })
 }
 
 /** The only change that a student makes: opening a unit of a week that is over once more. */

@@ -34,6 +34,7 @@ export const consoleParts = {
   books: 'الكتب',
   students: 'الطلاب',
   radar: 'الرادار',
+  groups: 'المجموعات',
   windows: 'المواعيد',
   results: 'النتايج',
   codes: 'الأكواد',

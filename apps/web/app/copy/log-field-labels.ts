@@ -1,5 +1,6 @@
 import { labelsOf } from '@manassa/contract/rules/records'
 import type { BrandingField, LogField, LogSubjectKind } from '@manassa/contract/teacher/log-actions'
+import { centreForm, groupForm } from './centre.ts'
 import { chats } from './chat-texts.ts'
 import { announcementForm } from './console-announcements.ts'
 import { courseFields, courseSettingTexts, curriculum } from './console-courses.ts'
@@ -172,6 +173,14 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   unitPrice: 'سعر الكارت',
   place: 'المكان',
   shownToStudents: 'يظهر للطلاب',
+  shareKind: centreForm.shareKind,
+  share: centreForm.share,
+  centreId: groupForm.centre,
+  groupId: 'المجموعة',
+  assistantId: groupForm.assistant,
+  weekday: groupForm.weekday,
+  capacity: groupForm.capacity,
+  charge: groupForm.charge,
   terms: 'بيتحاسب إمتى',
 
   provider: receivingAccounts.provider,

@@ -68,6 +68,8 @@ export const logKinds: Record<LogSubjectKind, string> = {
   code: 'كارت',
   codeBatch: 'مجموعة كروت',
   holder: 'منفذ بيع',
+  centre: 'سنتر',
+  group: 'مجموعة',
   pause: 'إجازة',
 }
 
@@ -204,6 +206,14 @@ const labels: Record<LogAction, string> = {
   'holder.return': 'استلام كروت مرتجعة',
   'holder.payment': 'تسجيل دفعة',
   'holder.refund': 'رجوع دفعة',
+  'centre.create': 'سنتر جديد',
+  'centre.update': 'تعديل سنتر',
+  'group.create': 'مجموعة جديدة',
+  'group.update': 'تعديل مجموعة',
+  'group.addMembers': 'إضافة طلاب لمجموعة',
+  'student.joinGroup': 'إضافة طالب لمجموعة',
+  'student.leaveGroup': 'خروج طالب من مجموعة',
+  'student.moveGroup': 'نقل طالب لمجموعة تانية',
 }
 
 /** The label of an action; a newer server may send one that is unknown here. */
@@ -217,7 +227,7 @@ const changing: ReadonlySet<LogAction> = new Set<LogAction>([
   ...(['lesson.update', 'lesson.publish', 'lesson.unpublish', 'lesson.archive', 'lesson.restore'] as const),
   ...(['video.update', 'quiz.update', 'quiz.order', 'question.update', 'book.update', 'student.update'] as const),
   ...(['student.move', 'assistant.update', 'code.revoke', 'code.release', 'code.replace'] as const),
-  ...(['codeBatch.retarget', 'holder.update'] as const),
+  ...(['codeBatch.retarget', 'holder.update', 'centre.update', 'group.update', 'student.moveGroup'] as const),
 ])
 
 export const tellsChanges = (action: string) => isLogAction(action) && changing.has(action)

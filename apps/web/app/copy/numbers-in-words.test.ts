@@ -17,6 +17,7 @@ const folder = import.meta.dirname
 const samples: Record<string, unknown> = {
   Date: new Date('2026-11-22T10:00:00Z'),
   BulkAction: 'note',
+  GroupCharge: 'session',
   HolderTerms: 'onRedemption',
   ReadonlyArray: [],
   ImportedField: 'phone',

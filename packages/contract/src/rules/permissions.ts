@@ -27,6 +27,8 @@ export const permissionProperties = {
   },
   /** Covers reseller accounts and takings. */
   money: { label: 'الفلوس ومنافذ البيع', description: 'منافذ البيع، وعليها كام، واللي اتحصّل' },
+  /** Covers taking attendance in a group, with names but without phone numbers, and the money that one takes there. */
+  attendance: { label: 'حضور السنتر', description: 'تسجيل الحضور وتحصيل الحصة، من غير أرقام الموبايل' },
   /** Covers lists of people as files. */
   export: { label: 'تنزيل الكشوف', description: 'تنزيل كشوف فيها أسماء وأرقام' },
   school: { label: 'بيانات المنصة', description: 'اسم المنصة وألوانها وصورها وكلامها' },
@@ -78,7 +80,7 @@ export function mayCall(actor: Actor | null, access: Access): boolean {
 
 /** Offers usual sets of permissions in the form for a new assistant. */
 export const permissionPresets: ReadonlyArray<{ name: string; permissions: readonly Permission[] }> = [
-  { name: 'مساعد سنتر', permissions: ['students', 'grants', 'codes'] },
+  { name: 'مساعد سنتر', permissions: ['students', 'grants', 'codes', 'attendance'] },
   { name: 'متابعة النتايج', permissions: ['results'] },
   { name: 'محرر محتوى', permissions: ['courses'] },
 ]

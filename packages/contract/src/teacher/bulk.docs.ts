@@ -10,6 +10,7 @@ const found = {
   search: 'Parts of a name, or digits of a mobile number with access to numbers.',
   grade: ['The secondary year, by name or number.', '1 to 3'],
   courseId: ['Students who have this course.', ID],
+  groupId: ['Present members of this group.', ID],
   state: '`active`, `invited` or `blocked`.',
 } as const
 

@@ -17,6 +17,8 @@ export const subjectKinds = [
   'student',
   'assistant',
   'holder',
+  'centre',
+  'group',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -1,4 +1,6 @@
 import {
+  CENTRES_MAX,
+  GROUPS_MAX,
   PARSED_COLUMNS_MAX,
   PARSED_LINE_MAX_CHARACTERS,
   PARSED_ROWS_MAX,
@@ -28,6 +30,12 @@ export const errors = {
     status: 409,
     message: 'المنصة لسه مالهاش عنوان على الإنترنت، فالكروت مش هتوصّل لحاجة. نكلّم الدعم يضيف العنوان الأول',
   },
+
+  // Centres
+  'centre.notFound': { status: 404, message: 'السنتر ده مش موجود' },
+  'centre.nameTaken': { status: 409, message: 'فيه سنتر بنفس الاسم' },
+  'centre.inUse': { status: 409, message: 'السنتر ده فيه مجموعات شغالة. ننقلها أو نوقفها الأول' },
+  'centre.tooMany': { status: 409, message: `${CENTRES_MAX} سنتر هو آخر عدد للمنصة` },
 
   // Code batches
   'codeBatch.notFound': { status: 404, message: 'المجموعة دي مش موجودة' },
@@ -76,6 +84,13 @@ export const errors = {
     message: 'المبلغ أكبر من الباقي من سعر الكارت أو الكورس',
   },
   'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. نلغي اشتراك منهم بدل النقل' },
+
+  // Groups
+  'group.notFound': { status: 404, message: 'المجموعة دي مش موجودة' },
+  'group.full': { status: 409, message: 'المجموعة مافيهاش أماكن كفاية' },
+  'group.fewPlaces': { status: 409, message: 'الطلاب اللي في المجموعة أكتر من العدد ده' },
+  'group.notMember': { status: 404, message: 'الطالب ده مش في المجموعة' },
+  'group.tooMany': { status: 409, message: `${GROUPS_MAX} مجموعة هو آخر عدد للمنصة` },
 
   // Holders
   'holder.notFound': { status: 404, message: 'منفذ البيع ده مش موجود' },
@@ -259,6 +274,11 @@ export const fieldErrors = {
   'chatText.link': 'محتاجين كلمة {الرابط} في الرسالة',
   'chatText.slot': 'بين القوسين كلمة مش من الكلمات المتاحة للرسالة دي',
 
+  // Centres
+  'centre.name': 'نكتب اسم السنتر',
+  'centre.shareKind': 'نصيب السنتر عن كل طالب أو نسبة؟ نختار من الموجود',
+  'centre.percent': 'النسبة من 0 لـ 100',
+
   // Code batches
   'codeBatch.kind': 'الكروت يا لكورس يا لمحاضرة',
   'codeBatch.target': 'نختار الكروت دي بتفتح إيه',
@@ -291,6 +311,13 @@ export const fieldErrors = {
   // Editing
   'revision.invalid': 'رقم النسخة مش صحيح',
   'reason.required': 'نكتب السبب',
+
+  // Groups
+  'group.name': 'نكتب اسم المجموعة',
+  'group.weekday': 'نختار يوم المجموعة',
+  'group.startsAt': 'الساعة زي 17:30',
+  'group.capacity': 'العدد رقم من 1 لـ 2,000',
+  'group.charge': 'الدفع بالحصة أو بالشهر؟ نختار من الموجود',
 
   // Holders
   'holderName.required': 'نكتب اسم منفذ البيع',

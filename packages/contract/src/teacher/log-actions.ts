@@ -35,6 +35,11 @@ const quiz = [
   ...(['questions', 'judgedFrom', 'mayFail', 'remarked'] as const),
 ] as const
 const counted = ['studentCount'] as const
+const centre = ['name', 'place', 'shareKind', 'share'] as const
+const group = [
+  ...(['name', 'centreId', 'courseId', 'grade', 'weekday', 'startsAt', 'capacity'] as const),
+  ...(['price', 'charge', 'assistantId'] as const),
+] as const
 const receivingAccount = ['provider', 'address'] as const
 
 /** These groups of the school's branding have fields that change separately. */
@@ -239,6 +244,14 @@ export const logActions = {
   'holder.return': logged('holder', cards),
   'holder.payment': logged('holder', payment),
   'holder.refund': logged('holder', payment),
+  'centre.create': logged('centre', centre),
+  'centre.update': logged('centre', [...centre, 'archived']),
+  'group.create': logged('group', group),
+  'group.update': logged('group', [...group, 'archived']),
+  'group.addMembers': logged('group', counted),
+  'student.joinGroup': logged('student', ['groupId']),
+  'student.leaveGroup': logged('student', ['groupId']),
+  'student.moveGroup': logged('student', ['groupId']),
 } as const
 
 export type LogAction = keyof typeof logActions
@@ -259,6 +272,9 @@ export const logReferences = {
   order: 'question',
   redeemedBy: 'student',
   replacedBy: 'code',
+  centreId: 'centre',
+  groupId: 'group',
+  assistantId: 'assistant',
 } as const satisfies Partial<Record<LogField, LogSubjectKind>>
 
 /** These result files can be downloaded. */

@@ -65,6 +65,7 @@ export const scheduleDocs = [
           search: 'Parts of the name in any spelling, or digits of the mobile number.',
           grade: ['Only students of this grade.', 'secondary year'],
           courseId: ['Only students of this course.', ID],
+          groupId: ['Only present members of this group.', ID],
           state: 'Only students in this state: `active`, `invited` or `blocked`.',
         },
       },

@@ -175,6 +175,7 @@ export const studentsDocs = [
       photo: '`unseen`: students whose document photo nobody has viewed. Empty without the permission `photos`.',
       grade: 'Only students of this secondary year.',
       courseId: ['Only students who have this course now.', ID],
+      groupId: ['Only present members of this group.', ID],
       state: 'In this state alone: `active`, `invited` or `blocked`.',
     },
     reply: {

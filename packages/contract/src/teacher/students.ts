@@ -86,6 +86,8 @@ export const studentFilter = {
   search: z.optional(searchWords),
   grade: z.optional(gradeText),
   courseId: z.optional(id),
+  /** Students who are members of this group now. */
+  groupId: z.optional(id),
   state: z.optional(state),
 }
 const phone = mobile('phone.required', 'phone.format')

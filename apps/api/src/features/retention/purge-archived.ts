@@ -25,6 +25,7 @@ export const REFERENCES = {
     'ended_access',
     'given_window',
     'transfer_order',
+    'centre_group',
   ],
 } as const
 

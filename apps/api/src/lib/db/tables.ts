@@ -1,3 +1,4 @@
+import type { CentreGroupTable, CentreTable, GroupMemberTable } from './tables/centres.ts'
 import type {
   AccessCodeTable,
   CodeBatchTable,
@@ -125,6 +126,9 @@ export interface Tables {
   transferPicture: TransferPictureTable
   transferMessage: TransferMessageTable
   creditEntry: CreditEntryTable
+  centre: CentreTable
+  centreGroup: CentreGroupTable
+  groupMember: GroupMemberTable
   enrolment: EnrolmentTable
   lecture: LectureTable
   endedAccess: EndedAccessTable

@@ -5,6 +5,7 @@ import { aForm } from '#test/a-form.ts'
 import { freshPhone, PASSWORD } from '#test/people.ts'
 import { announcementRows } from './announcement-rows.ts'
 import { cardRows } from './card-rows.ts'
+import { centreRows } from './centre-rows.ts'
 import { codeRows } from './code-rows.ts'
 import { curriculumRows, ofLesson } from './curriculum-rows.ts'
 import { hostedRows } from './hosted-rows.ts'
@@ -356,6 +357,7 @@ export const rows: Record<string, Row> = {
   'GET /api/teacher/overview': {},
   ...moneyRows,
   ...transferRows,
+  ...centreRows,
   ...studentRows,
   ...scheduleRows,
   ...resultsRows,

@@ -4,6 +4,7 @@ import { insertPhoto } from '#api/features/auth/photos/photos.queries.ts'
 import { sealWith } from '#api/lib/crypto/keys.ts'
 import { freshPhone } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
+import { group } from './centre-rows.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool, student } from './money-rows.ts'
 import { perSchool } from './per-school.ts'
@@ -104,7 +105,11 @@ const bulkChange = ofSchool(
 
 /** The console's calls on students. */
 export const studentRows: Record<string, Row> = {
-  'GET /api/teacher/students': { names: { courseId: whosever(kinds.course) }, plain: page, tellsOfPeople: true },
+  'GET /api/teacher/students': {
+    names: { courseId: whosever(kinds.course), groupId: whosever(group) },
+    plain: page,
+    tellsOfPeople: true,
+  },
   'POST /api/teacher/students': {
     names: { email },
     tellsOfPeople: true,

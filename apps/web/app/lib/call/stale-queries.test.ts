@@ -40,11 +40,13 @@ import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
 import * as books from '@manassa/contract/teacher/books'
 import { changeStudents, listBulkChanges, undoBulk } from '@manassa/contract/teacher/bulk'
+import * as centres from '@manassa/contract/teacher/centres'
 import { readChatTexts, updateChatTexts } from '@manassa/contract/teacher/chat-texts'
 import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as teacherCodes from '@manassa/contract/teacher/codes'
 import * as courses from '@manassa/contract/teacher/courses'
 import * as grants from '@manassa/contract/teacher/grants'
+import * as groups from '@manassa/contract/teacher/groups'
 import * as holders from '@manassa/contract/teacher/holders'
 import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/contract/teacher/hosted-libraries'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
@@ -100,6 +102,11 @@ const codes: readonly AnyEndpoint[] = [
 const isCodeWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(code-batches|codes)\b(?!.*\/cards$)/.test(path)
 
+const ofGroups: readonly AnyEndpoint[] = [
+  ...[centres.listCentres, groups.listGroups, groups.listGroupNames, groups.readGroup, groups.listGroupMembers],
+  groups.listStudentGroups,
+]
+
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
 const takings: readonly AnyEndpoint[] = [readTakings, listPayments, readReceived]
@@ -120,6 +127,7 @@ const ofStudents: readonly AnyEndpoint[] = [
   ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
   ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
   ...[schedule.listStudentUnits, listInvitations, ...ofResults],
+  ...[groups.listGroupMembers, groups.listStudentGroups],
 ]
 
 /** The queries that each call makes stale; a call that is missing here makes none stale. */
@@ -193,6 +201,12 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     nameOf(each),
     [...new Set([...ofTransfers, ...takings, ...ofStudents])],
   ]),
+  ...[centres.createCentre, centres.updateCentre, groups.createGroup, groups.updateGroup].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofGroups],
+  ),
+  ...[groups.addGroupMembers, groups.endGroupMembership, groups.moveGroupMember].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [...new Set([...ofGroups, ...ofStudents])]],
+  ),
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(updateChatTexts), [readChatTexts]],
   [nameOf(setHostedKey), [...curriculum, listHostedLibraries]],

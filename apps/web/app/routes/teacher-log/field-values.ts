@@ -1,3 +1,4 @@
+import { groupCharges, shareKinds, weekdays } from '@manassa/contract/rules/centre-groups'
 import { keysOf } from '@manassa/contract/rules/records'
 import type { CourseSetting } from '@manassa/contract/student/catalogue'
 import type { Remarked } from '@manassa/contract/teacher/editing'
@@ -74,6 +75,15 @@ const formats: Record<LogField, ValueFormat> = {
   address: ltr,
   refusal: oneOf(valueNames.refusal),
   shownToStudents: yesOrNo,
+  shareKind: oneOf(shareKinds),
+  share: text,
+  centreId: things(logReferences.centreId),
+  groupId: things(logReferences.groupId),
+  assistantId: things(logReferences.assistantId),
+  weekday: oneOf(weekdays),
+  startsAt: (value: string, context) => (context.kind === 'group' ? ltr(value) : moment('from')(value, context)),
+  capacity: text,
+  charge: oneOf(groupCharges),
   keySetAt: moment('dayAndHour'),
   file: oneOf(valueNames.file),
 
@@ -93,7 +103,8 @@ const formats: Record<LogField, ValueFormat> = {
   'teacher.photoPath': picture,
   state: (value: string, { kind }) =>
     part(wordOf(kind === 'code' ? valueNames.codeState : valueNames.editedState, value)),
-  archived: (value: boolean, { kind }) => (kind === 'holder' ? yesOrNo(value) : []),
+  archived: (value: boolean, { kind }) =>
+    kind === 'holder' || kind === 'centre' || kind === 'group' ? yesOrNo(value) : [],
   isArchived: hidden,
   copyOf: (value: number, context) => things(logActions[context.action].subject)(value, context),
   courseId: things(logReferences.courseId),
@@ -167,7 +178,6 @@ const formats: Record<LogField, ValueFormat> = {
   scope: (value: string, { kind }) =>
     titleNames(kind) ? [] : part(wordOf(kind === 'announcement' ? valueNames.audience : valueNames.pauseScope, value)),
   opensAt: moment('from'),
-  startsAt: moment('from'),
   closesAt: moment('until'),
   endsAt: moment('until'),
   expiresAt: moment('until'),

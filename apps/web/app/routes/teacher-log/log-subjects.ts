@@ -33,6 +33,10 @@ export function screenOf({ kind, id, name, of }: LogThing): string | undefined {
       return `/teacher/students/${id}`
     case 'holder':
       return `/teacher/holders/${id}`
+    case 'group':
+      return `/teacher/groups/${id}`
+    case 'centre':
+      return '/teacher/groups?part=centres'
     case 'codeBatch':
       return `/teacher/codes/${id}`
     case 'code':

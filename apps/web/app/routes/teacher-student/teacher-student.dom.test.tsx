@@ -309,8 +309,9 @@ test('one tap loads more of the timeline, and numbers are hidden without permiss
   clearResponseCache()
 
   const { phone: _phone, email: _email, devices: _devices, notes: _notes, timeline: _timeline, ...unseen } = salma
+  const lists: Record<string, unknown> = { units: { courses: [] }, names: { groups: [] } }
   vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({ success: true, message: '', data: address.endsWith('/units') ? { courses: [] } : unseen }),
+    Response.json({ success: true, message: '', data: lists[address.split('/').at(-1) ?? ''] ?? unseen }),
   )
   opens(<TeacherStudent />, '/teacher/students/3', { ...atDesk, permissions: ['grants'] } as Me)
   expect(await button(studentAccess.grant)).toBeVisible()

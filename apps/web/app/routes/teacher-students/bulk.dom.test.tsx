@@ -30,6 +30,7 @@ function aSchool(says: Parameters<typeof aServerWith>[0]['says'] = []) {
   return aServerWith({
     read(path) {
       if (path.startsWith('/code-targets')) return { courses: [target] }
+      if (path === '/groups/names') return { groups: [] }
       if (path === '/jobs/9') return { ...job, bulk: done }
       if (path === '/jobs/11') return { ...job, id: 11, state: 'failed', reason: 'العملية اتلغت', bulk: half }
       if (path.startsWith('/students/bulk')) return { ...page, changes }

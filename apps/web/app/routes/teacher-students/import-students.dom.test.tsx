@@ -24,6 +24,7 @@ function aSchool(job: object = over) {
   return aServerWith({
     read(path) {
       if (path.startsWith('/code-targets')) return { courses: [target] }
+      if (path === '/groups/names') return { groups: [] }
       if (path.startsWith('/jobs/')) return job
       return { ...page, students: [] }
     },

@@ -15,6 +15,7 @@ import { studentImport } from '#app/copy/student-import.ts'
 import { studentList as copy, studentForm, studentPage, studentStateNames } from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
+import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { MergedStudents } from '#app/features/console/students/merged-students.tsx'
 import { PasswordLink } from '#app/features/console/students/password-link.tsx'
@@ -198,6 +199,7 @@ function useFilters(): readonly Filter[] {
   const isByPhoto = useSearchParams()[0].has('photo')
   const query = useCall(listCodeTargets, maySeeCourses ? {} : null)
   const courses = query.status === 'success' ? query.data.courses : []
+  const groups = useGroupFilter()
   return [
     { name: 'grade', label: copy.grade, choices: choicesOf(grades, gradeLabel) },
     ...(maySeeCourses
@@ -209,6 +211,7 @@ function useFilters(): readonly Filter[] {
           },
         ]
       : []),
+    ...groups,
     ...(isByPhoto
       ? [{ name: 'photo', label: copy.photo, choices: [{ value: 'unseen', label: copy.photoUnseen }] }]
       : []),

@@ -113,4 +113,14 @@ export const recordCreated = <Kind extends CreatedKind>(
     ...(personId !== undefined && { personId }),
   })
 
-type CreatedKind = 'course' | 'unit' | 'lesson' | 'question' | 'book' | 'student' | 'assistant' | 'holder'
+type CreatedKind =
+  | 'course'
+  | 'unit'
+  | 'lesson'
+  | 'question'
+  | 'book'
+  | 'student'
+  | 'assistant'
+  | 'holder'
+  | 'centre'
+  | 'group'

@@ -63,6 +63,14 @@ const holders = fromSql(
   ({ tenantId }, ids) => sql`
     select id, name from holder where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
 )
+const centres = fromSql(
+  ({ tenantId }, ids) => sql`
+    select id, name from centre where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
+)
+const groups = fromSql(
+  ({ tenantId }, ids) => sql`
+    select id, name from centre_group where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
+)
 const accounts = fromSql(
   ({ tenantId }, ids) => sql`
     select id, name from account where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
@@ -96,6 +104,8 @@ export const namesByKind: Record<LogSubjectKind, { query: NamesQuery; of?: LogSu
   codeBatch: { query: batches },
   code: { query: codes, of: 'codeBatch' },
   holder: { query: holders },
+  centre: { query: centres },
+  group: { query: groups },
   student: { query: accounts },
   assistant: { query: accounts },
   account: { query: accounts },

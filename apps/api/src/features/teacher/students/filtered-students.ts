@@ -11,6 +11,7 @@ export interface StudentsQuery extends PageRequest {
   /** 1 to 3. */
   grade?: number | undefined
   courseId?: number | undefined
+  groupId?: number | undefined
   state?: StudentState | undefined
   /** Restricts the list to students with an unchecked identity photo. */
   photo?: 'unseen' | undefined
@@ -34,7 +35,7 @@ const inState = {
 export const filteredStudents = (
   db: SchoolDb,
   tenantId: string,
-  { search = '', byNumber = true, grade, courseId, state, photo }: Omit<StudentsQuery, keyof PageRequest>,
+  { search = '', byNumber = true, grade, courseId, groupId, state, photo }: Omit<StudentsQuery, keyof PageRequest>,
 ) =>
   studentsMatching(db, tenantId, search, { byNumber })
     .where('account.mergedInto', 'is', null)
@@ -44,6 +45,13 @@ export const filteredStudents = (
       query.where(
         sql<SqlBool>`account.id in (
           select account_id from identity_photo where tenant_id = ${tenantId} and looked_at is null)`,
+      ),
+    )
+    .$if(groupId !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`account.id in (
+          select student_id from group_member
+          where tenant_id = ${tenantId} and group_id = ${groupId} and until_day is null)`,
       ),
     )
     .$if(courseId !== undefined, (query) =>

@@ -162,7 +162,10 @@ const moveMistakes: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from mistake_day where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
-/** These records only change their owner. Of two live orders of a course, that of the remaining account stays. */
+/**
+ * These records only change their owner. Of two live orders of a course, and of two memberships in a group, that of the
+ * remaining account stays.
+ */
 const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`
     update transfer_order as own set state = 'expired'
@@ -170,9 +173,15 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
       select from transfer_order as other
       where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.course_id = own.course_id
         and other.state in ('open', 'sent'))`.execute(db)
+  await sql`
+    update group_member as own set until_day = greatest(current_date, from_day)
+    where tenant_id = ${tenantId} and student_id = ${from} and until_day is null and exists (
+      select from group_member as other
+      where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.group_id = own.group_id
+        and other.until_day is null)`.execute(db)
   const tables = [
     ...['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts', 'video_note'],
-    ...['transfer_order', 'transfer_picture', 'credit_entry'],
+    ...['transfer_order', 'transfer_picture', 'credit_entry', 'group_member'],
   ]
   for (const table of tables) {
     await sql`

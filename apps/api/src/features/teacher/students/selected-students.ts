@@ -17,6 +17,6 @@ export function selectedStudents({ db, tenantId }: InSchool, meant: StudentSelec
     const named = studentsMatching(db, tenantId, '').where(sql<SqlBool>`account.id = any(${meant}::bigint[])`)
     return named.where('account.mergedInto', 'is', null)
   }
-  const { search = '', grade, courseId, state } = meant
-  return filteredStudents(db, tenantId, { search, byNumber, grade: grade && gradeYear(grade), courseId, state })
+  const { search = '', grade, ...filter } = meant
+  return filteredStudents(db, tenantId, { ...filter, search, byNumber, grade: grade && gradeYear(grade) })
 }

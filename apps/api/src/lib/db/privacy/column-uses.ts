@@ -1,4 +1,5 @@
 import type { Tables } from '../tables.ts'
+import { centreColumns } from './centres.ts'
 import { contentColumns } from './content.ts'
 import type { DataUseName, KeptFor, TableUse, UsesOf } from './data-uses.ts'
 import { parentColumns } from './parents.ts'
@@ -19,6 +20,7 @@ export const columnUses: UsesOf<keyof Tables> = {
   ...contentColumns,
   ...schoolColumns,
   ...transferColumns,
+  ...centreColumns,
 }
 
 /** The columns of a table that are kept for any of these uses. */

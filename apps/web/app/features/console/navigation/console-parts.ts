@@ -53,6 +53,12 @@ const parts: readonly ConsolePart[] = [
       inBar: consoleBar.students,
       need: ['students', 'results', 'grants'],
     },
+    {
+      id: 'teacher-groups',
+      label: consoleParts.groups,
+      icon: shared('user'),
+      need: ['attendance', 'students', 'results', 'grants'],
+    },
     { id: 'teacher-radar', label: consoleParts.radar, icon: own('radar'), need: ['students'] },
     {
       id: 'teacher-codes',

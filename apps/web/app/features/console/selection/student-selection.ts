@@ -14,8 +14,12 @@ export interface StudentSelection {
 /** The selection of a table as the calls take it; a filter that excludes nobody selects all. */
 export function selectionFrom(chosen: SelectedRows): StudentSelection {
   if ('ids' in chosen) return { students: chosen.ids.map(Number), count: chosen.ids.length }
-  const { courseId, ...rest } = chosen.filter
-  const filter = { ...rest, ...(courseId !== undefined && { courseId: Number(courseId) }) }
+  const { courseId, groupId, ...rest } = chosen.filter
+  const filter = {
+    ...rest,
+    ...(courseId !== undefined && { courseId: Number(courseId) }),
+    ...(groupId !== undefined && { groupId: Number(groupId) }),
+  }
   const students = (Object.keys(filter).length === 0 ? 'all' : filter) as StudentSelection['students']
   return { students, count: chosen.expectedCount }
 }

@@ -11,6 +11,7 @@ import { StudentWindowsCard } from '../windows/student-windows.tsx'
 import { EnrolmentsCard, LecturesCard } from './access-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { DevicesCard } from './devices.tsx'
+import { GroupsCard } from './groups-card.tsx'
 import { AttemptsCard, NotesCard, TimelineCard } from './history-cards.tsx'
 
 export const studentIntro = ({ grade, createdAt }: Student) =>
@@ -28,6 +29,7 @@ export const StudentStudies = ({ student }: { student: Student }) => (
     {student.credit !== undefined && student.credit > 0 && <CreditCard credit={student.credit} />}
     {student.enrolments && <EnrolmentsCard student={student} />}
     {student.lectures && <LecturesCard student={student} />}
+    <GroupsCard studentId={student.id} />
     {student.enrolments && <StudentUnitsCard studentId={student.id} />}
     {student.phone !== undefined && <StudentWindowsCard studentId={student.id} />}
     {student.phone !== undefined && <StudentPausesCard student={student} />}

@@ -94,6 +94,7 @@ export function aServer(
     '/windows': { ...page, windows: [given] },
     '/pauses': { ...page, totalCount: 0, pauses: [] },
     '/code-targets': { courses: [target] },
+    '/groups/names': { groups: [] },
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
     const path = decodeURIComponent(address.replace('/api/teacher', ''))

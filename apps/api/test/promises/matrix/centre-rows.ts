@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { aCourse } from '#test/a-course.ts'
+import { aCentre, aGroup } from '#test/a-group.ts'
+import { anAccount } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+import * as kinds from './kinds.ts'
+import { ofSchool, student } from './money-rows.ts'
+import { perSchool } from './per-school.ts'
+import type { NamingField, Row } from './row.ts'
+import { aNewcomer, type Holding } from './two-schools.ts'
+
+const inSchool =
+  (make: (api: TestApi, tenantId: string) => Promise<number>) =>
+  (api: TestApi, { owner }: Holding) =>
+    make(api, owner.tenantId)
+const kindOf = (make: (api: TestApi, tenantId: string) => Promise<number>): kinds.ThingKind => ({
+  ...kinds.course,
+  of: inSchool(make),
+})
+
+export const centre = kindOf((api, tenantId) => aCentre(api, { tenantId }))
+export const group = kindOf((api, tenantId) => aGroup(api, { tenantId }))
+const course = kindOf(async (api, tenantId) => (await aCourse(api, { tenantId, units: [] })).id)
+const assistant = kindOf(async (api, tenantId) => (await anAccount(api, { tenantId, role: 'assistant' })).id)
+
+export const groupId = ofSchool(group, 'group.notFound')
+const centreId = ofSchool(centre, 'centre.notFound')
+const optional = (field: NamingField): NamingField => ({ ...field, optional: true })
+/** A filter by something unknown finds nothing. */
+export const filteredBy = (kind: kinds.ThingKind): NamingField => ({
+  kind,
+  outcomes: { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
+  optional: true,
+})
+const named = {
+  centreId,
+  courseId: optional(ofSchool(course, 'course.notFound')),
+  assistantId: optional(ofSchool(assistant, 'assistant.notFound')),
+}
+const page = () => ({ pagenumber: 1, pagesize: 5 })
+
+/** The newest group of a school, which the next new member joins. */
+const newest = perSchool<number>()
+const groupToJoin: NamingField = {
+  kind: {
+    ...kinds.course,
+    isFresh: true,
+    of: async (api, { owner: { tenantId } }) => {
+      const id = await aGroup(api, { tenantId })
+      newest(api).set(tenantId, id)
+      return id
+    },
+  },
+  outcomes: { ...groupId.outcomes, anothers: 'group.notMember' },
+}
+const member: NamingField = {
+  kind: {
+    ...kinds.student,
+    isFresh: true,
+    of: async (api, { owner: { tenantId } }) => {
+      const { id: studentId } = await aNewcomer(api, tenantId)
+      const row = { tenantId, studentId, groupId: newest(api).get(tenantId) ?? 0, fromDay: '2020-01-01', byId: null }
+      await api.db.inSchool(tenantId, (db) => db.insertInto('groupMember').values(row).execute())
+      return studentId
+    },
+  },
+  outcomes: { own: 'ok', random: 'group.notMember', malformed: 'request.invalid' },
+}
+
+/** Centres and their groups. */
+export const centreRows: Record<string, Row> = {
+  'GET /api/teacher/centres': {},
+  'POST /api/teacher/centres': {
+    plain: () => ({ name: `سنتر ${randomUUID()}`, place: 'المحطة', shareKind: 'percent', share: 20 }),
+  },
+  'PATCH /api/teacher/centres/{centreId}': { names: { centreId }, plain: () => ({ share: 25 }) },
+  'GET /api/teacher/groups': { names: { centreId: filteredBy(centre) }, plain: page },
+  'GET /api/teacher/groups/names': {},
+  'POST /api/teacher/groups': {
+    names: named,
+    plain: () => ({
+      ...{ name: 'السبت خمسة', grade: 'Secondary1', weekday: 'saturday', startsAt: '17:00' },
+      ...{ capacity: 150, price: 60, charge: 'session' },
+    }),
+  },
+  'GET /api/teacher/groups/{groupId}': { names: { groupId } },
+  'PATCH /api/teacher/groups/{groupId}': {
+    names: { ...named, groupId, centreId: optional(centreId) },
+    plain: () => ({ price: 70 }),
+  },
+  'GET /api/teacher/groups/{groupId}/members': { names: { groupId }, plain: page, tellsOfPeople: true },
+  'POST /api/teacher/groups/{groupId}/members': {
+    names: {
+      groupId,
+      students: {
+        kind: kinds.listOf(kindOf(async (api, tenantId) => (await aNewcomer(api, tenantId)).id)),
+        outcomes: student.outcomes,
+      },
+    },
+  },
+  'POST /api/teacher/groups/{groupId}/members/{studentId}/end': { names: { groupId: groupToJoin, studentId: member } },
+  'POST /api/teacher/groups/{groupId}/members/{studentId}/move': {
+    names: { groupId: groupToJoin, studentId: member, toGroupId: groupId },
+  },
+  'GET /api/teacher/students/{studentId}/groups': { names: { studentId: student } },
+}

@@ -1,0 +1,52 @@
+import { listGroupNames, moveGroupMember } from '@manassa/contract/teacher/groups'
+import { groupPage as copy, groupChoice } from '#app/copy/centre.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+interface MoveMemberProps {
+  groupId: number
+  studentId: number
+  onDone(): void
+}
+
+/** Ends a membership and begins one in the chosen group. */
+export function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const query = useCall(listGroupNames, {})
+  const others = query.status === 'success' ? query.data.groups.filter(({ id }) => id !== groupId) : []
+  const form = useForm({
+    send: (typed) =>
+      validateAndCall(
+        moveGroupMember,
+        { groupId, studentId, toGroupId: texts(typed, 'toGroupId').toGroupId },
+        { make: (written) => call(moveGroupMember, written, { idempotencyKey: keyFor(written) }) },
+      ),
+    onDone() {
+      toasts.notify(copy.moved, { tone: 'ok' })
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Select
+        label={copy.moveTo}
+        name="toGroupId"
+        choices={others.map((group) => ({ value: String(group.id), label: groupChoice(group) }))}
+        error={form.wrong.toGroupId ?? null}
+      />
+      <Button type="submit" wide pending={form.sending && copy.moving}>
+        {copy.move}
+      </Button>
+    </form>
+  )
+}

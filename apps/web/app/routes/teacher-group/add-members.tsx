@@ -1,0 +1,71 @@
+import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
+import { addGroupMembers, type Group } from '@manassa/contract/teacher/groups'
+import { useState } from 'react'
+import { groupPage as copy } from '#app/copy/centre.ts'
+import { type PickedStudent, PickStudents } from '#app/features/console/selection/pick-students.tsx'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+
+/** The numbers in a pasted text, one in each line; spaces within a number belong to it. */
+const numbersIn = (text: string) =>
+  text
+    .split(/[\n,;،]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Puts students into a group, found by search or by pasted numbers. */
+export function AddMembers({
+  group: { id: groupId, capacity, memberCount },
+  onDone,
+}: {
+  group: Group
+  onDone(): void
+}) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const seesPhones = useMay('students')
+  const [picked, setPicked] = useState<readonly PickedStudent[]>([])
+  const form = useForm({
+    send(typed) {
+      const phones = numbersIn(texts(typed, 'phones').phones)
+      const wrong = phones.filter((phone) => !isEgyptianMobile(plainDigits(phone)))
+      const isEmpty = phones.length === 0 && picked.length === 0
+      const input = { groupId, students: picked.map(({ id }) => id), phones: wrong.length > 0 ? [] : phones }
+      return validateAndCall(addGroupMembers, input, {
+        make: (written) => call(addGroupMembers, written, { idempotencyKey: keyFor(written) }),
+        alsoWrong: {
+          ...(wrong.length > 0 && { phones: copy.wrongPhones(wrong.join('، ')) }),
+          ...(isEmpty && { students: copy.chooseSomeone }),
+        },
+      })
+    },
+    onDone({ addedCount, knownCount, unknownPhones }) {
+      toasts.notify(copy.added(addedCount, knownCount), { tone: 'ok' })
+      if (unknownPhones.length > 0) toasts.notify(copy.unknown(unknownPhones.join('، ')))
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{copy.full(Math.max(0, capacity - memberCount))}</p>
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <PickStudents picked={picked} onPick={setPicked} error={form.wrong.students ?? null} />
+      {seesPhones && (
+        <FieldShell label={copy.phones} hint={copy.phonesHint} error={form.wrong.phones ?? null} optional>
+          {(tied) => <textarea {...tied} name="phones" rows={4} dir="ltr" className={inputLook} />}
+        </FieldShell>
+      )}
+      <Button type="submit" wide pending={form.sending && copy.adding}>
+        {copy.add}
+      </Button>
+    </form>
+  )
+}

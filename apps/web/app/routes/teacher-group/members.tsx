@@ -1,0 +1,82 @@
+import { endGroupMembership, type Group, type GroupMember, listGroupMembers } from '@manassa/contract/teacher/groups'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { groupPage as copy } from '#app/copy/centre.ts'
+import { MoveMember } from '#app/features/console/centres/move-member.tsx'
+import { StudentName } from '#app/features/console/results/student-name.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** The group is in the path. */
+const inAddress = z.omit(listGroupMembers.input, { groupId: true })
+
+/** The present members of a group. */
+export function Members({ group: { id: groupId } }: { group: Group }) {
+  const toasts = useToasts()
+  const list = useListQuery(inAddress)
+  const query = useCall(listGroupMembers, { ...list.query, groupId }, { keepPreviousData: true })
+  const [moved, setMoved] = useState<GroupMember | null>(null)
+  const mayEnd = useMay('students')
+  const mayMove = useMay(['students', 'attendance'])
+  async function end({ id: studentId, name }: GroupMember) {
+    const reply = await call(endGroupMembership, { groupId, studentId })
+    if (reply.success) toasts.notify(copy.left(name), { tone: 'ok' })
+    else toasts.notifyFailure(reply)
+  }
+  const menu: Column<GroupMember> = {
+    key: 'action',
+    label: copy.action,
+    isMenu: true,
+    cell: (member) => (
+      <MoreMenu
+        label={copy.more(member.name)}
+        choices={() => [
+          { label: copy.move, onChoose: () => setMoved(member) },
+          mayEnd && { label: copy.leave, tone: 'bad', onChoose: () => void end(member) },
+        ]}
+      />
+    ),
+  }
+  return (
+    <>
+      <DataTable<GroupMember>
+        label={copy.members}
+        columns={[...columns.filter(({ key }) => mayEnd || key !== 'phone'), ...(mayMove ? [menu] : [])]}
+        query={rowsOf(query, ({ members }) => members)}
+        list={list}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={
+          <EmptyState title={copy.empty} icon="user">
+            {copy.emptyText}
+          </EmptyState>
+        }
+      />
+      <ConsoleDialog open={moved !== null} onClose={() => setMoved(null)} title={moved ? copy.moveOf(moved.name) : ''}>
+        {moved && <MoveMember groupId={groupId} studentId={moved.id} onDone={() => setMoved(null)} />}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+const columns: ReadonlyArray<Column<GroupMember>> = [
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: (member) => <StudentName student={member} />,
+  },
+  { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => phone && <Ltr>{phone}</Ltr> },
+  { key: 'since', label: copy.since, sort: { down: 'newest' }, cell: ({ fromDay }) => <Ltr>{fromDay}</Ltr> },
+]

@@ -1,0 +1,111 @@
+import { type Group, readGroup, updateGroup } from '@manassa/contract/teacher/groups'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { groupPage as copy, groupForm, groupList, groupTime } from '#app/copy/centre.ts'
+import { GroupForm } from '#app/features/console/centres/group-form.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { call } from '#app/lib/call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { QueryPage } from '#app/ui/console/query-page.tsx'
+import type { Route } from './+types/route'
+import { AddMembers } from './add-members.tsx'
+import { Members } from './members.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+const back = { to: '/teacher/groups', label: copy.back }
+
+export default function TeacherGroup() {
+  const groupId = Number(useParams().groupId)
+  const query = useCall(readGroup, { groupId }, { keepPreviousData: true })
+  return (
+    <QueryPage title={copy.title} back={back} failed={copy.failed} query={query}>
+      {(group) => <OneGroup key={groupId} group={group} />}
+    </QueryPage>
+  )
+}
+
+type GroupDialog = 'edit' | 'add' | 'archive' | null
+
+function OneGroup({ group }: { group: Group }) {
+  const toasts = useToasts()
+  const [open, setOpen] = useState<GroupDialog>(null)
+  const close = () => setOpen(null)
+  const mayManage = useMay('students')
+  const mayAdmit = useMay(['students', 'attendance'])
+  const { id: groupId, name, centre, course, price, charge, memberCount, capacity, archived } = group
+  async function turn() {
+    close()
+    const reply = await call(updateGroup, { groupId, archived: !archived })
+    if (reply.success) toasts.notify(archived ? copy.restored : copy.archived, { tone: 'ok' })
+    else toasts.notifyFailure(reply)
+  }
+  return (
+    <ConsolePage
+      title={<Name>{name}</Name>}
+      back={back}
+      intro={
+        <>
+          <Name>{centre.name}</Name> · {groupTime(group)} · {groupList.priceOf(price, charge)} ·{' '}
+          {groupList.places(memberCount, capacity)}
+          {course && (
+            <>
+              {' · '}
+              <Name>{course.courseName}</Name>
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {mayAdmit && !archived && <Button onClick={() => setOpen('add')}>{copy.add}</Button>}
+          {mayManage && (
+            <MoreMenu
+              label={copy.more(name)}
+              choices={() => [
+                { label: copy.edit, onChoose: () => setOpen('edit') },
+                archived
+                  ? { label: copy.restore, onChoose: () => void turn() }
+                  : { label: copy.archive, tone: 'bad', onChoose: () => setOpen('archive') },
+              ]}
+            />
+          )}
+        </>
+      }
+    >
+      <Members group={group} />
+      <ConsoleDialog open={open === 'edit'} onClose={close} title={groupForm.edit}>
+        {open === 'edit' && <GroupForm group={group} onDone={close} />}
+      </ConsoleDialog>
+      <ConsoleDialog open={open === 'add'} onClose={close} title={copy.add}>
+        {open === 'add' && <AddMembers group={group} onDone={close} />}
+      </ConsoleDialog>
+      <ConsoleDialog
+        asks
+        open={open === 'archive'}
+        onClose={close}
+        title={copy.archive}
+        actions={
+          <>
+            <Button kind="danger" onClick={() => void turn()}>
+              {copy.archive}
+            </Button>
+            <Button kind="outline" onClick={close}>
+              {copy.close}
+            </Button>
+          </>
+        }
+      >
+        {copy.archiveText}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}

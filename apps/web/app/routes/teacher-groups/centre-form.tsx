@@ -1,0 +1,71 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { shareKindNames, shareKinds } from '@manassa/contract/rules/centre-groups'
+import { type Centre, createCentre, updateCentre } from '@manassa/contract/teacher/centres'
+import { centreForm as copy } from '#app/copy/centre.ts'
+import { typedNumber } from '#app/features/console/money/typed-number.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+
+const kinds = shareKindNames.map((value) => ({ value, label: shareKinds[value] }))
+const fieldOf = { 'centre.nameTaken': 'name' } as const
+
+/** Makes a centre, or changes one. */
+export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone(): void }) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const form = useForm<Centre>({
+    send(typed) {
+      const { share, ...rest } = texts(typed, 'name', 'place', 'shareKind', 'share')
+      const input = { ...rest, share: typedNumber(share) } as InputOf<typeof createCentre>
+      if (centre) {
+        const { id: centreId, revision } = centre
+        return validateAndCall(updateCentre, { centreId, revision, ...input }, { fieldOf, messages: fieldErrors })
+      }
+      return validateAndCall(createCentre, input, {
+        fieldOf,
+        messages: fieldErrors,
+        make: (written) => call(createCentre, written, { idempotencyKey: keyFor(written) }),
+      })
+    },
+    onDone() {
+      toasts.notify(copy.saved, { tone: 'ok' })
+      onDone()
+    },
+  })
+  const { wrong } = form
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field label={copy.name} name="name" dir="auto" defaultValue={centre?.name} error={wrong.name} />
+      <Field
+        label={copy.place}
+        name="place"
+        dir="auto"
+        optional
+        defaultValue={centre?.place ?? ''}
+        error={wrong.place}
+      />
+      <Select
+        label={copy.shareKind}
+        name="shareKind"
+        ask={null}
+        choices={kinds}
+        defaultValue={centre?.shareKind}
+        error={wrong.shareKind ?? null}
+      />
+      <Field label={copy.share} name="share" dir="ltr" numeric defaultValue={centre?.share} error={wrong.share} />
+      <Button type="submit" wide pending={form.sending && copy.saving}>
+        {copy.save}
+      </Button>
+    </form>
+  )
+}

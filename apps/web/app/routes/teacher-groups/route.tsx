@@ -1,0 +1,114 @@
+import { type Group, listGroups } from '@manassa/contract/teacher/groups'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { groupList as copy, groupForm, groupTime } from '#app/copy/centre.ts'
+import { GroupForm } from '#app/features/console/centres/group-form.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { Route } from './+types/route'
+import { CentresPart } from './centres-part.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/groups', hidden: true })
+
+const PART = 'part'
+const CENTRES = 'centres'
+
+/** The groups of the school, and the centres in which they meet. */
+export default function TeacherGroups() {
+  const [search] = useSearchParams()
+  const showsCentres = search.get(PART) === CENTRES
+  const mayManage = useMay('students')
+  const [isAdding, setAdding] = useState(false)
+  const add = mayManage && <Button onClick={() => setAdding(true)}>{copy.add}</Button>
+  const navigate = useNavigate()
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro} actions={!showsCentres && add}>
+      <div className="flex flex-col gap-4">
+        <Chips label={copy.parts}>
+          <ChipLink to="?" chosen={!showsCentres} replace>
+            {copy.groups}
+          </ChipLink>
+          <ChipLink to={`?${PART}=${CENTRES}`} chosen={showsCentres} replace>
+            {copy.centres}
+          </ChipLink>
+        </Chips>
+        {showsCentres ? <CentresPart /> : <Groups add={add} />}
+      </div>
+      <ConsoleDialog open={isAdding} onClose={() => setAdding(false)} title={groupForm.title}>
+        {isAdding && <GroupForm group={null} onDone={({ id }) => navigate(`/teacher/groups/${id}`)} />}
+      </ConsoleDialog>
+    </ConsolePage>
+  )
+}
+
+const filters = [
+  {
+    name: 'state',
+    label: copy.state,
+    choices: Object.entries(copy.states).map(([value, label]) => ({ value, label })),
+  },
+]
+
+function Groups({ add }: { add: ReactNode }) {
+  const list = useListQuery(listGroups.input)
+  const query = useCall(listGroups, list.query, { keepPreviousData: true })
+  return (
+    <DataTable<Group>
+      label={copy.list}
+      columns={columns}
+      query={rowsOf(query, ({ groups }) => groups)}
+      list={list}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      filters={filters}
+      empty={
+        <EmptyState title={copy.empty} icon="user" actions={add}>
+          {copy.emptyText}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const columns: ReadonlyArray<Column<Group>> = [
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    sort: { up: 'name' },
+    cell: ({ id, name, centre }) => (
+      <span className="min-w-0">
+        <TextLink to={`/teacher/groups/${id}`}>
+          <Name className="break-words font-bold">{name}</Name>
+        </TextLink>
+        <Name className="block break-words text-muted text-sm">{centre.name}</Name>
+      </span>
+    ),
+  },
+  { key: 'when', label: copy.when, cell: groupTime },
+  {
+    key: 'members',
+    label: copy.members,
+    isNumber: true,
+    cell: ({ memberCount, capacity }) => copy.places(memberCount, capacity),
+  },
+  { key: 'price', label: copy.price, cell: ({ price, charge }) => copy.priceOf(price, charge) },
+  {
+    key: 'assistant',
+    label: copy.assistant,
+    cell: ({ assistant }) => (assistant ? <Name>{assistant.name}</Name> : copy.nobody),
+  },
+]
