@@ -50,6 +50,7 @@ const calls = [
   { name: 'results of a quiz', path: `/results/quizzes/${quiz.lessonId}`, limit: RESULTS_MS },
   { name: 'results of a video', path: `/results/lessons/${video.lessonId}`, limit: RESULTS_MS },
   { name: 'radar, quiet', path: '/radar/quiet' },
+  { name: 'radar, closing', path: '/radar/closing' },
   { name: 'radar, stuck', path: '/radar/stuck' },
   { name: 'radar, wrong years', path: '/radar/wrong-grades' },
   { name: 'radar, shared', path: '/radar/shared' },

@@ -704,7 +704,7 @@ CREATE TABLE public.chat_text (
     tenant_id text NOT NULL,
     kind text NOT NULL,
     text text NOT NULL,
-    CONSTRAINT chat_text_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'card'::text, 'reminder'::text, 'mark'::text, 'absence'::text, 'weekDone'::text, 'weekPartly'::text, 'weekNone'::text])))
+    CONSTRAINT chat_text_kind_check CHECK ((kind = ANY (ARRAY['welcome'::text, 'card'::text, 'reminder'::text, 'mark'::text, 'absence'::text, 'weekDone'::text, 'weekPartly'::text, 'weekNone'::text, 'closing'::text])))
 );
 
 ALTER TABLE ONLY public.chat_text FORCE ROW LEVEL SECURITY;

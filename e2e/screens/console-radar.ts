@@ -14,6 +14,7 @@ const tells = async (scene: Scene) => {
 }
 const sees: Record<RadarPart, ScreenState['sees']> = {
   quiet: 'سلمى حسن',
+  closing: 'بناة الأهرام',
   stuck: radar.extra,
   wrongGrades: (page) => page.getByRole('button', { name: /تظبيط صف/ }),
   shared: endSessions.button,

@@ -15,6 +15,7 @@ export const radar = {
   parts: 'قوايم الرادار',
   part: {
     quiet: 'غابوا',
+    closing: 'بتتقفل بكرة',
     stuck: 'واقفين قبل اختبار',
     wrongGrades: 'صف غلط',
     shared: 'حساب مشترك',
@@ -23,6 +24,7 @@ export const radar = {
   counted: (label: string, count: number) => `${label} (${number(count)})`,
   says: {
     quiet: 'ذاكروا خلال الشهر اللي فات، وبقالهم أسبوع أو أكتر من غير مذاكرة.',
+    closing: 'عندهم وحدة بتتقفل بكرة ولسه ماخلصوش دروسها.',
     stuck: 'شافوا الفيديو اللي قبل الاختبار من 3 أيام لحد 10 أيام ولسه ماعدّوهوش، أو خلّصوا كل محاولاتهم.',
     wrongGrades: 'كل اللي بيذاكروه لصف غير المكتوب في الحساب.',
     shared:
@@ -31,6 +33,7 @@ export const radar = {
   } satisfies Record<RadarPart, string>,
   empty: {
     quiet: 'كلهم بيذاكروا',
+    closing: 'مفيش وحدة بتتقفل بكرة وفيها دروس فاضلة',
     stuck: 'الطريق مفتوح قدامهم كلهم',
     wrongGrades: 'كل الصفوف مظبوطة',
     shared: 'كل حساب مع صاحبه',
@@ -38,6 +41,7 @@ export const radar = {
   } satisfies Record<RadarPart, string>,
   emptyText: {
     quiet: 'مفيش حد غاب أسبوع. أول ما حد يغيب اسمه بيظهر هنا.',
+    closing: 'اللي وحدته بتتقفل بكرة ولسه ماخلصهاش اسمه بيظهر هنا، ومعاه رسالة جاهزة.',
     stuck: 'مفيش حد واقف قبل اختبار. لو حد اتعطّل اسمه بيظهر هنا.',
     wrongGrades: 'كل حساب بيذاكر كورسات صفه.',
     shared: 'مفيش حساب شكله بيتستخدم من أكتر من حد.',
@@ -61,6 +65,10 @@ export const radar = {
     usedUp: (count: number) => `خلّص المحاولات (${number(count)})`,
   } satisfies Record<StuckStudent['state'], (count: number) => string>,
   since: 'من',
+  unit: 'الوحدة',
+  closesAt: 'بتتقفل',
+  left: 'فاضل',
+  lessonsLeft: counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس'),
   extra: 'محاولة زيادة',
   extraFor: (name: string) => `محاولة زيادة: ${isolated(name)}`,
   giving: 'بنضيف…',

@@ -11,7 +11,7 @@ const address = (path: string, query: Record<string, string | number>) => {
  * list.
  */
 export const numberLinks = {
-  radarList: (part: 'quiet' | 'stuck' | 'wrongGrades' | 'shared' | 'films') =>
+  radarList: (part: 'quiet' | 'closing' | 'stuck' | 'wrongGrades' | 'shared' | 'films') =>
     address('/teacher/radar', part === 'quiet' ? {} : { part }),
   unseenCourses: () => address('/teacher/courses', { state: 'unseen' }),
   photosToCheck: () => address('/teacher/students', { photo: 'unseen' }),

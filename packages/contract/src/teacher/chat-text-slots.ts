@@ -1,6 +1,6 @@
 /** A WhatsApp text serves one of these purposes. */
 export const chatTextKinds = [
-  ...(['welcome', 'card', 'reminder', 'mark', 'absence'] as const),
+  ...(['welcome', 'card', 'reminder', 'mark', 'absence', 'closing'] as const),
   ...(['weekDone', 'weekPartly', 'weekNone'] as const),
 ] as const
 export type ChatTextKind = (typeof chatTextKinds)[number]
@@ -10,6 +10,8 @@ export const chatSlots = {
   name: 'الاسم',
   course: 'الكورس',
   lesson: 'الدرس',
+  unit: 'الوحدة',
+  closes: 'الميعاد',
   mark: 'الدرجة',
   code: 'الكود',
   school: 'المنصة',
@@ -33,6 +35,7 @@ export const slotsOf: Record<ChatTextKind, readonly ChatSlot[]> = {
   weekDone: ['name', 'days', 'lessons', 'school', 'link'],
   weekPartly: ['name', 'days', 'lessons', 'school', 'link'],
   weekNone: ['name', 'lessons', 'school', 'link'],
+  closing: ['name', 'course', 'unit', 'closes', 'school'],
 }
 
 const SLOT = /\{([^{}]*)\}/g
@@ -75,6 +78,8 @@ export const usualChatTexts: Record<ChatTextKind, string> = {
   weekPartly: 'أهلًا بحضرتك، معاك {المنصة}. أسبوع {الاسم}: مذاكرة {الأيام}، وتم {الدروس}.\nالتفاصيل: {الرابط}',
   weekNone:
     'أهلًا بحضرتك، معاك {المنصة}. ماوصلناش مذاكرة من {الاسم} الأسبوع ده، وتم {الدروس}. نتابع سوا؟\nالتفاصيل: {الرابط}',
+  closing:
+    'أهلًا {الاسم}، معاك {المنصة}. «{الوحدة}» في {الكورس} بتتقفل يوم {الميعاد}، ولسه فيها دروس مستنية. نكمّل النهارده؟',
 }
 
 /**

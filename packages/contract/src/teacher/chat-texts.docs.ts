@@ -13,6 +13,7 @@ const texts = {
   weekPartly: `For a parent, of another week with study; ${OF_WEEK}`,
   weekNone:
     'For a parent, of a week without study; must contain `{الرابط}`, may contain `{الاسم}`, `{الدروس}` and `{المنصة}`.',
+  closing: 'Before a unit closes; may contain `{الاسم}`, `{الكورس}`, `{الوحدة}`, `{الميعاد}` and `{المنصة}`.',
 } as const
 
 export const chatTextsDocs = [

@@ -31,6 +31,7 @@ export const chatTextFields = {
   weekDone: chatText('weekDone'),
   weekPartly: chatText('weekPartly'),
   weekNone: chatText('weekNone'),
+  closing: chatText('closing'),
 } satisfies Record<ChatTextKind, unknown>
 
 export const chatTexts = z.object({
@@ -42,6 +43,7 @@ export const chatTexts = z.object({
   weekDone: z.string(),
   weekPartly: z.string(),
   weekNone: z.string(),
+  closing: z.string(),
   revision,
 })
 export type ChatTexts = z.output<typeof chatTexts>

@@ -24,6 +24,7 @@ export const radarDocs = [
     details: 'Computed at most every 30 seconds for all staff of a school.',
     reply: {
       quiet: counted('inactive students'),
+      closing: counted('units of a student that close tomorrow with lessons left'),
       stuck: counted('cases of a student blocked by a quiz'),
       wrongGrades: counted('students who seem to have registered with the wrong secondary year'),
       shared: counted('accounts that several people seem to use'),
@@ -63,6 +64,25 @@ export const radarDocs = [
           ...person,
           lastAt: ['The last time of studying.', MOMENT],
           courseName: 'The newest course; null without one.',
+        },
+      },
+    },
+  }),
+  describe(radar.listClosing, {
+    group,
+    summary: 'Lists students with lessons left in a unit that closes tomorrow.',
+    details: 'Tomorrow is a day of the school’s time zone. Windows count as they are decided now.',
+    input: { ...input, sort: 'Always the first to close first.' },
+    reply: {
+      ...pageDoc,
+      students: {
+        says: 'One row for each student and unit.',
+        fields: {
+          ...person,
+          unit: { says: 'The unit.', fields: { id: ['The unit.', ID], name: 'Its subject, or its name without one.' } },
+          courseName: 'The name of its course.',
+          leftLessonCount: ['The number of lessons left.', 'lessons'],
+          closesAt: ['The time of closing.', MOMENT],
         },
       },
     },

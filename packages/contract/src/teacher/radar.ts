@@ -28,7 +28,7 @@ const list = {
 } as const
 
 /** Lists the at-risk categories in the order of the screen. */
-export const radarKinds = ['quiet', 'stuck', 'wrongGrades', 'shared'] as const
+export const radarKinds = ['quiet', 'closing', 'stuck', 'wrongGrades', 'shared'] as const
 export type RadarKind = (typeof radarKinds)[number]
 
 /** Adds the list of watched videos, for tracing a leaked recording. */
@@ -64,6 +64,24 @@ export const listQuiet = endpoint({
   }),
 })
 export type QuietStudent = DataOf<typeof listQuiet>['students'][number]
+
+/** Lists students with lessons left in a unit that closes tomorrow, in the school's time zone. */
+export const listClosing = endpoint({
+  ...list,
+  path: '/api/teacher/radar/closing',
+  reply: page({
+    students: z.array(
+      z.object({
+        ...person,
+        unit: z.object({ id, name: z.string() }),
+        courseName: z.string(),
+        leftLessonCount: count,
+        closesAt: moment,
+      }),
+    ),
+  }),
+})
+export type ClosingStudent = DataOf<typeof listClosing>['students'][number]
 
 /** A quiz blocks a student as untried, unmarked, failed, or without an attempt left. */
 export const stuckStates = ['untried', 'unmarked', 'failed', 'usedUp'] as const
@@ -126,6 +144,6 @@ export const readRadar = endpoint({
   access: { staff: 'students' },
   tags: ['students'],
   input: z.object({}),
-  reply: z.object({ quiet: count, stuck: count, wrongGrades: count, shared: count }),
+  reply: z.object({ quiet: count, closing: count, stuck: count, wrongGrades: count, shared: count }),
   errors: [],
 })

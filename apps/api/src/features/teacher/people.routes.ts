@@ -33,6 +33,7 @@ import { readMe } from './me/read-me.ts'
 import { readOverview } from './overview/read-overview.ts'
 import { makeParentLink, readStudentParent, setParentMessages } from './parents/student-parent.ts'
 import { countRadar } from './radar/count-radar.ts'
+import { listClosing } from './radar/list-closing.ts'
 import { listQuiet, listShared, listStuck, listWatchedVideos, listWrongGrades } from './radar/list-radar.ts'
 import { giveWindow } from './schedule/give-window.ts'
 import { listStudentUnits } from './schedule/list-student-units.ts'
@@ -85,6 +86,7 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, radar.readRadar, cachePerSchool(RADAR_COUNTED_EVERY_SECONDS * 1000, countRadar))
   serve(app, radar.listQuiet, listQuiet)
+  serve(app, radar.listClosing, listClosing)
   serve(app, radar.listStuck, listStuck)
   serve(app, radar.listWrongGrades, listWrongGrades)
   serve(app, radar.listShared, listShared)

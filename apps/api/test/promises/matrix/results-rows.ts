@@ -26,6 +26,7 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/live/marks': list,
   'GET /api/teacher/radar': {},
   'GET /api/teacher/radar/quiet': list,
+  'GET /api/teacher/radar/closing': list,
   'GET /api/teacher/radar/stuck': list,
   'GET /api/teacher/radar/wrong-grades': list,
   'GET /api/teacher/radar/shared': list,

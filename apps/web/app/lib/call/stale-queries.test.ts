@@ -117,7 +117,7 @@ const ofTransfers: readonly AnyEndpoint[] = [
 ]
 
 const ofRadar = [
-  ...[radar.readRadar, radar.listQuiet, radar.listStuck, radar.listWrongGrades, radar.listShared],
+  ...[radar.readRadar, radar.listQuiet, radar.listClosing, radar.listStuck, radar.listWrongGrades, radar.listShared],
   radar.listWatchedVideos,
 ]
 

@@ -206,6 +206,7 @@ const formats: Record<LogField, ValueFormat> = {
   weekDone: text,
   weekPartly: text,
   weekNone: text,
+  closing: text,
   subject: text,
   guarantee: text,
   companyName: text,

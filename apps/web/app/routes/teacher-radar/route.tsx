@@ -8,6 +8,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import type { Route } from './+types/route'
+import { ClosingStudents } from './closing-students.tsx'
 import { QuietStudents } from './quiet-students.tsx'
 import { ReportTotal } from './radar-list.tsx'
 import { SharedAccounts } from './shared-accounts.tsx'
@@ -22,6 +23,7 @@ const PART = 'part'
 
 const lists: Record<RadarPart, () => React.ReactNode> = {
   quiet: () => <QuietStudents />,
+  closing: () => <ClosingStudents />,
   stuck: () => <StuckStudents />,
   wrongGrades: () => <WrongGrades />,
   shared: () => <SharedAccounts />,

@@ -49,6 +49,14 @@ test('an opened chat is remembered, and leads to the next student whom nobody ha
   await waitFor(() => expect(link(other?.name ?? '')).toHaveFocus())
 })
 
+test('a student whose unit closes tomorrow has a chat that names the unit and the hour', async () => {
+  opens('closing', sampleRadar)
+  const chat = await screen.findByRole('link', { name: studentPage.chatWith('سلمى حسن') })
+  const text = new URL(chat.getAttribute('href') ?? '').searchParams.get('text')
+  for (const words of ['بناة الأهرام', 'تاريخ مصر', 'الأربعاء 25 نوفمبر', '9:00']) expect(text).toContain(words)
+  expect(screen.getByText(copy.lessonsLeft(2))).toBeVisible()
+})
+
 test('each list is read from the server every time it is opened', async () => {
   const asked: string[] = []
   aServerWith({
@@ -58,7 +66,7 @@ test('each list is read from the server every time it is opened', async () => {
     },
     write: () => ({}),
   })
-  const lists = { quiet: 'quiet', stuck: 'stuck', wrongGrades: 'wrong-grades', shared: 'shared' }
+  const lists = { quiet: 'quiet', closing: 'closing', stuck: 'stuck', wrongGrades: 'wrong-grades', shared: 'shared' }
   for (const [part, path] of Object.entries(lists)) {
     for (let time = 1; time <= 2; time++) {
       opensScreen(<TeacherRadar />, { school }, `/?part=${part}`)

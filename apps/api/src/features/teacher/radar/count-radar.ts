@@ -2,6 +2,7 @@ import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { sql } from 'kysely'
 import { PLANNED_ANEW } from '#api/lib/db/statement-names.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { countClosing } from './list-closing.ts'
 import { quiet } from './quiet.queries.ts'
 import { quietDays } from './quiet-days.queries.ts'
 import type { RadarList } from './radar-list.ts'
@@ -9,7 +10,10 @@ import { shared } from './shared.queries.ts'
 import { stuck } from './stuck.queries.ts'
 import { wrongGrades } from './wrong-grades.queries.ts'
 
-const lists: Record<RadarKind, RadarList<unknown>> = { quiet, stuck, wrongGrades, shared }
+/** The lists that one statement computes. */
+type SelectedKind = Exclude<RadarKind, 'closing'>
+
+const lists: Record<SelectedKind, RadarList<unknown>> = { quiet, stuck, wrongGrades, shared }
 
 /** Counts inactive students for the overview, as the list itself counts them. */
 export async function countQuiet(context: StaffContext): Promise<number> {
@@ -19,14 +23,15 @@ export async function countQuiet(context: StaffContext): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Sizes of all lists, in one statement. */
+/** Sizes of all lists. */
 export async function countRadar(context: StaffContext): Promise<Record<RadarKind, number>> {
   const atRisk = { ...context, days: await quietDays(context, context.now) }
-  const countOf = (kind: RadarKind) => sql`(select count(*)::int from (${lists[kind].matching(atRisk, '')}) as found)`
-  const { rows } = await sql<Record<RadarKind, number>>`${sql.raw(PLANNED_ANEW)}
+  const countOf = (kind: SelectedKind) =>
+    sql`(select count(*)::int from (${lists[kind].matching(atRisk, '')}) as found)`
+  const { rows } = await sql<Record<SelectedKind, number>>`${sql.raw(PLANNED_ANEW)}
     select ${countOf('quiet')} as quiet, ${countOf('stuck')} as stuck, ${countOf('wrongGrades')} as wrong_grades,
       ${countOf('shared')} as shared`.execute(context.db)
   const [counts] = rows
   if (!counts) throw new Error('Counting gives a row')
-  return counts
+  return { ...counts, closing: await countClosing(context) }
 }

@@ -17,7 +17,7 @@ export interface OverviewDayTable {
 /** A school's own texts for WhatsApp. */
 export interface ChatTextTable {
   tenantId: string
-  kind: 'welcome' | 'card' | 'reminder' | 'mark' | 'absence' | 'weekDone' | 'weekPartly' | 'weekNone'
+  kind: 'welcome' | 'card' | 'reminder' | 'mark' | 'absence' | 'weekDone' | 'weekPartly' | 'weekNone' | 'closing'
   text: string
 }
 

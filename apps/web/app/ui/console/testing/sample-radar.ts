@@ -6,13 +6,26 @@ const person = (id: number, name: string) => ({
 const LONG = 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي'
 
 export const sampleRadar = {
-  '/radar': { quiet: 2, stuck: 2, wrongGrades: 1, shared: 2 },
+  '/radar': { quiet: 2, closing: 1, stuck: 2, wrongGrades: 1, shared: 2 },
   '/radar/quiet': {
     ...page,
     totalCount: 2,
     students: [
       { ...person(3, 'سلمى حسن'), lastAt: '2026-11-10T18:00:00.000Z', courseName: 'تاريخ مصر' },
       { ...person(7, LONG), parentPhone: null, lastAt: '2026-11-02T18:00:00.000Z', courseName: null },
+    ],
+  },
+  '/radar/closing': {
+    ...page,
+    totalCount: 1,
+    students: [
+      {
+        ...person(3, 'سلمى حسن'),
+        unit: { id: 8, name: 'بناة الأهرام' },
+        courseName: 'تاريخ مصر',
+        leftLessonCount: 2,
+        closesAt: '2026-11-25T19:00:00.000Z',
+      },
     ],
   },
   '/radar/stuck': {

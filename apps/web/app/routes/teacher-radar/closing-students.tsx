@@ -1,0 +1,58 @@
+import { type ClosingStudent, listClosing } from '@manassa/contract/teacher/radar'
+import { dayAndHour } from '#app/copy/format.ts'
+import { radar as copy } from '#app/copy/radar.ts'
+import { studentPage } from '#app/copy/students.ts'
+import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
+import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
+import { StudentName } from '#app/features/console/results/student-name.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { RadarList } from './radar-list.tsx'
+
+export function ClosingStudents() {
+  const list = useListQuery(listClosing.input)
+  const query = useCall(listClosing, list.query, { keepPreviousData: true, fresh: true })
+  return (
+    <RadarList<ClosingStudent>
+      kind="closing"
+      of={listClosing}
+      query={query}
+      list={list}
+      idOf={({ id, unit }) => `${id} ${unit.id}`}
+      columns={columns}
+      detailOf={({ unit }) => unit.name}
+    />
+  )
+}
+
+const columns: ReadonlyArray<Column<ClosingStudent>> = [
+  { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
+  {
+    key: 'unit',
+    label: copy.unit,
+    cell: ({ unit, courseName }) => (
+      <>
+        <bdi className="block">{unit.name}</bdi>
+        <bdi className="block text-muted text-xs">{courseName}</bdi>
+      </>
+    ),
+  },
+  { key: 'left', label: copy.left, cell: ({ leftLessonCount }) => copy.lessonsLeft(leftLessonCount) },
+  { key: 'closesAt', label: copy.closesAt, cell: ({ closesAt }) => dayAndHour(new Date(closesAt)) },
+  {
+    key: 'action',
+    label: copy.action,
+    cell: ({ id, contact, name, phone, courseName, unit, closesAt }) => (
+      <WrittenTo studentId={id} contact={contact}>
+        <ChatButton
+          to="student"
+          kind="closing"
+          label={studentPage.chatWith(name)}
+          phone={phone}
+          facts={{ name, course: courseName, unit: unit.name, closes: dayAndHour(new Date(closesAt)) }}
+        />
+      </WrittenTo>
+    ),
+  },
+]
