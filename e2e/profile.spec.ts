@@ -75,7 +75,7 @@ test('an email is corrected, confirmed by the link of its letter, and then opens
   const right = `right-${student.email}`
   await page.getByLabel(ownContact.email, { exact: true }).fill(right)
   await page.getByLabel(ownContact.password, { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: ownContact.save }).click()
+  await page.getByRole('button', { name: ownContact.save, exact: true }).click()
   await expect(page.getByText(ownContact.confirmText(maskedEmail(right)))).toBeVisible()
 
   const code = await codeInMail(right, 1, 'confirmation')
@@ -89,7 +89,7 @@ test('an email is corrected, confirmed by the link of its letter, and then opens
   await page.getByLabel(ownContact.newPhone).fill(phone)
   await page.getByLabel(ownContact.password, { exact: true }).fill(student.password)
   await page.getByLabel(oneTimeCode.label).fill(await codeInMail(right))
-  await page.getByRole('button', { name: ownContact.save }).click()
+  await page.getByRole('button', { name: ownContact.save, exact: true }).click()
   await expect(page.getByText(ownContact.phoneChanged)).toBeVisible()
   await expect(page.getByText(ownContact.phone(phone))).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { SHARED_FIELD, sharedMessagePath } from '../app/lib/console-app.ts'
+import { SUBSCRIPTION_CHANGED } from '../app/lib/worker-messages.ts'
 import { answerPage } from './answer-page.ts'
 import type { WorkerConfig } from './config.ts'
 import { answerPress, noteIn, optionsOf } from './notes.ts'
@@ -79,6 +80,15 @@ async function openPage(path: string) {
   // A page that another worker controls cannot be navigated.
   const shown = await page?.navigate(path).catch(() => null)
   return shown ? shown.focus() : self.clients.openWindow(path)
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(tellOpenPages())
+})
+
+/** Only a page has a session, with which the server learns of the new subscription; otherwise the next page tells. */
+async function tellOpenPages() {
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(SUBSCRIPTION_CHANGED)
 }
 
 const unsubscribe = async () => (await self.registration.pushManager.getSubscription())?.unsubscribe()

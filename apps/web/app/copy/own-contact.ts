@@ -15,6 +15,7 @@ export const ownContact = {
   add: 'إضافة إيميل',
   confirmTitle: 'تأكيد الإيميل',
   confirmText: (email: string) => `كود التأكيد في رسالة على ${leftToRight(email)}.`,
+  confirmUse: 'وبعد التأكيد بيوصل عليه تذكير واحد قبل قفل كل وحدة بيومين. ممكن نوقّفه من صفحة الحساب.',
   confirmHint: `8 أرقام من الرسالة، صالحة ${days(EMAIL_CODE_DAYS)}`,
   confirming: 'بنأكّد الإيميل…',
   confirmed: 'الإيميل اتأكد',

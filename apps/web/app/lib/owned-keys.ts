@@ -13,6 +13,8 @@ export const KEPT_PAGE = 'kept_page_'
 export const KEPT_ATTACHMENT = 'kept_attachment_'
 /** The description of a saved lesson, whose files are on this device. */
 export const SAVED_LESSON = 'saved_lesson_'
+/** The address of the push service from which this device gets reminders. */
+export const REMINDED_AT = 'reminded_at_'
 export const VIDEO_POSITION = 'video_position_'
 /** The last report about a video that the server may not have received. */
 export const POSITIONS_TO_SEND = 'positions_to_send_'
@@ -31,6 +33,7 @@ export const WITH_OWNERS_ID = [
   KEPT_PAGE,
   KEPT_ATTACHMENT,
   SAVED_LESSON,
+  REMINDED_AT,
   ...FORMER_COPIES,
   VIDEO_POSITION,
   POSITIONS_TO_SEND,

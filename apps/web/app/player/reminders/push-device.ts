@@ -1,7 +1,12 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { type Reminders, takeReminders } from '@manassa/contract/student/reminders'
+import { type Reminders, readReminders, takeReminders } from '@manassa/contract/student/reminders'
 import { call } from '#app/lib/call.ts'
+import { ofStudent } from '#app/lib/device-keys.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { REMINDED_AT } from '#app/lib/owned-keys.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
 import { withTimeout } from '#app/lib/with-timeout.ts'
+import { SUBSCRIPTION_CHANGED } from '#app/lib/worker-messages.ts'
 import { workerPath } from '#app/lib/worker-path.ts'
 
 /** True where the browser can show reminders: on iOS only in an app on the home screen. */
@@ -22,8 +27,32 @@ export async function subscribe({ publicKey }: Pick<Reminders, 'publicKey'>): Pr
   const { endpoint, keys } = subscription?.toJSON() ?? {}
   if (!endpoint || !keys?.p256dh || !keys.auth) return 'failed'
   const reply = await call(takeReminders, { endpoint, p256dh: keys.p256dh, auth: keys.auth })
-  return reply.success ? 'done' : reply
+  if (!reply.success) return reply
+  const session = sessionStore.now()
+  if (session.state === 'member') deviceStorage.write(ofStudent(REMINDED_AT, session.user.id), endpoint)
+  return 'done'
 }
+
+/**
+ * Subscribes again where the browser or its push service has ended or replaced the subscription of this student; also
+ * when that happens later, while the page is open. Never throws.
+ */
+export async function renewSubscription(userId: number) {
+  if (!canRemind() || Notification.permission !== 'granted') return
+  navigator.serviceWorker.onmessage = ({ data }) => {
+    if (data === SUBSCRIPTION_CHANGED) void renewSubscription(userId)
+  }
+  const key = ofStudent(REMINDED_AT, userId)
+  const known = deviceStorage.read(key)
+  const present = await withTimeout(presentSubscription()).catch(() => null)
+  if (!known || present?.endpoint === known) return
+  const reply = await call(readReminders, {})
+  if (!reply.success) return
+  if (reply.data.isOn) await subscribe(reply.data)
+  else deviceStorage.remove(key)
+}
+
+const presentSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
 async function subscriptionTo(applicationServerKey: Uint8Array<ArrayBuffer>) {
   const { pushManager } = await navigator.serviceWorker.ready
@@ -38,12 +67,7 @@ async function subscriptionTo(applicationServerKey: Uint8Array<ArrayBuffer>) {
 /** Ends the subscription of this browser, so that nobody who uses it later sees reminders; never throws. */
 export async function endSubscription() {
   if (!canRemind() || Notification.permission !== 'granted') return
-  await withTimeout(
-    navigator.serviceWorker
-      .getRegistration()
-      .then((registration) => registration?.pushManager.getSubscription())
-      .then((subscription) => subscription?.unsubscribe()),
-  ).catch(() => undefined)
+  await withTimeout(presentSubscription().then((subscription) => subscription?.unsubscribe())).catch(() => undefined)
 }
 
 const bytesOf = (base64url: string) =>

@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { reminders as copy } from '#app/copy/reminders.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { endSubscription } from './push-device.ts'
+import { SUBSCRIPTION_CHANGED } from '#app/lib/worker-messages.ts'
+import { endSubscription, renewSubscription } from './push-device.ts'
 import ReminderSheet from './reminder-sheet.tsx'
 
 const maryam = {
@@ -34,11 +35,16 @@ function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermi
   document.head.innerHTML = '<meta name="service-worker" content="/sw.js">'
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })
+  const browser = { endpoint: subscription.endpoint }
   const pushManager = {
-    subscribe: async () => ({ toJSON: () => subscription }),
-    getSubscription: async () => ({ unsubscribe }),
+    subscribe: async () => ({ toJSON: () => ({ ...subscription, ...browser }) }),
+    getSubscription: async () => ({ ...browser, unsubscribe }),
   }
-  const serviceWorker = { ready: Promise.resolve({ pushManager }), getRegistration: async () => ({ pushManager }) }
+  const worker: Pick<ServiceWorkerContainer, 'onmessage'> = { onmessage: null }
+  const serviceWorker = Object.assign(worker, {
+    ready: Promise.resolve({ pushManager }),
+    getRegistration: async () => ({ pushManager }),
+  })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') sent.push(`${new URL(url, location.origin).pathname} ${body}`)
@@ -48,7 +54,7 @@ function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermi
   sessionStore.signIn(maryam, 'a token')
   const onClose = vi.fn()
   render(<ReminderSheet onClose={onClose} />)
-  return { sent, onClose, unsubscribe, user: userEvent.setup() }
+  return { sent, onClose, unsubscribe, browser, worker, user: userEvent.setup() }
 }
 
 test('a student who agrees gets reminders on this device', async () => {
@@ -75,6 +81,24 @@ test('nothing is asked within sixty days of a refusal, and a browser that refuse
   await user.click(await screen.findByRole('button', { name: copy.yes }))
   expect(await screen.findByText(copy.blocked)).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('a subscription that the browser has replaced is told to the server, at the next start or at once', async () => {
+  const { sent, user, browser, worker } = aBrowser({ permission: 'granted' })
+  await user.click(await screen.findByRole('button', { name: copy.yes }))
+  await screen.findByText(copy.isOn)
+  await renewSubscription(maryam.id)
+  expect(sent, 'nothing has changed').toHaveLength(1)
+
+  browser.endpoint = 'https://push.example/b'
+  await renewSubscription(maryam.id)
+  expect(sent.at(-1)).toContain('"endpoint":"https://push.example/b"')
+  await renewSubscription(maryam.id)
+  expect(sent).toHaveLength(2)
+
+  browser.endpoint = 'https://push.example/c'
+  worker.onmessage?.call(navigator.serviceWorker, new MessageEvent('message', { data: SUBSCRIPTION_CHANGED }))
+  await waitFor(() => expect(sent).toHaveLength(3))
 })
 
 test('a logout ends the subscription of the browser', async () => {

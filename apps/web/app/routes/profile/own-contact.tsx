@@ -93,7 +93,7 @@ export function OwnContact({ profile, onChanged }: OwnContactProps) {
       <Dialog open={step === 'confirm'} onClose={() => close('confirm')} title={copy.confirmTitle}>
         <CodeForm
           purpose="email"
-          text={copy.confirmText(maskedEmail(email))}
+          text={`${copy.confirmText(maskedEmail(email))} ${copy.confirmUse}`}
           isSent={isCodeSent}
           send={({ otp }) => validateAndCall(confirmEmail, { otp }, { fieldOf: { 'auth.deviceCodeWrong': 'otp' } })}
           onDone={confirmed}

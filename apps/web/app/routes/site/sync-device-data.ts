@@ -1,6 +1,13 @@
 import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
-import { LESSONS_TO_SEND, MISTAKES_TO_SEND, POSITIONS_TO_SEND, SAVED_LESSON, VIDEO_NOTES } from '#app/lib/owned-keys.ts'
+import {
+  LESSONS_TO_SEND,
+  MISTAKES_TO_SEND,
+  POSITIONS_TO_SEND,
+  REMINDED_AT,
+  SAVED_LESSON,
+  VIDEO_NOTES,
+} from '#app/lib/owned-keys.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { forgetFiles, forgetStudents } from '#app/player/offline/forget-students.ts'
 
@@ -24,6 +31,8 @@ export function syncDeviceData() {
     )
   if (has(SAVED_LESSON, id))
     import('#app/player/offline/renew-licences.ts').then(({ renewLicences }) => renewLicences(id)).catch(nothing)
+  if (has(REMINDED_AT, id))
+    import('#app/player/reminders/push-device.ts').then(({ renewSubscription }) => renewSubscription(id), nothing)
   if (has(VIDEO_NOTES, id))
     import('#app/player/offline/unsent-notes.ts').then(({ sendUnsentNotes }) => sendUnsentNotes(id), nothing)
   if (has(MISTAKES_TO_SEND, id))

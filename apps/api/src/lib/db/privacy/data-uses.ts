@@ -29,7 +29,8 @@ export const dataUses = {
   },
   watching: { purpose: 'Shows that one account is watched in several places.', ground: 'legitimate-interest' },
   access: { purpose: 'Opens the courses and lectures that a student has, on their days.', ground: 'contract' },
-  reminder: { purpose: 'Reminds a student before a unit closes.', ground: 'consent' },
+  reminder: { purpose: 'Tells a student before what they bought closes, until they stop it.', ground: 'contract' },
+  push: { purpose: 'Shows reminders on a device whose student agreed to them.', ground: 'consent' },
   parent: {
     purpose: 'Lets a parent read the week of their child, until the parent stops it.',
     ground: 'legitimate-interest',

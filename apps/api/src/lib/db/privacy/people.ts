@@ -123,7 +123,7 @@ export const peopleColumns: UsesOf<
     columns: {
       key: ['tenantId', 'madeAt'],
       person: ['accountId'],
-      reminder: ['deviceHash', 'endpointHash', 'sealedAddress'],
+      push: ['deviceHash', 'endpointHash', 'sealedAddress'],
     },
   },
   reminder: {
