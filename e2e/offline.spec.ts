@@ -10,6 +10,7 @@ import { player } from '../apps/web/app/copy/player.ts'
 import { profileLabels } from '../apps/web/app/copy/profile.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { savedLessons } from '../apps/web/app/copy/saved-lessons.ts'
+import { transcript } from '../apps/web/app/copy/transcript.ts'
 import { RECONNECT_POLL_MS } from '../apps/web/app/lib/reload-if-reachable.ts'
 import { asStudent } from './support/as-student.ts'
 import { cachedPaths, openCached } from './support/cached-pages.ts'
@@ -172,6 +173,8 @@ test('a saved lesson plays without a connection under the watermark, and is refu
   await expect.poll(() => seconds(page)).toBeGreaterThan(1)
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
   await expect(page.locator('.watermark-text')).toHaveText(viewer.student.phone)
+  await page.getByText(player.transcript, { exact: true }).click()
+  await expect(page.getByLabel(transcript.search)).toBeVisible()
 
   await page.clock.setFixedTime(Date.now() + 8 * DAY_MS)
   await page.goto(viewer.path)

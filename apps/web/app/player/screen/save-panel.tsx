@@ -63,7 +63,8 @@ export default function SavePanel({ content, saved, onClose }: SavePanelProps) {
 
 /** Fetches what will play the lesson now, because later there may be no connection. */
 function fetchPlayback() {
-  Promise.all([import('../video/engine/saved-stream.ts'), streamScript()]).catch(() => undefined)
+  const tools = [import('./transcript.tsx'), import('./notes.tsx')]
+  Promise.all([import('../video/engine/saved-stream.ts'), streamScript(), ...tools]).catch(() => undefined)
 }
 
 /** The address that the lesson came with, and from the second time on a current one. */

@@ -16,13 +16,19 @@ const VTT = `WEBVTT
 `
 const captions = [{ language: 'ar', label: 'العربية', url: '/media/old.vtt' }]
 
-function opens(answer: (url: string) => Response) {
+function opens(answer: (url: string) => Response, text?: string) {
   const sought: number[] = []
   const store = createMediaStore()
   const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
   vi.stubGlobal('fetch', async (url: string) => answer(url))
   const fresh = async () => ({ captions: [{ ...captions[0], url: '/media/fresh.vtt' }] }) as unknown as MediaSource
-  render(<Transcript captions={captions} freshSource={fresh} engine={engine as unknown as MediaAdapter} />)
+  render(
+    <Transcript
+      captions={captions.map((one) => ({ ...one, ...(text && { text }) }))}
+      freshSource={fresh}
+      engine={engine as unknown as MediaAdapter}
+    />,
+  )
   return { sought, store, user: userEvent.setup() }
 }
 
@@ -51,4 +57,11 @@ test('an address that has expired is renewed, and without a connection the text 
   isReachable = true
   await user.click(screen.getByRole('button', { name: common.retry }))
   expect(await screen.findByText(/مملكتان/)).toBeVisible()
+})
+
+test('the text of a saved lesson is read from this device, without a request', async () => {
+  const answer = vi.fn(() => new Response('', { status: 403 }))
+  opens(answer, VTT)
+  expect(await screen.findByText(/مملكتان/)).toBeVisible()
+  expect(answer).not.toHaveBeenCalled()
 })

@@ -105,13 +105,18 @@ function useLines({ captions, freshSource }: Pick<TranscriptProps, 'captions' | 
 }
 
 async function linesAt(captions: MediaSource['captions'], language: string, signal: AbortSignal) {
-  const url = captions.find((one) => one.language === language)?.url
-  if (!url) return null
+  const found = captions.find((one) => one.language === language)
+  if (!found) return null
   try {
-    const response = await fetch(url, { signal })
-    const read = response.ok ? readCaptions(await response.text()) : null
+    const text = found.text ?? (await textAt(found.url, signal))
+    const read = text === null ? null : readCaptions(text)
     return read && 'lines' in read ? read.lines : null
   } catch {
     return null
   }
+}
+
+async function textAt(url: string, signal: AbortSignal): Promise<string | null> {
+  const response = await fetch(url, { signal })
+  return response.ok ? response.text() : null
 }

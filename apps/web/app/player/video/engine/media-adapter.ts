@@ -49,10 +49,11 @@ export interface MediaSource
     | 'posterUrl'
     | 'thumbnails'
     | 'chapters'
-    | 'captions'
     | 'renditions'
     | 'durationSeconds'
   > {
+  /** With their text where it is on this device; a page may not fetch from such addresses. */
+  captions: ReadonlyArray<VideoLesson['captions'][number] & { text?: string }>
   startAt: number
   /** Loads a stream that is saved on this device, in place of the library's loader. */
   savedLoader?: (Usual: HlsConfig['loader']) => HlsConfig['loader']

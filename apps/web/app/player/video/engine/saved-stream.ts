@@ -31,9 +31,9 @@ export async function openSavedStream(
   if (check.state !== 'valid') return check
   const kept = captions.map(async (caption) => {
     const bytes = await readFile(owner, captionsName(caption.language))
-    return bytes instanceof ArrayBuffer
-      ? [{ ...caption, url: URL.createObjectURL(new Blob([bytes], { type: 'text/vtt' })) }]
-      : []
+    if (!(bytes instanceof ArrayBuffer)) return []
+    const url = URL.createObjectURL(new Blob([bytes], { type: 'text/vtt' }))
+    return [{ ...caption, url, text: new TextDecoder().decode(bytes) }]
   })
   const stream = {
     streamUrl: `${BASE}master.m3u8`,
