@@ -1,5 +1,6 @@
 import { answerMistake } from '@manassa/contract/student/mistakes'
 import type { Page } from '@playwright/test'
+import { layout } from '#app/copy/common.ts'
 import { evening } from '#app/copy/evening.ts'
 import { mistakes } from '#app/copy/mistakes.ts'
 import { player } from '#app/copy/player.ts'
@@ -24,8 +25,8 @@ test('the first page tells of mistakes, an answer leads to its minute in the vid
   const bar = page.getByRole('navigation', { name: studentBar.label })
   await expect(bar.getByText(studentBar.mistakesDue)).toBeAttached()
   await page.getByRole('region', { name: evening.mistakes }).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(studentBar.mistakes)
-  await expect(bar.getByRole('link', { name: studentBar.mistakes })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(layout.mistakes)
+  await expect(bar.getByRole('link', { name: layout.mistakes })).toHaveAttribute('aria-current', 'page')
 
   await answer(page)
   const explained = page.getByRole('link', { name: /الدقيقة/ })

@@ -40,6 +40,7 @@ export const layout = {
   myLectures: 'محاضراتي',
   myCourses: 'كورساتي',
   marks: 'نتايجي',
+  mistakes: 'غلطاتي',
   teacher: 'لوحة التحكم',
   profile: 'حسابي',
   login: 'تسجيل الدخول',

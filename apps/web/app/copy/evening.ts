@@ -5,6 +5,7 @@ import { count } from './countdown.ts'
 import { examBar } from './exam-bar.ts'
 import { dayOf, hourOf, untilDay } from './format.ts'
 import { lessonFacts } from './lesson-facts.ts'
+import { mistakesDue } from './mistakes-due.ts'
 import { counted, plural } from './plural.ts'
 
 /** The first word of `الخميس 26 نوفمبر`. */
@@ -20,15 +21,6 @@ const left = plural({
   few: '# دروس فاضلة',
   many: '# درس فاضل',
   other: '# درس فاضل',
-})
-
-const mistakesWait = plural({
-  zero: 'مفيش غلطات مستنية',
-  one: 'غلطة واحدة مستنية',
-  two: 'غلطتين مستنيين',
-  few: '# غلطات مستنية',
-  many: '# غلطة مستنية',
-  other: '# غلطة مستنية',
 })
 
 const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
@@ -96,7 +88,7 @@ export const evening = {
   passed: 'نجاح',
   notPassed: 'محتاجة مراجعة',
   mistakes: 'غلطاتي',
-  mistakesDue: (due: number) => `${mistakesWait(due)} النهارده`,
+  mistakesDue,
   explore: 'استكشاف المنصة',
   confirmEmail: 'تأكيد أو تصحيح',
 }

@@ -4,6 +4,5 @@ export const studentBar = {
   today: 'النهارده',
   study: 'دراستي',
   code: 'كود',
-  mistakes: 'غلطاتي',
   mistakesDue: 'فيه غلطات مستنية',
 }

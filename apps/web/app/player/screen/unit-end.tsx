@@ -1,21 +1,24 @@
 import { common } from '#app/copy/common.ts'
+import { mistakesDue } from '#app/copy/mistakes-due.ts'
 import { player, schedule } from '#app/copy/player.ts'
-import { useSession } from '#app/lib/session.ts'
+import { useStudent } from '#app/lib/session.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useMistakesDue } from '../offline/mistakes-due.ts'
 import { CalendarButton } from '../reminders/calendar-button.tsx'
 import { isEndOfUnit, type LessonNow, nextUnitOpensAt } from '../schedule/course-now.ts'
 import { usePlayer } from './player-context.ts'
 
 /**
- * Below the last lesson of a unit that is complete: its lessons, its marks, and the opening of the next unit. Further
- * actions belong into the last row.
+ * Below the last lesson of a unit that is complete: its lessons, its marks, the opening of the next unit, the calendar,
+ * and the mistakes that this device knows to be due.
  */
 export function UnitEnd({ lesson }: { lesson: LessonNow }) {
   const { course, unit } = usePlayer()
-  const session = useSession()
+  const isStudent = useStudent() !== null
   if (!unit || !isEndOfUnit(course, lesson)) return null
   const quizzes = unit.lessons.filter(({ type }) => type === 'Quiz')
   const opensAt = nextUnitOpensAt(course, lesson)
@@ -46,8 +49,22 @@ export function UnitEnd({ lesson }: { lesson: LessonNow }) {
             {schedule.nextUnit(opensAt)}
           </p>
         )}
-        {session.state === 'member' && session.user.role === 'student' && <CalendarButton />}
+        {isStudent && (
+          <div className="flex flex-wrap gap-2">
+            <MistakesDue />
+            <CalendarButton />
+          </div>
+        )}
       </Card>
     </section>
+  )
+}
+
+function MistakesDue() {
+  const due = useMistakesDue(usePlayer().student.id)
+  return due === 0 ? null : (
+    <ButtonLink to="/mistakes" kind="soft" size="small" icon="quiz">
+      {mistakesDue(due)}
+    </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { studentBar } from '#app/copy/student-bar.ts'
+import { layout } from '#app/copy/common.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Page } from '#app/ui/page.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
@@ -10,11 +10,11 @@ import type { Route } from './+types/route'
 const MistakeBook = lazy(() => import('./mistake-book.tsx').catch(() => ({ default: ScriptFailed })))
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: studentBar.mistakes, path: location.pathname, hidden: true })
+  pageMeta(matches, { title: layout.mistakes, path: location.pathname, hidden: true })
 
 export default function Mistakes() {
   return (
-    <Page title={studentBar.mistakes}>
+    <Page title={layout.mistakes}>
       <Suspense fallback={<SkeletonBlock className="h-80 w-full max-w-2xl" />}>
         <MistakeBook />
       </Suspense>

@@ -37,6 +37,9 @@ export function NavLinks() {
             <PageLink to="/my-lectures">{layout.myLectures}</PageLink>
             <PageLink to="/enrolled-courses">{layout.myCourses}</PageLink>
             <PageLink to="/marks">{layout.marks}</PageLink>
+            <span className="lg:max-xl:hidden">
+              <PageLink to="/mistakes">{layout.mistakes}</PageLink>
+            </span>
           </>
         ) : (
           <PageLink to="/teacher">{layout.teacher}</PageLink>

@@ -1,10 +1,10 @@
 import { layout } from '#app/copy/common.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
-import { useMistakesDue } from '#app/features/mistakes/mistakes-due.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
 import { NavLink } from '#app/lib/link.tsx'
 import { useStudent } from '#app/lib/session.ts'
 import { useKeyboardOpen } from '#app/lib/use-keyboard-open.ts'
+import { useMistakesDue } from '#app/player/offline/mistakes-due.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
@@ -20,7 +20,7 @@ const pages: readonly BarPage[] = [
   { to: '/', label: studentBar.today, icon: 'home' },
   { to: '/study', label: studentBar.study, icon: 'cap' },
   { to: '/c', label: studentBar.code, icon: 'key', isGold: true },
-  { to: '/mistakes', label: studentBar.mistakes, icon: 'quiz' },
+  { to: '/mistakes', label: layout.mistakes, icon: 'quiz' },
   { to: '/profile', label: layout.profile, icon: 'user' },
 ]
 

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { layout } from '#app/copy/common.ts'
-import { studentBar } from '#app/copy/student-bar.ts'
 import { study } from '#app/copy/study.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useStudent } from '#app/lib/session.ts'
@@ -44,7 +43,7 @@ export default function Study() {
           {layout.marks}
         </ButtonLink>
         <ButtonLink to="/mistakes" kind="outline" size="small">
-          {studentBar.mistakes}
+          {layout.mistakes}
         </ButtonLink>
       </p>
     </Page>

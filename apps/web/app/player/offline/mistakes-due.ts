@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createStore, useStore } from '#app/lib/store.ts'
-import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
+import { readCopy, saveCopy } from './saved-copy.ts'
 
 const PATH = '/'
 const keptEvening = z.looseObject({ mistakesDue: z.int() })
