@@ -1,4 +1,5 @@
-import { detail } from '../apps/web/app/copy/course-detail.ts'
+import type { Locator } from '@playwright/test'
+import { detail, timetable } from '../apps/web/app/copy/course-detail.ts'
 import { coursePreview } from '../apps/web/app/copy/course-preview.ts'
 import { controls } from '../apps/web/app/copy/player.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -10,6 +11,15 @@ test('a visitor watches a lesson within two taps of a course, and its end leads 
 }) => {
   const course = school.courseCodes[0]?.courseId
   await page.goto(`/courses/${course}`)
+  const bottomOf = async (shown: Locator) => {
+    const box = await shown.first().boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  const button = await bottomOf(page.getByRole('link', { name: detail.subscribe }))
+  for (const fact of [/درس.*تقريبًا/, timetable.window]) {
+    expect(await bottomOf(page.getByText(fact)), `${fact} stands above the button`).toBeLessThan(button)
+  }
+  await expect(page.getByText(detail.whereToBuy)).toBeVisible()
   await page.getByRole('link', { name: detail.freePreview }).click()
   await expect(page).toHaveURL(new RegExp(`/courses/${course}/preview/\\d+$`))
   await expect(stage(page).getByText(coursePreview.watermark)).toBeVisible()
