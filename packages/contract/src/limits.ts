@@ -83,6 +83,8 @@ export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
 
 export const UNIT_WINDOW_DAYS = 7
 export const CLOSING_SOON_DAYS = 2
+/** A video whose address was given before its unit closed plays on for at most so long. */
+export const PLAYS_ON_AFTER_CLOSING_MINUTES = 120
 /** A unit that closed before it was done is named on the first page for so long. */
 export const MISSED_UNIT_SHOWN_DAYS = 7
 /** A video begun within these days is next if its unit closes within these hours. */

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@manassa/contract/errors'
+import { PLAYS_ON_AFTER_CLOSING_MINUTES } from '@manassa/contract/limits'
 import { quizBefore } from '@manassa/contract/rules/lesson-gate'
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { UnitWindow } from '@manassa/contract/rules/unit-window'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { placedLesson, type StructureContext } from './course-structure.ts'
 import { placeOfUnit } from './granted-units.ts'
-import { doneIn, redemptionOf, staysReadable, timeEndOf, windowFor } from './studied-units.ts'
+import { doneIn, hasEnded, redemptionOf, staysReadable, timeEndOf, windowFor } from './studied-units.ts'
 import { studyRecord } from './study-record.ts'
 
 /** The part of a context that the gates need. */
@@ -14,6 +16,8 @@ export type GateContext = StructureContext & Pick<StudentContext, 'viewer' | 'no
 /** The part of a lesson that is asked for; attachments stay readable longer. */
 export interface OpenedPart {
   part?: 'all' | 'attachment'
+  /** True for one who has an address, which was given while the unit was open: its video plays on. */
+  hasAddress?: boolean
 }
 
 const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
@@ -23,11 +27,15 @@ const shut: Record<Exclude<UnitWindow['state'], 'open'>, ErrorCode> = {
 }
 
 /**
- * Lets the student into a lesson, or says why not (docs/behaviour/windows.md): not enrolled, the unit is not open,
- * or a quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week, and an
- * attachment may be read then. Throws `lesson.notFound` and the 403s of the contract.
+ * Lets the student into a lesson, or says why not (docs/behaviour/windows.md): not enrolled, the unit is not open, or a
+ * quiz before it was not submitted. A timed quiz that was begun in time may be ended after its week, a video that was
+ * opened in time plays on, and an attachment may be read then. Throws `lesson.notFound` and the 403s of the contract.
  */
-export async function openLesson(context: GateContext, lessonId: number, { part = 'all' }: OpenedPart = {}) {
+export async function openLesson(
+  context: GateContext,
+  lessonId: number,
+  { part = 'all', hasAddress = false }: OpenedPart = {},
+) {
   const { now } = context
   const placed = await placedLesson(context, lessonId)
   if (!placed) throw new AppError('lesson.notFound')
@@ -43,7 +51,8 @@ export async function openLesson(context: GateContext, lessonId: number, { part 
   // Also when its time is over: what was begun is to be handed in.
   const hasOpenSitting = timeEndOf(record, lessonId) !== null
   const mayRead = part === 'attachment' && staysReadable(course, window)
-  if (window.state !== 'open' && !hasOpenSitting && !mayRead) throw new AppError(refusalOf(window))
+  const playsOn = hasAddress && lesson.type === 'Video' && hasJustEnded(window, now)
+  if (window.state !== 'open' && !hasOpenSitting && !mayRead && !playsOn) throw new AppError(refusalOf(window))
   const gates = until.map((one) => ({ type: one.type, ...doneIn(record, one) }))
   if (quizBefore(gates, lessonIndex)) throw new AppError('lesson.behindQuiz')
   const { lessonName: name, type, durationSeconds } = lesson
@@ -54,6 +63,11 @@ export async function openLesson(context: GateContext, lessonId: number, { part 
   return { ...shown, closesAt, settings: course.settings, at: { place: placeOfUnit({ enrolledAt }), ...place } }
 }
 export type LessonAt = Awaited<ReturnType<typeof openLesson>>['at']
+
+const hasJustEnded = (window: UnitWindow, now: Date) =>
+  window.state === 'ended' &&
+  hasEnded(window) &&
+  now.getTime() - Date.parse(window.endedAt) < PLAYS_ON_AFTER_CLOSING_MINUTES * MINUTE_MS
 
 function refusalOf(window: Exclude<UnitWindow, { state: 'open' }>): ErrorCode {
   if (window.state !== 'undated' && window.because?.kind === 'shut') return 'lesson.unitShut'

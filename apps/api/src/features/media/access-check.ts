@@ -91,7 +91,10 @@ async function admit(services: Services, ticket: Ticket): Promise<void> {
     if (!member) throw new AppError('media.linkExpired')
     if (isStudent(member)) {
       const { lessonId, part } = ticket
-      await openLesson({ db, services, viewer: member, now: services.clock.schoolNow() }, lessonId, { part })
+      await openLesson({ db, services, viewer: member, now: services.clock.schoolNow() }, lessonId, {
+        part,
+        hasAddress: true,
+      })
     }
   })
 }

@@ -120,7 +120,7 @@ async function authorizeStreamKey(context: RequestContext, ticket: Ticket): Prom
   await runInTransaction(withVersion(context, courseTopics), async (tx) => {
     const member = await tx.services.authenticate(tx)
     if (member instanceof Refused) return member
-    if (isStudent(member)) await openLesson({ ...tx, viewer: member }, ticket.lessonId)
+    if (isStudent(member)) await openLesson({ ...tx, viewer: member }, ticket.lessonId, { hasAddress: true })
     const session = sessionName({ ...member, accountId: member.id })
     if (session !== sessionName(ticket)) throw new AppError('auth.notYours')
 

@@ -111,7 +111,10 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     const last = beside((await read(api, student, second)).streamUrl, '360p/0.key')
     expect((await get(api, last, student)).statusCode).toBe(200)
     api.clock.forward({ hours: 1 })
-    expect((await get(api, last, student)).json().code, 'while the address is still good').toBe('lesson.unitEnded')
+    expect((await get(api, last, student)).statusCode, 'what was opened in time plays on').toBe(200)
+    expect(await api.as(student)(readLesson, { lessonId: second })).toMatchObject({ code: 'lesson.unitEnded' })
+    api.clock.forward({ hours: 2 })
+    expect((await get(api, last, student)).statusCode, 'for a while').toBeGreaterThanOrEqual(400)
   })
 
   test('a session is given sixty keys a minute, and is told when to come again', async () => {

@@ -4,6 +4,7 @@ import { logout } from '@manassa/contract/shared/auth'
 import { readLesson, type VideoLesson } from '@manassa/contract/student/study'
 import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import { previewLesson } from '@manassa/contract/teacher/preview'
+import { giveWindow } from '@manassa/contract/teacher/schedule'
 import { blockStudent, endStudentSessions } from '@manassa/contract/teacher/student-account'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildApp } from '#api/app.ts'
@@ -209,13 +210,28 @@ test('a segment that the server has in memory is refused at once, too', async ()
   expect(await fetched()).toBe(403)
 })
 
-test('within a minute after its week every address of a video is refused', async () => {
+test('a video that was opened before its week ended plays on for two hours, and one that staff close ends', async () => {
   await using api = await startApi({ environment: { ACCESS_TOKEN_TTL: '31536000' } })
   const { student, course } = await opened(api)
+  const lessonId = lessonAt(course, 0, 1).id
+  await api.db.inSchool('tenant3', (db) =>
+    db.updateTable('lessonVideo').set({ durationSeconds: 10_800 }).where('lessonId', '=', lessonId).execute(),
+  )
   api.clock.forward({ days: 6, hours: 23, minutes: 59, seconds: 55 })
-  const content = await read(api, student, lessonAt(course, 0, 1).id)
+  const content = await read(api, student, lessonId)
   expect(await statuses({ api, content })).toEqual(all(206))
-  api.clock.forward({ seconds: 59 })
+  api.clock.forward({ hours: 1, minutes: 59 })
+  expect(await statuses({ api, content })).toEqual(all(206))
+  expect(await api.as(student)(readLesson, { lessonId }), 'nobody opens it now').toMatchObject({ success: false })
+  api.clock.forward({ minutes: 1, seconds: 59 })
+  expect(await statuses({ api, content })).toEqual(all(403))
+
+  api.clock.forward({ hours: -3 })
+  expect(await statuses({ api, content })).toEqual(all(206))
+  const shut = { unitId: course.units[0]?.id ?? 0, students: [student.id], closesAt: 'now' as const, reason: 'ظروف' }
+  const teacher = api.as(await aTeacher(api))
+  const { confirm } = (await teacher.answer(giveWindow, shut)).body as { confirm?: string }
+  if (confirm) await teacher(giveWindow, { ...shut, confirm })
   expect(await statuses({ api, content })).toEqual(all(403))
 })
 

@@ -25,6 +25,7 @@ import {
   openLessonAfter,
   openVideoBefore,
   startingPlace,
+  type UnitNow,
 } from '../schedule/course-now.ts'
 import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
@@ -45,7 +46,8 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
   const isHandedIn = useHandedIn(student.id, lesson.id)
   // A quiz that is being sent, or whose clock runs, stays visible when its week ends.
   const isUnderWay = isHandedIn || lesson.quiz?.timeEndsAt != null
-  if (unit && unit.window.state !== 'open' && !isUnderWay) {
+  const playsOn = usePlaysOn(lesson, unit)
+  if (unit && unit.window.state !== 'open' && !isUnderWay && !playsOn) {
     const place = startingPlace(course, null)
     const open = place && lessonAt(course, place)
     const openUnit = place && course.units[place.unit]
@@ -81,6 +83,15 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
       <UnitEnd lesson={lesson} />
     </>
   )
+}
+
+/** True for a video that was on the screen when the time of its unit ended: it goes on to its end. */
+function usePlaysOn({ id, type }: LessonNow, unit: UnitNow | null): boolean {
+  const [openId, setOpenId] = useState<number | null>(null)
+  const isOpen = type === 'Video' && unit?.window.state === 'open'
+  const next = isOpen || openId === id ? id : null
+  if (next !== openId) setOpenId(next)
+  return next === id && unit?.window.state === 'ended' && unit.window.because?.kind !== 'shut'
 }
 
 function OpenQuiz({ lesson }: { lesson: LessonNow }) {

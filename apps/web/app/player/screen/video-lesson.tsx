@@ -157,7 +157,7 @@ const BackToMistakes = ({ to }: { to: ReturnType<typeof wayBack> }) =>
 const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: boolean }) => (
   <>
     <div className="flex flex-wrap items-center gap-2">
-      <UnitPill />
+      <VideoPill />
       <SizeBadge content={content} quality={quality} />
       {isDone && (
         <Badge tone="ok" icon="check">
@@ -170,6 +170,17 @@ const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: bool
     </h2>
   </>
 )
+
+/** The remaining time of the unit, or that a video plays on after it. */
+function VideoPill() {
+  const { unit } = usePlayer()
+  if (unit?.window.state !== 'ended') return <UnitPill />
+  return (
+    <Badge tone="warn" icon="lock">
+      {schedule.playsOn}
+    </Badge>
+  )
+}
 
 /** The opening time of the next unit after a completed lesson, unless the unit's end says it, and the attachment. */
 function AfterVideo({ lesson, content }: { lesson: LessonNow; content: Content }) {
