@@ -43,6 +43,7 @@ const PHONE_ONLY = specs(
     'quiz',
   ],
   ...[
+    'centre',
     'console-phone',
     'desk-money',
     'evening-desk',

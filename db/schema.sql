@@ -565,6 +565,23 @@ CREATE TABLE public.attempt_mark (
 
 ALTER TABLE ONLY public.attempt_mark FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.attendance (
+    tenant_id text NOT NULL,
+    session_id bigint NOT NULL,
+    student_id bigint NOT NULL,
+    status text NOT NULL,
+    due numeric(12,2) NOT NULL,
+    how text NOT NULL,
+    at timestamp with time zone NOT NULL,
+    recorded_at timestamp with time zone NOT NULL,
+    by_id bigint,
+    CONSTRAINT attendance_due_check CHECK ((due >= (0)::numeric)),
+    CONSTRAINT attendance_how_check CHECK ((how = ANY (ARRAY['token'::text, 'card'::text, 'name'::text]))),
+    CONSTRAINT attendance_status_check CHECK ((status = ANY (ARRAY['present'::text, 'late'::text, 'guest'::text, 'excused'::text])))
+);
+
+ALTER TABLE ONLY public.attendance FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.book (
     tenant_id text NOT NULL,
     id bigint NOT NULL,
@@ -837,10 +854,12 @@ CREATE TABLE public.credit_entry (
     id bigint NOT NULL,
     student_id bigint,
     amount numeric(12,2) NOT NULL,
-    order_id bigint NOT NULL,
+    order_id bigint,
     at timestamp with time zone NOT NULL,
     by_id bigint,
-    CONSTRAINT credit_entry_amount_check CHECK ((amount <> (0)::numeric))
+    session_id bigint,
+    CONSTRAINT credit_entry_amount_check CHECK ((amount <> (0)::numeric)),
+    CONSTRAINT credit_entry_check CHECK ((num_nonnulls(order_id, session_id) = 1))
 );
 
 ALTER TABLE ONLY public.credit_entry FORCE ROW LEVEL SECURITY;
@@ -1055,6 +1074,42 @@ ALTER TABLE ONLY public.group_member FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_member ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.group_member_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.group_session (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    group_id bigint NOT NULL,
+    day date NOT NULL,
+    state text NOT NULL,
+    opened_at timestamp with time zone NOT NULL,
+    opened_by bigint,
+    ended_at timestamp with time zone,
+    ended_by bigint,
+    expected numeric(12,2),
+    counted numeric(12,2),
+    share numeric(12,2),
+    difference_reason text,
+    handed_to text,
+    CONSTRAINT group_session_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+    CONSTRAINT group_session_check1 CHECK (((state = 'closed'::text) = (num_nonnulls(expected, counted, share) = 3))),
+    CONSTRAINT group_session_check2 CHECK (((expected = counted) OR (difference_reason IS NOT NULL))),
+    CONSTRAINT group_session_counted_check CHECK ((counted >= (0)::numeric)),
+    CONSTRAINT group_session_difference_reason_check CHECK ((difference_reason <> ''::text)),
+    CONSTRAINT group_session_handed_to_check CHECK ((handed_to <> ''::text)),
+    CONSTRAINT group_session_share_check CHECK ((share >= (0)::numeric)),
+    CONSTRAINT group_session_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'cancelled'::text])))
+);
+
+ALTER TABLE ONLY public.group_session FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.group_session ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.group_session_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
@@ -1458,10 +1513,15 @@ CREATE TABLE public.payment (
     ended_access_id bigint,
     no_reference_reason text,
     receiving_account_id bigint,
+    session_id bigint,
+    session_kind text,
+    scan_id uuid,
     CONSTRAINT payment_check CHECK (((amount <> (0)::numeric) OR (method = 'gift'::text))),
     CONSTRAINT payment_check1 CHECK (((holder_id IS NULL) OR (num_nonnulls(student_id, course_id, unit_id) = 0))),
+    CONSTRAINT payment_check2 CHECK ((num_nonnulls(session_id, session_kind) = ANY (ARRAY[0, 2]))),
     CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'wallet'::text, 'instapay'::text, 'gift'::text]))),
-    CONSTRAINT payment_no_reference_reason_check CHECK ((no_reference_reason <> ''::text))
+    CONSTRAINT payment_no_reference_reason_check CHECK ((no_reference_reason <> ''::text)),
+    CONSTRAINT payment_session_kind_check CHECK ((session_kind = ANY (ARRAY['session'::text, 'month'::text, 'debt'::text, 'book'::text])))
 );
 
 ALTER TABLE ONLY public.payment FORCE ROW LEVEL SECURITY;
@@ -2139,6 +2199,9 @@ ALTER TABLE ONLY public.answered_call
 ALTER TABLE ONLY public.attempt_mark
     ADD CONSTRAINT attempt_mark_pkey PRIMARY KEY (tenant_id, attempt_id, number);
 
+ALTER TABLE ONLY public.attendance
+    ADD CONSTRAINT attendance_pkey PRIMARY KEY (tenant_id, session_id, student_id);
+
 ALTER TABLE ONLY public.book
     ADD CONSTRAINT book_pkey PRIMARY KEY (tenant_id, id);
 
@@ -2231,6 +2294,9 @@ ALTER TABLE ONLY public.given_window_student
 
 ALTER TABLE ONLY public.group_member
     ADD CONSTRAINT group_member_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.group_session
+    ADD CONSTRAINT group_session_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.hand_out
     ADD CONSTRAINT hand_out_pkey PRIMARY KEY (tenant_id, id);
@@ -2491,6 +2557,10 @@ CREATE INDEX answer_shows ON public.answer USING btree (tenant_id, image_path) W
 
 CREATE INDEX answered_call_by_time ON public.answered_call USING btree (answered_at);
 
+CREATE INDEX attendance_by_author ON public.attendance USING btree (tenant_id, by_id) WHERE (by_id IS NOT NULL);
+
+CREATE INDEX attendance_of_student ON public.attendance USING btree (tenant_id, student_id);
+
 CREATE INDEX book_list ON public.book USING btree (tenant_id, grade, id DESC) WHERE active;
 
 CREATE INDEX bulk_change_student_of_student ON public.bulk_change_student USING btree (tenant_id, student_id);
@@ -2525,6 +2595,8 @@ CREATE INDEX course_list ON public.course USING btree (tenant_id, grade, id DESC
 
 CREATE INDEX credit_entry_of_order ON public.credit_entry USING btree (tenant_id, order_id);
 
+CREATE INDEX credit_entry_of_session ON public.credit_entry USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
+
 CREATE INDEX credit_entry_of_student ON public.credit_entry USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
 
 CREATE INDEX ended_access_of_student ON public.ended_access USING btree (tenant_id, student_id, ended_at DESC);
@@ -2558,6 +2630,14 @@ CREATE INDEX group_member_by_author ON public.group_member USING btree (tenant_i
 CREATE INDEX group_member_of_student ON public.group_member USING btree (tenant_id, student_id, group_id);
 
 CREATE UNIQUE INDEX group_member_once ON public.group_member USING btree (tenant_id, group_id, student_id) WHERE (until_day IS NULL);
+
+CREATE INDEX group_session_by_closer ON public.group_session USING btree (tenant_id, ended_by) WHERE (ended_by IS NOT NULL);
+
+CREATE INDEX group_session_by_opener ON public.group_session USING btree (tenant_id, opened_by) WHERE (opened_by IS NOT NULL);
+
+CREATE INDEX group_session_of_day ON public.group_session USING btree (tenant_id, day);
+
+CREATE UNIQUE INDEX group_session_once ON public.group_session USING btree (tenant_id, group_id, day);
 
 CREATE INDEX hand_out_of_batch ON public.hand_out USING btree (tenant_id, batch_id);
 
@@ -2618,6 +2698,10 @@ CREATE INDEX payment_by_time ON public.payment USING btree (tenant_id, at);
 CREATE UNIQUE INDEX payment_of_end ON public.payment USING btree (tenant_id, ended_access_id) WHERE (ended_access_id IS NOT NULL);
 
 CREATE INDEX payment_of_holder ON public.payment USING btree (tenant_id, holder_id, at) WHERE (holder_id IS NOT NULL);
+
+CREATE UNIQUE INDEX payment_of_scan ON public.payment USING btree (tenant_id, scan_id) WHERE (scan_id IS NOT NULL);
+
+CREATE INDEX payment_of_session ON public.payment USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
 
 CREATE INDEX payment_of_student ON public.payment USING btree (tenant_id, student_id) WHERE (student_id IS NOT NULL);
 
@@ -2863,6 +2947,15 @@ ALTER TABLE ONLY public.answered_call
 ALTER TABLE ONLY public.attempt_mark
     ADD CONSTRAINT attempt_mark_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES public.quiz_attempt(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.attendance
+    ADD CONSTRAINT attendance_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (by_id);
+
+ALTER TABLE ONLY public.attendance
+    ADD CONSTRAINT attendance_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES public.group_session(tenant_id, id);
+
+ALTER TABLE ONLY public.attendance
+    ADD CONSTRAINT attendance_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.book
     ADD CONSTRAINT book_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
@@ -2931,6 +3024,9 @@ ALTER TABLE ONLY public.credit_entry
 
 ALTER TABLE ONLY public.credit_entry
     ADD CONSTRAINT credit_entry_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES public.transfer_order(tenant_id, id);
+
+ALTER TABLE ONLY public.credit_entry
+    ADD CONSTRAINT credit_entry_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES public.group_session(tenant_id, id);
 
 ALTER TABLE ONLY public.credit_entry
     ADD CONSTRAINT credit_entry_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (student_id);
@@ -3015,6 +3111,15 @@ ALTER TABLE ONLY public.group_member
 
 ALTER TABLE ONLY public.group_member
     ADD CONSTRAINT group_member_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.group_session
+    ADD CONSTRAINT group_session_tenant_id_ended_by_fkey FOREIGN KEY (tenant_id, ended_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (ended_by);
+
+ALTER TABLE ONLY public.group_session
+    ADD CONSTRAINT group_session_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES public.centre_group(tenant_id, id);
+
+ALTER TABLE ONLY public.group_session
+    ADD CONSTRAINT group_session_tenant_id_opened_by_fkey FOREIGN KEY (tenant_id, opened_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (opened_by);
 
 ALTER TABLE ONLY public.hand_out
     ADD CONSTRAINT hand_out_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES public.code_batch(tenant_id, id);
@@ -3144,6 +3249,9 @@ ALTER TABLE ONLY public.payment
 
 ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_tenant_id_refunds_id_fkey FOREIGN KEY (tenant_id, refunds_id) REFERENCES public.payment(tenant_id, id);
+
+ALTER TABLE ONLY public.payment
+    ADD CONSTRAINT payment_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES public.group_session(tenant_id, id);
 
 ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (student_id);
@@ -3329,6 +3437,8 @@ ALTER TABLE public.answered_call ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.attempt_mark ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.attendance ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.book ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.bulk_change ENABLE ROW LEVEL SECURITY;
@@ -3381,6 +3491,8 @@ ALTER TABLE public.given_window_student ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.group_member ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.group_session ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.hand_out ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.holder ENABLE ROW LEVEL SECURITY;
@@ -3428,6 +3540,8 @@ CREATE POLICY own_school ON public.answer TO manassa_app USING ((tenant_id = NUL
 CREATE POLICY own_school ON public.answered_call TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.attempt_mark TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.attendance TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.book TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -3480,6 +3594,8 @@ CREATE POLICY own_school ON public.given_window TO manassa_app USING ((tenant_id
 CREATE POLICY own_school ON public.given_window_student TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.group_member TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.group_session TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.hand_out TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -3617,6 +3733,8 @@ CREATE POLICY owner_door ON public.answered_call TO manassa_owner USING (true) W
 
 CREATE POLICY owner_door ON public.attempt_mark TO manassa_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_door ON public.attendance TO manassa_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_door ON public.book TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.bulk_change TO manassa_owner USING (true) WITH CHECK (true);
@@ -3668,6 +3786,8 @@ CREATE POLICY owner_door ON public.given_window TO manassa_owner USING (true) WI
 CREATE POLICY owner_door ON public.given_window_student TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.group_member TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.group_session TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.hand_out TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3904,6 +4024,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.answered_call TO manassa_app;
 
 GRANT SELECT,INSERT ON TABLE public.attempt_mark TO manassa_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.attendance TO manassa_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.book TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.bulk_change TO manassa_app;
@@ -3961,6 +4083,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.given_window TO manassa_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.given_window_student TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.group_member TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.group_session TO manassa_app;
 
 GRANT SELECT,INSERT ON TABLE public.hand_out TO manassa_app;
 

@@ -15,7 +15,7 @@ test('a card that is held to the camera at the desk is read, and found', async (
   const { picture, address } = await aPrintedCard(page, school)
   const folder = await mkdtemp(join(tmpdir(), 'manassa-camera-'))
   const cameraVideo = join(folder, 'card.y4m')
-  await writeFile(cameraVideo, videoOf(picture))
+  await writeFile(cameraVideo, videoOf([picture]))
   const { executablePath, args = [] } = project.use.launchOptions ?? {}
   const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
   const browser = await chromium.launch({

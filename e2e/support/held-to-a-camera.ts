@@ -4,8 +4,17 @@ import type { RenderedPage } from '#test/rendered-pdf.ts'
 const FRAME = { width: 640, height: 480 }
 const WHITE = 235
 
-/** A video of one still picture for Chromium's fake camera (YUV4MPEG2): fitted between the edges, grey on white. */
-export function videoOf(picture: RenderedPage): Buffer {
+/**
+ * A video of still pictures for Chromium's fake camera (YUV4MPEG2), which begins again after the last: each is fitted
+ * between the edges, grey on white, and shown for two frames.
+ */
+export function videoOf(pictures: readonly RenderedPage[], framesPerSecond = 10): Buffer {
+  const { width, height } = FRAME
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`)
+  return Buffer.concat([head, ...pictures.flatMap((picture) => [frameOf(picture), frameOf(picture)])])
+}
+
+function frameOf(picture: RenderedPage): Buffer {
   const { width, height } = FRAME
   const scale = Math.min(width / picture.width, height / picture.height) * 0.9
   const [left, top] = [(width - picture.width * scale) / 2, (height - picture.height * scale) / 2]
@@ -18,8 +27,7 @@ export function videoOf(picture: RenderedPage): Buffer {
     }
   }
   const colours = Buffer.alloc((width * height) / 2, 128)
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
-  return Buffer.concat([head, Buffer.from('FRAME\n'), light, colours, Buffer.from('FRAME\n'), light, colours])
+  return Buffer.concat([Buffer.from('FRAME\n'), light, colours])
 }
 
 /** The brightness of a pixel of the video, averaged over the picture's pixels: 16 is black. */

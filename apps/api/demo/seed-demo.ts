@@ -7,6 +7,7 @@ import { type SeedSchool, schools } from './content/index.ts'
 import { daysBefore } from './load/days-before.ts'
 import { plantCodes } from './load/plant-codes.ts'
 import { plantEnrolments } from './load/plant-enrolments.ts'
+import { plantGroups } from './load/plant-groups.ts'
 import { plantPeople } from './load/plant-people.ts'
 import { plantProgress } from './load/plant-progress.ts'
 import { plantSchool } from './load/plant-school.ts'
@@ -63,6 +64,7 @@ async function plant(db: OwnerDb, services: Services, { school, keys, passwordHa
   await plantCodes(db, keys, planted, printedAt)
   const students = await plantPeople(db, tenantId, peopleOf(tenantId), passwordHash, now)
   const studies = await plantEnrolments(db, keys, planted, { students, printedAt, now })
+  await plantGroups(db, planted, { students, now })
   const days = new SchoolDays(now, planted.timeZone)
   const hasMonth = tenantId === DEFAULT_TENANT
   const classmates = hasMonth ? await plantClassmates(db, planted, passwordHash, days) : []

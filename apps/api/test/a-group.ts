@@ -26,6 +26,7 @@ interface GroupOptions {
   price?: number
   charge?: GroupCharge
   weekday?: Weekday
+  startsAt?: string
   assistantId?: number
   courseId?: number
 }

@@ -4,7 +4,7 @@
  */
 const folders = Object.keys(import.meta.glob('./routes/teacher*/route.tsx')).map((file) => file.split('/')[2] ?? '')
 
-const addressOf = (folder: string) => `/${folder.replace('-', '/')}`
+const addressOf = (folder: string) => `/${folder.replaceAll('-', '/')}`
 
 /** The address of a console screen by its id in the route table; null when it does not exist. */
 export const addressOfScreen = (id: string): string | null => (folders.includes(id) ? addressOf(id) : null)

@@ -53,6 +53,7 @@ export const studentPages: readonly PageRoute[] = [
   { id: 'enrolled-courses' },
   { id: 'marks', isKeptOffline: true },
   { id: 'mistakes', isKeptOffline: true },
+  { id: 'attendance', isKeptOffline: true },
 ]
 
 /** The same without the site's frame: a lesson fills the screen. */
@@ -77,6 +78,8 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-invitations', path: 'teacher/students/invitations' },
   { id: 'teacher-student', path: 'teacher/students/:studentId' },
   { id: 'teacher-attempt', path: 'teacher/students/:studentId/attempts/:attemptId' },
+  { id: 'teacher-sessions-today', path: 'teacher/sessions/today' },
+  { id: 'teacher-session', path: 'teacher/sessions/:groupId' },
   { id: 'teacher-groups', path: 'teacher/groups' },
   { id: 'teacher-group', path: 'teacher/groups/:groupId' },
   { id: 'teacher-radar', path: 'teacher/radar' },

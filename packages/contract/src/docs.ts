@@ -4,6 +4,7 @@ import { authDocs } from './shared/auth.docs.ts'
 import { contactDocs } from './shared/contact.docs.ts'
 import { passwordDocs } from './shared/password.docs.ts'
 import { schoolDocs } from './shared/school.docs.ts'
+import { attendanceDocs } from './student/attendance.docs.ts'
 import { booksDocs } from './student/books.docs.ts'
 import { catalogueDocs } from './student/catalogue.docs.ts'
 import { codesDocs } from './student/codes.docs.ts'
@@ -32,6 +33,7 @@ import { codeImportDocs } from './teacher/code-import.docs.ts'
 import { teacherCodesDocs } from './teacher/codes.docs.ts'
 import { coursesDocs } from './teacher/courses.docs.ts'
 import { grantsDocs } from './teacher/grants.docs.ts'
+import { groupSessionsDocs } from './teacher/group-sessions.docs.ts'
 import { groupsDocs } from './teacher/groups.docs.ts'
 import { holdersDocs } from './teacher/holders.docs.ts'
 import { hostedLibrariesDocs } from './teacher/hosted-libraries.docs.ts'
@@ -69,7 +71,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
   ...[transfersDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
-  ...[centresDocs, groupsDocs],
+  ...[attendanceDocs, centresDocs, groupsDocs, groupSessionsDocs],
   ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs, studentParentsDocs],
 ].flat()
 

@@ -35,6 +35,7 @@ export type Tag =
   | 'transfers'
   | 'students'
   | 'groups'
+  | 'groupSessions'
   | 'windows'
   | 'school'
   | 'chatTexts'

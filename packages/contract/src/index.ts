@@ -4,6 +4,7 @@ import * as auth from './shared/auth.ts'
 import * as contact from './shared/contact.ts'
 import * as password from './shared/password.ts'
 import * as school from './shared/school.ts'
+import * as attendance from './student/attendance.ts'
 import * as books from './student/books.ts'
 import * as catalogue from './student/catalogue.ts'
 import * as codes from './student/codes.ts'
@@ -32,6 +33,7 @@ import * as codeImport from './teacher/code-import.ts'
 import * as teacherCodes from './teacher/codes.ts'
 import * as courses from './teacher/courses.ts'
 import * as grants from './teacher/grants.ts'
+import * as groupSessions from './teacher/group-sessions.ts'
 import * as groups from './teacher/groups.ts'
 import * as holders from './teacher/holders.ts'
 import * as hostedLibraries from './teacher/hosted-libraries.ts'
@@ -70,7 +72,7 @@ const features = [
   ...[cards, jobs],
   ...[holders, grants, takings],
   ...[transfers, receivingAccounts, listedTransfers, transferMessages],
-  ...[centres, groups],
+  ...[attendance, centres, groups, groupSessions],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
   ...[schedule, attempts, results, watchers, radar, studentParents],
 ]

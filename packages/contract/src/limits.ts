@@ -26,6 +26,13 @@ export const CENTRES_MAX = 50
 export const GROUPS_MAX = 500
 export const GROUP_CAPACITY_MAX = 2_000
 export const GROUP_MEMBERS_AT_ONCE = 500
+/** A member who comes so long after the hour of the group is late. */
+export const GROUP_LATE_AFTER_MINUTES = 15
+/** A phone signs its QR code for so many days without a connection; a code is valid for a step, and one around it. */
+export const ATTENDANCE_KEY_DAYS = 7
+export const ATTENDANCE_STEP_SECONDS = 30
+export const ATTENDANCE_STEPS_AROUND = 1
+export const CENTRE_SCANS_AT_ONCE = 200
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25

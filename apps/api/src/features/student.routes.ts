@@ -1,5 +1,6 @@
 import * as contact from '@manassa/contract/shared/contact'
 import * as school from '@manassa/contract/shared/school'
+import * as attendance from '@manassa/contract/student/attendance'
 import * as books from '@manassa/contract/student/books'
 import * as catalogue from '@manassa/contract/student/catalogue'
 import * as codes from '@manassa/contract/student/codes'
@@ -13,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { courseTopics } from '#api/lib/db/content-versions.ts'
 import { onUnknownCode, padResponseTime } from '#api/lib/http/pad-response-time.ts'
 import { serve, serveCached, serveManual } from '#api/lib/http/serve.ts'
+import { readAttendanceKey } from './attendance/attendance-token.ts'
 import { listBooks, readBook } from './books/books.ts'
 import { listActiveCourses } from './catalogue/list-courses.ts'
 import { readCourse } from './catalogue/read-course.ts'
@@ -55,6 +57,8 @@ export async function studentRoutes(app: FastifyInstance) {
   serve(app, enrolment.listEnrolledCourses, listEnrolledCourses, courseTopics)
 
   await app.register(codesRoutes)
+
+  serve(app, attendance.readAttendanceKey, readAttendanceKey)
 
   serve(app, transfers.readTransfer, readTransfer)
   serve(app, transfers.orderTransfer, orderTransfer)

@@ -41,6 +41,11 @@ insert into centre_group (tenant_id, centre_id, name, weekday, starts_at, capaci
 insert into group_member (tenant_id, group_id, student_id, from_day)
   select tenant_id, centre_group.id, account.id, '2026-11-22' from centre_group join account using (tenant_id)
   where tenant_id = 'SCHOOL' and role = 'student' limit 1;
+insert into group_session (tenant_id, group_id, day, state, opened_at)
+  select tenant_id, id, '2026-11-21', 'open', now() from centre_group where tenant_id = 'SCHOOL';
+insert into attendance (tenant_id, session_id, student_id, status, due, how, at, recorded_at)
+  select tenant_id, group_session.id, student_id, 'present', 60, 'token', now(), now()
+  from group_session join group_member using (tenant_id) where tenant_id = 'SCHOOL';
 insert into mistake
   select tenant_id, account.id, question.id, 0, '2026-11-22', now()
   from account join question using (tenant_id) where tenant_id = 'SCHOOL';

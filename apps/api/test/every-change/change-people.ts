@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { register } from '@manassa/contract/shared/auth'
 import { takeSecondChance } from '@manassa/contract/student/evening'
@@ -6,6 +7,7 @@ import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attemp
 import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import * as centres from '@manassa/contract/teacher/centres'
 import * as grants from '@manassa/contract/teacher/grants'
+import * as sessions from '@manassa/contract/teacher/group-sessions'
 import * as groups from '@manassa/contract/teacher/groups'
 import * as parents from '@manassa/contract/teacher/parents'
 import { endPause, endWindow, giveWindow, makePause } from '@manassa/contract/teacher/schedule'
@@ -177,6 +179,17 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(groups.endGroupMembership, { groupId: toGroupId, studentId })
   await does(groups.addGroupMembers, { groupId, students: [studentId] })
   await does(groups.updateGroup, { groupId: toGroupId, archived: true })
+  const [open, cancelled] = ['2025-12-06', '2025-12-13']
+  for (const day of [open, cancelled]) {
+    const at = '2025-11-29T15:00:00Z'
+    const payment = { key: randomUUID(), studentId, amount: 200, kind: 'month' as const, at }
+    await does(sessions.sendScans, { groupId, day, scans: [{ key: randomUUID(), studentId, at }] })
+    if (day === open) await does(sessions.sendScans, { groupId, day, payments: [payment] })
+  }
+  const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }
+  await does(sessions.closeSession, { groupId, day: open, ...counted })
+  await does(sessions.cancelSession, { groupId, day: open, reason: REASON })
+  await does(sessions.cancelSession, { groupId, day: cancelled, reason: REASON })
 }
 
 /** The only change that a student makes: opening a unit of a week that is over once more. */

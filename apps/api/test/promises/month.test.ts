@@ -23,7 +23,11 @@ const MORNING = new Date(Date.UTC(2026, 9, 3, 8))
 async function aWorld(api: TestApi) {
   const staff = {
     teacher: await anAccount(api, { role: 'teacher', grade: null }),
-    desk: await anAccount(api, { role: 'assistant', grade: null, permissions: ['students', 'grants', 'codes'] }),
+    desk: await anAccount(api, {
+      role: 'assistant',
+      grade: null,
+      permissions: ['students', 'grants', 'codes', 'attendance'],
+    }),
     accounts: await anAccount(api, { role: 'assistant', grade: null, permissions: ['money'] }),
   }
   const students: Account[] = []

@@ -1,5 +1,6 @@
 import { labelsOf } from '@manassa/contract/rules/records'
 import type { BrandingField, LogField, LogSubjectKind } from '@manassa/contract/teacher/log-actions'
+import { closing } from './attendance.ts'
 import { centreForm, groupForm } from './centre.ts'
 import { chats } from './chat-texts.ts'
 import { announcementForm } from './console-announcements.ts'
@@ -179,6 +180,10 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   groupId: 'المجموعة',
   assistantId: groupForm.assistant,
   weekday: groupForm.weekday,
+  day: 'يوم الحصة',
+  expected: closing.expected,
+  counted: closing.counted,
+  handedTo: closing.handedTo,
   capacity: groupForm.capacity,
   charge: groupForm.charge,
   terms: 'بيتحاسب إمتى',

@@ -7,6 +7,8 @@ import { QUIZ_DRAFT } from './device-keys.ts'
 export const LESSONS_TO_SEND = 'lessons_to_send_'
 /** Answers to questions of the book of mistakes that the server does not have. */
 export const MISTAKES_TO_SEND = 'mistakes_to_send_'
+/** Scans and cash of a session in a centre that the server does not have. */
+export const SCANS_TO_SEND = 'scans_to_send_'
 /** The last response of a page, which opens without a connection: the page's path follows. */
 export const KEPT_PAGE = 'kept_page_'
 /** The description of an attachment whose bytes are on this device. */
@@ -30,6 +32,7 @@ export const WITH_OWNERS_ID = [
   QUIZ_DRAFT,
   LESSONS_TO_SEND,
   MISTAKES_TO_SEND,
+  SCANS_TO_SEND,
   KEPT_PAGE,
   KEPT_ATTACHMENT,
   SAVED_LESSON,

@@ -92,6 +92,13 @@ export const errors = {
   'group.notMember': { status: 404, message: 'الطالب ده مش في المجموعة' },
   'group.tooMany': { status: 409, message: `${GROUPS_MAX} مجموعة هو آخر عدد للمنصة` },
 
+  // Group sessions
+  'session.tokenRefused': { status: 409, message: 'كود الحضور ده قديم أو مش سليم' },
+  'session.notOpen': { status: 409, message: 'الحصة دي مش شغالة' },
+  'session.cancelled': { status: 409, message: 'الحصة دي اتلغت قبل كده' },
+  'session.difference': { status: 409, message: 'اللي اتعدّ مش زي المتسجّل، والفرق محتاج سبب' },
+  'session.othersMoney': { status: 403, message: 'فيه فلوس مع حد تاني في الحصة دي. القفل محتاج صلاحية الفلوس' },
+
   // Holders
   'holder.notFound': { status: 404, message: 'منفذ البيع ده مش موجود' },
   'holder.nameTaken': { status: 409, message: 'فيه منفذ بيع بنفس الاسم' },

@@ -65,6 +65,7 @@ const person = {
 const listedStudents = {
   ...lowerCasePagingDoc,
   search: 'Parts of the name, in any spelling.',
+  groupId: ['Only present members of this group.', ID],
 } as const
 
 const courseSort =

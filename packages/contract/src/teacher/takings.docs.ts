@@ -57,7 +57,7 @@ export const takingsDocs = [
       says: 'The reseller who paid; null for a student.',
       fields: { id: ['The reseller.', ID], name: 'The name.' },
     },
-    what: 'The course or unit that was paid; null for a reseller.',
+    what: 'The course or unit that was paid, or the group and day of a session; null for a reseller.',
   }),
   describe(takings.listPayments, {
     group: 'teacher',

@@ -86,7 +86,7 @@ export const listedPayment = z.object({
   reference: z.nullable(z.string()),
   student: z.nullable(z.object({ id, name: z.string() })),
   holder: z.nullable(z.object({ id, name: z.string() })),
-  /** The course or unit that was paid. */
+  /** The course or unit that was paid, or the group and the day of a session. */
   what: z.nullable(z.string()),
 })
 export type ListedPayment = z.output<typeof listedPayment>

@@ -67,6 +67,27 @@ export async function creditOf({ db, tenantId }: InSchool, studentId: number): P
   return Number(sum ?? 0)
 }
 
+interface NewCreditEntry {
+  studentId: number
+  amount: number
+  /** Either the order or the session that the credit comes from, or pays. */
+  orderId?: number
+  sessionId?: number
+  at: Date
+  byId: number
+}
+
+export const insertCredit = ({ db, tenantId }: InSchool, entry: NewCreditEntry) =>
+  db
+    .insertInto('creditEntry')
+    .values({ tenantId, ...entry })
+    .execute()
+
+/** Serialises changes of a student's credit until the transaction ends. */
+export async function lockCredit({ db, tenantId }: InSchool, studentId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} credit of ${studentId}`}, 0))`.execute(db)
+}
+
 /** Serialises new orders of an account, so that no two of them get one amount. */
 export async function lockAmounts({ db, tenantId }: InSchool, accountId: number) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} amounts of account ${accountId}`}, 0))`.execute(

@@ -53,6 +53,8 @@ type SchoolKeyPurpose =
   | 'push-key'
   | 'push-subscription'
   | 'transfer-message'
+  | 'attendance-key'
+  | 'attendance-card'
 
 export interface Keys {
   /** HMAC-SHA256 of the parts, each preceded by its length, so that different lists never collide. */

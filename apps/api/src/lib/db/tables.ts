@@ -1,4 +1,10 @@
-import type { CentreGroupTable, CentreTable, GroupMemberTable } from './tables/centres.ts'
+import type {
+  AttendanceTable,
+  CentreGroupTable,
+  CentreTable,
+  GroupMemberTable,
+  GroupSessionTable,
+} from './tables/centres.ts'
 import type {
   AccessCodeTable,
   CodeBatchTable,
@@ -129,6 +135,8 @@ export interface Tables {
   centre: CentreTable
   centreGroup: CentreGroupTable
   groupMember: GroupMemberTable
+  groupSession: GroupSessionTable
+  attendance: AttendanceTable
   enrolment: EnrolmentTable
   lecture: LectureTable
   endedAccess: EndedAccessTable

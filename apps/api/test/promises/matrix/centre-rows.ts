@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { attendanceCard } from '#api/features/attendance/attendance-token.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aCentre, aGroup } from '#test/a-group.ts'
 import { anAccount } from '#test/people.ts'
@@ -67,6 +68,26 @@ const member: NamingField = {
   outcomes: { own: 'ok', random: 'group.notMember', malformed: 'request.invalid' },
 }
 
+const onDay = () => ({ day: '2025-12-06' })
+/** A session is closed or cancelled once. */
+const freshGroup = { ...groupId, kind: { ...group, isFresh: true as const } }
+/** The card of a student; another school's is not genuine here. */
+const shownToken: NamingField = {
+  kind: {
+    ...kinds.student,
+    of: async (api, { owner: { tenantId } }) => {
+      const { id } = await aNewcomer(api, tenantId)
+      return attendanceCard(await api.services.schoolKeys.of(tenantId), id)
+    },
+    random: 'C1.987654321.0123456789ABCDEF',
+    malformed: ['x'.repeat(100)],
+  },
+  outcomes: {
+    ...{ own: 'ok', anothers: 'ok', foreign: 'session.tokenRefused', random: 'session.tokenRefused' },
+    malformed: 'request.invalid',
+  },
+}
+
 /** Centres and their groups. */
 export const centreRows: Record<string, Row> = {
   'GET /api/teacher/centres': {},
@@ -102,5 +123,28 @@ export const centreRows: Record<string, Row> = {
   'POST /api/teacher/groups/{groupId}/members/{studentId}/move': {
     names: { groupId: groupToJoin, studentId: member, toGroupId: groupId },
   },
+  'GET /api/Attendance/key': {},
+  'GET /api/teacher/sessions': { plain: () => ({ day: '2025-12-06' }) },
+  'GET /api/teacher/groups/{groupId}/sessions/{day}': { names: { groupId }, plain: onDay, tellsOfPeople: true },
+  'GET /api/teacher/groups/{groupId}/sessions/{day}/scanned': {
+    names: { groupId, token: shownToken },
+    plain: onDay,
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/groups/{groupId}/sessions/{day}/scans': {
+    names: { groupId },
+    plain: () => ({ ...onDay(), scans: [{ key: randomUUID(), at: '2025-12-06T15:00:00Z', token: 'A1.1' }] }),
+  },
+  'POST /api/teacher/groups/{groupId}/sessions/{day}/close': {
+    names: { groupId: freshGroup },
+    plain: () => ({ ...onDay(), counted: 0 }),
+    tellsOfPeople: true,
+  },
+  'POST /api/teacher/groups/{groupId}/sessions/{day}/cancel': {
+    names: { groupId: freshGroup },
+    plain: () => ({ ...onDay(), reason: 'ظرف في السنتر' }),
+  },
+  'GET /api/teacher/groups/{groupId}/sessions/{day}/absent': { names: { groupId }, plain: onDay, tellsOfPeople: true },
+  'GET /api/teacher/groups/{groupId}/cards': { names: { groupId }, tellsOfPeople: true },
   'GET /api/teacher/students/{studentId}/groups': { names: { studentId: student } },
 }

@@ -1,3 +1,4 @@
+import { filteredBy, group } from './centre-rows.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
 import type { Row } from './row.ts'
@@ -20,7 +21,11 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/quizzes/{lessonId}': { ...quiz, tellsOfQuestions: true },
   // Results by question; names need more (results.test.ts).
   'GET /api/teacher/results/quizzes/{lessonId}.csv': { ...quiz, ...asFile, plain: () => ({ part: 'questions' }) },
-  'GET /api/teacher/results/quizzes/{lessonId}/students': { ...quiz, plain: page },
+  'GET /api/teacher/results/quizzes/{lessonId}/students': {
+    ...quiz,
+    names: { ...quiz.names, groupId: filteredBy(group) },
+    plain: page,
+  },
   'GET /api/teacher/lessons/{lessonId}/watchers': { ...videoLesson, plain: page },
   'GET /api/teacher/live': { tellsOfPeople: true },
   'GET /api/teacher/live/marks': list,
@@ -33,5 +38,9 @@ export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/radar/films': { plain: page },
   'GET /api/teacher/results/lessons/{lessonId}': videoLesson,
   'GET /api/teacher/results/lessons/{lessonId}.csv': { ...videoLesson, ...asFile },
-  'GET /api/teacher/results/lessons/{lessonId}/students': { ...videoLesson, plain: page },
+  'GET /api/teacher/results/lessons/{lessonId}/students': {
+    ...videoLesson,
+    names: { ...videoLesson.names, groupId: filteredBy(group) },
+    plain: page,
+  },
 }

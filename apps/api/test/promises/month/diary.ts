@@ -230,6 +230,7 @@ export class Diary {
       const cash = this.student(350)
       await this.month.letsIn(cash.id, this.course('first'), { pounds: 220 })
       await this.month.letsIn(this.student(351).id, this.course('draft'), { pounds: 90 })
+      await this.month.meets([this.student(352), this.student(353)], 60)
       this.has(cash, this.course('first'))
     },
     15: async () => {

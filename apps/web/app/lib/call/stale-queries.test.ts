@@ -46,6 +46,7 @@ import * as codeBatches from '@manassa/contract/teacher/code-batches'
 import * as teacherCodes from '@manassa/contract/teacher/codes'
 import * as courses from '@manassa/contract/teacher/courses'
 import * as grants from '@manassa/contract/teacher/grants'
+import * as sessions from '@manassa/contract/teacher/group-sessions'
 import * as groups from '@manassa/contract/teacher/groups'
 import * as holders from '@manassa/contract/teacher/holders'
 import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/contract/teacher/hosted-libraries'
@@ -105,7 +106,10 @@ const isCodeWrite = ({ method, path }: AnyEndpoint) =>
 const ofGroups: readonly AnyEndpoint[] = [
   ...[centres.listCentres, groups.listGroups, groups.listGroupNames, groups.readGroup, groups.listGroupMembers],
   groups.listStudentGroups,
+  ...[sessions.listSessions, sessions.readSession, sessions.listAbsent, sessions.listAttendanceCards],
 ]
+
+const ofSessions: readonly AnyEndpoint[] = [sessions.listSessions, sessions.readSession, sessions.listAbsent]
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
@@ -207,6 +211,11 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[groups.addGroupMembers, groups.endGroupMembership, groups.moveGroupMember].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [...new Set([...ofGroups, ...ofStudents])]],
   ),
+  ...[sessions.sendScans, sessions.cancelSession].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    [...ofSessions, ...takings, ...ofStudents],
+  ]),
+  [nameOf(sessions.closeSession), ofSessions],
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(updateChatTexts), [readChatTexts]],
   [nameOf(setHostedKey), [...curriculum, listHostedLibraries]],

@@ -7,6 +7,7 @@ import {
   LESSONS_TO_SEND,
   MISTAKES_TO_SEND,
   POSITIONS_TO_SEND,
+  SCANS_TO_SEND,
   VIDEO_NOTES,
   VIDEO_POSITION,
   WITH_OWNERS_ID,
@@ -19,9 +20,9 @@ const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\
 
 /**
  * Removes the data of students who are not logged in. Data that the server does not have stays for their own next
- * login: unsent quizzes, lessons and answers to mistakes, and, unless the student has logged out (`left`), chosen
- * answers and video positions. These are numbers without questions, names or right answers. Unsaved input of staff and
- * unsent notes are texts, and stay only until another account logs in.
+ * login: unsent quizzes, lessons, answers to mistakes and scans of staff, and, unless the student has logged out
+ * (`left`), chosen answers and video positions. These are numbers without questions, names or right answers. Unsaved
+ * input of staff and unsent notes are texts, and stay only until another account logs in.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   for (const key of deviceStorage.keys()) {
@@ -51,7 +52,7 @@ function ownerOf(key: string): number | null {
 
 function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft: boolean; isFollowed: boolean }) {
   const [, kind] = OWNED.exec(key) ?? []
-  if (kind === LESSONS_TO_SEND || kind === MISTAKES_TO_SEND) return text
+  if (kind === LESSONS_TO_SEND || kind === MISTAKES_TO_SEND || kind === SCANS_TO_SEND) return text
   if (kind === FORM_DRAFT || kind === VIDEO_NOTES) return hasLeft || isFollowed ? null : text
   if (kind === VIDEO_POSITION || kind === POSITIONS_TO_SEND) return hasLeft ? null : text
   return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null

@@ -17,6 +17,7 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { useSession } from '#app/lib/session.ts'
 import { settleWithin } from '#app/lib/settle-within.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { Loadable } from '#app/ui/loadable.tsx'
@@ -90,6 +91,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </Card>
       {role === 'student' && <RemindersCard />}
       {role === 'student' && <ParentCard />}
+      {role === 'student' && (
+        <ButtonLink to="/attendance" kind="outline">
+          <ProfileLabel text={labels.attendance} />
+        </ButtonLink>
+      )}
       <Card className="p-5 sm:p-7">
         <h2 className="text-xl">
           <ProfileLabel text={labels.devices} />

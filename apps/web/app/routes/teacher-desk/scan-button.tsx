@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { desk as copy } from '#app/copy/students.ts'
+import { watchCamera } from '#app/features/console/camera/watch-camera.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { codeOnCard } from './code-on-card.ts'
-import { openCodeReader } from './code-reader.ts'
 
 /** Without a camera, the end of the code is typed instead. */
 export function ScanButton({ onRead, className }: { onRead(code: string): void; className: string }) {
@@ -40,7 +40,7 @@ function Camera({ onRead }: { onRead(code: string): void }) {
   })
   useEffect(() => {
     const stop = new AbortController()
-    watch(video.current, read, stop.signal).catch(() => stop.signal.aborted || setFailed(true))
+    watchCamera(video.current, read, stop.signal).catch(() => stop.signal.aborted || setFailed(true))
     return () => stop.abort()
   }, [])
   if (hasFailed) return <p role="alert">{copy.scanFailed}</p>
@@ -52,25 +52,4 @@ function Camera({ onRead }: { onRead(code: string): void }) {
       </video>
     </>
   )
-}
-
-const PAUSE_MS = 60
-
-async function watch(video: HTMLVideoElement | null, read: (text: string) => boolean, signal: AbortSignal) {
-  if (!video) throw new Error('There is nothing to look at')
-  const readCode = await openCodeReader()
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-  const stopCamera = () => {
-    for (const track of stream.getTracks()) track.stop()
-  }
-  signal.addEventListener('abort', stopCamera)
-  if (signal.aborted) return stopCamera()
-  video.srcObject = stream
-  await video.play()
-  while (!signal.aborted) {
-    const text = await readCode(video)
-    if (text !== null && read(text)) return stopCamera()
-    // A phone that decodes in JavaScript needs the pause to react to touches.
-    await new Promise((next) => setTimeout(next, PAUSE_MS))
-  }
 }

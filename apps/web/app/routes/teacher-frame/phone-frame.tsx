@@ -35,6 +35,9 @@ export function PhoneHead({ me }: { me: Me | null }) {
   )
 }
 
+/** A window of 360 px has room for these and the page of the rest. */
+const ITEMS_IN_BAR = 4
+
 export function PhoneBar({ me }: { me: Me }) {
   const { pathname } = useLocation()
   const part = partAt(pathname)
@@ -47,5 +50,5 @@ export function PhoneBar({ me }: { me: Me }) {
     href: MORE,
     isCurrent: part ? !part.inBar && part.path !== '/teacher' : pathname === MORE,
   }
-  return <BottomBar label={consoleBar.label} items={[...items, more]} />
+  return <BottomBar label={consoleBar.label} items={[...items.slice(0, ITEMS_IN_BAR), more]} />
 }

@@ -1,6 +1,7 @@
 import { readStudentAttempt } from '@manassa/contract/teacher/attempts'
 import { listEditedBooks } from '@manassa/contract/teacher/books'
 import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses'
+import { listSessions, readSession } from '@manassa/contract/teacher/group-sessions'
 import { listGroups, readGroup } from '@manassa/contract/teacher/groups'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
@@ -50,6 +51,11 @@ export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]
     ({ search }) => [call(readRadar, {}), !search.has('part') && call(listQuiet, listQueryIn(listQuiet.input, search))],
   ],
   ['teacher-payments', ({ search }) => call(listTransfers, listQueryIn(listTransfers.input, search))],
+  ['teacher-sessions-today', () => call(listSessions, {}, first)],
+  [
+    'teacher-session',
+    ({ id, search }) => search.has('day') && call(readSession, { groupId: id, day: search.get('day') ?? '' }, first),
+  ],
   ['teacher-groups', ({ search }) => !search.has('part') && call(listGroups, listQueryIn(listGroups.input, search))],
   ['teacher-group', ({ id }) => call(readGroup, { groupId: id })],
   ['teacher-log', ({ search }) => call(readLog, listQueryIn(readLog.input, search))],

@@ -1,25 +1,30 @@
 import { type Group, readGroup, updateGroup } from '@manassa/contract/teacher/groups'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { attendanceCards } from '#app/copy/attendance.ts'
 import { groupPage as copy, groupForm, groupList, groupTime } from '#app/copy/centre.ts'
 import { GroupForm } from '#app/features/console/centres/group-form.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { QueryPage } from '#app/ui/console/query-page.tsx'
+import { ScriptFailed } from '#app/ui/script-failed.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { AddMembers } from './add-members.tsx'
 import { Members } from './members.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
+
+const GroupCards = lazy(() => import('./group-cards.tsx').catch(() => ({ default: ScriptFailed })))
 
 const back = { to: '/teacher/groups', label: copy.back }
 
@@ -33,7 +38,7 @@ export default function TeacherGroup() {
   )
 }
 
-type GroupDialog = 'edit' | 'add' | 'archive' | null
+type GroupDialog = 'edit' | 'add' | 'archive' | 'cards' | null
 
 function OneGroup({ group }: { group: Group }) {
   const toasts = useToasts()
@@ -41,6 +46,7 @@ function OneGroup({ group }: { group: Group }) {
   const close = () => setOpen(null)
   const mayManage = useMay('students')
   const mayAdmit = useMay(['students', 'attendance'])
+  const mayScan = useMay('attendance')
   const { id: groupId, name, centre, course, price, charge, memberCount, capacity, archived } = group
   async function turn() {
     close()
@@ -66,12 +72,18 @@ function OneGroup({ group }: { group: Group }) {
       }
       actions={
         <>
-          {mayAdmit && !archived && <Button onClick={() => setOpen('add')}>{copy.add}</Button>}
+          {mayScan && !archived && <ButtonLink to={`/teacher/sessions/${groupId}`}>{copy.session}</ButtonLink>}
+          {mayAdmit && !archived && (
+            <Button kind="outline" onClick={() => setOpen('add')}>
+              {copy.add}
+            </Button>
+          )}
           {mayManage && (
             <MoreMenu
               label={copy.more(name)}
               choices={() => [
                 { label: copy.edit, onChoose: () => setOpen('edit') },
+                { label: attendanceCards.print, onChoose: () => setOpen('cards') },
                 archived
                   ? { label: copy.restore, onChoose: () => void turn() }
                   : { label: copy.archive, tone: 'bad', onChoose: () => setOpen('archive') },
@@ -84,6 +96,13 @@ function OneGroup({ group }: { group: Group }) {
       <Members group={group} />
       <ConsoleDialog open={open === 'edit'} onClose={close} title={groupForm.edit}>
         {open === 'edit' && <GroupForm group={group} onDone={close} />}
+      </ConsoleDialog>
+      <ConsoleDialog open={open === 'cards'} onClose={close} title={attendanceCards.print}>
+        {open === 'cards' && (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <GroupCards groupId={groupId} />
+          </Suspense>
+        )}
       </ConsoleDialog>
       <ConsoleDialog open={open === 'add'} onClose={close} title={copy.add}>
         {open === 'add' && <AddMembers group={group} onDone={close} />}

@@ -11,8 +11,8 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
-import QrCode from '#app/ui/console/qr-code.tsx'
 import { Failed } from '#app/ui/failed.tsx'
+import QrCode from '#app/ui/qr-code.tsx'
 
 /** This many slips fit on fifty sheets and render at once; the rest are on further pages. */
 const SLIPS_AT_ONCE = 500

@@ -6,6 +6,7 @@ import { dayOf } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { lessonStudents as copy, percentText } from '#app/copy/results.ts'
 import { studentPage } from '#app/copy/students.ts'
+import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -35,6 +36,7 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
   const { lessonId, lessonName, courseName } = lesson
   const seesNumbers = useMay('students')
   const list = useListQuery(inAddress)
+  const groups = useGroupFilter()
   const input = { ...list.query, lessonId }
   const query = useCall(listLessonStudents, input, { keepPreviousData: true })
   return (
@@ -45,7 +47,7 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
       list={list}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      filters={[states]}
+      filters={[states, ...groups]}
       forGroup={{
         title: groupList.titles.lesson(lessonName),
         page: namesOf(listLessonStudents, input, ({ students }) => students),

@@ -7,6 +7,7 @@ import { dayOf } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { quizStudents as copy, scoreText, UNMARKED } from '#app/copy/results.ts'
 import { studentPage } from '#app/copy/students.ts'
+import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -35,6 +36,7 @@ const states = {
 /** Lists everyone who has the quiz or has handed it in. */
 export function QuizStudents({ quiz }: QuizStudentsProps) {
   const list = useListQuery(inAddress)
+  const groups = useGroupFilter()
   const seesNumbers = useMay('students')
   const input = { ...list.query, lessonId: quiz.lessonId }
   const query = useCall(listQuizStudents, input, { keepPreviousData: true })
@@ -46,7 +48,7 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
       list={list}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      filters={[states]}
+      filters={[states, ...groups]}
       forGroup={{
         title: groupList.titles.quiz(quiz.lessonName),
         page: namesOf(listQuizStudents, input, ({ students }) => students, withMark),

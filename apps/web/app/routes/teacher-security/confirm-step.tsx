@@ -12,7 +12,7 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const QrCode = lazy(() =>
-  import('#app/ui/console/qr-code.tsx').catch(() => ({
+  import('#app/ui/qr-code.tsx').catch(() => ({
     default: () => <p className="text-muted text-sm">{twoSteps.noQr}</p>,
   })),
 )

@@ -1,8 +1,10 @@
 import * as centres from '@manassa/contract/teacher/centres'
+import * as sessions from '@manassa/contract/teacher/group-sessions'
 import * as groups from '@manassa/contract/teacher/groups'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/http/serve.ts'
 import { createCentre, listCentres, updateCentre } from './centres.ts'
+import { cancelSession, closeSession } from './end-session.ts'
 import {
   addGroupMembers,
   endGroupMembership,
@@ -11,6 +13,8 @@ import {
   moveGroupMember,
 } from './group-members.ts'
 import { createGroup, listGroupNames, listGroups, readGroup, updateGroup } from './groups.ts'
+import { listAbsent, listAttendanceCards, listSessions, readScanned, readSession } from './sessions.ts'
+import { sendScans } from './take-attendance.ts'
 
 /** The console's calls on centres and their groups. */
 export async function centreRoutes(app: FastifyInstance) {
@@ -28,4 +32,13 @@ export async function centreRoutes(app: FastifyInstance) {
   serve(app, groups.endGroupMembership, endGroupMembership)
   serve(app, groups.moveGroupMember, moveGroupMember)
   serve(app, groups.listStudentGroups, listStudentGroups)
+
+  serve(app, sessions.listSessions, listSessions)
+  serve(app, sessions.readSession, readSession)
+  serve(app, sessions.readScanned, readScanned)
+  serve(app, sessions.sendScans, sendScans)
+  serve(app, sessions.closeSession, closeSession)
+  serve(app, sessions.cancelSession, cancelSession)
+  serve(app, sessions.listAbsent, listAbsent)
+  serve(app, sessions.listAttendanceCards, listAttendanceCards)
 }

@@ -11,6 +11,7 @@ interface LessonStudentsQuery<Sort, State> extends PageRequest {
   search?: string | undefined
   sort: Sort
   state?: State | undefined
+  groupId?: number | undefined
 }
 
 const statesOf: Record<string, readonly string[]> = {
@@ -33,6 +34,13 @@ function pageOf<Row extends { id: number }>(
   return paginate(db, { matching, count: matchingRows, rows: matchingRows, order }, page)
 }
 
+const inGroup = (tenantId: string, groupId: number | undefined) =>
+  groupId === undefined
+    ? sql``
+    : sql`and account.id in (
+        select student_id from group_member
+        where tenant_id = ${tenantId} and group_id = ${groupId} and until_day is null)`
+
 type QuizRow = Omit<QuizStudent, 'lastAt' | 'phone'> & { lastAt: Date | null; phone: string }
 const quizOrders = {
   best: sql`best_score desc nulls last, last_at, name_search, id`,
@@ -47,7 +55,12 @@ const quizOrders = {
 export function quizStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,
-  { search = '', sort, ...page }: LessonStudentsQuery<keyof typeof quizOrders, QuizStudent['state'] | 'handedIn'>,
+  {
+    search = '',
+    sort,
+    groupId,
+    ...page
+  }: LessonStudentsQuery<keyof typeof quizOrders, QuizStudent['state'] | 'handedIn'>,
 ) {
   const { tenantId } = inSchool
   const matching = sql<QuizRow>`
@@ -64,7 +77,7 @@ export function quizStudentPage(
         when best_score is null then 'unmarked' else 'failed' end as state
     from with_access full join made on made.student_id = with_access.student_id
     join account on account.tenant_id = ${tenantId} and account.id = coalesce(with_access.student_id, made.student_id)
-    where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`
+    where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true ${inGroup(tenantId, groupId)}`
   return pageOf(inSchool, matching, quizOrders[sort], page)
 }
 
@@ -80,7 +93,12 @@ const lessonOrders = {
 export function lessonStudentPage(
   inSchool: InSchool,
   { id, ...place }: ResultsLesson,
-  { search = '', sort, ...page }: LessonStudentsQuery<keyof typeof lessonOrders, LessonStudent['state'] | 'opened'>,
+  {
+    search = '',
+    sort,
+    groupId,
+    ...page
+  }: LessonStudentsQuery<keyof typeof lessonOrders, LessonStudent['state'] | 'opened'>,
 ) {
   const { tenantId } = inSchool
   const matching = sql<LessonRow>`
@@ -97,6 +115,6 @@ export function lessonStudentPage(
     from with_access full join progress on progress.student_id = with_access.student_id
     join account on account.tenant_id = ${tenantId}
       and account.id = coalesce(with_access.student_id, progress.student_id)
-    where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true`
+    where (${isNamed(tenantId, sql.ref('account.id'), search)}) is true ${inGroup(tenantId, groupId)}`
   return pageOf(inSchool, matching, lessonOrders[sort], page)
 }

@@ -179,6 +179,13 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
       select from group_member as other
       where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.group_id = own.group_id
         and other.until_day is null)`.execute(db)
+  await sql`
+    update attendance as own set student_id = ${to}
+    where tenant_id = ${tenantId} and student_id = ${from} and not exists (
+      select from attendance as other
+      where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.session_id = own.session_id)`.execute(
+    db,
+  )
   const tables = [
     ...['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts', 'video_note'],
     ...['transfer_order', 'transfer_picture', 'credit_entry', 'group_member'],

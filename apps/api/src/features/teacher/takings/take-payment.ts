@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
+import type { SessionPaymentKind } from '@manassa/contract/teacher/group-sessions'
 import type { SameReference } from '@manassa/contract/teacher/takings'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -28,6 +29,8 @@ export interface NewPayment {
   endedAccessId?: number | undefined
   /** The account of the school that received a transfer; its reference must then be new. */
   receivingAccountId?: number | undefined
+  /** Cash at the session of a group; the key of the device makes it one payment. */
+  session?: { sessionId: number; sessionKind: SessionPaymentKind; scanId: string } | undefined
   reason?: string | undefined
   /** The token of `payment.sameReference`. */
   confirm?: string | undefined
@@ -50,6 +53,7 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
     holderId: null,
     courseId: null,
     unitId: null,
+    ...{ sessionId: null, sessionKind: null, scanId: null, ...payment.session },
     ...paidBy,
     amount,
     method,

@@ -107,13 +107,16 @@ export const paymentPage = (
       rows: sql`(
         select matching.id, matching.at, amount, method, reference, by_id, staff.name as by_name,
           student_id, student.name as student_name, holder_id, holder.name as holder_name,
-          coalesce(course.name, unit.title) as what
+          coalesce(course.name, unit.title,
+            centre_group.name || '، ' || to_char(session.day, 'YYYY-MM-DD')) as what
         from matching
         left join account as staff on staff.tenant_id = ${tenantId} and staff.id = by_id
         left join account as student on student.tenant_id = ${tenantId} and student.id = student_id
         left join holder on holder.tenant_id = ${tenantId} and holder.id = holder_id
         left join course on course.tenant_id = ${tenantId} and course.id = matching.course_id
         left join unit on unit.tenant_id = ${tenantId} and unit.id = matching.unit_id
+        left join group_session as session on session.tenant_id = ${tenantId} and session.id = matching.session_id
+        left join centre_group on centre_group.tenant_id = ${tenantId} and centre_group.id = session.group_id
       )`,
       order: sql`at desc, id desc`,
     },

@@ -11,7 +11,7 @@ import type {
 } from '@manassa/contract/teacher/transfers'
 import { NO_REFERENCE_REASON, TRANSFER_REASON } from '#api/copy/messages.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { creditOf } from '#api/features/transfers/transfers.queries.ts'
+import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { grantCourse } from '../grants/grant-access.ts'
@@ -19,15 +19,7 @@ import { takePayment } from '../takings/take-payment.ts'
 import { dueOf, missingOf, roundToPiastres } from './due.ts'
 import { transferView } from './list-transfers.ts'
 import { attachByReference, detachMessages, newestMessageOf } from './messages.queries.ts'
-import {
-  decideTransfer,
-  expectRest,
-  findTransfer,
-  insertCredit,
-  lockCredit,
-  lockTransfer,
-  type TransferRecord,
-} from './transfers.queries.ts'
+import { decideTransfer, expectRest, findTransfer, lockTransfer, type TransferRecord } from './transfers.queries.ts'
 
 type ApproveInput = ParsedInputOf<typeof approveCall>
 

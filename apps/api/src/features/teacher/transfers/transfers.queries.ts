@@ -148,25 +148,6 @@ export async function decideTransfer(
     .execute()
 }
 
-interface NewCreditEntry {
-  studentId: number
-  amount: number
-  orderId: number
-  at: Date
-  byId: number
-}
-
-export const insertCredit = ({ db, tenantId }: InSchool, entry: NewCreditEntry) =>
-  db
-    .insertInto('creditEntry')
-    .values({ tenantId, ...entry })
-    .execute()
-
-/** Serialises changes of a student's credit until the transaction ends. */
-export async function lockCredit({ db, tenantId }: InSchool, studentId: number) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} credit of ${studentId}`}, 0))`.execute(db)
-}
-
 /** The picture of an order, while it is kept. */
 export const pictureOf = ({ db, tenantId }: InSchool, orderId: number, now: Date) =>
   db

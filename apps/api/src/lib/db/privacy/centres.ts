@@ -1,7 +1,7 @@
 import type { UsesOf } from './data-uses.ts'
 
 /** Groups in centres. */
-export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember'> = {
+export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember' | 'groupSession' | 'attendance'> = {
   centre: {
     keptFor: 'school',
     columns: {
@@ -18,6 +18,25 @@ export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember'> = {
       setting: ['capacity', 'price', 'charge'],
       statistic: ['memberCount'],
       author: ['assistantId'],
+    },
+  },
+  groupSession: {
+    keptFor: 'school',
+    columns: {
+      key: ['tenantId', 'id', 'openedAt', 'endedAt'],
+      content: ['groupId', 'day', 'state'],
+      money: ['expected', 'counted', 'share', 'differenceReason', 'handedTo'],
+      author: ['openedBy', 'endedBy'],
+    },
+  },
+  attendance: {
+    keptFor: 'account',
+    columns: {
+      key: ['tenantId', 'recordedAt'],
+      person: ['studentId'],
+      study: ['sessionId', 'status', 'how', 'at'],
+      money: ['due'],
+      author: ['byId'],
     },
   },
   groupMember: {

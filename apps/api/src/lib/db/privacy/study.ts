@@ -228,9 +228,10 @@ export const studyColumns: UsesOf<
       key: ['tenantId', 'id', 'createdAt'],
       person: ['studentId'],
       reseller: ['holderId'],
+      processing: ['scanId'],
       money: [
         ...(['courseId', 'unitId', 'amount', 'method', 'reference', 'noReferenceReason', 'refundsId'] as const),
-        ...(['endedAccessId', 'receivingAccountId', 'at'] as const),
+        ...(['endedAccessId', 'receivingAccountId', 'sessionId', 'sessionKind', 'at'] as const),
       ],
       note: ['reason'],
       author: ['byId'],

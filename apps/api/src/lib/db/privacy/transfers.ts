@@ -50,7 +50,7 @@ export const transferColumns: UsesOf<
     columns: {
       key: ['tenantId', 'id', 'at'],
       person: ['studentId'],
-      money: ['amount', 'orderId'],
+      money: ['amount', 'orderId', 'sessionId'],
       author: ['byId'],
     },
   },

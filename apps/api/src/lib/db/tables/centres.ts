@@ -35,6 +35,38 @@ export interface CentreGroupTable {
   archivedAt: Moment | null
 }
 
+/** A session of a group; it begins with its first scan. */
+export interface GroupSessionTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  groupId: number
+  day: string
+  state: 'open' | 'closed' | 'cancelled'
+  openedAt: Moment
+  openedBy: number | null
+  endedAt: Moment | null
+  endedBy: number | null
+  expected: Decimal | null
+  counted: Decimal | null
+  /** The part of the centre, in pounds. */
+  share: Decimal | null
+  differenceReason: string | null
+  handedTo: string | null
+}
+
+export interface AttendanceTable {
+  tenantId: string
+  sessionId: number
+  studentId: number
+  status: 'present' | 'late' | 'guest' | 'excused'
+  /** Pounds at the price of that day. */
+  due: Decimal
+  how: 'token' | 'card' | 'name'
+  at: Moment
+  recordedAt: Moment
+  byId: number | null
+}
+
 export interface GroupMemberTable {
   tenantId: string
   id: GeneratedAlways<number>

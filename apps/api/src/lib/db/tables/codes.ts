@@ -112,4 +112,7 @@ export interface PaymentTable {
   byId: number | null
   reason: string | null
   receivingAccountId: number | null
+  sessionId: number | null
+  sessionKind: 'session' | 'month' | 'debt' | 'book' | null
+  scanId: string | null
 }

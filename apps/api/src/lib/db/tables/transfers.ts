@@ -59,7 +59,8 @@ export interface CreditEntryTable {
   id: GeneratedAlways<number>
   studentId: number | null
   amount: Decimal
-  orderId: number
+  orderId: number | null
+  sessionId: number | null
   at: Moment
   byId: number | null
 }

@@ -81,6 +81,14 @@ const parts: readonly ConsolePart[] = [
       inBar: consoleBar.takings,
       need: ['money'],
     },
+    {
+      id: 'teacher-sessions-today',
+      label: consoleParts.sessions,
+      icon: shared('clock'),
+      inBar: consoleBar.sessions,
+      need: ['attendance'],
+      also: ['teacher/sessions'],
+    },
   ]),
   ...inGroup('school', [
     { id: 'teacher-school', label: consoleParts.school, icon: own('school'), need: ['school'] },

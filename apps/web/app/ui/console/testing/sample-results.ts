@@ -9,6 +9,7 @@ const inUnit = { unitTitle: 'الوحدة الأولى', state: 'published' }
 const question = { isArchived: false, counting: 'counted', markCount: 40, skippedCount: 2 }
 
 export const sampleResults: Record<string, unknown> = {
+  '/groups/names': { groups: [] },
   '/students': { ...page, students: [{ id: 3, name: 'سلمى حسن' }] },
   '/results/courses': { ...page, asOf, courses: [{ ...course, ...marks, studentCount: 80 }] },
   '/results/courses/1': {

@@ -1,0 +1,93 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type * as calls from '@manassa/contract/teacher/group-sessions'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { roundToPiastres } from '../transfers/due.ts'
+import { findCentre } from './centres.queries.ts'
+import { requireGroup } from './groups.ts'
+import { beginSession, cashOfSession, endSession, moneyToCredit, studentsOfSession } from './sessions.queries.ts'
+import { readSession } from './sessions.ts'
+
+/**
+ * Closes a session with the counted money. Whoever may not see money closes only a session whose cash is their own.
+ * Throws `group.notFound`, `session.notOpen`, `session.difference` and `session.othersMoney`.
+ */
+export async function closeSession(
+  context: StaffContext,
+  { groupId, day, counted, differenceReason, handedTo }: ParsedInputOf<typeof calls.closeSession>,
+): Promise<calls.GroupSession> {
+  const group = await requireGroup(context, groupId)
+  const { id, state } = await lockSession(context, groupId, day)
+  if (state !== 'open') throw new AppError('session.notOpen')
+  const cash = await cashOfSession(context, id, context.viewer.id)
+  if (cash.own !== cash.everybodys && !isAllowed(context.viewer, 'money')) throw new AppError('session.othersMoney')
+  const expected = cash.everybodys
+  const difference = roundToPiastres(counted - expected)
+  if (difference !== 0 && !differenceReason)
+    throw new AppError('session.difference', { data: { expected, difference } })
+
+  const students = await studentsOfSession(context, { groupId, day, sessionId: id })
+  const presentCount = students.filter(({ status }) => status !== null && status !== 'excused').length
+  const share = await shareOf(context, group.centreId, { presentCount, money: cash.withoutBooks })
+  const reason = difference === 0 ? null : (differenceReason ?? null)
+  const end = { endedAt: context.now, endedBy: context.viewer.id, expected, counted, share }
+  await endSession(context, id, { state: 'closed', ...end, differenceReason: reason, handedTo: handedTo || null })
+  await recordChange(context, {
+    action: 'group.closeSession',
+    subject: { kind: 'group', id: groupId },
+    before: {},
+    after: { day, studentCount: presentCount, expected, counted, share, handedTo: handedTo || null },
+    ...(reason !== null && { reason }),
+  })
+  return readSession(context, { groupId, day })
+}
+
+/**
+ * Cancels a session; what students paid in it, and the credit that it used, becomes credit. Throws `group.notFound` and
+ * `session.cancelled`.
+ */
+export async function cancelSession(
+  context: StaffContext,
+  { groupId, day, reason }: ParsedInputOf<typeof calls.cancelSession>,
+): Promise<DataOf<typeof calls.cancelSession>> {
+  await requireGroup(context, groupId)
+  const { id: sessionId, state } = await lockSession(context, groupId, day)
+  if (state === 'cancelled') throw new AppError('session.cancelled')
+  const credits = await moneyToCredit(context, sessionId)
+  for (const { studentId, amount } of credits) {
+    await lockCredit(context, studentId)
+    await insertCredit(context, { studentId, amount, sessionId, at: context.now, byId: context.viewer.id })
+  }
+  const ended = { endedAt: context.now, endedBy: context.viewer.id }
+  await endSession(context, sessionId, {
+    ...{ state: 'cancelled', ...ended, expected: null, counted: null, share: null },
+    ...{ differenceReason: null, handedTo: null },
+  })
+  const credited = roundToPiastres(credits.reduce((sum, { amount }) => sum + amount, 0))
+  await recordChange(context, {
+    action: 'group.cancelSession',
+    subject: { kind: 'group', id: groupId },
+    reason,
+    before: {},
+    after: { day, studentCount: credits.length, amount: credited },
+  })
+  return { creditedCount: credits.length, credited }
+}
+
+/** A session without a scan begins here, because it can be closed or cancelled too. */
+const lockSession = (context: StaffContext, groupId: number, day: string) =>
+  beginSession(context, { groupId, day, openedAt: context.now, openedBy: context.viewer.id })
+
+async function shareOf(
+  context: StaffContext,
+  centreId: number,
+  { presentCount, money }: { presentCount: number; money: number },
+): Promise<number> {
+  const centre = await findCentre(context, centreId)
+  if (!centre) return 0
+  const share = Number(centre.share)
+  return roundToPiastres(centre.shareKind === 'perHead' ? share * presentCount : (money * share) / 100)
+}

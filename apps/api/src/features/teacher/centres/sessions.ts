@@ -1,0 +1,125 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { weekdayOf } from '@manassa/contract/rules/centre-groups'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type * as calls from '@manassa/contract/teacher/group-sessions'
+import { attendanceCard, verifyAttendanceToken } from '#api/features/attendance/attendance-token.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { groupsOfStudent } from './group-members.queries.ts'
+import { type GroupRow, schoolDay } from './groups.queries.ts'
+import { requireGroup } from './groups.ts'
+import {
+  absentOf,
+  cashOfSession,
+  findSession,
+  membersToPrint,
+  type SessionRow,
+  type SessionStudentRow,
+  sessionsOfDay,
+  studentAtDoor,
+  studentsOfSession,
+} from './sessions.queries.ts'
+
+type Named = ParsedInputOf<typeof calls.readSession>
+
+export async function listSessions(
+  context: StaffContext,
+  input: ParsedInputOf<typeof calls.listSessions>,
+): Promise<DataOf<typeof calls.listSessions>> {
+  const day = input.day ?? (await schoolDay(context, context.now))
+  const rows = await sessionsOfDay(context, { day, weekday: weekdayOf(day), byId: context.viewer.id })
+  const seesMoney = isAllowed(context.viewer, 'money')
+  const sessions = rows.map(({ id, name, centreName, weekday, startsAt, assistantId, assistantName, ...row }) => ({
+    ...row,
+    group: {
+      ...{ id, name, centreName, weekday, startsAt },
+      assistant: assistantId === null || assistantName === null ? null : { id: assistantId, name: assistantName },
+    },
+    own: Number(row.own),
+    all: seesMoney ? Number(row.everybodys) : null,
+  }))
+  return { day, sessions }
+}
+
+/** Throws `group.notFound`. */
+export async function readSession(context: StaffContext, { groupId, day }: Named): Promise<calls.GroupSession> {
+  const group = await requireGroup(context, groupId)
+  const session = (await findSession(context, groupId, day)) ?? null
+  const students = await studentsOfSession(context, { groupId, day, sessionId: session?.id ?? null })
+  const cash = await cashOfSession(context, session?.id ?? null, context.viewer.id)
+  const seesMoney = isAllowed(context.viewer, 'money')
+  const seesClosing = seesMoney || cash.own === cash.everybodys
+  return {
+    group: groupView(group),
+    day,
+    now: context.now.toISOString(),
+    state: session?.state ?? 'planned',
+    students: students.map(studentView),
+    own: cash.own,
+    all: seesMoney ? cash.everybodys : null,
+    closing: session && seesClosing ? closingView(session) : null,
+  }
+}
+
+/** Throws `group.notFound`, `session.tokenRefused` and `student.notFound`. */
+export async function readScanned(
+  context: StaffContext,
+  { groupId, token }: ParsedInputOf<typeof calls.readScanned>,
+): Promise<DataOf<typeof calls.readScanned>> {
+  await requireGroup(context, groupId)
+  const shown = await verifyAttendanceToken(context, token, context.now)
+  if (!shown) throw new AppError('session.tokenRefused')
+  const student = await studentAtDoor(context, shown.studentId)
+  if (!student) throw new AppError('student.notFound')
+  const memberships = await groupsOfStudent(context, student.id)
+  const groups = memberships.filter(({ untilDay }) => untilDay === null)
+  return { student, groups: groups.map(({ fromDay, untilDay, ...group }) => group) }
+}
+
+/** Throws `group.notFound`. */
+export async function listAbsent(
+  context: StaffContext,
+  { groupId, day }: Named,
+): Promise<DataOf<typeof calls.listAbsent>> {
+  await requireGroup(context, groupId)
+  const session = await findSession(context, groupId, day)
+  const rows = await absentOf(context, { groupId, day, sessionId: session?.id ?? null })
+  const seesPhones = isAllowed(context.viewer, 'students')
+  return { students: rows.map(({ parentPhone, ...row }) => ({ ...row, ...(seesPhones && { parentPhone }) })) }
+}
+
+/** Throws `group.notFound`. */
+export async function listAttendanceCards(
+  context: StaffContext,
+  { groupId }: ParsedInputOf<typeof calls.listAttendanceCards>,
+): Promise<DataOf<typeof calls.listAttendanceCards>> {
+  await requireGroup(context, groupId)
+  const keys = await context.services.schoolKeys.of(context.tenantId, context.db)
+  const members = await membersToPrint(context, groupId)
+  return { cards: members.map(({ id, name }) => ({ studentId: id, name, token: attendanceCard(keys, id) })) }
+}
+
+const groupView = ({ id, name, centreName, weekday, startsAt, price, charge }: GroupRow) => ({
+  ...{ id, name, centreName, weekday, startsAt, charge },
+  price: Number(price),
+})
+
+const studentView = ({ status, at, debt, due, paid, credit, ...row }: SessionStudentRow): calls.SessionStudent => ({
+  ...row,
+  ...{ debt: Number(debt), due: Number(due), paid: Number(paid), credit: Number(credit) },
+  attendance: status && at && { status, at: at.toISOString() },
+})
+
+function closingView(session: SessionRow): calls.GroupSession['closing'] {
+  const { endedAt, endedBy, enderName, expected, counted, share, differenceReason, handedTo } = session
+  if (endedAt === null || expected === null || counted === null || share === null) return null
+  return {
+    at: endedAt.toISOString(),
+    by: endedBy === null || enderName === null ? null : { id: endedBy, name: enderName },
+    expected: Number(expected),
+    counted: Number(counted),
+    share: Number(share),
+    differenceReason,
+    handedTo,
+  }
+}

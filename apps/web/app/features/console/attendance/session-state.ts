@@ -1,0 +1,67 @@
+import type { AttendanceStatus, GroupSession, SessionStudent } from '@manassa/contract/teacher/group-sessions'
+import type { CollectedItem, SentItem } from './attendance-outbox.ts'
+
+/** A session as this device knows it, with what the server does not have. Sums are pounds. */
+export interface DeviceSession {
+  students: readonly SessionStudent[]
+  presentCount: number
+  memberCount: number
+  /** The money of everybody whose money the viewer may see. */
+  money: number
+}
+
+const isAccepted = ({ outcome }: SentItem) => outcome === 'stored' || outcome === 'known'
+
+/** Adds the scans and the cash of this device, unless the response already has them. */
+export function onDevice(
+  session: GroupSession,
+  { waiting, sent, cameAt }: { waiting: readonly CollectedItem[]; sent: readonly SentItem[]; cameAt: number },
+): DeviceSession {
+  const isHere = ({ groupId, day }: CollectedItem) => groupId === session.group.id && day === session.day
+  const unseen = sent.filter((item) => isAccepted(item) && item.sentAt > cameAt)
+  const items: readonly CollectedItem[] = [...unseen, ...waiting].filter(isHere)
+  const students = new Map(session.students.map((student) => [student.id, student]))
+  let money = session.all ?? session.own
+  for (const item of items) {
+    const student = students.get(item.studentId) ?? guestOf(item.studentId)
+    if (item.kind === 'cash') {
+      money += item.amount
+      if (item.paidFor !== 'book') students.set(student.id, { ...student, paid: student.paid + item.amount })
+    } else if (student.attendance === null) {
+      const status: AttendanceStatus = item.isExcused ? 'excused' : student.isMember ? 'present' : 'guest'
+      students.set(student.id, {
+        ...student,
+        due: item.isExcused ? 0 : student.isMember ? student.due : dueOfGuest(session),
+        attendance: { status, at: item.at },
+      })
+    }
+  }
+  const all = [...students.values()]
+  return {
+    students: all,
+    presentCount: all.filter(({ attendance }) => attendance !== null && attendance.status !== 'excused').length,
+    memberCount: all.filter(({ isMember }) => isMember).length,
+    money,
+  }
+}
+
+const dueOfGuest = ({ group: { charge, price } }: GroupSession) => (charge === 'month' ? 0 : price)
+
+/** A guest whom this device let in without a connection has no name here. */
+const guestOf = (id: number): SessionStudent => ({
+  ...{ id, name: `#${id}`, digits: '', isMember: false, debt: 0, due: 0, paid: 0, credit: 0, attendance: null },
+})
+
+/** The pounds that a student owes at the door, after credit. */
+export const owedBy = ({ debt, due, paid, credit, attendance }: SessionStudent) =>
+  Math.max(0, debt + (attendance ? due : 0) - paid - Math.max(0, credit))
+
+/** Finds students by three digits of their number, or by words of the name. */
+export function studentsLike(students: readonly SessionStudent[], typed: string, normalise: (text: string) => string) {
+  const words = normalise(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return students
+  return students.filter(({ name, digits }) => {
+    const own = normalise(name)
+    return words.every((word) => own.includes(word) || (/^\d{1,3}$/.test(word) && digits.includes(word)))
+  })
+}

@@ -1,0 +1,99 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { ATTENDANCE_STEP_SECONDS } from '@manassa/contract/limits'
+import {
+  attendanceStep,
+  PROOF_CHARACTERS,
+  signedPart,
+  writeAttendanceToken,
+} from '@manassa/contract/rules/attendance-token'
+import { readAttendanceKey } from '@manassa/contract/student/attendance'
+import { useEffect, useMemo, useState } from 'react'
+import { attendanceCode as copy } from '#app/copy/attendance-code.ts'
+import { cacheThisPage } from '#app/lib/cache-this-page.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { useSession } from '#app/lib/session.ts'
+import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
+import { serverClock } from '#app/player/schedule/server-clock.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import QrCode from '#app/ui/qr-code.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+
+const PATH = '/attendance'
+
+type Key = DataOf<typeof readAttendanceKey>
+
+/** The QR code with which a student is present in a centre, also without a connection after the first visit. */
+export default function AttendanceCode() {
+  const session = useSession()
+  const userId = session.state === 'member' ? session.user.id : 0
+  const query = useCall(
+    readAttendanceKey,
+    {},
+    {
+      fresh: true,
+      initialDataAfterMs: 0,
+      initialData: () => readCopy(userId, PATH, readAttendanceKey.reply),
+    },
+  )
+  const [key, cameAt] = query.status === 'success' ? [query.data, query.dataUpdatedAt] : [null, 0]
+  useEffect(() => {
+    if (key) saveCopy(userId, PATH, key, cameAt)
+  }, [userId, key, cameAt])
+  useEffect(() => void cacheThisPage(), [])
+  return (
+    <Async query={query} loading={<SkeletonBlock className="h-80 w-full max-w-sm" />} failed={copy.failed}>
+      {(data) => <Code attendanceKey={data} cameAt={cameAt} />}
+    </Async>
+  )
+}
+
+function Code({ attendanceKey, cameAt }: { attendanceKey: Key; cameAt: number }) {
+  const { name, until } = attendanceKey
+  const clock = useMemo(() => serverClock(attendanceKey.now, cameAt), [attendanceKey.now, cameAt])
+  const text = useToken(attendanceKey, clock)
+  const isOver = new Date(clock()).toISOString().slice(0, until.length) > until
+  return (
+    <Card className="flex max-w-sm flex-col items-center gap-3 p-5 text-center">
+      <Name className="break-words font-bold text-lg">{name}</Name>
+      {isOver ? (
+        <Notice tone="warn">{copy.ended}</Notice>
+      ) : (
+        <div className="aspect-square w-full max-w-72">{text && <QrCode text={text} label={copy.label} />}</div>
+      )}
+      <p className="text-muted text-sm">{copy.text}</p>
+      <p className="text-muted text-xs">{copy.renews}</p>
+    </Card>
+  )
+}
+
+/** The token of this moment; null until it is signed. */
+function useToken({ studentId, key, until }: Key, clock: () => number): string | null {
+  const [step, setStep] = useState(() => attendanceStep(clock(), ATTENDANCE_STEP_SECONDS))
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setInterval(() => setStep(attendanceStep(clock(), ATTENDANCE_STEP_SECONDS)), 1_000)
+    return () => clearInterval(timer)
+  }, [clock])
+  useEffect(() => {
+    let isCurrent = true
+    sign(key, signedPart(studentId, step)).then((proof) => {
+      if (isCurrent) setText(writeAttendanceToken({ kind: 'token', studentId, until, step, proof }))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [studentId, key, until, step])
+  return text
+}
+
+async function sign(key: string, text: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(key), (character) => character.charCodeAt(0))
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', bytes, hmac, false, ['sign'])
+  const signed = new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)))
+  const hex = Array.from(signed, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.slice(0, PROOF_CHARACTERS).toUpperCase()
+}

@@ -1,0 +1,101 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { closeSession, type GroupSession } from '@manassa/contract/teacher/group-sessions'
+import { useState } from 'react'
+import { closing as copy, groupSession } from '#app/copy/attendance.ts'
+import { pounds } from '#app/copy/money.ts'
+import type { AttendanceOutbox, CollectedItem } from '#app/features/console/attendance/attendance-outbox.ts'
+import type { DeviceSession } from '#app/features/console/attendance/session-state.ts'
+import { typedNumber } from '#app/features/console/money/typed-number.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { ReasonField } from '#app/ui/console/reason-field.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+interface CloseFormProps {
+  session: GroupSession
+  here: DeviceSession
+  outbox: AttendanceOutbox
+  waiting: readonly CollectedItem[]
+  onDone(): void
+}
+
+/** Compares the recorded with the counted money; what waits on the device is sent first, or left on purpose. */
+export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormProps) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const [closesAnyway, setClosesAnyway] = useState(false)
+  const [counted, setCounted] = useState('')
+  const [reason, setReason] = useState('')
+  const { group, day, all, own } = session
+  const expected = waiting.length > 0 ? (all ?? own) : here.money
+  const difference = counted.trim() === '' ? 0 : Number(counted) - expected
+  const form = useForm({
+    send(typed) {
+      const { handedTo } = texts(typed, 'handedTo')
+      const input = {
+        ...{ groupId: group.id, day, counted: typedNumber(counted) ?? Number.NaN, handedTo },
+        ...(difference !== 0 && reason.trim() !== '' && { differenceReason: reason }),
+      }
+      return validateAndCall(closeSession, input, {
+        messages: fieldErrors,
+        make: (written) => call(closeSession, written, { idempotencyKey: keyFor(written) }),
+        fieldOf: { 'session.difference': 'differenceReason' },
+      })
+    },
+    onDone() {
+      toasts.notify(copy.done, { tone: 'ok' })
+      onDone()
+    },
+  })
+  if (waiting.length > 0 && !closesAnyway) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="warn">{copy.waiting(waiting.length)}</Notice>
+        <Button onClick={() => void outbox.queue.flush()}>{groupSession.sendNow}</Button>
+        <Button kind="outline" onClick={() => setClosesAnyway(true)}>
+          {copy.closeAnyway}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <p className="flex items-center justify-between gap-2">
+        <span>{copy.expected}</span>
+        <b className="tabular">{pounds(expected)}</b>
+      </p>
+      <Field
+        label={copy.counted}
+        name="counted"
+        dir="ltr"
+        numeric
+        value={counted}
+        onChange={({ target }) => setCounted(target.value)}
+        error={form.wrong.counted}
+      />
+      {difference !== 0 && (
+        <>
+          <p className="font-bold text-warn">{difference < 0 ? copy.short(-difference) : copy.over(difference)}</p>
+          <ReasonField
+            choices={copy.reasons}
+            reason={reason}
+            onReason={setReason}
+            hint={form.wrong.differenceReason ? copy.needsReason : undefined}
+          />
+        </>
+      )}
+      <Field label={copy.handedTo} name="handedTo" dir="auto" optional error={form.wrong.handedTo} />
+      <Button type="submit" wide pending={form.sending && copy.closing}>
+        {copy.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type GroupSession, listAbsent } from '@manassa/contract/teacher/group-sessions'
+import { type ReactNode, useState } from 'react'
+import { closing as copy, sessionsToday } from '#app/copy/attendance.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { pounds } from '#app/copy/money.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { chatLink } from '#app/lib/chat-link.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { ButtonAnchor } from '#app/ui/button.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
+import { SectionCard } from '#app/ui/console/section-card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** The money of a closed session, and the students who did not come. */
+export function Closing({ session }: { session: GroupSession }) {
+  const { closing, state } = session
+  if (state === 'cancelled') return <Notice tone="warn">{sessionsToday.states.cancelled}</Notice>
+  return (
+    <>
+      {closing && (
+        <SectionCard title={copy.summary}>
+          <dl className="grid grid-cols-2 gap-2 text-sm">
+            <Line label={copy.expected}>{pounds(closing.expected)}</Line>
+            <Line label={copy.counted}>{pounds(closing.counted)}</Line>
+            {closing.differenceReason && (
+              <Line label={copy.difference}>
+                {pounds(closing.counted - closing.expected)}
+                <Name className="block text-muted">{closing.differenceReason}</Name>
+              </Line>
+            )}
+            <Line label={copy.share}>{pounds(closing.share)}</Line>
+            {closing.handedTo && (
+              <Line label={copy.handedTo}>
+                <Name>{closing.handedTo}</Name>
+              </Line>
+            )}
+          </dl>
+          {closing.by && (
+            <p className="text-muted text-sm">{copy.by(closing.by.name, dayAndHour(new Date(closing.at)))}</p>
+          )}
+        </SectionCard>
+      )}
+      <Absent session={session} />
+    </>
+  )
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{label}</dt>
+    <dd className="break-words font-bold">{children}</dd>
+  </div>
+)
+
+/** One press opens the chat with a parent, and the next press the next one. */
+function Absent({ session: { group, day } }: { session: GroupSession }) {
+  const query = useCall(listAbsent, { groupId: group.id, day })
+  const [written, setWritten] = useState(0)
+  const { school } = useMe()
+  return (
+    <Async query={query} loading={<Skeleton className="h-28 w-full" />}>
+      {({ students }) => {
+        const chats = students.flatMap(({ id, name, parentPhone }) => {
+          const href = chatLink(parentPhone, copy.message(name, group.name, day, school.name))
+          return href === null ? [] : [{ id, name, href }]
+        })
+        const next = chats[written]
+        return (
+          <SectionCard title={copy.absent} empty={students.length === 0 ? copy.nobodyAbsent : null}>
+            {next && (
+              <ButtonAnchor href={next.href} icon="whatsapp" target="_blank" onClick={() => setWritten(written + 1)}>
+                {copy.messageNext(next.name, written + 1, chats.length)}
+              </ButtonAnchor>
+            )}
+            {chats.length > 0 && !next && <p className="text-muted text-sm">{copy.allMessaged}</p>}
+            <ul className="flex flex-col gap-1 text-sm">
+              {students.map(({ id, name }) => (
+                <li key={id}>
+                  <TextLink to={`/teacher/students/${id}`}>
+                    <Name className="break-words">{name}</Name>
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </SectionCard>
+        )
+      }}
+    </Async>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { groupSession as copy } from '#app/copy/attendance.ts'
+import { watchCamera } from '#app/features/console/camera/watch-camera.ts'
+import { classes } from '#app/ui/class-names.ts'
+import type { Shown } from './use-session-deeds.ts'
+
+const frames: Record<Shown['tone'], string> = {
+  ok: 'border-ok',
+  owes: 'border-warn',
+  stranger: 'border-bad',
+  bad: 'border-bad',
+}
+
+interface ScannerProps {
+  onRead(text: string): void
+  shown: string | null
+  tone: Shown['tone'] | null
+}
+
+/** The camera stays open between scans; its frame has the colour of the last one. */
+export function Scanner({ onRead, shown, tone }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const read = useEffectEvent((text: string) => {
+    onRead(text)
+    return false
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    watchCamera(video.current, read, stop.signal).catch(() => stop.signal.aborted || setFailed(true))
+    return () => stop.abort()
+  }, [])
+  return (
+    <div>
+      {hasFailed ? (
+        <p role="alert" className="rounded-control bg-sheen p-4 text-sm">
+          {copy.cameraFailed}
+        </p>
+      ) : (
+        <video
+          ref={video}
+          aria-label={copy.camera}
+          muted
+          playsInline
+          className={classes(
+            'h-[38dvh] w-full rounded-control border-4 bg-sheen object-cover',
+            tone ? frames[tone] : 'border-line',
+          )}
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      <p role="status" className="mt-2 min-h-7 break-words font-bold">
+        {shown}
+      </p>
+    </div>
+  )
+}

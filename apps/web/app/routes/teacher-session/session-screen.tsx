@@ -1,0 +1,130 @@
+import { searchForm } from '@manassa/contract/rules/search-text'
+import type { GroupSession, SessionStudent } from '@manassa/contract/teacher/group-sessions'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { groupSession as copy } from '#app/copy/attendance.ts'
+import { groupTime } from '#app/copy/centre.ts'
+import { pounds } from '#app/copy/money.ts'
+import { useAttendanceOutbox } from '#app/features/console/attendance/attendance-outbox.ts'
+import { onDevice, owedBy, studentsLike } from '#app/features/console/attendance/session-state.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Closing } from './closing.tsx'
+import { RefusedItems } from './refused-items.tsx'
+import { Scanner } from './scanner.tsx'
+import { SessionActions } from './session-actions.tsx'
+import { ShownStudent } from './shown-student.tsx'
+import { useSessionDeeds } from './use-session-deeds.ts'
+
+interface SessionScreenProps {
+  session: GroupSession
+  /** The time of the response, in milliseconds of the device's clock. */
+  cameAt: number
+  userId: number
+}
+
+/** The camera above, the students below; what waits to be sent is always visible. */
+export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
+  const { outbox, waiting, sent } = useAttendanceOutbox(userId)
+  const here = useMemo(() => onDevice(session, { waiting, sent, cameAt }), [session, waiting, sent, cameAt])
+  const deeds = useSessionDeeds({ session, here, outbox, cameAt })
+  const isOver = session.state === 'closed' || session.state === 'cancelled'
+  return (
+    <ConsolePage
+      title={<Name>{session.group.name}</Name>}
+      back={{ to: '/teacher/sessions/today', label: copy.back }}
+      intro={
+        <>
+          <Name>{session.group.centreName}</Name> · {groupTime(session.group)} · <Ltr>{session.day}</Ltr>
+        </>
+      }
+      actions={<SessionActions session={session} here={here} outbox={outbox} waiting={waiting} />}
+    >
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+        {isOver ? (
+          <Closing session={session} />
+        ) : (
+          <Scanner onRead={deeds.read} shown={deeds.shown?.message ?? null} tone={deeds.shown?.tone ?? null} />
+        )}
+        <p className="flex flex-wrap items-center justify-between gap-2 font-bold" role="status">
+          <span className="tabular text-lg">{copy.counter(here.presentCount, here.memberCount, here.money)}</span>
+          {waiting.length === 0 ? (
+            <Badge tone="ok">{copy.sent}</Badge>
+          ) : (
+            <Button kind="outline" size="small" onClick={() => void outbox.queue.flush()}>
+              {copy.waiting(waiting.length)}
+            </Button>
+          )}
+        </p>
+        {deeds.shown && <ShownStudent key={deeds.shown.key} shown={deeds.shown} deeds={deeds} session={session} />}
+        <RefusedItems sent={sent} students={here.students} />
+        <StudentList students={here.students} onChoose={deeds.choose} isOver={isOver} />
+      </div>
+    </ConsolePage>
+  )
+}
+
+interface StudentListProps {
+  students: readonly SessionStudent[]
+  onChoose(student: SessionStudent): void
+  isOver: boolean
+}
+
+/** Without a phone or a card, three digits or a name find the student. */
+function StudentList({ students, onChoose, isOver }: StudentListProps) {
+  const [typed, setTyped] = useState('')
+  const found = studentsLike(students, useDeferredValue(typed), searchForm)
+  function choose(student: SessionStudent) {
+    onChoose(student)
+    setTyped('')
+  }
+  return (
+    <section aria-label={copy.list} className="flex flex-col gap-2">
+      <Field
+        label={copy.find}
+        value={typed}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          const [only] = found
+          if (key === 'Enter' && found.length === 1 && only) choose(only)
+        }}
+      />
+      {found.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {found.map((student) => (
+          <li key={student.id}>
+            <button
+              type="button"
+              disabled={isOver && student.attendance === null}
+              onClick={() => choose(student)}
+              className="flex min-h-12 w-full items-center justify-between gap-2 py-1 text-start disabled:opacity-60"
+            >
+              <span className="min-w-0">
+                <span className="sr-only">{student.attendance ? copy.open : copy.attend}</span>
+                <Name className="block break-words font-bold text-sm">{student.name}</Name>
+                {student.digits && <Ltr className="tabular text-muted text-xs">{student.digits}</Ltr>}
+              </span>
+              <StudentState student={student} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StudentState({ student }: { student: SessionStudent }) {
+  const { attendance } = student
+  const owes = owedBy(student)
+  return (
+    <span className="flex shrink-0 flex-wrap items-center justify-end gap-1 text-xs">
+      {owes > 0 && <Badge tone="warn">{pounds(owes)}</Badge>}
+      {attendance && <Badge tone="ok">{copy.statuses[attendance.status]}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import {
+  type GroupSession,
+  type SessionPaymentKind,
+  sessionPaymentKinds,
+} from '@manassa/contract/teacher/group-sessions'
+import { useState } from 'react'
+import { groupSession as copy } from '#app/copy/attendance.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select-field.tsx'
+import type { SessionDeeds, Shown } from './use-session-deeds.ts'
+
+interface ShownStudentProps {
+  shown: Shown
+  deeds: SessionDeeds
+  session: GroupSession
+}
+
+/** The buttons for the student who was scanned or chosen last; the next scan replaces them. */
+export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentProps) {
+  const [isTyping, setTyping] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const { studentId, tone, isCard } = shown
+  if (studentId === null) return null
+  const owes = deeds.owedOf(studentId)
+  async function admit() {
+    setMoving(true)
+    await deeds.admit(shown)
+    setMoving(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isCard && <p className="basis-full font-bold text-sm text-warn">{copy.cardCheck}</p>}
+      {tone === 'stranger' ? (
+        <>
+          <Button onClick={() => deeds.letIn(shown)}>{copy.guest}</Button>
+          <Button kind="outline" pending={isMoving && copy.move} onClick={() => void admit()}>
+            {copy.move}
+          </Button>
+        </>
+      ) : (
+        <>
+          {owes > 0 && <Button onClick={() => deeds.take(studentId, owes, group.charge)}>{copy.take(owes)}</Button>}
+          <Button kind="outline" onClick={() => setTyping(true)}>
+            {copy.takeOther}
+          </Button>
+        </>
+      )}
+      <ConsoleDialog open={isTyping} onClose={() => setTyping(false)} title={copy.takeOther}>
+        {isTyping && (
+          <OtherAmount
+            most={owes}
+            onTake={(amount, kind) => {
+              setTyping(false)
+              deeds.take(studentId, amount, kind)
+            }}
+          />
+        )}
+      </ConsoleDialog>
+    </div>
+  )
+}
+
+interface OtherAmountProps {
+  /** The pounds that the student owes; a book is not among them. */
+  most: number
+  onTake(amount: number, kind: SessionPaymentKind): void
+}
+
+function OtherAmount({ most, onTake }: OtherAmountProps) {
+  const [isWrong, setWrong] = useState(false)
+  const kinds = sessionPaymentKinds.filter((kind) => most > 0 || kind === 'book')
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { amount, kind } = texts(new FormData(event.currentTarget), 'amount', 'kind')
+        const typed = Number(amount)
+        const isFitting = typed > 0 && (kind === 'book' || typed <= most)
+        if (isFitting) onTake(typed, kind as SessionPaymentKind)
+        else setWrong(true)
+      }}
+    >
+      <Field label={copy.amount} name="amount" dir="ltr" numeric error={isWrong ? copy.amountWrong : null} />
+      <Select
+        label={copy.paidFor}
+        name="kind"
+        ask={null}
+        choices={kinds.map((value) => ({ value, label: copy.kinds[value] }))}
+      />
+      <Button type="submit" wide>
+        {copy.takeOther}
+      </Button>
+    </form>
+  )
+}

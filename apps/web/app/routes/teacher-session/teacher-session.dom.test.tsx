@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closing, groupSession as copy } from '#app/copy/attendance.ts'
+import { deviceStorage } from '#app/lib/device-storage.ts'
+import { SCANS_TO_SEND } from '#app/lib/owned-keys.ts'
+import type { Me } from '#app/ui/console/me-context.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import TeacherSession from './route.tsx'
+
+const student = (id: number, name: string, more: object = {}) => ({
+  ...{ id, name, digits: `00${id}`, isMember: true, debt: 0, due: 60, paid: 0, credit: 0, attendance: null },
+  ...more,
+})
+const session = {
+  group: {
+    ...{ id: 4, name: 'السبت خمسة', centreName: 'سنتر النور', weekday: 'saturday', startsAt: '17:00' },
+    ...{ price: 60, charge: 'session' },
+  },
+  ...{ day: '2026-12-05', now: new Date().toISOString(), state: 'open', own: 0, all: 0, closing: null },
+  students: [student(7, 'سلمى حسن'), student(8, 'عمر سامي', { debt: 60 }), student(9, 'نور علي', { credit: 60 })],
+}
+const closed = { at: session.now, by: { id: 1, name: 'منى' }, expected: 60, counted: 60, share: 12 }
+const done = { ...closed, differenceReason: null, handedTo: null }
+const at = ['/teacher/sessions/4?day=2026-12-05', '/teacher/sessions/:groupId'] as const
+
+const school = (more: object = {}) =>
+  aServerWith({
+    read: (path) =>
+      path.includes('/absent')
+        ? { students: [{ id: 9, name: 'نور علي', parentPhone: '01100000009' }] }
+        : { ...session, ...more },
+    write: () => ({ ...session, ...more }),
+  })
+
+afterEach(() => {
+  for (const key of deviceStorage.keys()) deviceStorage.remove(key)
+})
+
+test('what is collected waits on the device with numbers alone, and closing asks about it', async () => {
+  const { requests } = school()
+  // The device sends for the account that is logged in, and here none is.
+  const user = opensScreen(<TeacherSession />, { id: 70 }, ...at)
+  await user.type(await screen.findByLabelText(copy.find), '008')
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${copy.attend} عمر سامي`) }))
+  expect(screen.getByText(copy.owes('عمر سامي', 120))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.take(120) }))
+  expect(screen.getByText(copy.counter(1, 3, 120))).toBeVisible()
+  expect(screen.getByRole('button', { name: copy.waiting(2) })).toBeVisible()
+  const kept = deviceStorage.keys(SCANS_TO_SEND).map((key) => deviceStorage.read(key))
+  expect(kept).toHaveLength(2)
+  expect(kept.join()).not.toContain('عمر')
+
+  await user.click(screen.getByRole('button', { name: copy.close }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(closing.waiting(2))).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: closing.closeAnyway }))
+  await user.type(dialog.getByLabelText(closing.counted), '10')
+  expect(dialog.getByText(closing.over(10))).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: closing.reasons[0] ?? '' }))
+  await user.click(dialog.getByRole('button', { name: closing.submit }))
+  expect(requests).toMatchObject([
+    { path: '/groups/4/sessions/2026-12-05/close', body: { counted: 10, differenceReason: closing.reasons[0] } },
+  ])
+})
+
+test('credit pays first, and a second tap on a student records nothing new', async () => {
+  school()
+  const user = opensScreen(<TeacherSession />, { id: 71 }, ...at)
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${copy.attend} نور علي`) }))
+  expect(screen.getByText(copy.present('نور علي'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${copy.open} نور علي`) }))
+  expect(screen.getByText(copy.again('نور علي'))).toBeVisible()
+  expect(screen.getByRole('button', { name: copy.waiting(1) })).toBeVisible()
+})
+
+test('a closed session shows its money, and leads from one parent to the next', async () => {
+  school({ state: 'closed', closing: done })
+  const user = opensScreen(<TeacherSession />, { id: 72, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
+  const absent = within(await screen.findByRole('region', { name: closing.absent }))
+  const chat = await absent.findByRole('link', { name: closing.messageNext('نور علي', 1, 1) })
+  expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('نور علي')
+  await user.click(chat)
+  expect(await absent.findByText(closing.allMessaged)).toBeVisible()
+  expect(screen.queryByRole('button', { name: copy.close })).toBeNull()
+})

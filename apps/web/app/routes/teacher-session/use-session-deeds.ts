@@ -1,0 +1,158 @@
+import type { InputOf } from '@manassa/contract/endpoint'
+import { ATTENDANCE_STEP_SECONDS, ATTENDANCE_STEPS_AROUND } from '@manassa/contract/limits'
+import { attendanceStep, readAttendanceToken } from '@manassa/contract/rules/attendance-token'
+import {
+  type GroupSession,
+  readScanned,
+  type SessionPaymentKind,
+  type SessionStudent,
+} from '@manassa/contract/teacher/group-sessions'
+import { addGroupMembers, moveGroupMember } from '@manassa/contract/teacher/groups'
+import { useMemo, useRef, useState } from 'react'
+import { groupSession as copy } from '#app/copy/attendance.ts'
+import { isolated } from '#app/copy/bidi.ts'
+import type { AttendanceOutbox } from '#app/features/console/attendance/attendance-outbox.ts'
+import { type DeviceSession, owedBy } from '#app/features/console/attendance/session-state.ts'
+import { call } from '#app/lib/call.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import { serverClock } from '#app/player/schedule/server-clock.ts'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { signal } from './signal.ts'
+
+/** A code that stays before the camera is not read again. */
+const SAME_CODE_IGNORED_MS = 4_000
+
+/** The student whom the screen tells about. */
+export interface Shown {
+  /** Differs with each scan. */
+  key: string
+  tone: 'ok' | 'owes' | 'stranger' | 'bad'
+  message: string
+  studentId: number | null
+  /** The QR code of a student who is not of the group. */
+  token: string | null
+  isCard: boolean
+}
+
+interface Deeds {
+  session: GroupSession
+  here: DeviceSession
+  outbox: AttendanceOutbox
+  cameAt: number
+}
+
+/** The acts of staff at the door, each stored on the device first. */
+export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
+  const toasts = useToasts()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const last = useRef({ text: '', at: 0 })
+  const clock = useMemo(() => serverClock(session.now, cameAt), [session.now, cameAt])
+  const { group, day } = session
+  const byId = (id: number) => here.students.find((student) => student.id === id)
+  const now = () => new Date(clock()).toISOString()
+
+  function tell(one: Omit<Shown, 'key'>) {
+    signal(one.tone === 'ok' ? 'ok' : one.tone === 'owes' ? 'owes' : 'bad')
+    setShown({ ...one, key: randomId() })
+  }
+
+  function tellAbout(student: SessionStudent, isNew: boolean, isCard = false) {
+    const owes = owedBy(isNew ? { ...student, attendance: { status: 'present', at: '' } } : student)
+    const message = owes > 0 ? copy.owes(student.name, owes) : (isNew ? copy.present : copy.again)(student.name)
+    tell({ tone: owes > 0 ? 'owes' : 'ok', message, studentId: student.id, token: null, isCard })
+  }
+
+  function attend(studentId: number, more: { token?: string; isGuest?: boolean; isExcused?: boolean } = {}) {
+    const { isGuest = false, isExcused = false, token } = more
+    const item = { groupId: group.id, day, studentId, at: now(), isGuest, isExcused }
+    outbox.add({ key: randomId(), kind: 'scan', ...item, ...(token !== undefined && { token }) })
+  }
+
+  /** Reads what the camera sees; the next scan needs no tap. */
+  function read(text: string) {
+    const at = Date.now()
+    if (text === last.current.text && at - last.current.at < SAME_CODE_IGNORED_MS) return
+    last.current = { text, at }
+    const token = readAttendanceToken(text)
+    if (!token) return tell({ tone: 'bad', message: copy.notCode, studentId: null, token: null, isCard: false })
+    const isCard = token.kind === 'card'
+    if (token.kind === 'token') {
+      const step = attendanceStep(clock(), ATTENDANCE_STEP_SECONDS)
+      if (Math.abs(step - token.step) > ATTENDANCE_STEPS_AROUND) {
+        return tell({ tone: 'bad', message: copy.old, studentId: null, token: null, isCard })
+      }
+    }
+    const student = byId(token.studentId)
+    if (!student) return void meetStranger(token.studentId, text, isCard)
+    const isNew = student.attendance === null
+    if (isNew) attend(student.id, { token: text })
+    tellAbout(student, isNew, isCard)
+  }
+
+  async function meetStranger(studentId: number, token: string, isCard: boolean) {
+    tell({ tone: 'stranger', message: copy.unknown, studentId, token, isCard })
+    const message = await strangerMessage({ groupId: group.id, day, token })
+    if (message) setShown((before) => (before?.token === token ? { ...before, message } : before))
+  }
+
+  function choose(student: SessionStudent) {
+    const isNew = student.attendance === null
+    if (isNew) attend(student.id)
+    tellAbout(student, isNew)
+  }
+
+  function take(studentId: number, amount: number, paidFor: SessionPaymentKind) {
+    outbox.add({ key: randomId(), kind: 'cash', groupId: group.id, day, studentId, at: now(), amount, paidFor })
+    setShown(null)
+  }
+
+  function letIn(one: Shown) {
+    if (one.studentId === null || one.token === null) return
+    attend(one.studentId, { token: one.token, isGuest: true })
+    setShown(null)
+  }
+
+  async function admit({ studentId, token }: Shown) {
+    if (studentId === null || token === null) return
+    const reply = await moveHere({ groupId: group.id, day, token }, studentId)
+    if (!reply.success) return toasts.notifyFailure(reply)
+    attend(studentId, { token })
+    setShown(null)
+  }
+
+  return {
+    shown,
+    read,
+    choose,
+    take,
+    letIn,
+    admit,
+    owedOf: (id: number) => owedIn(byId(id)),
+    hide: () => setShown(null),
+  }
+}
+export type SessionDeeds = ReturnType<typeof useSessionDeeds>
+
+const owedIn = (student: SessionStudent | undefined) => (student ? owedBy(student) : 0)
+
+type Scanned = InputOf<typeof readScanned>
+
+/** The name comes with a connection; without one, a guest can be let in all the same. */
+async function strangerMessage(scanned: Scanned): Promise<string | null> {
+  const reply = await call(readScanned, scanned, { retry: false })
+  if (!reply.success) return null
+  const { student, groups } = reply.data
+  const names = groups.map(({ name }) => isolated(name)).join('، ')
+  return names === '' ? copy.stranger(student.name) : `${copy.stranger(student.name)}، ${copy.inGroups(names)}`
+}
+
+/** Puts the student into this group, out of the only other one. */
+async function moveHere(scanned: Scanned, studentId: number) {
+  const { groupId: toGroupId } = scanned
+  const reply = await call(readScanned, scanned)
+  const others = reply.success ? reply.data.groups : []
+  const [other] = others
+  return others.length === 1 && other
+    ? call(moveGroupMember, { groupId: other.id, studentId, toGroupId })
+    : call(addGroupMembers, { groupId: toGroupId, students: [studentId] })
+}

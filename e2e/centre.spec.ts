@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { encode } from 'uqr'
+import { closing, groupSession, sessionsToday } from '../apps/web/app/copy/attendance.ts'
+import { pounds } from '../apps/web/app/copy/money.ts'
+import { anotherPhone } from './support/another-phone.ts'
+import type { Caller } from './support/api-caller.ts'
+import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { videoOf } from './support/held-to-a-camera.ts'
+import { expect, test } from './support/page-watch.ts'
+
+const STUDENTS = 20
+const DOT = 4
+/** Each card is before the camera for half a second. */
+const FRAMES_PER_SECOND = 4
+
+/** A group with new students, and the texts of their cards. */
+async function aGroupOf(teacher: Caller, count: number) {
+  const name = `مجموعة ${randomUUID().slice(0, 8)}`
+  const place = { name: `سنتر ${name}`, shareKind: 'percent', share: 20 }
+  const { id: centreId } = (await teacher.post('/api/teacher/centres', place)).body.data as { id: number }
+  const hours = { weekday: 'saturday', startsAt: '17:00', capacity: 150, price: 60, charge: 'session' }
+  const made = await teacher.post('/api/teacher/groups', { centreId, name, ...hours })
+  const { id: groupId } = made.body.data as { id: number }
+  const students: number[] = []
+  for (let place = 0; place < count; place += 1) {
+    const phone = `010${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+    const student = await teacher.post('/api/teacher/students', { name: `طالب رقم ${place + 1} في ${name}`, phone })
+    students.push((student.body.data as { id: number }).id)
+  }
+  const today = await teacher.post(`/api/teacher/groups/${groupId}/members`, { students })
+  expect(today.status).toBe(200)
+  const { cards } = (await teacher.get(`/api/teacher/groups/${groupId}/cards`)).body.data as {
+    cards: Array<{ token: string }>
+  }
+  return { groupId, name, tokens: cards.map(({ token }) => token) }
+}
+
+/** The picture of a QR code. */
+function pictureOf(text: string) {
+  const { data: dots, size } = encode(text, { ecc: 'M', border: 4 })
+  const side = size * DOT
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (dots[Math.floor(y / DOT)]?.[Math.floor(x / DOT)]) pixels.fill(0, (y * side + x) * 4, (y * side + x) * 4 + 3)
+  return { width: side, height: side, pixels }
+}
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date())
+
+test('twenty cards before the camera are twenty attendances without a tap, ten of them without a connection', async ({
+  page,
+  school,
+  watch,
+}, { project }) => {
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const { groupId, tokens } = await aGroupOf(teacher, STUDENTS)
+  const folder = await mkdtemp(join(tmpdir(), 'manassa-camera-'))
+  const cameraVideo = join(folder, 'cards.y4m')
+  await writeFile(cameraVideo, videoOf(tokens.map(pictureOf), FRAMES_PER_SECOND))
+  const { executablePath, args = [] } = project.use.launchOptions ?? {}
+  const camera = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...args, ...camera, `--use-file-for-fake-video-capture=${cameraVideo}`],
+  })
+  try {
+    const phone = await anotherPhone({ browser, watch })
+    await asNewStudent(phone, school, school.accounts.teacher, `scanning-hall-${project.name}`)
+    await phone.goto(`/teacher/sessions/${groupId}?day=${today()}`)
+    const list = phone.getByRole('region', { name: groupSession.list })
+    const present = list.getByText(groupSession.statuses.present).or(list.getByText(groupSession.statuses.late))
+    await expect.poll(() => present.count()).toBeGreaterThanOrEqual(STUDENTS / 2)
+    watch.expectFailure('/api/')
+    await phone.context().setOffline(true)
+    await expect(present).toHaveCount(STUDENTS)
+    await phone.context().setOffline(false)
+    await expect(phone.getByText(groupSession.sent)).toBeVisible()
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
+  const { body } = await teacher.get(`/api/teacher/groups/${groupId}/sessions/${today()}`)
+  const { students } = body.data as { students: Array<{ attendance: unknown }> }
+  expect(students.filter(({ attendance }) => attendance !== null)).toHaveLength(STUDENTS)
+})
+
+test('a name is enough without a card, money takes one tap, and a session closes with what was counted', async ({
+  page,
+  school,
+}, { project }) => {
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const { groupId, name } = await aGroupOf(teacher, 2)
+  await asStaff(page, school, 'teacher', project.name)
+  await page.goto(`/teacher/sessions/${groupId}?day=${today()}`)
+  const student = `طالب رقم 1 في ${name}`
+  await page.getByLabel(groupSession.find).fill('رقم 1')
+  await page.getByRole('button', { name: `${groupSession.attend} ${student}` }).click()
+  await page.getByRole('button', { name: groupSession.take(60) }).click()
+  await expect(page.getByText(groupSession.counter(1, 2, 60))).toBeVisible()
+  await expect(page.getByText(groupSession.sent)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: groupSession.close }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(closing.counted).fill('50')
+  await expect(dialog.getByText(closing.short(10))).toBeVisible()
+  await dialog.getByRole('button', { name: closing.submit, exact: true }).click()
+  await expect(dialog.getByText(closing.needsReason)).toBeVisible()
+  await dialog.getByRole('button', { name: closing.reasons[0] ?? '' }).click()
+  await dialog.getByRole('button', { name: closing.submit, exact: true }).click()
+  const summary = page.getByRole('region', { name: closing.summary })
+  await expect(summary.getByText(pounds(60))).toBeVisible()
+  await expect(page.getByRole('region', { name: closing.absent }).getByText(`طالب رقم 2 في ${name}`)).toBeVisible()
+  await page.getByRole('link', { name: sessionsToday.title }).first().click()
+  await expect(page.getByRole('heading', { name: sessionsToday.title })).toBeVisible()
+})
