@@ -11,6 +11,7 @@ import { codesDocs } from './student/codes.docs.ts'
 import { enrolmentDocs } from './student/enrolment.docs.ts'
 import { eveningDocs } from './student/evening.docs.ts'
 import { lecturesDocs } from './student/lectures.docs.ts'
+import { lessonQuestionsDocs } from './student/lesson-questions.docs.ts'
 import { mistakesDocs } from './student/mistakes.docs.ts'
 import { offlineDocs } from './student/offline.docs.ts'
 import { parentsDocs } from './student/parents.docs.ts'
@@ -38,6 +39,7 @@ import { groupsDocs } from './teacher/groups.docs.ts'
 import { holdersDocs } from './teacher/holders.docs.ts'
 import { hostedLibrariesDocs } from './teacher/hosted-libraries.docs.ts'
 import { jobsDocs } from './teacher/jobs.docs.ts'
+import { questionQueueDocs } from './teacher/lesson-questions.docs.ts'
 import { lessonsDocs } from './teacher/lessons.docs.ts'
 import { liveDocs } from './teacher/live.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
@@ -65,6 +67,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[catalogueDocs, publicPreviewDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, videoNotesDocs],
   ...[eveningDocs, remindersDocs, parentsDocs, quizDocs, mistakesDocs, quizEditDocs, lecturesDocs, booksDocs],
   ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
+  ...[lessonQuestionsDocs, questionQueueDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],

@@ -15,7 +15,8 @@ export type Carrier = 'json' | 'query-or-json' | 'form'
 /**
  * Names the data that a response contains, for invalidation. `enrolment` is access to courses and lectures; `attempts`
  * are submitted quizzes; `mistakes` is the book of mistakes; `security` is the protection of staff accounts; `takings`
- * is money received, `transfers` are orders by transfer, `parents` are the pages and messages of parents.
+ * is money received, `transfers` are orders by transfer, `parents` are the pages and messages of parents;
+ * `lessonReplies` says which replies a student has seen.
  */
 export type Tag =
   | 'profile'
@@ -33,6 +34,8 @@ export type Tag =
   | 'holders'
   | 'takings'
   | 'transfers'
+  | 'lessonQuestions'
+  | 'lessonReplies'
   | 'students'
   | 'groups'
   | 'groupSessions'

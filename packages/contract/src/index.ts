@@ -11,6 +11,7 @@ import * as codes from './student/codes.ts'
 import * as enrolment from './student/enrolment.ts'
 import * as evening from './student/evening.ts'
 import * as lectures from './student/lectures.ts'
+import * as lessonQuestions from './student/lesson-questions.ts'
 import * as mistakes from './student/mistakes.ts'
 import * as offline from './student/offline.ts'
 import * as parents from './student/parents.ts'
@@ -38,6 +39,7 @@ import * as groups from './teacher/groups.ts'
 import * as holders from './teacher/holders.ts'
 import * as hostedLibraries from './teacher/hosted-libraries.ts'
 import * as jobs from './teacher/jobs.ts'
+import * as questionQueue from './teacher/lesson-questions.ts'
 import * as lessons from './teacher/lessons.ts'
 import * as live from './teacher/live.ts'
 import * as log from './teacher/log.ts'
@@ -65,6 +67,7 @@ const features = [
   ...[auth, password, account, school, contact],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
   ...[catalogue, publicPreview, enrolment, codes, study, offline, videoNotes, evening, reminders, parents],
+  ...[lessonQuestions, questionQueue],
   ...[quiz, mistakes, quizEdit, lectures, books],
   ...[me, security, overview, live, courses, lessons, preview],
   ...[assistants, log],

@@ -106,6 +106,8 @@ export const SECOND_CHANCE_MAX_HOURS = 336
 export const CLOSING_UNITS_SHOWN = 3
 export const CLOSING_SHOWN_WITHIN_HOURS = 72
 export const MARKS_SHOWN = 3
+/** A student's first page names so many lessons with new replies to questions. */
+export const REPLIES_SHOWN = 3
 
 /** A student's calendar file has an alarm so long before a unit closes, and what is past for so long. */
 export const CALENDAR_ALARM_HOURS = 6
@@ -147,6 +149,21 @@ export const PARENT_TEXT_MAX_CHARACTERS = 300
 
 export const VIDEO_NOTE_MAX_CHARACTERS = 500
 export const VIDEO_NOTES_OF_LESSON_MAX = 200
+
+/** A question of a student on a lesson, and the reply of staff (docs/behaviour/lesson-questions.md). */
+export const LESSON_QUESTION_MAX_CHARACTERS = 500
+export const LESSON_REPLY_MAX_CHARACTERS = 2_000
+/** A student asks at most so many in 24 hours, of which so many may wait for a reply. */
+export const LESSON_QUESTIONS_IN_DAY = 10
+export const LESSON_QUESTIONS_WAITING_MAX = 5
+/** Photos that one student sends in a day, also those that cannot be read. */
+export const LESSON_QUESTION_PHOTOS_IN_DAY = 20
+/** A photo that is not shown is deleted so long after the reply. */
+export const LESSON_QUESTION_PHOTO_KEPT_DAYS = 90
+/** Lists of one lesson end after so many. */
+export const LESSON_QUESTIONS_LISTED = 100
+/** The days for which staff block a student from asking; 0 ends a block. */
+export const ASKING_BLOCK_DAYS = [0, 1, 7, 30] as const
 
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
 /** A student may undo the completion of a video within these minutes. */

@@ -7,6 +7,7 @@ import * as codes from '@manassa/contract/student/codes'
 import * as enrolment from '@manassa/contract/student/enrolment'
 import * as evening from '@manassa/contract/student/evening'
 import * as lectures from '@manassa/contract/student/lectures'
+import * as lessonQuestions from '@manassa/contract/student/lesson-questions'
 import * as mistakes from '@manassa/contract/student/mistakes'
 import * as transfers from '@manassa/contract/student/transfers'
 import * as videoNotes from '@manassa/contract/student/video-notes'
@@ -29,6 +30,9 @@ import { readEvening } from './evening/read-evening.ts'
 import { takeSecondChance } from './evening/take-second-chance.ts'
 import { listLectures } from './lectures/list-lectures.ts'
 import { listUnitLessons, studyUnit } from './lectures/study-unit.ts'
+import { askQuestion } from './lesson-questions/ask-question.ts'
+import { listQuestions } from './lesson-questions/list-questions.ts'
+import { readQuestionPhoto, reportQuestion, seeReplies, withdrawQuestion } from './lesson-questions/own-questions.ts'
 import { answerMistake } from './mistakes/answer-mistake.ts'
 import { listMistakes } from './mistakes/list-mistakes.ts'
 import { readSchool } from './school/read-school.ts'
@@ -71,6 +75,13 @@ export async function studentRoutes(app: FastifyInstance) {
   serve(app, videoNotes.listVideoNotes, listVideoNotes, courseTopics)
   serve(app, videoNotes.saveVideoNote, saveVideoNote, courseTopics)
   serve(app, videoNotes.deleteVideoNote, deleteVideoNote)
+
+  serve(app, lessonQuestions.listLessonQuestions, listQuestions, courseTopics)
+  serveManual(app, lessonQuestions.askLessonQuestion, askQuestion)
+  serve(app, lessonQuestions.withdrawLessonQuestion, withdrawQuestion)
+  serve(app, lessonQuestions.seeLessonReplies, seeReplies)
+  serve(app, lessonQuestions.reportLessonQuestion, reportQuestion, courseTopics)
+  serveManual(app, lessonQuestions.readLessonQuestionPhoto, readQuestionPhoto)
 
   serve(app, mistakes.listMistakes, listMistakes, courseTopics)
   serve(app, mistakes.answerMistake, answerMistake, courseTopics)

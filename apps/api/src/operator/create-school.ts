@@ -13,7 +13,7 @@ import { accountAt } from './accounts.ts'
 import { schoolOrigin } from './school-origin.ts'
 
 /** A new school is all in Arabic, and asks for no document until its teacher wants that. */
-const NEW_SCHOOL = { profileLanguage: 'ar', identityPhoto: false } as const
+const NEW_SCHOOL = { profileLanguage: 'ar', identityPhoto: false, takesLessonQuestions: true } as const
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/
 

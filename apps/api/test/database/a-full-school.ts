@@ -46,6 +46,15 @@ insert into group_session (tenant_id, group_id, day, state, opened_at)
 insert into attendance (tenant_id, session_id, student_id, status, due, how, at, recorded_at)
   select tenant_id, group_session.id, student_id, 'present', 60, 'token', now(), now()
   from group_session join group_member using (tenant_id) where tenant_id = 'SCHOOL';
+insert into lesson_question (tenant_id, student_id, key, lesson_id, seconds, text, asked_at, state)
+  select 'SCHOOL', account.id, gen_random_uuid(), lesson.id, 1, 'x', now(), 'waiting' from account, lesson
+  where account.tenant_id = 'SCHOOL' and account.role = 'student' and lesson.tenant_id = 'SCHOOL' limit 1;
+insert into lesson_question_photo
+    (tenant_id, question_id, student_id, storage_key, size_bytes, uploaded_at, sealed_key)
+  select tenant_id, id, student_id, 'SCHOOL/questions/1', 1, now(), 'sealed'
+  from lesson_question where tenant_id = 'SCHOOL';
+insert into lesson_question_report
+  select tenant_id, id, student_id, now() from lesson_question where tenant_id = 'SCHOOL';
 insert into mistake
   select tenant_id, account.id, question.id, 0, '2026-11-22', now()
   from account join question using (tenant_id) where tenant_id = 'SCHOOL';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { register } from '@manassa/contract/shared/auth'
 import { takeSecondChance } from '@manassa/contract/student/evening'
+import { reportLessonQuestion } from '@manassa/contract/student/lesson-questions'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
@@ -9,6 +10,14 @@ import * as centres from '@manassa/contract/teacher/centres'
 import * as grants from '@manassa/contract/teacher/grants'
 import * as sessions from '@manassa/contract/teacher/group-sessions'
 import * as groups from '@manassa/contract/teacher/groups'
+import {
+  blockAsking,
+  closeQuestion,
+  dismissReports,
+  removeQuestion,
+  replyToQuestion,
+  updateReply,
+} from '@manassa/contract/teacher/lesson-questions'
 import * as parents from '@manassa/contract/teacher/parents'
 import { endPause, endWindow, giveWindow, makePause } from '@manassa/contract/teacher/schedule'
 import { updateSchool } from '@manassa/contract/teacher/school'
@@ -24,6 +33,7 @@ import { approveTransfer, askForRest, refuseTransfer } from '@manassa/contract/t
 import sharp from 'sharp'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
 import { aForm } from '#test/a-form.ts'
+import { aLessonQuestion } from '#test/a-lesson-question.ts'
 import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
 import { anAccount, aStudent, signedIn } from '#test/people.ts'
@@ -37,6 +47,7 @@ export async function changePeople(acting: Acting) {
   await changeAccounts(acting)
   await changeAccess(acting)
   await changeAttempts(acting)
+  await decideQuestions(acting)
   await changeMany(acting)
 }
 
@@ -190,6 +201,24 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(sessions.closeSession, { groupId, day: open, ...counted })
   await does(sessions.cancelSession, { groupId, day: open, reason: REASON })
   await does(sessions.cancelSession, { groupId, day: cancelled, reason: REASON })
+}
+
+/** Questions on a lesson, one for each thing that staff do with them. */
+async function decideQuestions({ api, does }: Acting) {
+  const course = await aCourse(api)
+  const [student, friend] = [await aStudent(api, { name: 'فرح سامي' }), await aStudent(api)]
+  for (const one of [student, friend]) await enrolled(api, one, course)
+  const plan = { lessonId: lessonAt(course, 0, 0).id }
+  const { id: questionId } = await aLessonQuestion(api, student, plan)
+  const shown = { text: 'ليه؟', withPhoto: true }
+  await does(replyToQuestion, { questionId, reply: 'عشان النيل', shown })
+  await api.as(friend)(reportLessonQuestion, { questionId })
+  await does(dismissReports, { questionId })
+  await does(updateReply, { questionId, reply: 'عشان الموقع', shown: { text: 'ليه منف؟', withPhoto: false } })
+  await does(blockAsking, { questionId, days: 7 })
+  await does(blockAsking, { questionId, days: 0 })
+  await does(removeQuestion, { questionId, reason })
+  await does(closeQuestion, { questionId: (await aLessonQuestion(api, student, plan)).id, why: 'unclear' })
 }
 
 /** The only change that a student makes: opening a unit of a week that is over once more. */

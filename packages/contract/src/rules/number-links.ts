@@ -13,6 +13,8 @@ const address = (path: string, query: Record<string, string | number>) => {
 export const numberLinks = {
   radarList: (part: 'quiet' | 'closing' | 'stuck' | 'wrongGrades' | 'shared' | 'films') =>
     address('/teacher/radar', part === 'quiet' ? {} : { part }),
+  questionsToReply: () => address('/teacher/questions', {}),
+  reportedQuestions: () => address('/teacher/questions', { list: 'reported' }),
   unseenCourses: () => address('/teacher/courses', { state: 'unseen' }),
   photosToCheck: () => address('/teacher/students', { photo: 'unseen' }),
   expiringCodes: () => address('/teacher/codes', { state: 'expiresSoon' }),

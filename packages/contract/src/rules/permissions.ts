@@ -11,6 +11,8 @@ export const permissionProperties = {
   courses: { label: 'الكورسات والدروس', description: 'كتابة الكورسات والدروس والأسئلة ونشرها' },
   /** Covers marks and names, but no phone numbers. */
   results: { label: 'نتايج الاختبارات', description: 'الدرجات والأسماء، من غير أرقام الموبايل' },
+  /** Covers questions on lessons with the names of their students, but no phone numbers. */
+  questions: { label: 'أسئلة الطلاب', description: 'الرد على أسئلة الدروس، وإيقاف اللي بيسيء استخدامها' },
   /** Covers finding students, and their contacts, devices, windows and notes. */
   students: { label: 'بيانات الطلاب', description: 'البحث عن طالب وبياناته وأجهزته ومواعيده' },
   /** Covers enrolling, ending and refunding, for one student or for lists. */
@@ -82,5 +84,6 @@ export function mayCall(actor: Actor | null, access: Access): boolean {
 export const permissionPresets: ReadonlyArray<{ name: string; permissions: readonly Permission[] }> = [
   { name: 'مساعد سنتر', permissions: ['students', 'grants', 'codes', 'attendance'] },
   { name: 'متابعة النتايج', permissions: ['results'] },
+  { name: 'رد على الأسئلة', permissions: ['questions'] },
   { name: 'محرر محتوى', permissions: ['courses'] },
 ]

@@ -60,6 +60,7 @@ export const schoolFields = {
   },
   supervisorContact: 'Whether paid courses lead to a chat with the supervisor instead of a code field.',
   identityPhoto: 'Whether registration accepts a photo of an identity document; otherwise the form has no such field.',
+  takesLessonQuestions: 'Whether students ask staff questions on lessons.',
   companyName: 'The company that made the platform, for the footer.',
   companyWhatsApp: ['The WhatsApp number of that company; null without one.', 'international number, digits only'],
   profileLanguage: 'The language of the labels on the profile page: `both`, `ar` or `en`.',

@@ -56,6 +56,8 @@ export const schoolProfile = z.object({
   identityPhoto: z._default(z.boolean(), true),
   /** If true, cards of another system are accepted, so a typed code can have any shape. */
   codesOfAnyShape: z._default(z.boolean(), false),
+  /** If true, students ask staff questions on lessons. */
+  takesLessonQuestions: z._default(z.boolean(), false),
   /** If true, students can pay by transfer. */
   takesTransfers: z._default(z.boolean(), false),
   companyName: textField,

@@ -1,3 +1,4 @@
+import { LESSON_QUESTIONS_IN_DAY, LESSON_QUESTIONS_WAITING_MAX } from '../limits.ts'
 import { messageIn, type ServerErrors } from '../server-error.ts'
 
 /**
@@ -79,6 +80,19 @@ export const errors = {
   'lesson.unitUndated': { status: 403, message: 'تاريخ الاشتراك مش متاح' },
   'lesson.behindQuiz': { status: 403, message: 'الدرس ده هيتفتح بعد تسليم الاختبار اللي قبله' },
   'videoNote.tooMany': { status: 409, message: 'الدرس ده فيه ملاحظات كتير. نمسح واحدة ونكتب مكانها' },
+  'lessonQuestion.off': { status: 403, message: 'الأسئلة تحت الدروس مقفولة على المنصة دي دلوقتي' },
+  'lessonQuestion.blocked': { status: 403, message: 'إدارة المنصة وقّفت الأسئلة على الحساب ده لفترة' },
+  'lessonQuestion.tooManyToday': {
+    status: 409,
+    message: `وصلنا لحد الأسئلة: ${LESSON_QUESTIONS_IN_DAY} في 24 ساعة. نسأل تاني بكرة`,
+  },
+  'lessonQuestion.tooManyWaiting': {
+    status: 409,
+    message: `فيه ${LESSON_QUESTIONS_WAITING_MAX} أسئلة لسه مستنية رد. نستنى الرد، أو نسحب سؤال منهم`,
+  },
+  'lessonQuestion.notFound': { status: 404, message: 'السؤال ده مش موجود' },
+  'lessonQuestion.decided': { status: 409, message: 'السؤال ده اترد عليه خلاص' },
+  'lessonQuestion.noPhoto': { status: 404, message: 'مفيش صورة للسؤال ده دلوقتي' },
   'lesson.completionFinal': { status: 409, message: 'الدرس ده متعلّم كمخلّص من فترة، والرجوع فيه وقته عدّى' },
   'lesson.notVideo': { status: 400, message: 'الدرس ده مش فيديو' },
   'offline.notOffered': { status: 409, message: 'الدرس ده مش بيتحفظ على الأجهزة' },

@@ -137,6 +137,10 @@ export const eveningDocs = [
           submittedAt: ['The time of submission.', MOMENT],
         },
       },
+      replies: {
+        says: 'The newest replies to questions on lessons that the student has not seen, at most 3; absent without one.',
+        fields: { ...lessonDoc, seconds: ['The second of the video.', 'seconds'] },
+      },
       mistakesDue: ['The number of questions left for today in the book of mistakes, at most 5.', 'questions'],
       announcements: {
         says: 'Current announcements to this student, newest first, at most 5; absent without any.',

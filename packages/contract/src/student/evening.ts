@@ -109,7 +109,7 @@ export const readEvening = endpoint({
   method: 'GET',
   path: '/api/Student/evening',
   access: 'student',
-  tags: ['enrolment', 'progress', 'attempts', 'mistakes'],
+  tags: ['enrolment', 'progress', 'attempts', 'mistakes', 'lessonReplies'],
   input: z.object({}),
   reply: z.object({
     /** The server's clock, because a phone's may be wrong by days. */
@@ -131,6 +131,8 @@ export const readEvening = endpoint({
     marks: z.array(
       z.object({ ...lessonFields, attemptId: id, score: count, passed: z.boolean(), submittedAt: moment }),
     ),
+    /** The newest replies of staff that the student has not seen, by lesson; absent without one. */
+    replies: z.optional(z.array(z.object({ ...lessonFields, seconds: count }))),
     /** The number of questions left for today in the book of mistakes. */
     mistakesDue: count,
     ...homeNotices,

@@ -62,6 +62,9 @@ export const errors = {
   'archive.notThere': { status: 409, message: 'الحاجة دي مش في المحذوفات' },
   'archive.inside': { status: 409, message: 'لازم نرجّع الكورس أو الوحدة اللي فيها الأول' },
 
+  // Lesson questions
+  'lessonQuestion.notReplied': { status: 409, message: 'السؤال ده لسه من غير رد' },
+
   // Editing
   'edit.conflict': { status: 409, message: 'حد تاني غيّر نفس الحاجة في نفس الوقت. نختار اللي يفضل' },
   'edit.needsConfirm': { status: 409, message: 'التغيير ده هيأثر على طلاب. نراجعه ونأكّد' },
@@ -405,6 +408,11 @@ export const fieldErrors = {
   'paymentMethod.invalid': 'طريقة الدفع دي مش معروفة',
   'takings.backwards': 'آخر يوم لازم يكون بعد أول يوم',
   'takings.tooLong': 'نشوف لحد سنة واحدة في المرة',
+
+  // Lesson questions
+  'lessonQuestion.reply': 'نكتب الرد الأول',
+  'lessonQuestion.wording': 'نكتب صيغة السؤال اللي هتظهر للكل',
+  'lessonQuestion.why': 'نختار سبب القفل',
 
   // Transfers
   'transfer.provider': 'نختار المحفظة أو إنستاباي',

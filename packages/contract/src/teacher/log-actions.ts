@@ -40,6 +40,7 @@ const group = [
   ...(['name', 'centreId', 'courseId', 'grade', 'weekday', 'startsAt', 'capacity'] as const),
   ...(['price', 'charge', 'assistantId'] as const),
 ] as const
+const lessonReply = ['lessonName', 'reply', 'shownText', 'showsPhoto'] as const
 const receivingAccount = ['provider', 'address'] as const
 
 /** These groups of the school's branding have fields that change separately. */
@@ -60,6 +61,7 @@ const branding = {
   steps: true,
   supervisorContact: true,
   identityPhoto: true,
+  takesLessonQuestions: true,
   companyName: true,
   companyWhatsApp: true,
   profileLanguage: true,
@@ -200,6 +202,12 @@ export const logActions = {
   'student.matchTransfer': logged('student', ['courseName', 'amount', 'reference']),
   'student.askForRest': logged('student', ['courseName', 'amount']),
   'student.refuseTransfer': logged('student', ['courseName', 'amount', 'refusal']),
+  'student.replyToQuestion': logged('student', lessonReply),
+  'student.updateReply': logged('student', lessonReply),
+  'student.closeQuestion': logged('student', ['lessonName', 'questionClosing']),
+  'student.removeQuestion': logged('student', ['lessonName']),
+  'student.dismissReports': logged('student', ['lessonName', 'reportCount']),
+  'student.blockAsking': logged('student', ['askingBlockedUntil']),
   'student.refund': logged('student', ['courseName', 'unitTitle', ...payment]),
   'student.move': logged('student', ['courseId', 'courseName']),
   'student.voidAttempt': logged('student', ['lessonName', 'attemptNumber', 'score']),

@@ -66,7 +66,7 @@ export const overviewDocs = [
       waits: {
         says: 'The pending decisions; only those above zero.',
         fields: {
-          kind: '`transfersMatched`: orders whose money has arrived; `transfersWaiting`: other undecided orders; `transferMessages`: messages without an order; `drafts`: courses with unpublished content: drafts with lessons, and published courses with a lesson that is ready but a draft; `photos`: students whose document photo nobody has seen; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the limit of wrong attempts for weak imported codes is reached, and `count` were entered; `roomEnds`: less than `count` gigabytes are left for videos.',
+          kind: '`transfersMatched`: orders whose money has arrived; `transfersWaiting`: other undecided orders; `transferMessages`: messages without an order; `questions`: questions on lessons that wait for a reply; `questionReports`: shown questions that students have reported; `drafts`: courses with unpublished content: drafts with lessons, and published courses with a lesson that is ready but a draft; `photos`: students whose document photo nobody has seen; `codesExpiring`: unused codes that expire within 14 days; `codesGuessed`: the limit of wrong attempts for weak imported codes is reached, and `count` were entered; `roomEnds`: less than `count` gigabytes are left for videos.',
           count: ['The number.', 'things'],
           until: [
             'The time at which the first of them expires, or at which wrong codes are checked again; null without one.',

@@ -21,6 +21,8 @@ export const waitingKinds = [
   'transfersMatched',
   'transfersWaiting',
   'transferMessages',
+  'questions',
+  'questionReports',
   'drafts',
   'photos',
   'codesExpiring',

@@ -133,6 +133,7 @@ const changes = {
   steps: z.optional(titled),
   supervisorContact: z.optional(flag),
   identityPhoto: z.optional(flag),
+  takesLessonQuestions: z.optional(flag),
   companyName: z.optional(shortText),
   companyWhatsApp: z.optional(chatNumber),
   profileLanguage: z.optional(profileLanguage),

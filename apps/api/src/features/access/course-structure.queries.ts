@@ -1,12 +1,11 @@
 import { SECOND_CHANCE_HOURS, SECOND_CHANCES } from '@manassa/contract/limits'
-import type { StudySettings } from '@manassa/contract/teacher/school'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import { courseColumns } from '../catalogue/course-columns.ts'
-import type { UnitStructure } from './studied-course.ts'
+import type { CourseSettings, UnitStructure } from './studied-course.ts'
 import { pausesOf, type StaffWindow, staffWindow } from './unit-days.ts'
 
 const lessons = (states: readonly EditedState[]) => sql`(
@@ -51,12 +50,13 @@ const hasOwnDays = sql<boolean>`(
   ) or exists (select from pause where pause.tenant_id = course.tenant_id and pause.scope = 'students')
 )`
 
-const settings = sql<StudySettings>`(
+const settings = sql<CourseSettings>`(
   select jsonb_build_object(
     'keepsReadableAfterClosing', coalesce((profile ->> 'keepsReadableAfterClosing')::boolean, true),
     'secondChances', coalesce((profile ->> 'secondChances')::int, ${sql.lit(SECOND_CHANCES)}),
     'secondChanceHours', coalesce((profile ->> 'secondChanceHours')::int, ${sql.lit(SECOND_CHANCE_HOURS)}),
-    'savesLessons', coalesce((profile ->> 'savesLessons')::boolean, true)
+    'savesLessons', coalesce((profile ->> 'savesLessons')::boolean, true),
+    'takesLessonQuestions', coalesce((profile ->> 'takesLessonQuestions')::boolean, false)
   ) from school where school.tenant_id = course.tenant_id
 )`
 

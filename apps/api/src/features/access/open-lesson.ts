@@ -60,7 +60,8 @@ export async function openLesson(
   const closesAt = window.state === 'open' && window.closes ? new Date(window.closes.at) : null
   const shown = { id: lessonId, name, type, durationSeconds, positionSeconds, playedTwentieths }
   const place = { courseId: course.id, unitId: unit.id, unitIndex, lessonIndex, lessonName: name }
-  return { ...shown, closesAt, settings: course.settings, at: { place: placeOfUnit({ enrolledAt }), ...place } }
+  const isOpen = window.state === 'open'
+  return { ...shown, closesAt, isOpen, settings: course.settings, at: { place: placeOfUnit({ enrolledAt }), ...place } }
 }
 export type LessonAt = Awaited<ReturnType<typeof openLesson>>['at']
 

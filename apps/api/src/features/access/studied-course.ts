@@ -1,5 +1,6 @@
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { OpeningPolicy } from '@manassa/contract/rules/unit-window'
+import type { SchoolProfile } from '@manassa/contract/shared/school'
 import type { StudySettings } from '@manassa/contract/teacher/school'
 import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { CourseRow } from '../catalogue/course.view.ts'
@@ -36,6 +37,9 @@ export interface UnitStructure {
   lessons: LessonStructure[]
 }
 
+/** The school's rules of studying. */
+export type CourseSettings = StudySettings & Pick<SchoolProfile, 'takesLessonQuestions'>
+
 /** A course as all of its students share it. */
 export interface CourseStructure extends CourseRow {
   openingPolicy: OpeningPolicy
@@ -46,8 +50,7 @@ export interface CourseStructure extends CourseRow {
   pauses: PauseTexts[]
   /** True when a student may have windows or pauses of their own. */
   hasOwnDays: boolean
-  /** The rules of the school about closed units. */
-  settings: StudySettings
+  settings: CourseSettings
 }
 
 interface VideoRecord {

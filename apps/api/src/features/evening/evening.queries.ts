@@ -1,4 +1,4 @@
-import { MARKS_SHOWN, MISTAKES_A_DAY } from '@manassa/contract/limits'
+import { MARKS_SHOWN, MISTAKES_A_DAY, REPLIES_SHOWN } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { type Slots, statementOfOne } from '#api/lib/db/statement.ts'
@@ -12,6 +12,8 @@ interface EveningRecord {
   today: number
   activeDays: boolean[]
   marks: Array<{ attemptId: number; lessonId: number; score: number; passed: boolean; submittedAt: string }>
+  /** The newest unseen reply of each lesson. */
+  replies: Array<{ lessonId: number; seconds: number }>
   /** The quiz whose time ends first of those under way. */
   sitting: { lessonId: number; endsAt: string } | null
   /** The position in the asked video; null before it has begun. */
@@ -76,6 +78,15 @@ const recordOfEvening = statementOfOne(
           ) as newest order by submitted_at desc limit ${sql.lit(MARKS_SHOWN)}
         ) as last
       ) as marks, (
+        select coalesce(jsonb_agg(jsonb_build_object('lessonId', lesson_id, 'seconds', seconds)
+          order by decided_at desc), '[]') from (
+          select * from (
+            select distinct on (lesson_id) lesson_id, seconds, decided_at from lesson_question
+            where ${ofStudent} and state = 'replied' and decided_at is not null and seen_at is null
+            order by lesson_id, decided_at desc
+          ) as newest order by decided_at desc limit ${sql.lit(REPLIES_SHOWN)}
+        ) as unseen
+      ) as replies, (
         select jsonb_build_object('lessonId', lesson_id, 'endsAt', ends_at) from quiz_sitting
         where ${ofStudent} and lesson_id = any(${quizIds}::bigint[]) and ends_at > ${now} and not exists (
           select from quiz_attempt as submitted

@@ -55,9 +55,19 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
       const at = lessonById(units, mark.lessonId)
       return at ? [{ ...at.view, ...mark, submittedAt: isoOf(submittedAt) }] : []
     }),
+    ...repliesIn(units, record),
     mistakesDue: await countMistakesDue(context, units),
     ...(await homeNotices(context)),
   }
+}
+
+/** Replies on lessons that the student still has. */
+function repliesIn(units: readonly EveningUnit[], record: EveningRecord) {
+  const replies = record.replies.flatMap(({ lessonId, seconds }) => {
+    const at = lessonById(units, lessonId)
+    return at ? [{ ...at.view, seconds }] : []
+  })
+  return replies.length > 0 ? { replies } : {}
 }
 
 const isoOf = (moment: string) => new Date(moment).toISOString()

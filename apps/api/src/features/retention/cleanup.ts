@@ -24,10 +24,10 @@ const DRAWINGS_KEPT_MS = 30 * DAY_MS
 const DRAWINGS = 'drawn'
 
 /**
- * Deletes expired data of all schools: identity photos, pictures and reservations of transfers, abandoned uploads,
- * files without owner, drawings, failure counts, jobs with their emails, reasons of ended sessions, stored responses,
- * archived content that nobody used, videos without a lesson, watch sessions older than half a year, and parents'
- * openings. Then it updates the planner's statistics. A failing step does not stop the others.
+ * Deletes expired data of all schools: identity photos, pictures and reservations of transfers, photos of questions,
+ * abandoned uploads, files without owner, drawings, failure counts, jobs with their emails, reasons of ended sessions,
+ * stored responses, archived content that nobody used, videos without a lesson, watch sessions older than half a year,
+ * and parents' openings. Then it updates the planner's statistics. A failing step does not stop the others.
  * @throws an error with the messages of all failed steps
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -45,6 +45,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
           .execute(),
       ),
     () => db.asOwner((owner) => owner.deleteFrom('transferPicture').where('removeAt', '<=', clock.now()).execute()),
+    () => db.asOwner((owner) => owner.deleteFrom('lessonQuestionPhoto').where('removeAt', '<=', clock.now()).execute()),
     () => forgetSenders({ db }, before(TRANSFER_PICTURE_KEPT_DAYS * DAY_MS)),
     // Deleting an upload schedules its files for removal.
     () => db.asOwner((owner) => owner.deleteFrom('upload').where('expiresAt', '<=', clock.now()).execute()),

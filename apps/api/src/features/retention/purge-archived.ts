@@ -90,6 +90,7 @@ async function purgeLessons(owner: OwnerDb, { tenantId, before }: PurgeScope): P
         and not exists (select from video_progress as p where p.tenant_id = lesson.tenant_id and p.lesson_id = lesson.id)
         and not exists (select from watch_session as w where w.tenant_id = lesson.tenant_id and w.lesson_id = lesson.id)
         and not exists (select from video_note as n where n.tenant_id = lesson.tenant_id and n.lesson_id = lesson.id)
+        and not exists (select from lesson_question as q where q.tenant_id = lesson.tenant_id and q.lesson_id = lesson.id)
       returning lesson.tenant_id, lesson.id
     ), video as (
       select lesson_video.* from lesson_video join gone on gone.tenant_id = lesson_video.tenant_id and gone.id = lesson_id

@@ -3,6 +3,7 @@ import * as assistants from '@manassa/contract/teacher/assistants'
 import * as attempts from '@manassa/contract/teacher/attempts'
 import * as bulk from '@manassa/contract/teacher/bulk'
 import * as grants from '@manassa/contract/teacher/grants'
+import * as questions from '@manassa/contract/teacher/lesson-questions'
 import * as live from '@manassa/contract/teacher/live'
 import * as log from '@manassa/contract/teacher/log'
 import * as me from '@manassa/contract/teacher/me'
@@ -27,6 +28,15 @@ import { undoBulk } from './bulk/undo-bulk.ts'
 import { endEnrolment, endLecture } from './grants/end-access.ts'
 import { grantCourse, grantLecture } from './grants/grant-access.ts'
 import { moveEnrolment } from './grants/move-enrolment.ts'
+import {
+  blockAsking,
+  closeQuestion,
+  dismissReports,
+  removeQuestion,
+  replyToQuestion,
+  updateReply,
+} from './lesson-questions/decide-question.ts'
+import { listQuestionQueue, lookAtQuestionPhoto } from './lesson-questions/list-queue.ts'
 import { listMarksToday, liveReader } from './live/live.ts'
 import { readLog } from './log/read-log.ts'
 import { readMe } from './me/read-me.ts'
@@ -91,6 +101,15 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, radar.listWrongGrades, listWrongGrades)
   serve(app, radar.listShared, listShared)
   serve(app, radar.listWatchedVideos, listWatchedVideos)
+
+  serve(app, questions.listQuestionQueue, listQuestionQueue)
+  serveManual(app, questions.lookAtQuestionPhoto, lookAtQuestionPhoto)
+  serve(app, questions.replyToQuestion, replyToQuestion)
+  serve(app, questions.updateReply, updateReply)
+  serve(app, questions.closeQuestion, closeQuestion)
+  serve(app, questions.removeQuestion, removeQuestion)
+  serve(app, questions.dismissReports, dismissReports)
+  serve(app, questions.blockAsking, blockAsking)
 
   serve(app, live.readLive, liveReader())
   serve(app, live.listMarksToday, listMarksToday)

@@ -37,6 +37,11 @@ import type {
   PauseTable,
   RevisionTable,
 } from './tables/editing.ts'
+import type {
+  LessonQuestionPhotoTable,
+  LessonQuestionReportTable,
+  LessonQuestionTable,
+} from './tables/lesson-questions.ts'
 import type { ChangeLogTable } from './tables/log.ts'
 import type {
   AccountEventTable,
@@ -141,6 +146,9 @@ export interface Tables {
   lecture: LectureTable
   endedAccess: EndedAccessTable
   videoNote: VideoNoteTable
+  lessonQuestion: LessonQuestionTable
+  lessonQuestionPhoto: LessonQuestionPhotoTable
+  lessonQuestionReport: LessonQuestionReportTable
   videoProgress: VideoProgressTable
   watchDay: WatchDayTable
   watchSession: WatchSessionTable

@@ -3,6 +3,7 @@ import {
   CODES_COMPARED_IN_DAY,
   CODES_SEARCHED_IN_DAY,
   CODES_SEARCHED_IN_HOUR,
+  LESSON_QUESTION_PHOTOS_IN_DAY,
   OFFLINE_LICENCES_PER_DAY,
   PARENT_WRONG_DIGITS_IN_DAY,
   PREVIEW_STARTS_IN_HOUR,
@@ -64,6 +65,13 @@ export const budgets = {
   /** Photos that were checked without an account being created: half a minute of work in ten, from one address. */
   photoDevice: { name: 'photo-device', windowSeconds: 10 * MINUTE, most: 10, backoffAfter: 10 },
   photoAddress: { name: 'photo-address', windowSeconds: 10 * MINUTE, most: 150, backoffAfter: 150 },
+  /** Photos of questions sent by one account; each is decoded. */
+  questionPhotos: {
+    name: 'question-photos',
+    windowSeconds: DAY,
+    most: LESSON_QUESTION_PHOTOS_IN_DAY,
+    backoffAfter: LESSON_QUESTION_PHOTOS_IN_DAY,
+  },
   /** Proofs of transfers sent by one account; each picture is decoded. */
   transferProofs: {
     name: 'transfer-proofs',

@@ -12,6 +12,7 @@ import { hostedRows } from './hosted-rows.ts'
 import type { OwnerCase } from './kinds.ts'
 import * as kinds from './kinds.ts'
 import { moneyRows } from './money-rows.ts'
+import { questionRows } from './question-rows.ts'
 import { quizRows } from './quiz-rows.ts'
 import { resultsRows } from './results-rows.ts'
 import type { NamingField, Outcome, Row } from './row.ts'
@@ -358,6 +359,7 @@ export const rows: Record<string, Row> = {
   ...moneyRows,
   ...transferRows,
   ...centreRows,
+  ...questionRows,
   ...studentRows,
   ...scheduleRows,
   ...resultsRows,

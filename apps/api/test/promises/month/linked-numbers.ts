@@ -6,6 +6,7 @@ import { listCodes } from '@manassa/contract/teacher/codes'
 import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses'
 import { grantLecture } from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
+import { listQuestionQueue, replyToQuestion } from '@manassa/contract/teacher/lesson-questions'
 import { listMarksToday, readLive } from '@manassa/contract/teacher/live'
 import { readOverview } from '@manassa/contract/teacher/overview'
 import * as radar from '@manassa/contract/teacher/radar'
@@ -16,6 +17,7 @@ import { listTransferMessages } from '@manassa/contract/teacher/transfer-message
 import { listTransfers } from '@manassa/contract/teacher/transfers'
 import { expect } from 'vitest'
 import { aCourse, anAttempt, type MadeCourse } from '#test/a-course.ts'
+import { aLessonQuestion } from '#test/a-lesson-question.ts'
 import type { Account } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import type { AMonth } from './a-month.ts'
@@ -78,6 +80,13 @@ export async function fillsLists(
   })
   await month.confirms('teacher', mergeStudents, { studentId: first.id, otherId: second.id, reason: 'سجّل مرتين' })
   await month.ask('teacher', blockStudent, { studentId: third.id, reason: 'مخالفة' })
+  for (const asker of [third, fourth]) await aLessonQuestion(api, asker, { lessonId: videoLesson.id })
+  const { id: questionId } = await aLessonQuestion(api, fourth, { lessonId: videoLesson.id })
+  const shown = { text: 'ليه منف؟', withPhoto: false }
+  await month.ask('teacher', replyToQuestion, { questionId, reply: 'عشان موقعها', shown })
+  await api.db.inSchool(tenantId, (db) =>
+    db.updateTable('lessonQuestion').set({ reportCount: 1 }).where('id', '=', questionId).execute(),
+  )
   const outside = students.find(({ id }) => !enrolled.some(({ studentId }) => studentId === id)) as Account
   const lecture = { studentId: outside.id, unitId: course.units[0]?.id ?? 0, reason: 'محاضرة واحدة' }
   await month.ask('teacher', grantLecture, lecture)
@@ -94,6 +103,7 @@ const lists = {
   '/teacher/codes': listCodes,
   '/teacher/payments': listTransfers,
   'payments messages': listTransferMessages,
+  '/teacher/questions': listQuestionQueue,
   'radar quiet': radar.listQuiet,
   'radar stuck': radar.listStuck,
   'radar wrongGrades': radar.listWrongGrades,
@@ -132,6 +142,8 @@ const numbersOf: Record<keyof typeof numberLinks, (month: Asks) => Promise<Linke
     const tabs = radar.radarKinds.map((kind): LinkedNumber => [counts[kind], numberLinks.radarList(kind)])
     return [[overview.studentsGoneQuiet ?? 0, numberLinks.radarList('quiet')], ...tabs]
   },
+  questionsToReply: (month) => waiting(month, 'questions', numberLinks.questionsToReply()),
+  reportedQuestions: (month) => waiting(month, 'questionReports', numberLinks.reportedQuestions()),
   unseenCourses: (month) => waiting(month, 'drafts', numberLinks.unseenCourses()),
   photosToCheck: (month) => waiting(month, 'photos', numberLinks.photosToCheck()),
   expiringCodes: (month) => waiting(month, 'codesExpiring', numberLinks.expiringCodes()),

@@ -50,6 +50,7 @@ import type { TestApi } from '#test/start-api.ts'
 import { casesOf } from '../matrix/cases.ts'
 import { rows } from '../matrix/rows.ts'
 import type { CallingPerson } from '../matrix/two-schools.ts'
+import { askedInLessons } from './asked-in-lessons.ts'
 import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
 import { paidByTransfer } from './paid-by-transfer.ts'
@@ -83,6 +84,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await codesByStaff(api)
   await soldByAShop(api)
   await paidByTransfer(api)
+  await askedInLessons(api)
   await scheduledByStaff(api)
   await studentsAtOnce(api)
   await remindedStudents(api)

@@ -11,7 +11,7 @@ import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 const WITHOUT_OWNER_MS = HOUR_MS
 
 /** The folder of a photo in the media store. */
-type PhotoFolder = 'identity' | 'transfers'
+type PhotoFolder = 'identity' | 'transfers' | 'questions'
 
 /**
  * Stores the photo under a random name, sealed with a key of its own. Only the photo's row has that key: once the row

@@ -29,9 +29,15 @@ export async function removeUnused({ db, tenantId }: InSchool, imported: Importe
         select from enrolment where enrolment.tenant_id = ${tenantId} and enrolment.student_id = ${studentId}
           and (enrolment.enrolled_at <> ${at} or enrolment.granted_by is distinct from ${by} or payment_id is not null))
       and not (${sql.join(
-        [...tables, 'quiz_attempt', 'video_progress', 'video_note', 'group_member', 'attendance'].map((table) =>
-          own(table),
-        ),
+        [
+          ...tables,
+          'quiz_attempt',
+          'video_progress',
+          'video_note',
+          'group_member',
+          'attendance',
+          'lesson_question',
+        ].map((table) => own(table)),
         sql` or `,
       )})
       and not exists (

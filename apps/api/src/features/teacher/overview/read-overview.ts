@@ -32,6 +32,8 @@ const needOfWaiting: Record<WaitingKind, StaffNeed> = {
   transfersMatched: 'money',
   transfersWaiting: 'money',
   transferMessages: 'money',
+  questions: 'questions',
+  questionReports: 'questions',
   drafts: 'courses',
   photos: 'photos',
   codesExpiring: 'codes',

@@ -25,6 +25,12 @@ const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<un
   transferMessages: (tenantId) => sql`
     select 'transferMessages', count(*)::int, null::timestamptz
     from transfer_message where tenant_id = ${tenantId} and order_id is null and dismissed_at is null`,
+  questions: (tenantId) => sql`
+    select 'questions' as kind, count(*)::int as count, null::timestamptz as until
+    from lesson_question where tenant_id = ${tenantId} and state = 'waiting'`,
+  questionReports: (tenantId) => sql`
+    select 'questionReports', count(*)::int, null::timestamptz
+    from lesson_question where tenant_id = ${tenantId} and report_count > 0`,
   // Courses with content that students do not see yet.
   drafts: (tenantId) => sql`
     select 'drafts' as kind, count(*)::int as count, null::timestamptz as until

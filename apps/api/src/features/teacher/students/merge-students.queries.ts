@@ -189,6 +189,7 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   const tables = [
     ...['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts', 'video_note'],
     ...['transfer_order', 'transfer_picture', 'credit_entry', 'group_member'],
+    ...['lesson_question', 'lesson_question_photo'],
   ]
   for (const table of tables) {
     await sql`
@@ -209,6 +210,15 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
   await sql`delete from pause_student where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
 }
 
+/** If both reported a question, one report stays. */
+const moveReports: MoveRecords = async ({ db, tenantId }, { from, to }) => {
+  await sql`
+    insert into lesson_question_report (tenant_id, question_id, student_id, reported_at)
+    select tenant_id, question_id, ${to}, reported_at from lesson_question_report
+    where tenant_id = ${tenantId} and student_id = ${from} on conflict do nothing`.execute(db)
+  await sql`delete from lesson_question_report where tenant_id = ${tenantId} and student_id = ${from}`.execute(db)
+}
+
 export async function moveRecords(school: InSchool, merging: MergeDetails) {
   await moveEnrolments(school, merging)
   await moveLectures(school, merging)
@@ -217,6 +227,7 @@ export async function moveRecords(school: InSchool, merging: MergeDetails) {
   await moveWatchSessions(school, merging)
   await moveAttempts(school, merging)
   await moveMistakes(school, merging)
+  await moveReports(school, merging)
   await moveTheRest(school, merging)
 }
 

@@ -34,7 +34,7 @@ export const peopleColumns: UsesOf<
       person: ['id', 'mergedInto'],
       name: ['name', 'nameSearch'],
       contact: ['email', 'emailConfirmedAt', 'phone', 'parentPhone'],
-      account: ['role', 'grade', 'disabledAt', 'createdAt', 'permissions'],
+      account: ['role', 'grade', 'disabledAt', 'askingBlockedUntil', 'createdAt', 'permissions'],
       credential: ['passwordHash'],
     },
   },

@@ -13,6 +13,9 @@ export const studyColumns: UsesOf<
   | 'pauseCourse'
   | 'videoProgress'
   | 'videoNote'
+  | 'lessonQuestion'
+  | 'lessonQuestionPhoto'
+  | 'lessonQuestionReport'
   | 'watchDay'
   | 'watchSession'
   | 'quizAttempt'
@@ -103,6 +106,31 @@ export const studyColumns: UsesOf<
       person: ['studentId'],
       study: ['lessonId', 'seconds', 'text', 'writtenAt'],
     },
+  },
+  lessonQuestion: {
+    keptFor: 'account',
+    columns: {
+      key: ['tenantId', 'id', 'key'],
+      person: ['studentId'],
+      study: [
+        ...(['lessonId', 'seconds', 'text', 'askedAt', 'state', 'reply', 'closing', 'decidedAt', 'seenAt'] as const),
+        ...(['shownText', 'showsPhoto', 'reportCount'] as const),
+      ],
+      author: ['decidedBy'],
+    },
+  },
+  lessonQuestionPhoto: {
+    keptFor: 'account',
+    columns: {
+      key: ['tenantId', 'questionId'],
+      person: ['studentId'],
+      study: ['storageKey', 'sizeBytes', 'uploadedAt', 'removeAt'],
+      secret: ['sealedKey'],
+    },
+  },
+  lessonQuestionReport: {
+    keptFor: 'account',
+    columns: { key: ['tenantId', 'questionId'], person: ['studentId'], study: ['reportedAt'] },
   },
   watchDay: {
     keptFor: 'account',

@@ -54,6 +54,8 @@ export interface AccountTable {
   nameSearch: GeneratedAlways<string>
   permissions: Generated<Permission[]>
   disabledAt: Moment | null
+  /** Staff block a student from asking questions on lessons until then. */
+  askingBlockedUntil: Moment | null
   /** The account that a duplicate was merged into. */
   mergedInto: number | null
   createdAt: MadeAt

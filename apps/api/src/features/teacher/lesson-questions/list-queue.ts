@@ -1,0 +1,56 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { searchWords } from '@manassa/contract/rules/search-text'
+import type { listQuestionQueue as call, ListedLessonQuestion } from '@manassa/contract/teacher/lesson-questions'
+import { findQuestionPhoto } from '#api/features/lesson-questions/lesson-questions.queries.ts'
+import { openQuestionPhoto } from '#api/features/lesson-questions/own-questions.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { FileResponse } from '#api/lib/http/file-response.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
+import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
+import { coursesWithQuestions, type QuestionRecord, questionPage } from './queue.queries.ts'
+
+/** Lists the questions that wait, oldest first, or the others, newest decision first. */
+export async function listQuestionQueue(
+  context: StaffContext,
+  { pagenumber, pagesize, search = '', list, courseId }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const found = await questionPage(context, { ...page, list, courseId, words: searchWords(search) }, context.now)
+  return {
+    ...pageMeta(found.totalCount, page),
+    questions: found.rows.map(questionView),
+    courses: await coursesWithQuestions(context),
+  }
+}
+
+/** The photo of a question. Throws `lessonQuestion.notFound` and `lessonQuestion.noPhoto`. */
+export async function lookAtQuestionPhoto(
+  context: ManualTxContext<Staff>,
+  { questionId }: { questionId: number },
+): Promise<FileResponse> {
+  const photo = await context.transaction((tx) => findQuestionPhoto(tx, questionId, { ownerId: null, now: tx.now }))
+  if (!photo) throw new AppError('lessonQuestion.notFound')
+  return openQuestionPhoto(context, questionId, photo)
+}
+
+export const questionView = (row: QuestionRecord): ListedLessonQuestion => ({
+  id: row.id,
+  student: {
+    id: row.studentId,
+    name: row.studentName,
+    blockedUntil: row.askingBlockedUntil?.toISOString() ?? null,
+  },
+  course: { id: row.courseId, courseName: row.courseName },
+  lesson: { id: row.lessonId, lessonName: row.lessonName, unitTitle: row.unitTitle },
+  seconds: row.seconds,
+  text: row.text,
+  askedAt: row.askedAt.toISOString(),
+  hasPhoto: row.photoAt !== null,
+  state: row.state,
+  reply: row.reply,
+  closing: row.closing,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy === null || row.deciderName === null ? null : { id: row.decidedBy, name: row.deciderName },
+  shown: row.shownText === null ? null : { text: row.shownText, withPhoto: row.showsPhoto },
+  reportCount: row.reportCount,
+})

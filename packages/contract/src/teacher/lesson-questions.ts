@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/number.ts'
+import { page } from '../fields/page.ts'
+import { line } from '../fields/text.ts'
+import {
+  ASKING_BLOCK_DAYS,
+  CONSOLE_PAGE_SIZE,
+  LESSON_QUESTION_MAX_CHARACTERS,
+  LESSON_REPLY_MAX_CHARACTERS,
+} from '../limits.ts'
+import { lessonQuestionClosingNames, lessonQuestionStates } from '../rules/lesson-questions.ts'
+import { reason } from './editing.ts'
+import { listing } from './lists.ts'
+
+const access = { staff: 'questions' } as const
+const named = { questionId: id }
+const person = z.object({ id, name: z.string() })
+
+/** The lists of the queue. */
+export const lessonQuestionLists = ['waiting', 'replied', 'reported', 'closed'] as const
+
+/** A question of a student in the queue. */
+export const listedLessonQuestion = z.object({
+  id,
+  student: z.object({
+    ...person.shape,
+    /** The end of a block from asking, which may be over; null without one. */
+    blockedUntil: z.nullable(z.string()),
+  }),
+  course: z.object({ id, courseName: z.string() }),
+  lesson: z.object({ id, lessonName: z.string(), unitTitle: z.string() }),
+  seconds: z.int(),
+  /** Empty once it is removed. */
+  text: z.string(),
+  askedAt: z.string(),
+  hasPhoto: z.boolean(),
+  state: z.enum(lessonQuestionStates),
+  reply: z.nullable(z.string()),
+  closing: z.nullable(z.enum(lessonQuestionClosingNames)),
+  decidedAt: z.nullable(z.string()),
+  decidedBy: z.nullable(person),
+  /** The wording that all who study the lesson read; null while it is not shown. */
+  shown: z.nullable(z.object({ text: z.string(), withPhoto: z.boolean() })),
+  /** The reports that wait for staff. */
+  reportCount: z.int(),
+})
+export type ListedLessonQuestion = z.output<typeof listedLessonQuestion>
+
+/** The `data` of `lessonQuestion.decided`. `at` is ISO 8601 in UTC. */
+export interface DecidedLessonQuestion {
+  by: { name: string | null }
+  at: string
+  state: 'replied' | 'closed' | 'removed'
+}
+
+export const listQuestionQueue = endpoint({
+  method: 'GET',
+  path: '/api/teacher/lesson-questions',
+  access,
+  tags: ['lessonQuestions'],
+  input: z.object({
+    ...listing(CONSOLE_PAGE_SIZE, ['time']),
+    list: z._default(z.enum(lessonQuestionLists, 'field.invalid'), 'waiting'),
+    courseId: z.optional(id),
+  }),
+  reply: page({
+    questions: z.array(listedLessonQuestion),
+    /** The courses that have questions, for the filter. */
+    courses: z.array(z.object({ id, courseName: z.string() })),
+  }),
+  errors: [],
+})
+
+export const lookAtQuestionPhoto = endpoint({
+  method: 'GET',
+  path: '/api/teacher/lesson-questions/{questionId}/photo',
+  access,
+  input: z.object(named),
+  reply: z.null(),
+  file: 'image/jpeg',
+  errors: ['lessonQuestion.notFound', 'lessonQuestion.noPhoto'],
+})
+
+const invalidates = ['lessonQuestions'] as const
+const reply = line('lessonQuestion.reply', LESSON_REPLY_MAX_CHARACTERS)
+const shown = z.nullable(
+  z.object({
+    /** Staff word the question anew, so that it does not tell who asked. */
+    text: line('lessonQuestion.wording', LESSON_QUESTION_MAX_CHARACTERS),
+    withPhoto: z.boolean('field.invalid'),
+  }),
+)
+
+export const replyToQuestion = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lesson-questions/{questionId}/reply',
+  access,
+  invalidates,
+  input: z.object({ ...named, reply, shown }),
+  reply: listedLessonQuestion,
+  errors: ['lessonQuestion.notFound', 'lessonQuestion.decided'],
+})
+
+/** Changes a reply, and whether it is shown. */
+export const updateReply = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/lesson-questions/{questionId}',
+  access,
+  invalidates,
+  input: z.object({ ...named, reply: z.optional(reply), shown: z.optional(shown) }),
+  reply: listedLessonQuestion,
+  errors: ['lessonQuestion.notFound', 'lessonQuestion.notReplied'],
+})
+
+export const closeQuestion = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lesson-questions/{questionId}/close',
+  access,
+  invalidates,
+  input: z.object({ ...named, why: z.enum(lessonQuestionClosingNames, 'lessonQuestion.why') }),
+  reply: listedLessonQuestion,
+  errors: ['lessonQuestion.notFound', 'lessonQuestion.decided'],
+})
+
+/** Deletes the texts and the photo of a question; its student reads that it was removed. */
+export const removeQuestion = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lesson-questions/{questionId}/remove',
+  access,
+  invalidates,
+  input: z.object({ ...named, reason: z.optional(reason) }),
+  reply: listedLessonQuestion,
+  errors: ['lessonQuestion.notFound'],
+})
+
+/** Staff have looked at the reports, and the question stays shown. */
+export const dismissReports = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lesson-questions/{questionId}/dismiss-reports',
+  access,
+  invalidates,
+  input: z.object(named),
+  reply: listedLessonQuestion,
+  errors: ['lessonQuestion.notFound'],
+})
+
+/** Blocks the student of a question from asking for some days; 0 ends a block. */
+export const blockAsking = endpoint({
+  method: 'POST',
+  path: '/api/teacher/lesson-questions/{questionId}/block',
+  access,
+  invalidates,
+  input: z.object({
+    ...named,
+    days: z.literal(ASKING_BLOCK_DAYS, 'field.invalid'),
+    reason: z.optional(reason),
+  }),
+  reply: listedLessonQuestion,
+  errors: ['lessonQuestion.notFound'],
+})
