@@ -8,6 +8,7 @@ import { daysBefore } from './load/days-before.ts'
 import { plantCodes } from './load/plant-codes.ts'
 import { plantEnrolments } from './load/plant-enrolments.ts'
 import { plantGroups } from './load/plant-groups.ts'
+import { plantLessonQuestions } from './load/plant-lesson-questions.ts'
 import { plantPeople } from './load/plant-people.ts'
 import { plantProgress } from './load/plant-progress.ts'
 import { plantSchool } from './load/plant-school.ts'
@@ -77,6 +78,7 @@ async function plant(db: OwnerDb, services: Services, { school, keys, passwordHa
   if (!hasMonth) return
   const ahead = now.getTime() - services.clock.now().getTime()
   await plantDevices(db, tenantId, { classmates, steps, ahead })
+  await plantLessonQuestions(db, planted, now)
   await plantMonth(db, { services, keys, school: planted, days, classmates })
 }
 

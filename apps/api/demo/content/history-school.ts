@@ -93,6 +93,7 @@ export const historySchool: SeedSchool = {
     companyName: 'شركة منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
     profileLanguage: 'both',
+    takesLessonQuestions: true,
     logoPath: null,
     theme: null,
   },

@@ -55,6 +55,8 @@ interface SeedProfile {
   companyWhatsApp: string | null
   /** The language of the labels on the profile page. */
   profileLanguage: ProfileLanguage
+  /** Students ask staff questions on lessons. */
+  takesLessonQuestions?: boolean
   logoPath: string | null
   /** Null keeps the product's own lapis and gold. */
   theme: null | { brand: string; gold: string }
