@@ -97,6 +97,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-holder', path: 'teacher/holders/:holderId' },
   { id: 'teacher-takings', path: 'teacher/takings' },
   { id: 'teacher-payments', path: 'teacher/payments' },
+  { id: 'teacher-questions', path: 'teacher/questions' },
   { id: 'teacher-log', path: 'teacher/log' },
   { id: 'teacher-bin', path: 'teacher/bin' },
   { id: 'teacher-help', path: 'teacher/help' },

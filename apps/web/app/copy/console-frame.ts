@@ -33,6 +33,7 @@ export const consoleParts = {
   courses: 'الكورسات',
   books: 'الكتب',
   students: 'الطلاب',
+  questions: 'أسئلة الطلاب',
   radar: 'الرادار',
   groups: 'المجموعات',
   sessions: 'حصص النهارده',

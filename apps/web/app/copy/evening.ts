@@ -88,6 +88,8 @@ export const evening = {
   passed: 'نجاح',
   notPassed: 'محتاجة مراجعة',
   mistakes: 'غلطاتي',
+  replies: 'ردود على أسئلتي',
+  replied: 'فيه رد جديد',
   mistakesDue,
   explore: 'استكشاف المنصة',
   confirmEmail: 'تأكيد أو تصحيح',

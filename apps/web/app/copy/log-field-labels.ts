@@ -6,6 +6,7 @@ import { chats } from './chat-texts.ts'
 import { announcementForm } from './console-announcements.ts'
 import { courseFields, courseSettingTexts, curriculum } from './console-courses.ts'
 import { videoEdit } from './console-lessons.ts'
+import { questionQueue } from './console-questions.ts'
 import { receivingAccounts, transferQueue } from './console-transfers.ts'
 import { quizEditor, quizRules } from './quiz-editor.ts'
 import { schoolFace } from './school-face.ts'
@@ -23,6 +24,7 @@ const faceLabels: Record<Exclude<BrandingField, 'name' | 'supervisorContact'>, s
   steps: sections.steps,
   testimonials: sections.testimonials,
   identityPhoto: labels.identityPhoto,
+  takesLessonQuestions: labels.takesLessonQuestions,
   companyName: labels.companyName,
   companyWhatsApp: labels.companyWhatsApp,
   profileLanguage: labels.profileLanguage,
@@ -193,6 +195,12 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   addsPiastres: 'القروش فوق السعر',
   opensAtOnce: 'فتح الكورس لوحده',
   refusal: transferQueue.why,
+  reply: questionQueue.reply,
+  shownText: questionQueue.wording,
+  showsPhoto: questionQueue.withPhoto,
+  questionClosing: questionQueue.why,
+  reportCount: questionQueue.reports,
+  askingBlockedUntil: 'الأسئلة متوقفة لحد',
 }
 
 /** The label of a field in entries about this subject. */

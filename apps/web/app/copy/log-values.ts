@@ -2,6 +2,7 @@ import type { DataOf } from '@manassa/contract/endpoint'
 import { weekDayLabels } from '@manassa/contract/labels/week-days'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { shortGradeLabels } from '@manassa/contract/rules/grade'
+import { lessonQuestionClosings } from '@manassa/contract/rules/lesson-questions'
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { permissionProperties } from '@manassa/contract/rules/permissions'
 import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
@@ -50,6 +51,7 @@ export const valueNames = {
   method: labelsOf(paymentMethods),
   provider: labelsOf(transferProviders),
   refusal: refusals,
+  questionClosing: lessonQuestionClosings,
   permission: labelsOf(permissionProperties),
   pauseScope: newPause.whoses satisfies Record<PauseRow['scope'], string>,
   audience: announcementForm.whoses satisfies Record<AnnouncementRow['audience'], string>,

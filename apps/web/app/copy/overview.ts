@@ -31,7 +31,7 @@ export const overview = {
   day: 'اليوم',
   waits: 'مستني قرار',
   nothingWaits: 'مفيش حاجة مستنية',
-  nothingWaitsText: 'التحويلات والمسودات والصور والأكواد اللي قربت تنتهي بتظهر هنا.',
+  nothingWaitsText: 'التحويلات والأسئلة والمسودات والصور والأكواد اللي قربت تنتهي بتظهر هنا.',
   waiting: {
     transfersMatched: counted(
       'مفيش تحويلات وصلت',
@@ -53,6 +53,20 @@ export const overview = {
       'رسالتين تحويل من غير طلب',
       '# رسايل تحويل من غير طلب',
       '# رسالة تحويل من غير طلب',
+    ),
+    questions: counted(
+      'مفيش أسئلة',
+      'سؤال واحد من الطلاب مستني رد',
+      'سؤالين من الطلاب مستنيين رد',
+      '# أسئلة من الطلاب مستنية رد',
+      '# سؤال من الطلاب مستني رد',
+    ),
+    questionReports: counted(
+      'مفيش بلاغات',
+      'سؤال واحد ظاهر عليه بلاغ',
+      'سؤالين ظاهرين عليهم بلاغات',
+      '# أسئلة ظاهرة عليها بلاغات',
+      '# سؤال ظاهر عليه بلاغات',
     ),
     drafts: counted(
       'مفيش مسودات',
@@ -89,6 +103,8 @@ export const overview = {
     transfersMatched: null,
     transfersWaiting: null,
     transferMessages: null,
+    questions: null,
+    questionReports: null,
     drafts: null,
     roomEnds: null,
     photos: (until: Date) => `أول صورة هتتمسح لوحدها يوم ${dayOf(until)}.`,

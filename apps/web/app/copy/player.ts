@@ -59,6 +59,7 @@ export const player = {
   chapters: 'فصول الدرس',
   transcript: 'كلام الدرس',
   notes: 'ملاحظاتي',
+  questions: 'أسئلة',
   size: (megabytes: number) => `حوالي ${megabytes} ميجا`,
 }
 

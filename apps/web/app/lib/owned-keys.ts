@@ -22,6 +22,8 @@ export const VIDEO_POSITION = 'video_position_'
 export const POSITIONS_TO_SEND = 'positions_to_send_'
 /** Notes on videos that the server does not have yet, and the one that is being written. */
 export const VIDEO_NOTES = 'video_notes_'
+/** Questions on a lesson that the server does not have yet, and the one that is being written. */
+export const LESSON_QUESTIONS = 'lesson_questions_'
 /** Unsaved input of a form in the console. */
 export const FORM_DRAFT = 'unsaved_'
 /** The students whom staff served last. */
@@ -41,6 +43,7 @@ export const WITH_OWNERS_ID = [
   VIDEO_POSITION,
   POSITIONS_TO_SEND,
   VIDEO_NOTES,
+  LESSON_QUESTIONS,
   FORM_DRAFT,
   SERVED_LATELY,
 ]

@@ -14,6 +14,7 @@ import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { isEnrolled, listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { readClosedUnit, readEvening, takeSecondChance } from '@manassa/contract/student/evening'
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
+import * as asked from '@manassa/contract/student/lesson-questions'
 import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
 import {
   listAttempts,
@@ -50,6 +51,7 @@ import * as sessions from '@manassa/contract/teacher/group-sessions'
 import * as groups from '@manassa/contract/teacher/groups'
 import * as holders from '@manassa/contract/teacher/holders'
 import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/contract/teacher/hosted-libraries'
+import * as queue from '@manassa/contract/teacher/lesson-questions'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
 import * as radar from '@manassa/contract/teacher/radar'
@@ -134,6 +136,11 @@ const ofStudents: readonly AnyEndpoint[] = [
   ...[groups.listGroupMembers, groups.listStudentGroups],
 ]
 
+const questionWrites = [
+  ...[queue.replyToQuestion, queue.updateReply, queue.closeQuestion, queue.removeQuestion],
+  ...[queue.dismissReports, queue.blockAsking],
+]
+
 /** The queries that each call makes stale; a call that is missing here makes none stale. */
 const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(addCourseByCode), lists],
@@ -144,6 +151,10 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(undoCompletion), [...progress, readSitting]],
   [nameOf(saveVideoNote), [listVideoNotes]],
   [nameOf(deleteVideoNote), [listVideoNotes]],
+  [nameOf(asked.seeLessonReplies), [readEvening]],
+  ...[asked.askLessonQuestion, asked.withdrawLessonQuestion, asked.reportLessonQuestion, ...questionWrites].map(
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [asked.listLessonQuestions, queue.listQuestionQueue]],
+  ),
   [nameOf(startQuiz), [...progress, readSitting]],
   [nameOf(submitQuiz), [...progress, readSitting, listAttempts, listMarks, listMistakes, readAttempt]],
   [nameOf(answerMistake), [readEvening, listMistakes]],

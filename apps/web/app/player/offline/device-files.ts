@@ -22,6 +22,8 @@ export const readFile = (owner: string, name: string) => ask<unknown>((store) =>
 export const fileNames = async (owner: string) =>
   (await ask((store) => store.getAllKeys(ofOwner(owner)))).map((path) => String(path).slice(owner.length + 1))
 
+export const removeFile = (owner: string, name: string) => change((store) => void store.delete(pathOf(owner, name)))
+
 export const removeFiles = (owner: string) => change((store) => void store.delete(ofOwner(owner)))
 
 /** Removes the files whose key has gone, as after a logout. */

@@ -4,6 +4,7 @@ import {
   COMPLETED_LESSONS,
   COMPLETED_LESSONS_OWNER,
   FORM_DRAFT,
+  LESSON_QUESTIONS,
   LESSONS_TO_SEND,
   MISTAKES_TO_SEND,
   POSITIONS_TO_SEND,
@@ -22,7 +23,7 @@ const LIST = new RegExp(`^(?:${COMPLETED_LESSONS}|${COMPLETED_LESSONS_OWNER})(\\
  * Removes the data of students who are not logged in. Data that the server does not have stays for their own next
  * login: unsent quizzes, lessons, answers to mistakes and scans of staff, and, unless the student has logged out
  * (`left`), chosen answers and video positions. These are numbers without questions, names or right answers. Unsaved
- * input of staff and unsent notes are texts, and stay only until another account logs in.
+ * input of staff and unsent notes and questions are texts, and stay only until another account logs in.
  */
 export function forgetStudents(here: number | null, left: number | null = null) {
   for (const key of deviceStorage.keys()) {
@@ -53,7 +54,8 @@ function ownerOf(key: string): number | null {
 function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft: boolean; isFollowed: boolean }) {
   const [, kind] = OWNED.exec(key) ?? []
   if (kind === LESSONS_TO_SEND || kind === MISTAKES_TO_SEND || kind === SCANS_TO_SEND) return text
-  if (kind === FORM_DRAFT || kind === VIDEO_NOTES) return hasLeft || isFollowed ? null : text
+  if (kind === FORM_DRAFT || kind === VIDEO_NOTES || kind === LESSON_QUESTIONS)
+    return hasLeft || isFollowed ? null : text
   if (kind === VIDEO_POSITION || kind === POSITIONS_TO_SEND) return hasLeft ? null : text
   return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null
 }

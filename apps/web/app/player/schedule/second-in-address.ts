@@ -8,6 +8,10 @@ export const AT = 'at'
  */
 export const BACK = 'back'
 
+/** The parameter of a video's address for the tool below it that is open at first. */
+export const TOOL = 'tool'
+export const QUESTIONS = 'questions'
+
 const PAGES_OF_QUESTIONS = /^\/(mistakes$|marks\?)/
 
 /** The way back from a video to the questions that led there; null without one. */

@@ -65,7 +65,7 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
         >
           {!open && variant.wayOut}
         </ShutUnit>
-        {hasReadable(lesson) && (
+        {(hasReadable(lesson) || (lesson.type === 'Video' && unit.window.state === 'ended')) && (
           <Suspense>
             <WhatStays lesson={lesson} />
           </Suspense>

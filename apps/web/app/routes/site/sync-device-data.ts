@@ -1,6 +1,7 @@
 import { ofStudent, QUIZ_DRAFT } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import {
+  LESSON_QUESTIONS,
   LESSONS_TO_SEND,
   MISTAKES_TO_SEND,
   POSITIONS_TO_SEND,
@@ -35,6 +36,11 @@ export function syncDeviceData() {
     import('#app/player/reminders/push-device.ts').then(({ renewSubscription }) => renewSubscription(id), nothing)
   if (has(VIDEO_NOTES, id))
     import('#app/player/offline/unsent-notes.ts').then(({ sendUnsentNotes }) => sendUnsentNotes(id), nothing)
+  if (has(LESSON_QUESTIONS, id))
+    import('#app/player/offline/unsent-questions.ts').then(
+      ({ sendUnsentQuestions }) => sendUnsentQuestions(id),
+      nothing,
+    )
   if (has(MISTAKES_TO_SEND, id))
     import('#app/features/mistakes/mistake-outbox.ts').then(
       ({ mistakeOutboxOf }) => mistakeOutboxOf(id).wake(),

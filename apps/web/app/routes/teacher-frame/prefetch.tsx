@@ -3,6 +3,7 @@ import { listEditedBooks } from '@manassa/contract/teacher/books'
 import { listCourses, readEditedCourse } from '@manassa/contract/teacher/courses'
 import { listSessions, readSession } from '@manassa/contract/teacher/group-sessions'
 import { listGroups, readGroup } from '@manassa/contract/teacher/groups'
+import { listQuestionQueue } from '@manassa/contract/teacher/lesson-questions'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readOverview } from '@manassa/contract/teacher/overview'
@@ -58,6 +59,7 @@ export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]
   ],
   ['teacher-groups', ({ search }) => !search.has('part') && call(listGroups, listQueryIn(listGroups.input, search))],
   ['teacher-group', ({ id }) => call(readGroup, { groupId: id })],
+  ['teacher-questions', ({ search }) => call(listQuestionQueue, listQueryIn(listQuestionQueue.input, search))],
   ['teacher-log', ({ search }) => call(readLog, listQueryIn(readLog.input, search))],
 ]
 

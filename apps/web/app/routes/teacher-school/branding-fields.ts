@@ -13,6 +13,7 @@ const SINGLE = [
   'companyWhatsApp',
   'supervisorContact',
   'identityPhoto',
+  'takesLessonQuestions',
   'profileLanguage',
   'keepsReadableAfterClosing',
   'secondChances',

@@ -86,6 +86,12 @@ const FarBelow = ({ form }: { form: BrandingForm }) => (
         label={copy.labels.profileLanguage}
         choices={choicesOf(copy.choices.profileLanguage)}
       />
+      <FormCheckbox
+        form={form}
+        name="takesLessonQuestions"
+        label={copy.labels.takesLessonQuestions}
+        hint={copy.hints.takesLessonQuestions}
+      />
       <FormCheckbox form={form} name="savesLessons" label={copy.labels.savesLessons} hint={copy.hints.savesLessons} />
     </Section>
     <Section title={copy.sections.closedUnits}>

@@ -11,6 +11,8 @@ const kinds: Record<WaitingKind, { icon: IconName; screen: string | null; tone: 
   transfersMatched: { icon: 'check', screen: numberLinks.transfers('matched'), tone: 'bg-ok-soft text-ok' },
   transfersWaiting: { icon: 'clock', screen: numberLinks.transfers('waiting'), tone: 'bg-warn-soft text-warn' },
   transferMessages: { icon: 'phone', screen: numberLinks.transferMessages(), tone: 'bg-warn-soft text-warn' },
+  questions: { icon: 'chat', screen: numberLinks.questionsToReply(), tone: 'bg-brand-soft text-brand-strong' },
+  questionReports: { icon: 'alert', screen: numberLinks.reportedQuestions(), tone: 'bg-warn-soft text-warn' },
   drafts: { icon: 'cap', screen: numberLinks.unseenCourses(), tone: 'bg-brand-soft text-brand-strong' },
   photos: { icon: 'image', screen: numberLinks.photosToCheck(), tone: 'bg-warn-soft text-warn' },
   codesGuessed: { icon: 'alert', screen: null, tone: 'bg-warn-soft text-warn' },

@@ -59,6 +59,7 @@ const parts: readonly ConsolePart[] = [
       icon: shared('user'),
       need: ['attendance', 'students', 'results', 'grants'],
     },
+    { id: 'teacher-questions', label: consoleParts.questions, icon: own('questions'), need: ['questions'] },
     { id: 'teacher-radar', label: consoleParts.radar, icon: own('radar'), need: ['students'] },
     {
       id: 'teacher-codes',

@@ -3,10 +3,10 @@ import { lookAtStudentPhoto } from '@manassa/contract/teacher/student-account'
 import type { Student } from '@manassa/contract/teacher/students'
 import { useEffect, useState } from 'react'
 import { studentPage as copy } from '#app/copy/students.ts'
+import { fetchPicture } from '#app/lib/photo/fetch-picture.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
-import { fetchPicture } from './fetch-picture.ts'
 
 interface PhotoDialogProps {
   student: Student

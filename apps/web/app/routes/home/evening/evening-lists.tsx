@@ -7,6 +7,7 @@ import { cairoDay } from '#app/lib/cairo-day.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
 import { Link } from '#app/lib/link.tsx'
 import { withQuery } from '#app/lib/list-query.ts'
+import { AT, QUESTIONS, TOOL } from '#app/player/schedule/second-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -47,6 +48,24 @@ export function Marks({ marks }: { marks: Evening['marks'] }) {
           <b className={mark.passed ? 'text-ok' : 'text-warn'}>{mark.passed ? evening.passed : evening.notPassed}</b>
           {' · '}
           <bdi>{mark.courseName}</bdi>
+        </Row>
+      ))}
+    </RowList>
+  )
+}
+
+/** The lessons with new replies to the student's questions; a row opens them at the question's second. */
+export function NewReplies({ replies = [] }: Pick<Evening, 'replies'>) {
+  if (replies.length === 0) return null
+  return (
+    <RowList title={evening.replies}>
+      {replies.map((reply) => (
+        <Row
+          key={reply.lessonId}
+          to={`${lessonPath(reply)}&${AT}=${reply.seconds}&${TOOL}=${QUESTIONS}`}
+          title={reply.lessonName}
+        >
+          {evening.replied}
         </Row>
       ))}
     </RowList>

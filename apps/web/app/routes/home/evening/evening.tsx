@@ -10,7 +10,7 @@ import { isOld, KeptSince } from '#app/player/offline/kept-since.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { AccountNotices, Announcements } from './announcements.tsx'
-import { ClosingSoon, CodeLine, Marks, MistakesDue } from './evening-lists.tsx'
+import { ClosingSoon, CodeLine, Marks, MistakesDue, NewReplies } from './evening-lists.tsx'
 import { MissedUnit } from './missed-unit.tsx'
 import { NextCard } from './next-card.tsx'
 import { useEvening, useEveningTime } from './use-evening.ts'
@@ -56,6 +56,7 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
       {data.missed && <MissedUnit missed={data.missed} />}
       <ClosingSoon closing={data.closing} now={now} />
       <CodeLine />
+      <NewReplies replies={data.replies} />
       <Marks marks={data.marks} />
       <MistakesDue due={data.mistakesDue} />
       <div className="flex flex-col gap-2 empty:hidden lg:col-start-1">

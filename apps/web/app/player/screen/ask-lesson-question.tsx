@@ -1,0 +1,98 @@
+import { LESSON_QUESTION_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { type FormEvent, useEffect, useState } from 'react'
+import { lessonQuestions as copy } from '#app/copy/lesson-questions.ts'
+import { timeText } from '#app/copy/time-text.ts'
+import { photoError, shrunkPhoto } from '#app/lib/photo/chosen-photo.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import { useStore } from '#app/lib/store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { ImageField } from '#app/ui/file-field.tsx'
+import type { draftOfQuestions, QuestionsDraft, UnsentQuestion } from '../offline/unsent-questions.ts'
+import type { MediaAdapter } from '../video/engine/media-adapter.ts'
+
+interface AskProps {
+  lessonId: number
+  draft: QuestionsDraft
+  store: ReturnType<typeof draftOfQuestions>
+  engine: MediaAdapter | null
+  onChange(part: Partial<QuestionsDraft>): void
+  onAsk(question: UnsentQuestion): void
+}
+
+/** The question belongs to the second at which its first letter was written, or its photo chosen. */
+export function AskLessonQuestion({ lessonId, draft: { typed }, store, engine, onChange, onAsk }: AskProps) {
+  const playing = useStore({
+    get: () => Math.floor(engine?.state().seconds ?? 0),
+    subscribe: engine?.subscribe ?? never,
+  })
+  const [photo, setPhoto] = useKeptPhoto(typed, store)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const at = typed?.seconds ?? playing
+  const text = typed?.text ?? ''
+
+  function write(change: Partial<UnsentQuestion>) {
+    const blank = { questionKey: randomId(), lessonId, seconds: at, text: '', hasPhoto: false }
+    const next = { ...(typed ?? blank), ...change }
+    onChange({ typed: next.text === '' && !next.hasPhoto ? null : next })
+    return next
+  }
+  async function choose(file: File | null) {
+    const error = await photoError(file)
+    setWrong(error)
+    setPhoto(file)
+    const kept = file && !error ? await shrunkPhoto(file) : null
+    const { questionKey } = write({ hasPhoto: kept !== null })
+    await store.keepPhoto(questionKey, kept)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!typed || text.trim() === '' || wrong) return
+    setPhoto(null)
+    onAsk({ ...typed, text: text.trim() })
+  }
+  return (
+    <form className="flex flex-col gap-3" onSubmit={submit}>
+      <FieldShell label={copy.at(timeText(at))} hint={copy.hint}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            rows={3}
+            dir="auto"
+            maxLength={LESSON_QUESTION_MAX_CHARACTERS}
+            value={text}
+            onChange={({ currentTarget: { value } }) => write({ text: value })}
+            className={inputLook}
+          />
+        )}
+      </FieldShell>
+      <ImageField
+        labels={copy.photo}
+        name="Image"
+        accept="image/jpeg,image/png"
+        file={photo}
+        onChoose={(file) => void choose(file)}
+        error={wrong}
+        optional
+      />
+      <Button type="submit" size="small" className="self-start" disabled={text.trim() === '' || wrong !== null}>
+        {copy.ask}
+      </Button>
+    </form>
+  )
+}
+
+/** The chosen photo of the question that is being written, also after a reload of the page. */
+function useKeptPhoto(typed: UnsentQuestion | null, store: AskProps['store']) {
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [toRead] = useState(() => (typed?.hasPhoto ? typed.questionKey : null))
+  useEffect(() => {
+    if (toRead === null) return
+    void store.photoOf(toRead).then((kept) => {
+      if (kept) setPhoto(kept instanceof File ? kept : new File([kept], 'photo.jpg', { type: kept.type }))
+    })
+  }, [toRead, store])
+  return [photo, setPhoto] as const
+}
+
+const never = () => () => {}

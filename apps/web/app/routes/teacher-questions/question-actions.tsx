@@ -1,0 +1,151 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import {
+  blockAsking,
+  dismissReports,
+  type ListedLessonQuestion,
+  updateReply,
+} from '@manassa/contract/teacher/lesson-questions'
+import { questionQueue as copy } from '#app/copy/console-questions.ts'
+import { call } from '#app/lib/call.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+
+export type QuestionDialog = 'reply' | 'close' | 'remove'
+export type OpenQuestionDialog = (question: ListedLessonQuestion, dialog: QuestionDialog) => void
+
+interface QuestionActionsProps {
+  question: ListedLessonQuestion
+  open: OpenQuestionDialog
+}
+
+/** The buttons that decide a question, or its reply with what can be done about it. */
+export function QuestionActions({ question, open }: QuestionActionsProps) {
+  const { student, state, shown, reportCount } = question
+  const { hide, dismiss } = useReports(question)
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-2">
+      {state !== 'waiting' && <Outcome question={question} />}
+      <span className="flex flex-wrap items-center gap-2">
+        {state === 'waiting' && (
+          <>
+            <Button size="small" aria-label={copy.replyTo(student.name)} onClick={() => open(question, 'reply')}>
+              {copy.answer}
+            </Button>
+            <Button
+              kind="outline"
+              size="small"
+              aria-label={copy.closeOf(student.name)}
+              onClick={() => open(question, 'close')}
+            >
+              {copy.close}
+            </Button>
+          </>
+        )}
+        {reportCount > 0 && shown && (
+          <>
+            <Button size="small" onClick={hide}>
+              {copy.hide}
+            </Button>
+            <Button kind="outline" size="small" onClick={dismiss}>
+              {copy.dismiss}
+            </Button>
+          </>
+        )}
+        {state === 'replied' && (
+          <Button
+            kind="soft"
+            size="small"
+            aria-label={copy.editOf(student.name)}
+            onClick={() => open(question, 'reply')}
+          >
+            {copy.edit}
+          </Button>
+        )}
+        <MoreActions question={question} open={open} />
+      </span>
+    </span>
+  )
+}
+
+function Outcome({
+  question: { state, reply, closing, decidedBy, shown, reportCount },
+}: {
+  question: ListedLessonQuestion
+}) {
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-1 text-start">
+      {reply !== null && (
+        <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {reply}
+        </span>
+      )}
+      {closing && <span className="text-muted text-sm">{copy.outcomes[closing]}</span>}
+      {state === 'removed' && <span className="text-muted text-sm">{copy.removed}</span>}
+      <span className="flex flex-wrap items-center gap-2">
+        {decidedBy && <Name className="text-muted text-xs">{decidedBy.name}</Name>}
+        {shown && <Badge tone="ok">{copy.isShown}</Badge>}
+        {reportCount > 0 && <Badge tone="warn">{copy.reportCount(reportCount)}</Badge>}
+      </span>
+    </span>
+  )
+}
+
+function useReports({ id: questionId }: ListedLessonQuestion) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const tell = (reply: Reply<ListedLessonQuestion>, done: string) =>
+    reply.success ? toasts.notify(done, { tone: 'ok' }) : toasts.notifyFailure(reply)
+  return {
+    hide: async () => tell(await call(updateReply, { questionId, shown: null }), copy.hidden),
+    async dismiss() {
+      const input = { questionId }
+      tell(await call(dismissReports, input, { idempotencyKey: keyFor(input) }), copy.dismissed)
+    },
+  }
+}
+
+/** Removing a question, and blocking its student for some days. */
+function MoreActions({ question, open }: QuestionActionsProps) {
+  const { id: questionId, student, state, shown, reportCount } = question
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const { hide } = useReports(question)
+  const isBlocked = student.blockedUntil !== null && Date.parse(student.blockedUntil) > Date.now()
+  async function block(days: 0 | 1 | 7 | 30) {
+    const input = { questionId, days }
+    const reply = await call(blockAsking, input, { idempotencyKey: keyFor({ ...input, at: student.blockedUntil }) })
+    if (!reply.success) return toasts.notifyFailure(reply)
+    const { blockedUntil } = reply.data.student
+    const done = blockedUntil ? copy.blocked(student.name, blockedUntil) : copy.unblocked(student.name)
+    toasts.notify(done, { tone: 'ok' })
+  }
+  return (
+    <ConsoleMenu
+      label={copy.moreFor(student.name)}
+      choices={() => [
+        shown !== null && reportCount === 0 && { label: copy.hide, onChoose: () => void hide() },
+        isBlocked && { label: copy.unblock, onChoose: () => void block(0) },
+        !isBlocked && {
+          label: copy.block,
+          choices: ([1, 7, 30] as const).map((days) => ({
+            label: copy.blockFor(days),
+            onChoose: () => void block(days),
+          })),
+        },
+        state !== 'removed' && {
+          label: copy.remove,
+          icon: 'remove',
+          tone: 'bad',
+          onChoose: () => open(question, 'remove'),
+        },
+      ]}
+    >
+      <ConsoleIcon name="more" />
+    </ConsoleMenu>
+  )
+}

@@ -1,0 +1,86 @@
+import { MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { type ListedLessonQuestion, lookAtQuestionPhoto } from '@manassa/contract/teacher/lesson-questions'
+import { useState } from 'react'
+import { questionQueue as copy } from '#app/copy/console-questions.ts'
+import { transferQueue } from '#app/copy/console-transfers.ts'
+import { dayAndHour } from '#app/copy/format.ts'
+import { MinuteLink } from '#app/features/console/results/minute-link.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { PrivatePicture } from '#app/ui/private-picture.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type OpenQuestionDialog, QuestionActions } from './question-actions.tsx'
+
+/** The cells of a question in the queue; on a phone they are a card. */
+export const questionColumns = (open: OpenQuestionDialog): ReadonlyArray<Column<ListedLessonQuestion>> => [
+  { key: 'student', label: copy.student, isTitle: true, cell: (question) => <Asker question={question} /> },
+  { key: 'question', label: copy.question, cell: (question) => <Words question={question} /> },
+  { key: 'asked', label: copy.asked, cell: asked },
+  {
+    key: 'decision',
+    label: copy.decision,
+    cell: (question) => <QuestionActions question={question} open={open} />,
+  },
+]
+
+function Asker({ question: { student, course, lesson, seconds } }: { question: ListedLessonQuestion }) {
+  const mayOpen = useMay('students')
+  const name = <Name className="break-words font-bold">{student.name}</Name>
+  const isBlocked = student.blockedUntil !== null && Date.parse(student.blockedUntil) > Date.now()
+  return (
+    <span className="flex min-w-0 flex-col gap-1">
+      {mayOpen ? <TextLink to={`/teacher/students/${student.id}`}>{name}</TextLink> : name}
+      {isBlocked && (
+        <span>
+          <Badge tone="warn">{copy.isBlocked(student.blockedUntil ?? '')}</Badge>
+        </span>
+      )}
+      <Name className="break-words text-muted text-xs">{course.courseName}</Name>
+      <MinuteLink reference={{ lessonId: lesson.id, lessonName: lesson.lessonName, seconds }} courseId={course.id} />
+    </span>
+  )
+}
+
+const Words = ({ question }: { question: ListedLessonQuestion }) => (
+  <span className="flex min-w-0 flex-col items-start gap-2 text-start">
+    {question.text === '' ? (
+      <span className="text-muted">{copy.gone}</span>
+    ) : (
+      <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {question.text}
+      </span>
+    )}
+    {question.hasPhoto && <PhotoButton question={question} />}
+  </span>
+)
+
+/** The photo of a question, fetched when it is opened. */
+export function PhotoButton({ question: { id, student } }: { question: ListedLessonQuestion }) {
+  const [isOpen, setOpen] = useState(false)
+  const label = copy.photoOf(student.name)
+  return (
+    <>
+      <Button kind="outline" size="small" icon="image" aria-label={label} onClick={() => setOpen(true)}>
+        {copy.photo}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>
+        {isOpen && (
+          <PrivatePicture
+            path={lookAtQuestionPhoto.path.replace('{questionId}', String(id))}
+            label={label}
+            failed={copy.photoFailed}
+          />
+        )}
+      </ConsoleDialog>
+    </>
+  )
+}
+
+function asked({ state, askedAt, decidedAt }: ListedLessonQuestion) {
+  if (state !== 'waiting') return dayAndHour(Date.parse(decidedAt ?? askedAt))
+  return transferQueue.waited(Math.max(0, Math.floor((Date.now() - Date.parse(askedAt)) / MINUTE_MS)))
+}

@@ -1,0 +1,144 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { fieldErrors } from '@manassa/contract/errors'
+import { LESSON_QUESTION_MAX_CHARACTERS, LESSON_REPLY_MAX_CHARACTERS } from '@manassa/contract/limits'
+import {
+  type DecidedLessonQuestion,
+  type ListedLessonQuestion,
+  replyToQuestion,
+  updateReply,
+} from '@manassa/contract/teacher/lesson-questions'
+import { useState } from 'react'
+import { questionQueue as copy } from '#app/copy/console-questions.ts'
+import { call } from '#app/lib/call.ts'
+import { texts } from '#app/lib/form/outcome.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PhotoButton } from './question-columns.tsx'
+import { revealsAsker } from './reveals-asker.ts'
+
+export interface QuestionDialogProps {
+  question: ListedLessonQuestion
+  isOpen: boolean
+  onClose(): void
+}
+
+/** Replies to a question, or changes its reply and whom it is shown to. */
+export function ReplyDialog(props: QuestionDialogProps) {
+  const { question, isOpen, onClose } = props
+  const title = question.state === 'replied' ? copy.editOf(question.student.name) : copy.replyTo(question.student.name)
+  return (
+    <ConsoleDialog asks open={isOpen} onClose={onClose} title={title}>
+      {isOpen && <ReplyForm key={question.id} {...props} />}
+    </ConsoleDialog>
+  )
+}
+
+function ReplyForm({ question, onClose }: QuestionDialogProps) {
+  const { id: questionId, student, text, hasPhoto, state } = question
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const [isShown, setShown] = useState(question.shown !== null)
+  const [wording, setWording] = useState(question.shown?.text ?? text)
+  const form = useForm({
+    send(typed) {
+      const { reply } = texts(typed, 'reply')
+      const shown = isShown ? { text: wording, withPhoto: typed.has('withPhoto') } : null
+      const input = { questionId, reply, shown }
+      const messages = fieldErrors
+      if (state === 'replied') return validateAndCall(updateReply, input, { messages })
+      const make = async (written: typeof input) =>
+        withWhoWasFirst(await call(replyToQuestion, written, { idempotencyKey: keyFor(written) }))
+      return validateAndCall(replyToQuestion, input, { messages, make })
+    },
+    onDone() {
+      toasts.notify(copy.sent(student.name), { tone: 'ok' })
+      onClose()
+    },
+  })
+  const wordingError = form.wrong.shown ?? form.wrong['shown.text'] ?? null
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-line rounded-control bg-sheen p-3 text-start">
+        {text}
+      </p>
+      {hasPhoto && (
+        <span>
+          <PhotoButton question={question} />
+        </span>
+      )}
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <FieldShell label={copy.reply} error={form.wrong.reply ?? null}>
+        {(tied) => (
+          <textarea
+            {...tied}
+            name="reply"
+            rows={4}
+            dir="auto"
+            maxLength={LESSON_REPLY_MAX_CHARACTERS}
+            defaultValue={question.reply ?? ''}
+            readOnly={form.sending}
+            className={inputLook}
+          />
+        )}
+      </FieldShell>
+      <Check name="isShown" label={copy.show} isOn={isShown} onChange={setShown} />
+      {isShown && (
+        <>
+          <FieldShell label={copy.wording} hint={copy.showHint} error={wordingError}>
+            {(tied) => (
+              <textarea
+                {...tied}
+                rows={3}
+                dir="auto"
+                maxLength={LESSON_QUESTION_MAX_CHARACTERS}
+                value={wording}
+                readOnly={form.sending}
+                onChange={({ currentTarget }) => setWording(currentTarget.value)}
+                className={inputLook}
+              />
+            )}
+          </FieldShell>
+          {revealsAsker(wording, student.name) && <Notice tone="warn">{copy.revealing}</Notice>}
+          {hasPhoto && <Check name="withPhoto" label={copy.withPhoto} isOn={question.shown?.withPhoto ?? false} />}
+        </>
+      )}
+      <Button type="submit" wide pending={form.sending && copy.sending}>
+        {state === 'replied' ? copy.save : isShown ? copy.sendShown : copy.send}
+      </Button>
+    </form>
+  )
+}
+
+interface CheckProps {
+  name: string
+  label: string
+  isOn: boolean
+  onChange?(isOn: boolean): void
+}
+
+const Check = ({ name, label, isOn, onChange }: CheckProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="checkbox"
+      name={name}
+      defaultChecked={isOn}
+      onChange={({ currentTarget }) => onChange?.(currentTarget.checked)}
+      className="size-5 accent-brand"
+    />
+    {label}
+  </label>
+)
+
+/** Names the person who was faster. */
+export function withWhoWasFirst<Data>(reply: Reply<Data>): Reply<Data> {
+  if (reply.success || reply.code !== 'lessonQuestion.decided') return reply
+  const { by, state } = reply.data as unknown as DecidedLessonQuestion
+  return { ...reply, message: copy.decidedBy(state, by.name) }
+}

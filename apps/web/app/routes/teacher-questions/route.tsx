@@ -1,0 +1,120 @@
+import {
+  type ListedLessonQuestion,
+  lessonQuestionLists,
+  listQuestionQueue,
+} from '@manassa/contract/teacher/lesson-questions'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { questionQueue as copy } from '#app/copy/console-questions.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { useSchool } from '#app/lib/school.ts'
+import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/route'
+import { CloseDialog, RemoveDialog } from './moderation-dialogs.tsx'
+import type { QuestionDialog } from './question-actions.tsx'
+import { questionColumns } from './question-columns.tsx'
+import { ReplyDialog } from './reply-dialog.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/questions', hidden: true })
+
+type QuestionList = (typeof lessonQuestionLists)[number]
+
+interface Opened {
+  dialog: QuestionDialog
+  question: ListedLessonQuestion
+}
+
+/** The questions of students on lessons. Its dialogs are outside of the rows, which another person may take away. */
+export default function TeacherQuestions() {
+  const [search] = useSearchParams()
+  const shown = lessonQuestionLists.find((name) => name === search.get('list')) ?? 'waiting'
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const columns = useMemo(
+    () =>
+      questionColumns((question, dialog) => {
+        setOpened({ question, dialog })
+        setOpen(true)
+      }),
+    [],
+  )
+  const list = useListQuery(listQuestionQueue.input)
+  const query = useCall(listQuestionQueue, list.query, {
+    keepPreviousData: true,
+    fresh: true,
+    refetchInterval: () => QUEUE_POLL_MS,
+  })
+  const courses = query.status === 'success' ? query.data.courses : []
+  const close = () => setOpen(false)
+  const dialogFor = (dialog: QuestionDialog) =>
+    opened && { question: opened.question, isOpen: isOpen && opened.dialog === dialog, onClose: close }
+  const [replying, closing, removing] = [dialogFor('reply'), dialogFor('close'), dialogFor('remove')]
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro}>
+      <div className="flex flex-col gap-4">
+        <Chips label={copy.parts}>
+          {lessonQuestionLists.map((name) => (
+            <ChipLink key={name} to={name === 'waiting' ? '?' : `?list=${name}`} chosen={name === shown} replace>
+              {copy.lists[name]}
+            </ChipLink>
+          ))}
+        </Chips>
+        <DataTable<ListedLessonQuestion>
+          label={copy.title}
+          columns={columns}
+          query={rowsOf(query, ({ questions }) => questions)}
+          list={list}
+          idOf={({ id }) => id}
+          nameOf={({ student }) => student.name}
+          searchLabel={copy.search}
+          filters={
+            courses.length > 1
+              ? [
+                  {
+                    name: 'courseId',
+                    label: copy.course,
+                    choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
+                  },
+                ]
+              : []
+          }
+          empty={<NoQuestions list={shown} />}
+        />
+      </div>
+      {replying && <ReplyDialog {...replying} />}
+      {closing && <CloseDialog {...closing} />}
+      {removing && <RemoveDialog {...removing} />}
+    </ConsolePage>
+  )
+}
+
+function NoQuestions({ list }: { list: QuestionList }) {
+  const { takesLessonQuestions } = useSchool()
+  const maySet = useMay('school')
+  if (takesLessonQuestions) {
+    return (
+      <EmptyState title={copy.empty[list]} icon="check">
+        {copy.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={copy.isOff}
+      icon="chat"
+      actions={maySet && <ButtonLink to="/teacher/school">{copy.toSettings}</ButtonLink>}
+    >
+      {copy.isOffText}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { questionQueue as copy } from '#app/copy/console-questions.ts'
+import { aServerWith } from '#app/ui/console/testing/a-server.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
+import TeacherQuestions from './route.tsx'
+
+const row = {
+  ...{ id: 4, student: { id: 9, name: 'سلمى حسن', blockedUntil: null }, course: { id: 2, courseName: 'تاريخ مصر' } },
+  ...{ lesson: { id: 5, lessonName: 'توحيد القطرين', unitTitle: 'البداية' }, seconds: 65 },
+  ...{ text: 'أنا سلمى، ليه منف؟', askedAt: '2026-11-20T10:00:00.000Z', hasPhoto: false, state: 'waiting' },
+  ...{ reply: null, closing: null, decidedAt: null, decidedBy: null, shown: null, reportCount: 0 },
+}
+const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, courses: [row.course] }
+const queue = (of: object = {}, says: Parameters<typeof aServerWith>[0]['says'] = []) =>
+  aServerWith({
+    read: () => ({ ...page, questions: [{ ...row, ...of }] }),
+    write: ({ body }) => ({ ...row, ...body, student: { ...row.student, blockedUntil: '2026-12-01T10:00:00.000Z' } }),
+    says,
+  })
+
+test('a reply is shown to all in another wording, and a name in it is pointed out', async () => {
+  const { requests } = queue()
+  const user = opensScreen(<TeacherQuestions />)
+  await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByLabelText(copy.reply), 'عشان موقعها')
+  await user.click(dialog.getByLabelText(copy.show))
+  expect(dialog.getByText(copy.revealing)).toBeVisible()
+  const wording = dialog.getByLabelText(copy.wording)
+  await user.clear(wording)
+  await user.type(wording, 'ليه منف؟')
+  expect(dialog.queryByText(copy.revealing)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: copy.sendShown }))
+  expect(await screen.findByText(copy.sent('سلمى حسن'))).toBeVisible()
+  expect(requests).toMatchObject([
+    {
+      path: '/lesson-questions/4/reply',
+      body: { reply: 'عشان موقعها', shown: { text: 'ليه منف؟', withPhoto: false } },
+    },
+  ])
+})
+
+test('whoever is second reads who was first, and keeps the typed reply', async () => {
+  const data = { by: { name: 'منى' }, at: '2026-11-20T10:06:00.000Z', state: 'replied' }
+  queue({}, [{ success: false, message: '', error: '', code: 'lessonQuestion.decided', data }])
+  const user = opensScreen(<TeacherQuestions />)
+  await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByLabelText(copy.reply), 'رد')
+  await user.click(dialog.getByRole('button', { name: copy.send }))
+  expect(await dialog.findByText(copy.decidedBy('replied', 'منى'))).toBeVisible()
+  expect(dialog.getByLabelText(copy.reply)).toHaveValue('رد')
+})
+
+test('one reason closes a question, and its student is blocked from asking for some days', async () => {
+  const { requests } = queue()
+  const user = opensScreen(<TeacherQuestions />)
+  await user.click(await screen.findByRole('button', { name: copy.closeOf('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: copy.outcomes.unclear }))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/lesson-questions/4/close', body: { why: 'unclear' } }]))
+  await user.click(screen.getByRole('button', { name: copy.moreFor('سلمى حسن') }))
+  await user.click(await screen.findByRole('menuitem', { name: copy.block }))
+  await user.click(await screen.findByRole('menuitem', { name: copy.blockFor(7) }))
+  await waitFor(() => expect(requests[1]).toMatchObject({ path: '/lesson-questions/4/block', body: { days: 7 } }))
+})
+
+test('a reported question is hidden from the others, or stays shown', async () => {
+  const replied = { state: 'replied', reply: 'رد', decidedAt: row.askedAt, decidedBy: { id: 1, name: 'منى' } }
+  const shown = { text: 'ليه منف؟', withPhoto: false }
+  const { requests } = queue({ ...replied, shown, reportCount: 2 })
+  const user = opensScreen(<TeacherQuestions />)
+  expect(await screen.findByText(copy.reportCount(2))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.dismiss }))
+  await user.click(screen.getByRole('button', { name: copy.hide }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      { path: '/lesson-questions/4/dismiss-reports' },
+      { method: 'PATCH', path: '/lesson-questions/4', body: { shown: null } },
+    ]),
+  )
+})
