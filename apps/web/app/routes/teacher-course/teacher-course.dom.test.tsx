@@ -145,7 +145,8 @@ test('text typed without a connection is saved from the next tab, with the revis
   const user = opens(lineless.id)
   await user.type(await description(), 'من فجر التاريخ')
   putAway()
-  expect(await screen.findByText(form.retrying)).toBeVisible()
+  // Each retry takes the notice away for a moment.
+  await screen.findByText(form.retrying)
   cleanup()
 
   clearResponseCache()
@@ -244,7 +245,8 @@ test('names typed without a connection appear in the tree and are saved once whe
   const requests = aServer(course, lost)
   const user = opens()
   await typesTwoNames(user)
-  expect(await screen.findByText(form.retrying)).toBeVisible()
+  // Each retry takes the notice away for a moment.
+  await screen.findByText(form.retrying)
   expect(screen.getByRole('row', { name: 'الإسكندر' })).toBeVisible()
   lost.length = 0
   await user.click(screen.getByRole('link', { name: courseEdit.back }))
@@ -263,7 +265,8 @@ test('names typed without a connection appear in the next tab and are saved from
   )
   const user = opens(lineless.id)
   await typesTwoNames(user)
-  expect(await screen.findByText(form.retrying)).toBeVisible()
+  // Each retry takes the notice away for a moment.
+  await screen.findByText(form.retrying)
   await user.click(screen.getByRole('link', { name: courseEdit.back }))
   await user.click(await screen.findByRole('button', { name: form.leave }))
   expect(await screen.findByText('كل الكورسات')).toBeVisible()
@@ -355,6 +358,21 @@ test('a new lesson opens as soon as the server has created it', async () => {
   expect(screen.queryByText('الدرس')).toBeNull()
   line.resolve()
   expect(await screen.findByText('الدرس')).toBeVisible()
+})
+
+test('an empty draft becomes a quiz from its menu, and a lesson with content does not', async () => {
+  const draft = { ...lessonOf(13, 'مراجعة'), state: 'draft' as const, lacks: ['video' as const] }
+  const [unit] = course.units as [EditedUnit]
+  const requests = aServer({ ...course, units: [{ ...unit, lessons: [lessonOf(12, 'الزراعة'), draft] }] })
+  const user = opens()
+  await user.click(await screen.findByRole('button', { name: tree.more('الزراعة') }))
+  expect(await screen.findByRole('menuitem', { name: tree.rename })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: curriculum.becomeType.Quiz })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: tree.more('مراجعة') }))
+  await user.click(await screen.findByRole('menuitem', { name: curriculum.becomeType.Quiz }))
+  expect(await screen.findByText(curriculum.becameType.Quiz)).toBeVisible()
+  expect(requests).toMatchObject([{ method: 'PATCH', path: '/lessons/13', body: { type: 'Quiz' } }])
 })
 
 test('in a published course a new order waits for its button, also in the next tab', async () => {

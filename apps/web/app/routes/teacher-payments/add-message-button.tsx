@@ -17,6 +17,7 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
 /**
@@ -49,6 +50,7 @@ function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) 
   const keyFor = useIdempotencyKey()
   const query = useCall(listReceivingAccounts, {})
   const accounts = query.status === 'success' ? query.data.accounts : []
+  const hasNone = query.status === 'success' && accounts.length === 0
   const form = useForm({
     send(typed) {
       const { text, accountId } = texts(typed, 'text', 'accountId')
@@ -73,6 +75,11 @@ function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) 
       <p className="text-muted text-sm">{copy.addText}</p>
       <p className="text-muted text-sm">{copy.shareText}</p>
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      {hasNone && (
+        <Notice tone="warn" title={transferQueue.noAccounts}>
+          {transferQueue.noAccountsText}
+        </Notice>
+      )}
       <FieldShell label={copy.text} error={form.wrong.text ?? null}>
         {(tied) => (
           <textarea
@@ -99,7 +106,7 @@ function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) 
           optional
         />
       )}
-      <Button type="submit" wide pending={form.sending && copy.sending}>
+      <Button type="submit" wide disabled={hasNone} pending={form.sending && copy.sending}>
         {copy.send}
       </Button>
     </form>

@@ -162,3 +162,15 @@ test('a message that another app shares stands in the field, and is sent by a ta
   await user.click(dialog.getByRole('button', { name: transferMessages.send }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/transfer-messages', body: { text } }]))
 })
+
+test('without an account that receives transfers, a message has no place to go', async () => {
+  aServerWith({
+    read: (path) => (path.startsWith('/receiving') ? { accounts: [] } : { ...page, totalCount: 0, transfers: [] }),
+    write: () => null,
+  })
+  const user = opensScreen(<TeacherPayments />)
+  await user.click(await screen.findByRole('button', { name: transferMessages.add }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText(copy.noAccountsText)).toBeVisible()
+  expect(dialog.getByRole('button', { name: transferMessages.send })).toBeDisabled()
+})
