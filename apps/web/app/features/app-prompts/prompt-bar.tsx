@@ -31,7 +31,7 @@ export function PromptBar({
         >
           <Icon name={icon} />
         </span>
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-40">
           <p className={classes('font-bold', tone === 'ok' && 'text-ok')}>{title}</p>
           <p className="text-muted text-sm">{text}</p>
         </div>

@@ -12,6 +12,9 @@ import { enrol } from '#app/copy/enrol.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import EnrolBox from './enrol-box.tsx'
 
+/** The test's browser does not scroll. */
+HTMLElement.prototype.scrollIntoView = () => {}
+
 const OLD_CODE = 'ABC!2345678'
 
 const COURSE_CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))

@@ -19,7 +19,11 @@ export default function EnrolBox(props: Omit<EnrolByCodeOptions, 'onFault'>) {
   const focusOnCode = () => box.current?.querySelector('input')?.focus()
   const code = useEnrolByCode({ ...props, onFault: focusOnCode })
 
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    box.current?.querySelector('input')?.focus()
+    // Its button may be below the window, or behind a bar at the foot.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
