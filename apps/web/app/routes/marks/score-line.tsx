@@ -2,14 +2,17 @@ import { marks as copy } from '#app/copy/marks.ts'
 import { Card } from '#app/ui/card.tsx'
 
 const WIDTH = 320
-const HEIGHT = 72
-const EDGE = 8
+const HEIGHT = 84
+const EDGE = 12
+/** Room for the number above the highest point. */
+const ABOVE = 24
 
 /** The newest scores as a line from right to left, the newest on the left. */
 export function ScoreLine({ scores }: { scores: readonly number[] }) {
   const points = scores.map((score, index) => ({
+    score,
     x: WIDTH - EDGE - (index * (WIDTH - 2 * EDGE)) / (scores.length - 1),
-    y: HEIGHT - EDGE - (score * (HEIGHT - 2 * EDGE)) / 100,
+    y: HEIGHT - EDGE - (score * (HEIGHT - EDGE - ABOVE)) / 100,
   }))
   return (
     <Card className="flex flex-col gap-2 p-4">
@@ -26,8 +29,13 @@ export function ScoreLine({ scores }: { scores: readonly number[] }) {
           stroke="currentColor"
           strokeWidth="2"
         />
-        {points.map(({ x, y }) => (
-          <circle key={x} cx={x} cy={y} r="4" fill="currentColor" />
+        {points.map(({ score, x, y }) => (
+          <g key={x}>
+            <circle cx={x} cy={y} r="4" fill="currentColor" />
+            <text x={x} y={y - 9} textAnchor="middle" fontSize="12" className="fill-ink">
+              {score}
+            </text>
+          </g>
         ))}
       </svg>
     </Card>
