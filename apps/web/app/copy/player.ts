@@ -151,9 +151,9 @@ export const schedule = {
   shut: 'إدارة المنصة وقّفت الوحدة دي',
   shutText: 'الدعم يقدر يقول السبب برسالة واحدة.',
   shutUntil: (moment: string) => `إدارة المنصة وقّفت الوحدة دي لحد يوم ${dayAndHour(Date.parse(moment))}`,
-  given: 'مفتوحة بقرار من إدارة المنصة',
-  givenUntil: (moment: string) => `مفتوحة لحد ${untilHour(Date.parse(moment))} بقرار من إدارة المنصة`,
-  givenFrom: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))} بقرار من إدارة المنصة`,
+  given: 'مفتوحة بإذن من المنصة',
+  givenUntil: (moment: string) => `مفتوحة لحد ${untilHour(Date.parse(moment))} بإذن من المنصة`,
+  givenFrom: (moment: string) => `هتتفتح يوم ${dayAndHour(Date.parse(moment))} بإذن من المنصة`,
   /** A decision of the staff and their note for students. */
   noted: (decided: string, note: string | undefined) => (note ? `${decided}: ${isolated(note)}` : decided),
   paused: (until: string, reason: string) => `مواعيدك واقفة لحد ${untilHour(Date.parse(until))}: ${isolated(reason)}`,
