@@ -11,7 +11,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const shape =
-  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-bold transition-colors hover:bg-brand-soft lg:px-2 lg:text-[0.9375rem] lg:max-xl:text-sm'
+  'flex min-h-11 items-center whitespace-nowrap rounded-control px-3 font-bold transition-colors hover:bg-brand-soft lg:px-1.5 lg:text-sm'
 
 const active = ({ isActive }: { isActive: boolean }) =>
   classes(shape, isActive ? 'text-brand-strong underline decoration-2 decoration-gold underline-offset-8' : 'text-ink')
