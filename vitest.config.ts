@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'scripts',
-          include: ['scripts/**/*.test.ts'],
+          include: ['scripts/**/*.test.ts', 'simulation/*.test.ts'],
           exclude: ['scripts/{zones,documents}/**'],
           globalSetup: databases,
         },

@@ -28,7 +28,7 @@ const NOT_THE_CONSOLE = "A student pays for each kilobyte: the console's code is
 export const zones: readonly Zone[] = [
   {
     of: 'packages/contract',
-    never: ['apps', 'bench', 'db', 'e2e', 'scripts'],
+    never: ['apps', 'bench', 'db', 'e2e', 'scripts', 'simulation'],
     why: 'The contract knows nobody: neither the API nor the web.',
   },
   {
@@ -62,7 +62,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: 'apps/api',
-    never: ['bench', 'e2e', 'scripts'],
+    never: ['bench', 'e2e', 'scripts', 'simulation'],
     why: 'Programs around the API know it, not the other way round.',
   },
   {

@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'side by side',
-          include: ['{apps,e2e,scripts}/**/*.long.ts'],
+          include: ['{apps,e2e,scripts,simulation}/**/*.long.ts'],
           exclude: timed,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -1,0 +1,147 @@
+import { unitWindow } from '@manassa/contract/rules/unit-window'
+import { listActiveCourses } from '@manassa/contract/student/catalogue'
+import { addCourseByCode } from '@manassa/contract/student/codes'
+import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
+import { listAttempts } from '@manassa/contract/student/quiz'
+import { readLesson } from '@manassa/contract/student/study'
+import { revokeCode } from '@manassa/contract/teacher/codes'
+import { handOutCards, payHolder } from '@manassa/contract/teacher/holders'
+import { isTransient } from '#app/lib/transient-failure.ts'
+import type { Phone } from './phone.ts'
+import { PromiseBroken, type Records } from './records.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { School } from './school.ts'
+
+export interface Run {
+  scheduler: Scheduler
+  records: Records
+  random: () => number
+}
+
+const pick = <One>(list: readonly One[], random: () => number): One | undefined =>
+  list[Math.floor(random() * list.length)]
+
+/** A student opens one of three phones, usually one of the first two, and does a few things. */
+export async function studentActs(run: Run, school: School, phones: readonly Phone[]) {
+  const { random, scheduler } = run
+  const phone = phones[random() < 0.1 ? 2 : Math.floor(random() * 2)]
+  if (!phone) return
+  for (let acts = 2 + random() * 5; acts > 0; acts -= 1) {
+    if (phone.wasLoggedOut) throw new PromiseBroken(`An honest student is logged out on ${phone.deviceId}`)
+    if (phone.isLoggedIn) await studentDoes(run, school, phone)
+    else await phone.logIn()
+    await pause(scheduler, random)
+  }
+}
+
+async function studentDoes(run: Run, school: School, phone: Phone) {
+  const dice = run.random()
+  if (dice < 0.06) return phone.kill()
+  if (dice < 0.09) return phone.logOut()
+  if (dice < 0.3) return entersCard(run, school, phone)
+  if (dice < 0.8) return takesQuiz(run, school, phone)
+  return looks(run, school, phone)
+}
+
+/** Two students in ten try a card that somebody else has been given. */
+async function entersCard({ records, random }: Run, { batches, students, courses }: School, phone: Phone) {
+  const place = Math.floor(random() * batches.length)
+  const own = students.findIndex(({ id }) => id === phone.owner.id)
+  const number = random() < 0.2 ? Math.floor(random() * students.length) : own
+  const card = batches[place]?.cards[number]
+  const courseId = courses[place]?.id ?? 0
+  if (!card) return
+  const reply = await phone.call(addCourseByCode, { Code: card.printed })
+  if (!reply.success) return
+  const { owner } = phone
+  const before = records.cards.get(card.printed)
+  if (before && before.owner.id !== owner.id) throw new PromiseBroken(`Two students were given card ${card.id}`)
+  records.cards.set(card.printed, { owner, courseId, enrolledAt: reply.data.enrollmentDate })
+}
+
+async function takesQuiz(run: Run, school: School, phone: Phone) {
+  const { scheduler, records, random } = run
+  phone.dismissResults()
+  const course = pick(school.courses, random)
+  const index = Math.floor(random() * (course?.units.length ?? 0))
+  const lesson = course?.units[index]?.lessons.find(({ questions }) => questions.length > 0)
+  if (!course || !lesson) return
+  const joined = [...records.cards.values()].find(
+    ({ owner, courseId }) => owner.id === phone.owner.id && courseId === course.id,
+  )
+  const stateNow = () =>
+    joined && unitWindow(index, new Date(joined.enrolledAt), new Date(scheduler.now), 'weekly-window').state
+  const before = stateNow()
+  const reply = await phone.call(readLesson, { lessonId: lesson.id })
+  // A boundary that passed while the call was under way may be seen from either side.
+  if (joined && before === stateNow()) {
+    const answered = reply.success ? 'open' : codeStates[reply.code]
+    if (answered && answered !== before)
+      throw new PromiseBroken(`A unit that is ${before} was ${answered} for a student`)
+  }
+  if (reply.success && Array.isArray(reply.data) && phone.draftOf(lesson.id) === null) {
+    phone.takeQuiz(lesson.id, reply.data)
+  }
+}
+
+const codeStates: Record<string, string> = { 'lesson.unitUpcoming': 'upcoming', 'lesson.unitEnded': 'ended' }
+
+/** A student sees what they were told before, on each of their phones. */
+async function looks({ records, random }: Run, school: School, phone: Phone) {
+  const { owner } = phone
+  await phone.call(listActiveCourses, {})
+  const joined = [...records.cards.values()]
+    .filter((card) => card.owner.id === owner.id)
+    .map(({ courseId }) => courseId)
+  const courses = await phone.call(listEnrolledCourses, { studentId: owner.id })
+  if (courses.success) {
+    const shown = new Set(courses.data.courses.map(({ id }) => id))
+    if (!joined.every((id) => shown.has(id))) throw new PromiseBroken(`A student does not see an own course`)
+  }
+  const lesson = pick(school.courses, random)?.units[0]?.lessons.find(({ questions }) => questions.length > 0)
+  if (!lesson) return
+  const own = [...records.handIns].filter(([, handIn]) => handIn.owner.id === owner.id && handIn.lessonId === lesson.id)
+  const known = own.flatMap(([key]) => records.attempts.get(key) ?? [])
+  const marks = await phone.call(listAttempts, { lessonId: lesson.id })
+  if (!marks.success || marks.data.totalCount > marks.data.attempts.length) return
+  const shown = new Set(marks.data.attempts.map(({ attemptId }) => attemptId))
+  if (!known.every((id) => shown.has(id))) throw new PromiseBroken('A student does not see an own attempt')
+}
+
+/** The desk of a school hands cards to bookshops, takes their money, and revokes a card, a few times in a sitting. */
+export async function deskActs(run: Run, school: School, desk: Phone) {
+  const { random, scheduler } = run
+  for (let acts = 1 + random() * 4; acts > 0; acts -= 1) {
+    if (desk.isLoggedIn) await deskDoes(run, school, desk)
+    else await desk.logIn()
+    await pause(scheduler, random)
+  }
+}
+
+async function deskDoes({ random, records, scheduler }: Run, { shops, batches }: School, desk: Phone) {
+  const [shop, batch] = [pick(shops, random), pick(batches, random)]
+  if (!shop || !batch) return
+  const dice = random()
+  if (dice < 0.3) {
+    const from = 1 + Math.floor(random() * batch.cards.length)
+    const range = { batchId: batch.id, from, to: Math.min(from + 2, batch.cards.length) }
+    await desk.call(handOutCards, { holderId: shop.id, ...range, unitPrice: 50 })
+  } else if (dice < 0.9) {
+    const amount = records.nextAmount()
+    const idempotencyKey = `payment-of-${amount}`
+    // Without an answer the same form is sent again, under its key.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const paid = await desk.call(payHolder, { holderId: shop.id, amount, method: 'cash' }, { idempotencyKey })
+      if (paid.success) return void records.payments.add(amount)
+      if (!isTransient(paid)) return
+      await pause(scheduler, random)
+    }
+  } else {
+    // The last cards are nobody's.
+    const codeId = batch.cards.at(-1 - Math.floor(random() * 4))?.id ?? 0
+    await desk.call(revokeCode, { codeId, reason: 'كارت ضايع' })
+  }
+}
+
+const pause = (scheduler: Scheduler, random: () => number) =>
+  new Promise<void>((resolve) => scheduler.after(1_000 + random() * 20_000, resolve))

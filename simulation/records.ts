@@ -1,0 +1,140 @@
+import type { PGlite } from '@electric-sql/pglite'
+import type { DraftIn, QuizDraft } from '#app/player/quiz/quiz-draft.ts'
+import type { Owner, PhoneRecords } from './phone.ts'
+
+/** A promise was broken at this step. */
+export class PromiseBroken extends Error {
+  override name = 'PromiseBroken'
+}
+
+interface HandIn {
+  owner: Owner
+  lessonId: number
+  answers: string
+}
+
+/** Answers that people received, compared with the database: nothing acknowledged is lost or happens twice. */
+export class Records implements PhoneRecords {
+  readonly handIns = new Map<string, HandIn>()
+  /** The attempt that a phone was told, by the key of its hand-in. */
+  readonly attempts = new Map<string, number>()
+  /** Hand-ins that the server has refused for good. */
+  readonly #refused = new Set<string>()
+  /** The student who was told that a card is theirs, by its text. */
+  readonly cards = new Map<string, { owner: Owner; courseId: number; enrolledAt: string }>()
+  /** Payments of resellers that the desk was told are recorded, by their amount. */
+  readonly payments = new Set<number>()
+  #seenAttempt = 0
+  #amounts = 100
+
+  handedIn(owner: Owner, { key, lessonId, handIn }: DraftIn<'waiting'>) {
+    this.handIns.set(`${owner.id} ${key}`, { owner, lessonId, answers: answersAsText(handIn.answers ?? []) })
+  }
+
+  delivered(owner: Owner, { key, result }: DraftIn<'delivered'>) {
+    this.attempts.set(`${owner.id} ${key}`, result.attemptId)
+  }
+
+  refused(owner: Owner, { key }: QuizDraft) {
+    this.#refused.add(`${owner.id} ${key}`)
+  }
+
+  /** An amount that no other payment of the run has. */
+  nextAmount() {
+    this.#amounts += 1
+    return this.#amounts
+  }
+
+  /** Checks the database after a commit. Throws `PromiseBroken`. */
+  async check(postgres: PGlite) {
+    const { rows: broken } = await postgres.query<{ promise: string; row: unknown }>(VIOLATIONS)
+    if (broken[0]) throw new PromiseBroken(`${broken[0].promise}: ${JSON.stringify(broken[0].row)}`)
+    const { rows } = await postgres.query<AttemptRow>(
+      'select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt where id > $1 order by id',
+      [this.#seenAttempt],
+    )
+    for (const attempt of rows) {
+      this.#seenAttempt = Number(attempt.id)
+      const handIn = this.handIns.get(`${attempt.student_id} ${attempt.key}`)
+      const isAsSent = handIn?.answers === answersAsText(attempt.answers)
+      if (!isAsSent) throw new PromiseBroken(`An attempt is not what its student handed in: ${JSON.stringify(attempt)}`)
+    }
+  }
+
+  /** Compares every acknowledgement with the database, and finds lost hand-ins. Throws `PromiseBroken`. */
+  async checkAll(postgres: PGlite, waiting: ReadonlySet<string>) {
+    const { rows } = await postgres.query<AttemptRow>(
+      'select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt',
+    )
+    const stored = new Map(rows.map(({ id, student_id, key }) => [`${student_id} ${key}`, Number(id)]))
+    for (const [key, attemptId] of this.attempts) {
+      if (stored.get(key) !== attemptId) throw new PromiseBroken(`An acknowledged answer is lost: ${key}`)
+    }
+    for (const key of this.handIns.keys()) {
+      const isKnown = stored.has(key) || waiting.has(key) || this.#refused.has(key)
+      if (!isKnown) throw new PromiseBroken(`A quiz that was handed in is nowhere: ${key}`)
+    }
+    for (const [code, { owner, courseId }] of this.cards) {
+      const { rows: found } = await postgres.query(
+        `select from enrolment join access_code on access_code.tenant_id = enrolment.tenant_id and access_code.id = access_code_id
+         where enrolment.tenant_id = $1 and student_id = $2 and enrolment.course_id = $3`,
+        [owner.tenantId, owner.id, courseId],
+      )
+      if (found.length !== 1) throw new PromiseBroken(`An acknowledged card opens nothing: ${code}`)
+    }
+    for (const amount of this.payments) {
+      const { rows: found } = await postgres.query('select from payment where amount = $1', [amount])
+      if (found.length !== 1) throw new PromiseBroken(`An acknowledged payment is recorded ${found.length} times`)
+    }
+  }
+}
+
+interface AttemptRow {
+  id: number
+  student_id: number
+  lesson_id: number
+  key: string | null
+  answers: Array<{ questionId: number; answerId: number }>
+}
+
+const answersAsText = (answers: ReadonlyArray<{ questionId: number; answerId?: number }>) =>
+  answers
+    .map(({ questionId, answerId }) => `${questionId}:${answerId}`)
+    .toSorted()
+    .join(' ')
+
+/** Statements without rows while a promise holds, with the ends of all schools in view. */
+const violations: Record<string, string> = {
+  'A student is logged in on a third device': `
+    select tenant_id, account_id, count(*)::int as devices from device_session
+    where account_id in (select id from account where role = 'student')
+    group by tenant_id, account_id having count(*) > 2`,
+  'A card has not one grant': `
+    select tenant_id, id from access_code as card where redeemed_by is not null and 1 <>
+      (select count(*) from enrolment e where e.tenant_id = card.tenant_id and e.access_code_id = card.id
+        and e.student_id = card.redeemed_by)
+      + (select count(*) from lecture l where l.tenant_id = card.tenant_id and l.access_code_id = card.id
+        and l.student_id = card.redeemed_by)
+      + (select count(*) from ended_access a where a.tenant_id = card.tenant_id and a.access_code_id = card.id)`,
+  'A grant has no card': `
+    select e.tenant_id, e.student_id from enrolment e
+    left join access_code c on c.tenant_id = e.tenant_id and c.id = e.access_code_id and c.redeemed_by = e.student_id
+    where e.cause = 'code' and c.id is null`,
+  'An answer is stored twice': `
+    select tenant_id, student_id, idempotency_key from quiz_attempt
+    group by tenant_id, student_id, idempotency_key having count(*) > 1`,
+  'The debt of a reseller is not that of its cards': `
+    select holder.tenant_id, holder.id from holder where
+      (select coalesce(sum(amount), 0) from holder_entry e where e.tenant_id = holder.tenant_id and e.holder_id = holder.id)
+      <> (select coalesce(sum(unit_price) filter (where (h.terms = 'onHandOut' and c.revoked_at is null)
+            or (h.terms = 'onRedemption' and c.redeemed_by is not null)), 0)
+          from access_code c join hand_out h on h.tenant_id = c.tenant_id and h.id = c.hand_out_id
+          where h.tenant_id = holder.tenant_id and h.holder_id = holder.id)`,
+  'A payment is recorded twice': `
+    select tenant_id, holder_id, amount from payment where holder_id is not null
+    group by tenant_id, holder_id, amount having count(*) > 1`,
+}
+
+const VIOLATIONS = Object.entries(violations)
+  .map(([promise, text]) => `select '${promise}' as promise, to_jsonb(found) as row from (${text}) as found`)
+  .join('\nunion all\n')

@@ -1,0 +1,157 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { login } from '@manassa/contract/shared/auth'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '#api/app.ts'
+import { assembleServices } from '#api/create-services.ts'
+import type { Clock } from '#api/lib/clock.ts'
+import { readEnvironment } from '#api/lib/environment.ts'
+import type { Services } from '#api/lib/http/request-context.ts'
+import { databaseOf, type Life } from './database.ts'
+import type { Scheduler } from './scheduler.ts'
+
+const SECRET = 'the secret of a simulation, which protects nothing'
+const RESTART_MS = 15_000
+/** By then nothing is left of the dead process. */
+const LEAST_RESTART_MS = 2_000
+
+export interface ServerResponse {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+interface World {
+  postgres: PGlite
+  scheduler: Scheduler
+  random: () => number
+  /** Called after each commit, while nothing else runs. */
+  onCommit(): void
+}
+
+/** The server process: the app on the services of one life. A crash takes all of it but the database. */
+export class SimulatedServer {
+  crashes = 0
+  services!: Services
+  readonly clock: Clock
+  readonly #world: World
+  readonly #folder = mkdtempSync(join(tmpdir(), 'manassa-simulation-'))
+  #app: FastifyInstance | null = null
+  #life: Life = { isOver: true, beforeStatement() {}, afterCommit() {} }
+  #diesIn: number | null = null
+  readonly #waiting = new Set<(response: null) => void>()
+  #isHashing = false
+  readonly #logins: Array<() => void> = []
+
+  constructor(world: World) {
+    this.#world = world
+    const { scheduler } = world
+    const now = () => new Date(scheduler.now)
+    this.clock = {
+      now,
+      schoolNow: now,
+      monotonicMs: () => scheduler.now,
+      sleepUntil: (moment) => scheduler.park(moment - scheduler.now),
+    }
+  }
+
+  get folder() {
+    return this.#folder
+  }
+
+  /** Opens the app on what the database has. */
+  async start() {
+    const { postgres, scheduler, random, onCommit } = this.#world
+    const life: Life = {
+      isOver: false,
+      beforeStatement: () => {
+        if (this.#diesIn !== null && this.#diesIn-- <= 0) this.#die()
+      },
+      afterCommit: () => {
+        onCommit()
+        // A process may also die when the database has the change, and nobody was told.
+        if (this.#diesIn === 0) this.#die()
+      },
+    }
+    this.#life = life
+    const settings = { DATA_DIR: this.#folder, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent' }
+    this.services = await assembleServices({
+      environment: readEnvironment(settings),
+      db: databaseOf(postgres, life, scheduler, random),
+      clock: this.clock,
+      secret: SECRET,
+      log: { warn() {} },
+    })
+    const app = await buildApp(this.services, { web: false })
+    await app.ready()
+    this.#app = app
+  }
+
+  /** The process dies at one of its next statements, in a transaction or between two. */
+  crashSoon(statements: number) {
+    this.#diesIn = statements
+  }
+
+  #die() {
+    this.#diesIn = null
+    this.#life.isOver = true
+    this.#app = null
+    this.crashes += 1
+    for (const tell of this.#waiting) tell(null)
+    this.#waiting.clear()
+    const { scheduler, random } = this.#world
+    scheduler.after(LEAST_RESTART_MS + random() * RESTART_MS, () => {
+      void scheduler.alone(() => this.start())
+    })
+  }
+
+  /**
+   * Passwords are hashed one at a time. Here the logins wait, because the server's own queue would keep a request busy
+   * while it waits for another one.
+   */
+  #oneLogin(login: () => void) {
+    if (this.#isHashing) return void this.#logins.push(login)
+    this.#isHashing = true
+    login()
+  }
+
+  #nextLogin() {
+    this.#isHashing = false
+    const next = this.#logins.shift()
+    if (next) this.#oneLogin(next)
+  }
+
+  /** Handles a request; the answer is null when the process is not there, or dies before it has answered. */
+  handle(request: InjectOptions, answer: (response: ServerResponse | null) => void) {
+    if (String(request.url).startsWith(login.path)) this.#oneLogin(() => this.#inject(request, answer, true))
+    else this.#inject(request, answer, false)
+  }
+
+  #inject(request: InjectOptions, answer: (response: ServerResponse | null) => void, isLogin: boolean) {
+    const app = this.#app
+    const life = this.#life
+    if (!app) {
+      answer(null)
+      return isLogin && this.#nextLogin()
+    }
+    this.#waiting.add(answer)
+    const respond = () =>
+      app.inject(request).then(
+        ({ statusCode, headers, payload }) => {
+          if (!life.isOver && this.#waiting.delete(answer)) {
+            answer({ status: statusCode, headers: headers as Record<string, string>, text: payload })
+          }
+        },
+        () => undefined,
+      )
+    if (isLogin) void this.#world.scheduler.alone(respond).then(() => this.#nextLogin())
+    else void respond()
+  }
+
+  /** Runs due background work, as a process does every few seconds. */
+  runJobs() {
+    if (this.#app) void this.services.jobs.runDue().catch(() => undefined)
+  }
+}
