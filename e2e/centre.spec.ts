@@ -93,6 +93,7 @@ test('twenty cards before the camera are twenty attendances without a tap, ten o
 test('a name is enough without a card, money takes one tap, and a session closes with what was counted', async ({
   page,
   school,
+  watch,
 }, { project }) => {
   const teacher = await staffCaller(page, school, 'teacher', project.name)
   const { groupId, name } = await aGroupOf(teacher, 2)
@@ -111,6 +112,7 @@ test('a name is enough without a card, money takes one tap, and a session closes
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(closing.counted).fill('50')
   await expect(dialog.getByText(closing.short(10))).toBeVisible()
+  watch.expect(409, `/api/teacher/groups/${groupId}/sessions/${today()}/close`)
   await dialog.getByRole('button', { name: closing.submit, exact: true }).click()
   await expect(dialog.getByText(closing.needsReason)).toBeVisible()
   await dialog.getByRole('button', { name: closing.reasons[0] ?? '' }).click()

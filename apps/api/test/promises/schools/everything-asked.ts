@@ -53,6 +53,7 @@ import type { CallingPerson } from '../matrix/two-schools.ts'
 import { askedInLessons } from './asked-in-lessons.ts'
 import { codesByStaff } from './codes-by-staff.ts'
 import { editedByStaff } from './edited-by-staff.ts'
+import { metInCentres } from './met-in-centres.ts'
 import { paidByTransfer } from './paid-by-transfer.ts'
 import { remindedStudents } from './reminded-students.ts'
 import { scheduledByStaff } from './scheduled-by-staff.ts'
@@ -85,6 +86,7 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await soldByAShop(api)
   await paidByTransfer(api)
   await askedInLessons(api)
+  await metInCentres(api)
   await scheduledByStaff(api)
   await studentsAtOnce(api)
   await remindedStudents(api)

@@ -105,7 +105,7 @@ function StudentList({ students, onChoose, isOver }: StudentListProps) {
               className="flex min-h-12 w-full items-center justify-between gap-2 py-1 text-start disabled:opacity-60"
             >
               <span className="min-w-0">
-                <span className="sr-only">{student.attendance ? copy.open : copy.attend}</span>
+                <span className="sr-only">{student.attendance ? copy.open : copy.attend}</span>{' '}
                 <Name className="block break-words font-bold text-sm">{student.name}</Name>
                 {student.digits && <Ltr className="tabular text-muted text-xs">{student.digits}</Ltr>}
               </span>

@@ -109,11 +109,11 @@ export async function studentsOfSession(
 
 /** The cash of a session, of one person and of everybody. */
 export async function cashOfSession({ db, tenantId }: InSchool, sessionId: number | null, byId: number) {
-  const { rows } = await sql<{ own: string; everybodys: string; withoutBooks: string }>`
-    select coalesce(sum(amount) filter (where by_id = ${byId}), 0) as own, coalesce(sum(amount), 0) as everybodys,
-      coalesce(sum(amount) filter (where session_kind <> 'book'), 0) as without_books
+  const { rows } = await sql<Record<'own' | 'everybodys' | 'withoutBooks', string | null>>`
+    select sum(amount) filter (where by_id = ${byId}) as own, sum(amount) as everybodys,
+      sum(amount) filter (where session_kind <> 'book') as without_books
     from payment where tenant_id = ${tenantId} and session_id = ${sessionId}::bigint`.execute(db)
-  const [{ own = 0, everybodys = 0, withoutBooks = 0 } = {}] = rows
+  const [{ own = null, everybodys = null, withoutBooks = null } = {}] = rows
   return { own: Number(own), everybodys: Number(everybodys), withoutBooks: Number(withoutBooks) }
 }
 

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import * as sessions from '@manassa/contract/teacher/group-sessions'
+import { addGroupMembers, updateGroup } from '@manassa/contract/teacher/groups'
+import { listQuizStudents } from '@manassa/contract/teacher/results'
+import { listStudents } from '@manassa/contract/teacher/students'
+import { aCourse, lessonAt, practice } from '#test/a-course.ts'
+import { aGroup } from '#test/a-group.ts'
+import { doing } from '#test/a-transfer.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
+
+/** Statements on sessions that one call of each kind does not send: scans, cash, credit, and the filters by group. */
+export async function metInCentres(api: TestApi) {
+  const teacher = doing(api, await aTeacher(api))
+  const [student, guest] = [await aStudent(api, { name: 'canary centre student' }), await aStudent(api)]
+  const groupId = await aGroup(api, {}, [student])
+  const at = '2025-11-01T15:00:00Z'
+  const scans = [student, guest].map(({ id }) => ({ key: randomUUID(), studentId: id, at, isGuest: true }))
+  const payment = { key: randomUUID(), studentId: student.id, amount: 60, kind: 'session' as const, at }
+  for (const day of ['2025-11-01', '2025-11-08']) {
+    await teacher(sessions.sendScans, { groupId, day, scans: scans.map((one) => ({ ...one, key: randomUUID() })) })
+    await teacher(sessions.sendScans, { groupId, day, payments: [{ ...payment, key: randomUUID() }] })
+    await teacher(sessions.readSession, { groupId, day })
+    await teacher(sessions.listSessions, { day })
+    await teacher(sessions.listAbsent, { groupId, day })
+    await teacher(sessions.cancelSession, { groupId, day, reason: 'ظرف في السنتر' })
+  }
+  await teacher(sessions.sendScans, { groupId, day: '2025-11-15', scans })
+  await teacher(sessions.closeSession, { groupId, day: '2025-11-15', counted: 0 })
+  await teacher(sessions.listAttendanceCards, { groupId })
+  await teacher(addGroupMembers, { groupId, phones: [guest.phone] })
+  await teacher(updateGroup, { groupId, capacity: 90 })
+  await teacher(listStudents, { groupId })
+  const course = await aCourse(api, { units: [[practice]] })
+  await teacher(listQuizStudents, { lessonId: lessonAt(course, 0, 0).id, groupId })
+}
