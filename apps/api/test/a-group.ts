@@ -1,4 +1,5 @@
-import type { GroupCharge, Weekday } from '@manassa/contract/rules/centre-groups'
+import type { GroupCharge } from '@manassa/contract/rules/centre-groups'
+import type { Weekday } from '@manassa/contract/rules/weekdays'
 import type { TestApi } from './start-api.ts'
 
 type World = Pick<TestApi, 'db' | 'clock'>

@@ -1,4 +1,4 @@
-import type { Weekday } from '@manassa/contract/rules/centre-groups'
+import type { Weekday } from '@manassa/contract/rules/weekdays'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { daysBefore } from './days-before.ts'
 import type { PlantedStudent } from './plant-people.ts'

@@ -1,4 +1,5 @@
-import { type GroupCharge, type Weekday, weekdays } from '@manassa/contract/rules/centre-groups'
+import type { GroupCharge } from '@manassa/contract/rules/centre-groups'
+import { type Weekday, weekdays } from '@manassa/contract/rules/weekdays'
 import type { GroupName } from '@manassa/contract/teacher/groups'
 import { isolated, leftToRight } from './bidi.ts'
 import { number } from './format.ts'

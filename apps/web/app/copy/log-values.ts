@@ -1,5 +1,4 @@
 import type { DataOf } from '@manassa/contract/endpoint'
-import { weekDayLabels } from '@manassa/contract/labels/week-days'
 import type { CodeState } from '@manassa/contract/rules/code-state'
 import { shortGradeLabels } from '@manassa/contract/rules/grade'
 import { lessonQuestionClosings } from '@manassa/contract/rules/lesson-questions'
@@ -9,6 +8,7 @@ import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import { labelsOf } from '@manassa/contract/rules/records'
 import { termLabels } from '@manassa/contract/rules/term'
 import { transferProviders } from '@manassa/contract/rules/transfers'
+import { weekdays } from '@manassa/contract/rules/weekdays'
 import type { LessonType } from '@manassa/contract/student/catalogue'
 import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import type { CodeShape } from '@manassa/contract/teacher/code-import'
@@ -55,7 +55,7 @@ export const valueNames = {
   permission: labelsOf(permissionProperties),
   pauseScope: newPause.whoses satisfies Record<PauseRow['scope'], string>,
   audience: announcementForm.whoses satisfies Record<AnnouncementRow['audience'], string>,
-  parentDay: weekDayLabels,
+  parentDay: weekdays,
   profileLanguage: schoolFace.choices.profileLanguage satisfies Record<EditedSchool['profileLanguage'], string>,
   file: {
     courses: 'نتايج كل الكورسات',

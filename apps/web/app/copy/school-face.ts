@@ -1,4 +1,4 @@
-import { weekDayLabels } from '@manassa/contract/labels/week-days'
+import { weekdays } from '@manassa/contract/rules/weekdays'
 
 /** The settings of the school's public pages. */
 export const schoolFace = {
@@ -82,7 +82,7 @@ export const schoolFace = {
     parentMarks: 'من غيرها الرسالة فيها الرابط بس، والدرجات في الصفحة.',
     companyName: 'من غيره السطر ده مش بيظهر.',
   } as Record<string, string>,
-  choices: { profileLanguage: { both: 'عربي وإنجليزي', ar: 'عربي', en: 'إنجليزي' }, parentDay: weekDayLabels },
+  choices: { profileLanguage: { both: 'عربي وإنجليزي', ar: 'عربي', en: 'إنجليزي' }, parentDay: weekdays },
   theme: 'الألوان',
   linePerItem: 'كل سطر بيظهر لوحده.',
   colours: 'الكتابة فوق اللون بتفضل مقروءة، في الفاتح والغامق، أيًا كان اللون.',

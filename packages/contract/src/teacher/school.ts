@@ -10,7 +10,7 @@ import {
   SECOND_CHANCES_MAX,
 } from '../limits.ts'
 import { latinDigits } from '../rules/phone.ts'
-import { weekDays } from '../rules/week-days.ts'
+import { weekdayNames } from '../rules/weekdays.ts'
 import { contactInfo } from '../shared/contact.ts'
 import { profileLanguage, schoolProfile } from '../shared/school.ts'
 import { longText, shortName, shortText, uploadId } from './edited-text.ts'
@@ -75,7 +75,7 @@ export const parentSettings = z.object({
   /** The messages contain the marks; otherwise only the page does. */
   parentMarks: z._default(z.boolean(), false),
   /** The day and the hour, in the school's time zone, from which a week's messages are sent. */
-  parentDay: z._default(z.enum(weekDays), 'thursday'),
+  parentDay: z._default(z.enum(weekdayNames), 'thursday'),
   parentHour: z._default(z.int(), PARENT_HOUR),
 })
 export type ParentSettings = z.output<typeof parentSettings>
@@ -143,7 +143,7 @@ const changes = {
   savesLessons: z.optional(flag),
   parentWeek: z.optional(flag),
   parentMarks: z.optional(flag),
-  parentDay: z.optional(z.enum(weekDays, 'field.invalid')),
+  parentDay: z.optional(z.enum(weekdayNames, 'field.invalid')),
   parentHour: z.optional(wholeNumber(0, 23, 'parentHour.outside')),
   theme: z.optional(z.nullable(z.object({ brand: colour, gold: z.optional(colour) }))),
   contact: part({

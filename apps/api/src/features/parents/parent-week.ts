@@ -1,5 +1,5 @@
 import { joinedPauses } from '@manassa/contract/rules/unit-window'
-import { weekEndingOn } from '@manassa/contract/rules/week-days'
+import { weekEndingOn } from '@manassa/contract/rules/weekdays'
 import type { SchoolContext } from '#api/lib/http/request-context.ts'
 import { dayIn, daysAfter, momentOn } from '#api/lib/local-time.ts'
 import { type GrantedUnit, lastActivityIn, lessonById, listGrantedUnits } from '../access/granted-units.ts'

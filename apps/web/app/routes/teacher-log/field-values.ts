@@ -1,5 +1,6 @@
-import { groupCharges, shareKinds, weekdays } from '@manassa/contract/rules/centre-groups'
+import { groupCharges, shareKinds } from '@manassa/contract/rules/centre-groups'
 import { keysOf } from '@manassa/contract/rules/records'
+import { weekdays } from '@manassa/contract/rules/weekdays'
 import type { CourseSetting } from '@manassa/contract/student/catalogue'
 import type { Remarked } from '@manassa/contract/teacher/editing'
 import type { LogEntry, LogThing } from '@manassa/contract/teacher/log'

@@ -1,4 +1,4 @@
-import { weekdayNames } from '@manassa/contract/rules/centre-groups'
+import { weekdayNames } from '@manassa/contract/rules/weekdays'
 import type { GroupName } from '@manassa/contract/teacher/groups'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'

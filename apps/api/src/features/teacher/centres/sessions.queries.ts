@@ -1,3 +1,4 @@
+import type { Weekday } from '@manassa/contract/rules/weekdays'
 import type { SessionState } from '@manassa/contract/teacher/group-sessions'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { AttendanceTable, GroupSessionTable } from '#api/lib/db/tables/centres.ts'
@@ -121,7 +122,7 @@ export interface ListedSessionRow {
   id: number
   name: string
   centreName: string
-  weekday: GroupWeekday
+  weekday: Weekday
   startsAt: string
   assistantId: number | null
   assistantName: string | null
@@ -132,7 +133,6 @@ export interface ListedSessionRow {
   own: string
   everybodys: string
 }
-type GroupWeekday = 'saturday' | 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
 
 /** The groups of a weekday and the sessions of a day, and sessions of the two days before that are still open. */
 export async function sessionsOfDay(

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { weekdayOf } from '@manassa/contract/rules/centre-groups'
 import { isAllowed } from '@manassa/contract/rules/permissions'
+import { weekdayOf } from '@manassa/contract/rules/weekdays'
 import type * as calls from '@manassa/contract/teacher/group-sessions'
 import { attendanceCard, verifyAttendanceToken } from '#api/features/attendance/attendance-token.ts'
 import { AppError } from '#api/lib/http/app-error.ts'

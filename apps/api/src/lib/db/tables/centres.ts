@@ -1,3 +1,4 @@
+import type { Weekday } from '@manassa/contract/rules/weekdays'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Decimal, Moment } from './columns.ts'
 
@@ -22,7 +23,7 @@ export interface CentreGroupTable {
   courseId: number | null
   /** 1 to 3. */
   grade: number | null
-  weekday: 'saturday' | 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
+  weekday: Weekday
   /** The hour of the school's clock, as `17:30`. */
   startsAt: string
   capacity: number
