@@ -16,6 +16,7 @@ import { readClosedUnit, readEvening, takeSecondChance } from '@manassa/contract
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import * as asked from '@manassa/contract/student/lesson-questions'
 import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
+import { readParentPage } from '@manassa/contract/student/parents'
 import {
   listAttempts,
   listMarks,
@@ -54,6 +55,7 @@ import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/con
 import * as queue from '@manassa/contract/teacher/lesson-questions'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
+import * as parents from '@manassa/contract/teacher/parents'
 import * as radar from '@manassa/contract/teacher/radar'
 import {
   addReceivingAccount,
@@ -132,6 +134,7 @@ const ofStudents: readonly AnyEndpoint[] = [
   ...[listWatchers, listBulkChanges],
   ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
   ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
+  parents.readStudentParent,
   ...[schedule.listStudentUnits, listInvitations, ...ofResults],
   ...[groups.listGroupMembers, groups.listStudentGroups],
 ]
@@ -227,6 +230,10 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     [...ofSessions, ...takings, ...ofStudents],
   ]),
   [nameOf(sessions.closeSession), ofSessions],
+  ...[parents.makeParentLink, parents.setParentMessages].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    [readParentPage, parents.readStudentParent],
+  ]),
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(updateChatTexts), [readChatTexts]],
   [nameOf(setHostedKey), [...curriculum, listHostedLibraries]],
