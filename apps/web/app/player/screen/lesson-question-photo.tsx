@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { lessonQuestions as copy } from '#app/copy/lesson-questions.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { PrivatePicture } from '#app/ui/private-picture.tsx'
+import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 
 /** The photo of a question, fetched when it is opened. */
 export function LessonQuestionPhoto({ questionId }: { questionId: number }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { PrivatePicture } from '#app/ui/private-picture.tsx'
+import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 
 /** The picture of a transfer, fetched when it is opened. */
 export function PictureButton({ transfer: { id, student } }: { transfer: ListedTransfer }) {

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { PrivatePicture } from '#app/ui/private-picture.tsx'
+import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type OpenQuestionDialog, QuestionActions } from './question-actions.tsx'
 
