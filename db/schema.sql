@@ -1429,6 +1429,24 @@ CREATE TABLE public.parent_link (
 
 ALTER TABLE ONLY public.parent_link FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.parent_message (
+    tenant_id text NOT NULL,
+    ends_on date NOT NULL,
+    student_id bigint NOT NULL,
+    kind text NOT NULL,
+    outcome text,
+    phone text,
+    decided_at timestamp with time zone,
+    decided_by bigint,
+    claimed_by bigint,
+    claimed_until timestamp with time zone,
+    CONSTRAINT parent_message_check CHECK ((num_nulls(outcome, phone, decided_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT parent_message_kind_check CHECK ((kind = ANY (ARRAY['weekDone'::text, 'weekPartly'::text, 'weekNone'::text, 'nothing'::text]))),
+    CONSTRAINT parent_message_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'wrongNumber'::text])))
+);
+
+ALTER TABLE ONLY public.parent_message FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.parent_opening (
     tenant_id text NOT NULL,
     student_id bigint NOT NULL,
@@ -1438,6 +1456,15 @@ CREATE TABLE public.parent_opening (
 );
 
 ALTER TABLE ONLY public.parent_opening FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.parent_round (
+    tenant_id text NOT NULL,
+    ends_on date NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ready_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.parent_round FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.password_link (
     tenant_id text NOT NULL,
@@ -2361,8 +2388,14 @@ ALTER TABLE ONLY public.parent_link
 ALTER TABLE ONLY public.parent_link
     ADD CONSTRAINT parent_link_tenant_id_key_hash_key UNIQUE (tenant_id, key_hash);
 
+ALTER TABLE ONLY public.parent_message
+    ADD CONSTRAINT parent_message_pkey PRIMARY KEY (tenant_id, ends_on, student_id);
+
 ALTER TABLE ONLY public.parent_opening
     ADD CONSTRAINT parent_opening_pkey PRIMARY KEY (tenant_id, student_id, day);
+
+ALTER TABLE ONLY public.parent_round
+    ADD CONSTRAINT parent_round_pkey PRIMARY KEY (tenant_id, ends_on);
 
 ALTER TABLE ONLY public.password_link
     ADD CONSTRAINT password_link_pkey PRIMARY KEY (tenant_id, account_id);
@@ -2679,7 +2712,15 @@ CREATE INDEX mistake_of_question ON public.mistake USING btree (tenant_id, quest
 
 CREATE INDEX parent_link_stopped ON public.parent_link USING btree (tenant_id, phone) WHERE (stopped_at IS NOT NULL);
 
+CREATE INDEX parent_message_claimed_by ON public.parent_message USING btree (tenant_id, claimed_by) WHERE (claimed_by IS NOT NULL);
+
+CREATE INDEX parent_message_decided_by ON public.parent_message USING btree (tenant_id, decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX parent_message_of_student ON public.parent_message USING btree (tenant_id, student_id);
+
 CREATE INDEX parent_opening_due ON public.parent_opening USING btree (day);
+
+CREATE INDEX parent_round_due ON public.parent_round USING btree (ends_on);
 
 CREATE INDEX password_link_invitation ON public.password_link USING btree (tenant_id, expires_at) WHERE is_invitation;
 
@@ -3208,8 +3249,23 @@ ALTER TABLE ONLY public.overview_day
 ALTER TABLE ONLY public.parent_link
     ADD CONSTRAINT parent_link_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.parent_message
+    ADD CONSTRAINT parent_message_tenant_id_claimed_by_fkey FOREIGN KEY (tenant_id, claimed_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (claimed_by);
+
+ALTER TABLE ONLY public.parent_message
+    ADD CONSTRAINT parent_message_tenant_id_decided_by_fkey FOREIGN KEY (tenant_id, decided_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (decided_by);
+
+ALTER TABLE ONLY public.parent_message
+    ADD CONSTRAINT parent_message_tenant_id_ends_on_fkey FOREIGN KEY (tenant_id, ends_on) REFERENCES public.parent_round(tenant_id, ends_on) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.parent_message
+    ADD CONSTRAINT parent_message_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.parent_opening
     ADD CONSTRAINT parent_opening_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.parent_round
+    ADD CONSTRAINT parent_round_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
 
 ALTER TABLE ONLY public.password_link
     ADD CONSTRAINT password_link_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
@@ -3631,7 +3687,11 @@ CREATE POLICY own_school ON public.overview_day TO manassa_app USING ((tenant_id
 
 CREATE POLICY own_school ON public.parent_link TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
+CREATE POLICY own_school ON public.parent_message TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
 CREATE POLICY own_school ON public.parent_opening TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.parent_round TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.password_link TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -3823,7 +3883,11 @@ CREATE POLICY owner_door ON public.overview_day TO manassa_owner USING (true) WI
 
 CREATE POLICY owner_door ON public.parent_link TO manassa_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_door ON public.parent_message TO manassa_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_door ON public.parent_opening TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.parent_round TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.password_link TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -3911,7 +3975,11 @@ CREATE POLICY owner_door ON public.watch_session TO manassa_owner USING (true) W
 
 ALTER TABLE public.parent_link ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.parent_message ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.parent_opening ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.parent_round ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.password_link ENABLE ROW LEVEL SECURITY;
 
@@ -4120,7 +4188,11 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.overview_day TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.parent_link TO manassa_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.parent_message TO manassa_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.parent_opening TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.parent_round TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.password_link TO manassa_app;
 

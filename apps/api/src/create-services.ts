@@ -5,6 +5,7 @@ import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { reminderJob, sendReminder } from './features/reminders/send-reminder.ts'
 import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
+import { parentRoundJob, prepareRound } from './features/teacher/parents/prepare-round.ts'
 import { makeImportedStudents, studentImportJob } from './features/teacher/student-import/student-import-job.ts'
 import { checkVideo } from './features/teacher/videos/check-video.ts'
 import { transcodeVideo } from './features/teacher/videos/transcode-video.ts'
@@ -104,5 +105,6 @@ export async function assembleServices({
   queue.handle(studentImportJob, makeImportedStudents(services))
   queue.handle(bulkJob, changeManyStudents(services))
   queue.handle(reminderJob, sendReminder(services))
+  queue.handle(parentRoundJob, prepareRound(services))
   return services
 }

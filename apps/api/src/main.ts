@@ -6,6 +6,7 @@ import { BACKLOG, buildApp } from './app.ts'
 import { createServices } from './create-services.ts'
 import { scheduleReminders } from './features/reminders/look-for-due.ts'
 import { scheduleCleanup } from './features/retention/cleanup.ts'
+import { scheduleRounds } from './features/teacher/parents/prepare-round.ts'
 import { sweepScratchDirs } from './features/teacher/videos/local-video.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
@@ -41,6 +42,7 @@ async function start(environment: Environment) {
   const app = await buildApp(services, { web: serves, healthOnly: !serves })
   let stopCleanup = () => {}
   let stopReminders = () => {}
+  let stopRounds = () => {}
   stop = once(async () => {
     const { drainSeconds } = environment
     const late = setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_WITHIN_MS)
@@ -51,6 +53,7 @@ async function start(environment: Environment) {
     await jobsStopped
     stopCleanup()
     stopReminders()
+    stopRounds()
     await services.db.close()
     clearTimeout(late)
   })
@@ -61,6 +64,7 @@ async function start(environment: Environment) {
     if (works) services.jobs.start()
     if (works) stopCleanup = scheduleCleanup(services, console)
     if (works) stopReminders = scheduleReminders(services, console)
+    if (works) stopRounds = scheduleRounds(services, console)
     await listen(services, app)
   } catch (error) {
     // A stop signal during the start causes failures of its own, so they are not reported.

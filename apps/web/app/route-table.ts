@@ -83,6 +83,7 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-groups', path: 'teacher/groups' },
   { id: 'teacher-group', path: 'teacher/groups/:groupId' },
   { id: 'teacher-radar', path: 'teacher/radar' },
+  { id: 'teacher-parents', path: 'teacher/parents' },
   { id: 'teacher-windows', path: 'teacher/windows' },
   { id: 'teacher-results', path: 'teacher/results' },
   { id: 'teacher-results-course', path: 'teacher/results/courses/:courseId' },

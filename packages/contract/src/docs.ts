@@ -45,6 +45,7 @@ import { liveDocs } from './teacher/live.docs.ts'
 import { logDocs } from './teacher/log.docs.ts'
 import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
+import { parentRoundsDocs } from './teacher/parent-rounds.docs.ts'
 import { parentsDocs as studentParentsDocs } from './teacher/parents.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
 import { quizEditDocs } from './teacher/quiz.docs.ts'
@@ -75,7 +76,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
   ...[transfersDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
   ...[attendanceDocs, centresDocs, groupsDocs, groupSessionsDocs],
-  ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs, studentParentsDocs],
+  ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs, studentParentsDocs, parentRoundsDocs],
 ].flat()
 
 export const callDocs = docs.filter((doc): doc is CallDoc => 'call' in doc)

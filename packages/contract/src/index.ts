@@ -45,6 +45,7 @@ import * as live from './teacher/live.ts'
 import * as log from './teacher/log.ts'
 import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
+import * as parentRounds from './teacher/parent-rounds.ts'
 import * as studentParents from './teacher/parents.ts'
 import * as preview from './teacher/preview.ts'
 import * as quizEdit from './teacher/quiz.ts'
@@ -77,7 +78,7 @@ const features = [
   ...[transfers, receivingAccounts, listedTransfers, transferMessages],
   ...[attendance, centres, groups, groupSessions],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
-  ...[schedule, attempts, results, watchers, radar, studentParents],
+  ...[schedule, attempts, results, watchers, radar, studentParents, parentRounds],
 ]
 
 /** Lists all calls for the permission table, the documentation and the tests that cover them all. */

@@ -144,6 +144,11 @@ export const PARENT_MARKS_SHOWN = 3
 export const PARENT_OPENINGS_KEPT_DAYS = 60
 /** A student or staff may look at the page for this long before its address expires. */
 export const PARENT_LOOK_MINUTES = 15
+/** Messages that one person of staff sends, and the time after which others may send them. */
+export const PARENT_MESSAGES_CLAIMED = 50
+export const PARENT_CLAIM_MINUTES = 30
+export const PARENT_CHILDREN_MAX = 50
+export const PARENT_ROUNDS_KEPT_DAYS = 60
 /** The text for one child, with its link. */
 export const PARENT_TEXT_MAX_CHARACTERS = 300
 

@@ -92,6 +92,8 @@ export const historySchool: SeedSchool = {
     supervisorContact: false,
     companyName: 'شركة منصة للحلول التعليمية',
     companyWhatsApp: '+201000000009',
+    parentWeek: true,
+    parentHour: 0,
     profileLanguage: 'both',
     takesLessonQuestions: true,
     logoPath: null,

@@ -54,6 +54,8 @@ interface SeedProfile {
   companyName: string
   companyWhatsApp: string | null
   /** The language of the labels on the profile page. */
+  parentWeek?: boolean
+  parentHour?: number
   profileLanguage: ProfileLanguage
   /** Students ask staff questions on lessons. */
   takesLessonQuestions?: boolean

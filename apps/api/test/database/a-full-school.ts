@@ -15,6 +15,9 @@ insert into reminder_note select a.tenant_id, a.id, u.id, 'closing', '2026-11-26
   from account a join unit u on u.tenant_id = a.tenant_id where a.tenant_id = 'SCHOOL' limit 1;
 insert into parent_link (tenant_id, student_id, phone) select tenant_id, id, '01100000000' from account
   where tenant_id = 'SCHOOL' limit 1;
+insert into parent_round values ('SCHOOL', '2026-11-26', now(), now());
+insert into parent_message (tenant_id, ends_on, student_id, kind) select tenant_id, '2026-11-26', id, 'weekDone'
+  from account where tenant_id = 'SCHOOL' limit 1;
 insert into parent_opening select tenant_id, id, '2026-11-26', 1 from account where tenant_id = 'SCHOOL' limit 1;
 insert into receiving_account (tenant_id, provider, address, adds_piastres, created_at)
   values ('SCHOOL', 'vodafone', '01000000000', true, now());

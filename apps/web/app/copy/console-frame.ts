@@ -37,6 +37,7 @@ export const consoleParts = {
   radar: 'الرادار',
   groups: 'المجموعات',
   sessions: 'حصص النهارده',
+  parents: 'أولياء الأمور',
   windows: 'المواعيد',
   results: 'النتايج',
   codes: 'الأكواد',

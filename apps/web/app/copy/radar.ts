@@ -4,12 +4,14 @@ import { isolated } from './bidi.ts'
 import { number } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
 
+const students = counted('مفيش', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const devices = counted('من غير أجهزة', 'جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
 const times = countedWithin('مرة واحدة', 'مرتين', '# مرات', '# مرة')
 const attempts = countedWithin('محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
 /** Students who need attention. */
 export const radar = {
+  ownNumbers: (count: number) => `رقم ولي الأمر هو رقم الطالب: ${students(count)}`,
   title: 'الرادار',
   intro: 'مين محتاج حد يكلّمه النهارده، وزرار واحد جنب كل اسم.',
   parts: 'قوايم الرادار',

@@ -28,6 +28,7 @@ export const radarDocs = [
       stuck: counted('cases of a student blocked by a quiz'),
       wrongGrades: counted('students who seem to have registered with the wrong secondary year'),
       shared: counted('accounts that several people seem to use'),
+      ownNumbers: counted("students whose parent's number is their own, where parents read weeks"),
     },
   }),
   describe(radar.listWrongGrades, {

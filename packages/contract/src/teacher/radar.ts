@@ -144,6 +144,6 @@ export const readRadar = endpoint({
   access: { staff: 'students' },
   tags: ['students'],
   input: z.object({}),
-  reply: z.object({ quiet: count, closing: count, stuck: count, wrongGrades: count, shared: count }),
+  reply: z.object({ quiet: count, closing: count, stuck: count, wrongGrades: count, shared: count, ownNumbers: count }),
   errors: [],
 })

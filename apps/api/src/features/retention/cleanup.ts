@@ -2,6 +2,7 @@ import {
   ANSWERED_CALLS_KEPT_HOURS,
   BIN_KEPT_DAYS,
   PARENT_OPENINGS_KEPT_DAYS,
+  PARENT_ROUNDS_KEPT_DAYS,
   TRANSFER_PICTURE_KEPT_DAYS,
   WATCH_SESSIONS_KEPT_DAYS,
 } from '@manassa/contract/limits'
@@ -27,7 +28,8 @@ const DRAWINGS = 'drawn'
  * Deletes expired data of all schools: identity photos, pictures and reservations of transfers, photos of questions,
  * abandoned uploads, files without owner, drawings, failure counts, jobs with their emails, reasons of ended sessions,
  * stored responses, archived content that nobody used, videos without a lesson, watch sessions older than half a year,
- * and parents' openings. Then it updates the planner's statistics. A failing step does not stop the others.
+ * and parents' openings and messages. Then it updates the planner's statistics. A failing step does not stop the
+ * others.
  * @throws an error with the messages of all failed steps
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -70,19 +72,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
           .where('lastAt', '<', before(WATCH_SESSIONS_KEPT_DAYS * DAY_MS))
           .execute(),
       ),
-    () =>
-      db.asOwner((owner) =>
-        owner
-          .deleteFrom('parentOpening')
-          .where(
-            'day',
-            '<',
-            before(PARENT_OPENINGS_KEPT_DAYS * DAY_MS)
-              .toISOString()
-              .slice(0, 10),
-          )
-          .execute(),
-      ),
+    () => forgetParents({ db }, before),
     () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),
     () => db.asOwner((owner) => deleteOldResponses(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
     () => db.seeHowMany(),
@@ -97,6 +87,17 @@ const forgetSenders = ({ db }: Pick<Services, 'db'>, before: Date) =>
   db.asOwner(async (owner) => {
     const old = owner.updateTable('transferMessage').set({ sender: null, text: null }).where('createdAt', '<', before)
     await old.where(({ or, eb }) => or([eb('sender', 'is not', null), eb('text', 'is not', null)])).execute()
+  })
+
+/** Deletes parents' openings and the messages of former weeks. */
+const forgetParents = ({ db }: Pick<Services, 'db'>, before: (milliseconds: number) => Date) =>
+  db.asOwner(async (owner) => {
+    const dayBefore = (days: number) =>
+      before(days * DAY_MS)
+        .toISOString()
+        .slice(0, 10)
+    await owner.deleteFrom('parentOpening').where('day', '<', dayBefore(PARENT_OPENINGS_KEPT_DAYS)).execute()
+    await owner.deleteFrom('parentRound').where('endsOn', '<', dayBefore(PARENT_ROUNDS_KEPT_DAYS)).execute()
   })
 
 async function removeDrawings({ db, media }: Pick<Services, 'db' | 'media'>, before: Date) {

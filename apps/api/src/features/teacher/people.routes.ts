@@ -8,6 +8,7 @@ import * as live from '@manassa/contract/teacher/live'
 import * as log from '@manassa/contract/teacher/log'
 import * as me from '@manassa/contract/teacher/me'
 import * as overview from '@manassa/contract/teacher/overview'
+import * as parentRounds from '@manassa/contract/teacher/parent-rounds'
 import * as parents from '@manassa/contract/teacher/parents'
 import * as radar from '@manassa/contract/teacher/radar'
 import * as schedule from '@manassa/contract/teacher/schedule'
@@ -41,6 +42,13 @@ import { listMarksToday, liveReader } from './live/live.ts'
 import { readLog } from './log/read-log.ts'
 import { readMe } from './me/read-me.ts'
 import { readOverview } from './overview/read-overview.ts'
+import {
+  decideParentMessage,
+  listParentExamples,
+  listParentMessages,
+  nextParentMessage,
+  readParentRound,
+} from './parents/parent-rounds.ts'
 import { makeParentLink, readStudentParent, setParentMessages } from './parents/student-parent.ts'
 import { countRadar } from './radar/count-radar.ts'
 import { listClosing } from './radar/list-closing.ts'
@@ -90,6 +98,11 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, attempts.voidAttempt, voidAttempt)
   serve(app, attempts.giveExtraAttempts, giveExtraAttempts)
 
+  serve(app, parentRounds.readParentRound, readParentRound)
+  serve(app, parentRounds.listParentMessages, listParentMessages)
+  serve(app, parentRounds.listParentExamples, listParentExamples)
+  serve(app, parentRounds.nextParentMessage, nextParentMessage)
+  serve(app, parentRounds.decideParentMessage, decideParentMessage)
   serve(app, parents.readStudentParent, readStudentParent)
   serve(app, parents.makeParentLink, makeParentLink)
   serve(app, parents.setParentMessages, setParentMessages)

@@ -56,6 +56,7 @@ import type {
   KnownDeviceTable,
   OneTimeCodeTable,
   ParentLinkTable,
+  ParentMessageTable,
   PasswordLinkTable,
   PushSubscriptionTable,
   ReminderNoteTable,
@@ -183,6 +184,8 @@ export interface Tables {
   passwordLink: PasswordLinkTable
   calendarKey: { tenantId: string; accountId: number; keyHash: Buffer; madeAt: Moment }
   parentLink: ParentLinkTable
+  parentRound: { tenantId: string; endsOn: string; startedAt: Moment; readyAt: Moment | null }
+  parentMessage: ParentMessageTable
   parentOpening: { tenantId: string; studentId: number; day: string; openings: number }
   pushKey: { tenantId: string; publicKey: Buffer; sealedKey: Buffer }
   pushSubscription: PushSubscriptionTable

@@ -14,6 +14,8 @@ import { aNewcomer, type Holding } from './two-schools.ts'
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 const reason = () => ({ reason: 'اتصل وطلب' })
 const ofStudent: Row = { names: { studentId: student }, tellsOfPeople: true }
+/** Nothing is stored for students of another school. */
+const anybody = { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' } as const
 /** A student of a school that shows pages to parents. */
 const withParentPage: NamingField = {
   kind: {
@@ -174,6 +176,14 @@ export const studentRows: Record<string, Row> = {
   'POST /api/teacher/students/{studentId}/unblock': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/password-link': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/contact': { names: { studentId: student } },
+  'GET /api/teacher/parents': {},
+  'GET /api/teacher/parents/messages': { plain: page, tellsOfPeople: true },
+  'GET /api/teacher/parents/examples': { tellsOfPeople: true },
+  'POST /api/teacher/parents/next': { tellsOfPeople: true },
+  'POST /api/teacher/parents/outcome': {
+    names: { studentIds: { kind: kinds.listOf(newcomer), outcomes: anybody } },
+    plain: () => ({ outcome: 'sent' }),
+  },
   'GET /api/teacher/students/{studentId}/parent-page': ofStudent,
   'POST /api/teacher/students/{studentId}/parent-link': {
     names: { studentId: withParentPage },

@@ -1,6 +1,9 @@
 import { readParentPage } from '@manassa/contract/student/parents'
+import * as rounds from '@manassa/contract/teacher/parent-rounds'
 import { makeParentLink, setParentMessages } from '@manassa/contract/teacher/parents'
 import { updateSchool } from '@manassa/contract/teacher/school'
+import { changeKind } from '#api/features/teacher/parents/parent-rounds.queries.ts'
+import { lookForDueRounds } from '#api/features/teacher/parents/prepare-round.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
 import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
@@ -10,7 +13,7 @@ import type { TestApi } from '#test/start-api.ts'
 export async function weeksForParents(api: TestApi) {
   const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   await enrolled(api, student, course)
-  await api.as(teacher)(updateSchool, { parentWeek: true })
+  await api.as(teacher)(updateSchool, { parentWeek: true, parentHour: 0 })
   const link = async () => {
     const made = await api.as(teacher)(makeParentLink, { studentId: student.id })
     return linkIn(made.success ? made.data.chatUrl : '')
@@ -23,4 +26,17 @@ export async function weeksForParents(api: TestApi) {
   await aParentsPhone(api).open((own.success && own.data.path) || '')
   await phones[0]?.stop(path)
   await api.as(teacher)(setParentMessages, { studentId: student.id, isOn: true, reason: 'طلب ولي الأمر' })
+
+  await lookForDueRounds(api.services)
+  await api.services.jobs.runDue()
+  await api.as(teacher)(rounds.listParentExamples, {})
+  await api.as(teacher)(rounds.listParentMessages, { search: student.name })
+  const next = await api.as(teacher)(rounds.nextParentMessage, {})
+  const studentIds = (next.success ? (next.data.message?.children ?? []) : []).map(({ studentId }) => studentId)
+  for (const outcome of ['sent', 'ready'] as const) {
+    await api.as(teacher)(rounds.decideParentMessage, { studentIds, outcome })
+  }
+  await api.db.inSchool(student.tenantId, (db) =>
+    changeKind(db, { tenantId: student.tenantId, endsOn: '2026-01-01' }, student.id, 'nothing'),
+  )
 }

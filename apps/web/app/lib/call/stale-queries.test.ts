@@ -55,6 +55,7 @@ import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/con
 import * as queue from '@manassa/contract/teacher/lesson-questions'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
+import * as rounds from '@manassa/contract/teacher/parent-rounds'
 import * as parents from '@manassa/contract/teacher/parents'
 import * as radar from '@manassa/contract/teacher/radar'
 import {
@@ -129,12 +130,15 @@ const ofRadar = [
   radar.listWatchedVideos,
 ]
 
+/** The parents' numbers and pages of students. */
+const ofParents = [parents.readStudentParent, rounds.listParentMessages]
+const allOfParents = [...ofParents, readParentPage, rounds.readParentRound, rounds.listParentExamples]
+
 const ofStudents: readonly AnyEndpoint[] = [
-  ...ofRadar,
+  ...[...ofRadar, ...ofParents],
   ...[listWatchers, listBulkChanges],
   ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
   ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
-  parents.readStudentParent,
   ...[schedule.listStudentUnits, listInvitations, ...ofResults],
   ...[groups.listGroupMembers, groups.listStudentGroups],
 ]
@@ -230,12 +234,11 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     [...ofSessions, ...takings, ...ofStudents],
   ]),
   [nameOf(sessions.closeSession), ofSessions],
-  ...[parents.makeParentLink, parents.setParentMessages].map((each): [string, readonly AnyEndpoint[]] => [
-    nameOf(each),
-    [readParentPage, parents.readStudentParent],
-  ]),
   [nameOf(updateSchool), [readEditedSchool]],
-  [nameOf(updateChatTexts), [readChatTexts]],
+  [nameOf(updateChatTexts), [readChatTexts, rounds.listParentExamples]],
+  ...[parents.makeParentLink, parents.setParentMessages, rounds.nextParentMessage, rounds.decideParentMessage].map(
+    (change) => [nameOf(change), allOfParents] as const,
+  ),
   [nameOf(setHostedKey), [...curriculum, listHostedLibraries]],
   [nameOf(removeHostedKey), [...curriculum, listHostedLibraries]],
   ...[announcements.makeAnnouncement, announcements.updateAnnouncement, announcements.endAnnouncement].map(

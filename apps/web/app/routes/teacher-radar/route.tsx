@@ -7,6 +7,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { ClosingStudents } from './closing-students.tsx'
 import { QuietStudents } from './quiet-students.tsx'
@@ -49,6 +50,9 @@ export default function TeacherRadar() {
             </ChipLink>
           ))}
         </Chips>
+        {counts && counts.ownNumbers > 0 && (
+          <TextLink to="/teacher/parents?list=ownNumber">{copy.ownNumbers(counts.ownNumbers)}</TextLink>
+        )}
         <p className="text-muted text-sm">{copy.says[part]}</p>
         <ReportTotal value={report}>{lists[part]()}</ReportTotal>
       </div>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { PLANNED_ANEW } from '#api/lib/db/statement-names.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { countClosing } from './list-closing.ts'
+import { openStudent } from './open-student.ts'
 import { quiet } from './quiet.queries.ts'
 import { quietDays } from './quiet-days.queries.ts'
 import type { RadarList } from './radar-list.ts'
@@ -23,14 +24,23 @@ export async function countQuiet(context: StaffContext): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+type RadarCounts = Record<RadarKind | 'ownNumbers', number>
+
+/** Students whose parent's number is their own, in a school that shows pages to parents. */
+const ownNumbers = ({ db, tenantId }: StaffContext) => sql`(
+  select count(*)::int from account join school on school.tenant_id = account.tenant_id
+  where ${openStudent({ db, tenantId }, '')} and account.parent_phone = account.phone
+    and (school.profile ->> 'parentWeek')::boolean
+)`
+
 /** Sizes of all lists. */
-export async function countRadar(context: StaffContext): Promise<Record<RadarKind, number>> {
+export async function countRadar(context: StaffContext): Promise<RadarCounts> {
   const atRisk = { ...context, days: await quietDays(context, context.now) }
   const countOf = (kind: SelectedKind) =>
     sql`(select count(*)::int from (${lists[kind].matching(atRisk, '')}) as found)`
-  const { rows } = await sql<Record<SelectedKind, number>>`${sql.raw(PLANNED_ANEW)}
+  const { rows } = await sql<Omit<RadarCounts, 'closing'>>`${sql.raw(PLANNED_ANEW)}
     select ${countOf('quiet')} as quiet, ${countOf('stuck')} as stuck, ${countOf('wrongGrades')} as wrong_grades,
-      ${countOf('shared')} as shared`.execute(context.db)
+      ${countOf('shared')} as shared, ${ownNumbers(context)} as own_numbers`.execute(context.db)
   const [counts] = rows
   if (!counts) throw new Error('Counting gives a row')
   return { ...counts, closing: await countClosing(context) }

@@ -1,8 +1,8 @@
-import { PARENT_OPENINGS_KEPT_DAYS } from '@manassa/contract/limits'
+import { PARENT_OPENINGS_KEPT_DAYS, PARENT_ROUNDS_KEPT_DAYS } from '@manassa/contract/limits'
 import type { UsesOf } from './data-uses.ts'
 
 /** The weekly page of parents. */
-export const parentColumns: UsesOf<'parentLink' | 'parentOpening'> = {
+export const parentColumns: UsesOf<'parentLink' | 'parentOpening' | 'parentRound' | 'parentMessage'> = {
   parentLink: {
     keptFor: 'account',
     columns: {
@@ -16,5 +16,20 @@ export const parentColumns: UsesOf<'parentLink' | 'parentOpening'> = {
   parentOpening: {
     keptFor: PARENT_OPENINGS_KEPT_DAYS,
     columns: { key: ['tenantId'], person: ['studentId'], parent: ['day', 'openings'] },
+  },
+  parentRound: {
+    keptFor: PARENT_ROUNDS_KEPT_DAYS,
+    columns: { key: ['tenantId', 'endsOn'], processing: ['startedAt', 'readyAt'] },
+  },
+  parentMessage: {
+    keptFor: PARENT_ROUNDS_KEPT_DAYS,
+    columns: {
+      key: ['tenantId', 'endsOn'],
+      person: ['studentId'],
+      contact: ['phone'],
+      parent: ['kind', 'outcome', 'decidedAt'],
+      author: ['decidedBy', 'claimedBy'],
+      processing: ['claimedUntil'],
+    },
   },
 }

@@ -203,6 +203,21 @@ export interface ParentLinkTable {
   stoppedAt: Moment | null
 }
 
+export interface ParentMessageTable {
+  tenantId: string
+  /** The last day of the week, as `2026-11-26`. */
+  endsOn: string
+  studentId: number
+  kind: 'weekDone' | 'weekPartly' | 'weekNone' | 'nothing'
+  outcome: 'sent' | 'wrongNumber' | null
+  /** The number of the outcome. */
+  phone: string | null
+  decidedAt: Moment | null
+  decidedBy: number | null
+  claimedBy: number | null
+  claimedUntil: Moment | null
+}
+
 /** Not required until it is confirmed. */
 export interface SecondFactorTable {
   tenantId: string

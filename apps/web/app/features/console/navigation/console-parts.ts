@@ -61,6 +61,7 @@ const parts: readonly ConsolePart[] = [
     },
     { id: 'teacher-questions', label: consoleParts.questions, icon: own('questions'), need: ['questions'] },
     { id: 'teacher-radar', label: consoleParts.radar, icon: own('radar'), need: ['students'] },
+    { id: 'teacher-parents', label: consoleParts.parents, icon: shared('chat'), need: ['students'] },
     {
       id: 'teacher-codes',
       label: consoleParts.codes,

@@ -6,7 +6,7 @@ const person = (id: number, name: string) => ({
 const LONG = 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي'
 
 export const sampleRadar = {
-  '/radar': { quiet: 2, closing: 1, stuck: 2, wrongGrades: 1, shared: 2 },
+  '/radar': { quiet: 2, closing: 1, stuck: 2, wrongGrades: 1, shared: 2, ownNumbers: 0 },
   '/radar/quiet': {
     ...page,
     totalCount: 2,

@@ -1,0 +1,62 @@
+import { type ListedParent, listParentMessages, type ParentList } from '@manassa/contract/teacher/parent-rounds'
+import { parentRound as copy } from '#app/copy/console-parents.ts'
+import { StudentName } from '#app/features/console/results/student-name.tsx'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { Ltr } from '#app/ui/bidi.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import type { Column } from '#app/ui/console/table/rows.tsx'
+import { rowsOf } from '#app/ui/console/table/rows-of.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** These lists lead to the student's page, where the number is corrected. */
+const TO_CORRECT: readonly ParentList[] = ['wrongNumber', 'noNumber', 'ownNumber']
+
+export function RoundList({ shown }: { shown: ParentList }) {
+  const list = useListQuery(listParentMessages.input)
+  const query = useCall(listParentMessages, list.query, { keepPreviousData: true, fresh: true })
+  return (
+    <DataTable<ListedParent>
+      label={copy.lists[shown]}
+      columns={TO_CORRECT.includes(shown) ? [...columns, fix] : columns}
+      query={rowsOf(query, ({ students }) => students)}
+      list={list}
+      idOf={({ studentId }) => studentId}
+      nameOf={({ name }) => name}
+      empty={<EmptyState title={copy.empty[shown]} icon="check" />}
+    />
+  )
+}
+
+const columns: ReadonlyArray<Column<ListedParent>> = [
+  {
+    key: 'name',
+    label: copy.name,
+    isTitle: true,
+    cell: ({ studentId: id, name }) => <StudentName student={{ id, name }} />,
+  },
+  {
+    key: 'phone',
+    label: copy.phone,
+    cell: ({ parentPhone }) => (parentPhone ? <Ltr className="tabular">{parentPhone}</Ltr> : copy.noPhone),
+  },
+  {
+    key: 'state',
+    label: copy.state,
+    cell: ({ claimedBy, decidedBy, decidedAt }) => {
+      if (decidedBy && decidedAt) return copy.by(decidedBy, decidedAt)
+      return claimedBy && copy.claimedBy(claimedBy)
+    },
+  },
+]
+
+const fix: Column<ListedParent> = {
+  key: 'fix',
+  label: copy.fix,
+  cell: ({ studentId }) => (
+    <ButtonLink kind="outline" size="small" to={`/teacher/students/${studentId}`}>
+      {copy.fix}
+    </ButtonLink>
+  ),
+}

@@ -1,0 +1,86 @@
+import {
+  type ParentList,
+  type ParentRound,
+  parentLists,
+  readParentRound,
+} from '@manassa/contract/teacher/parent-rounds'
+import { useSearchParams } from 'react-router'
+import { parentRound as copy } from '#app/copy/console-parents.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
+import { Async } from '#app/ui/async.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/route'
+import { Examples } from './examples.tsx'
+import { RoundList } from './round-list.tsx'
+import { SendMessages } from './send-messages.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: copy.title, path: '/teacher/parents', hidden: true })
+
+/** The week's messages to parents: sent one after the other, with what stands against the others. */
+export default function TeacherParents() {
+  const query = useCall(
+    readParentRound,
+    {},
+    { keepPreviousData: true, fresh: true, refetchInterval: () => QUEUE_POLL_MS },
+  )
+  return (
+    <ConsolePage title={copy.title} intro={copy.intro}>
+      <Async query={query} loading={<Skeleton className="h-64 w-full" />}>
+        {(round) => (round.state === 'off' ? <IsOff /> : <Round round={round} />)}
+      </Async>
+    </ConsolePage>
+  )
+}
+
+function IsOff() {
+  const maySet = useMay('school')
+  return (
+    <EmptyState
+      title={copy.off}
+      icon="chat"
+      actions={maySet && <ButtonLink to="/teacher/school">{copy.turnOn}</ButtonLink>}
+    >
+      {copy.offText} {!maySet && copy.askSchool}
+    </EmptyState>
+  )
+}
+
+function Round({ round }: { round: ParentRound }) {
+  const { state, from, to, startsAt } = round
+  const [search] = useSearchParams()
+  const shown: ParentList = parentLists.find((name) => name === search.get('list')) ?? 'ready'
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{copy.week(from, to)}</p>
+      {state === 'waiting' && <Notice tone="info">{copy.waiting(startsAt)}</Notice>}
+      {state === 'preparing' && <Notice tone="info">{copy.preparing}</Notice>}
+      {state === 'ready' && (
+        <>
+          <SendMessages round={round} />
+          <Examples />
+        </>
+      )}
+      {state !== 'waiting' && (
+        <>
+          <Chips label={copy.list}>
+            {parentLists.map((name) => (
+              <ChipLink key={name} to={name === 'ready' ? '?' : `?list=${name}`} chosen={name === shown} replace>
+                {copy.listed(name, round.students[name])}
+              </ChipLink>
+            ))}
+          </Chips>
+          <RoundList shown={shown} />
+        </>
+      )}
+    </div>
+  )
+}
