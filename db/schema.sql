@@ -433,12 +433,13 @@ CREATE TABLE public.account (
     name_search text GENERATED ALWAYS AS (public.search_form(name)) STORED NOT NULL,
     merged_into bigint,
     email_confirmed_at timestamp with time zone,
+    asking_blocked_until timestamp with time zone,
     CONSTRAINT account_email_check CHECK ((email = lower(email))),
     CONSTRAINT account_grade_check CHECK (((grade >= 1) AND (grade <= 3))),
     CONSTRAINT account_merged_is_shut CHECK (((merged_into IS NULL) OR ((role = 'student'::text) AND (disabled_at IS NOT NULL) AND (merged_into <> id)))),
     CONSTRAINT account_of_staff_whole CHECK (((role = 'student'::text) OR (num_nulls(email, password_hash) = 0))),
     CONSTRAINT account_parent_phone_check CHECK ((parent_phone ~ '^01[0-9]{9}$'::text)),
-    CONSTRAINT account_permissions_known CHECK (((permissions <@ ARRAY['courses'::text, 'results'::text, 'students'::text, 'grants'::text, 'codes'::text, 'codes.make'::text, 'money'::text, 'attendance'::text, 'export'::text, 'school'::text, 'photos'::text, 'log'::text]) AND ((role = 'assistant'::text) OR (permissions = '{}'::text[])))),
+    CONSTRAINT account_permissions_known CHECK (((permissions <@ ARRAY['courses'::text, 'results'::text, 'questions'::text, 'students'::text, 'grants'::text, 'codes'::text, 'codes.make'::text, 'money'::text, 'attendance'::text, 'export'::text, 'school'::text, 'photos'::text, 'log'::text]) AND ((role = 'assistant'::text) OR (permissions = '{}'::text[])))),
     CONSTRAINT account_phone_check CHECK ((phone ~ '^01[0-9]{9}$'::text)),
     CONSTRAINT account_role_check CHECK ((role = ANY (ARRAY['student'::text, 'teacher'::text, 'assistant'::text])))
 );
@@ -1318,6 +1319,69 @@ ALTER TABLE public.lesson ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.lesson_question (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    student_id bigint NOT NULL,
+    key uuid NOT NULL,
+    lesson_id bigint NOT NULL,
+    seconds integer NOT NULL,
+    text text NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    state text NOT NULL,
+    reply text,
+    closing text,
+    decided_at timestamp with time zone,
+    decided_by bigint,
+    seen_at timestamp with time zone,
+    shown_text text,
+    shows_photo boolean DEFAULT false NOT NULL,
+    report_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT lesson_question_check CHECK (((text = ''::text) = (state = ANY (ARRAY['removed'::text, 'withdrawn'::text])))),
+    CONSTRAINT lesson_question_check1 CHECK (((reply IS NOT NULL) = (state = 'replied'::text))),
+    CONSTRAINT lesson_question_check2 CHECK (((closing IS NOT NULL) = (state = 'closed'::text))),
+    CONSTRAINT lesson_question_check3 CHECK (((decided_at IS NOT NULL) = (state = ANY (ARRAY['replied'::text, 'closed'::text, 'removed'::text])))),
+    CONSTRAINT lesson_question_check4 CHECK (((shown_text IS NULL) OR (reply IS NOT NULL))),
+    CONSTRAINT lesson_question_check5 CHECK (((shown_text IS NOT NULL) OR (NOT shows_photo))),
+    CONSTRAINT lesson_question_closing_check CHECK ((closing = ANY (ARRAY['inLesson'::text, 'repeated'::text, 'unclear'::text, 'offTopic'::text]))),
+    CONSTRAINT lesson_question_report_count_check CHECK ((report_count >= 0)),
+    CONSTRAINT lesson_question_seconds_check CHECK (((seconds >= 0) AND (seconds <= 86400))),
+    CONSTRAINT lesson_question_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'replied'::text, 'closed'::text, 'removed'::text, 'withdrawn'::text])))
+);
+
+ALTER TABLE ONLY public.lesson_question FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lesson_question ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.lesson_question_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.lesson_question_photo (
+    tenant_id text NOT NULL,
+    question_id bigint NOT NULL,
+    student_id bigint NOT NULL,
+    storage_key text NOT NULL,
+    size_bytes integer NOT NULL,
+    uploaded_at timestamp with time zone NOT NULL,
+    sealed_key bytea NOT NULL,
+    remove_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.lesson_question_photo FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.lesson_question_report (
+    tenant_id text NOT NULL,
+    question_id bigint NOT NULL,
+    student_id bigint NOT NULL,
+    reported_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.lesson_question_report FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.lesson_video (
     tenant_id text NOT NULL,
@@ -2358,6 +2422,18 @@ ALTER TABLE ONLY public.lesson_file
 ALTER TABLE ONLY public.lesson
     ADD CONSTRAINT lesson_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.lesson_question_photo
+    ADD CONSTRAINT lesson_question_photo_pkey PRIMARY KEY (tenant_id, question_id);
+
+ALTER TABLE ONLY public.lesson_question
+    ADD CONSTRAINT lesson_question_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.lesson_question_report
+    ADD CONSTRAINT lesson_question_report_pkey PRIMARY KEY (tenant_id, question_id, student_id);
+
+ALTER TABLE ONLY public.lesson_question
+    ADD CONSTRAINT lesson_question_tenant_id_student_id_key_key UNIQUE (tenant_id, student_id, key);
+
 ALTER TABLE ONLY public.lesson
     ADD CONSTRAINT lesson_tenant_id_id_type_key UNIQUE (tenant_id, id, type);
 
@@ -2700,6 +2776,28 @@ CREATE INDEX lecture_of_unit ON public.lecture USING btree (tenant_id, unit_id, 
 
 CREATE UNIQUE INDEX lesson_preview ON public.lesson USING btree (tenant_id, preview_course_id) WHERE (preview_course_id IS NOT NULL);
 
+CREATE INDEX lesson_question_decided ON public.lesson_question USING btree (tenant_id, state, decided_at, id) WHERE (decided_at IS NOT NULL);
+
+CREATE INDEX lesson_question_of_lesson ON public.lesson_question USING btree (tenant_id, lesson_id);
+
+CREATE INDEX lesson_question_of_staff ON public.lesson_question USING btree (tenant_id, decided_by) WHERE (decided_by IS NOT NULL);
+
+CREATE INDEX lesson_question_of_student ON public.lesson_question USING btree (tenant_id, student_id, lesson_id, asked_at);
+
+CREATE INDEX lesson_question_photo_due ON public.lesson_question_photo USING btree (remove_at) WHERE (remove_at IS NOT NULL);
+
+CREATE INDEX lesson_question_photo_of_student ON public.lesson_question_photo USING btree (tenant_id, student_id);
+
+CREATE INDEX lesson_question_report_of_student ON public.lesson_question_report USING btree (tenant_id, student_id);
+
+CREATE INDEX lesson_question_reported ON public.lesson_question USING btree (tenant_id, id) WHERE (report_count > 0);
+
+CREATE INDEX lesson_question_shown ON public.lesson_question USING btree (tenant_id, lesson_id, seconds) WHERE (shown_text IS NOT NULL);
+
+CREATE INDEX lesson_question_unseen ON public.lesson_question USING btree (tenant_id, student_id, decided_at) WHERE ((decided_at IS NOT NULL) AND (seen_at IS NULL));
+
+CREATE INDEX lesson_question_waiting ON public.lesson_question USING btree (tenant_id, asked_at, id) WHERE (state = 'waiting'::text);
+
 CREATE INDEX lesson_video_pending_video ON public.lesson_video USING btree (tenant_id, pending_video_id) WHERE (pending_video_id IS NOT NULL);
 
 CREATE INDEX lesson_video_video ON public.lesson_video USING btree (tenant_id, video_id) WHERE (video_id IS NOT NULL);
@@ -2919,6 +3017,8 @@ CREATE TRIGGER name_parts_of_changed AFTER UPDATE OF name ON public.account FOR 
 CREATE TRIGGER name_parts_of_new AFTER INSERT ON public.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.name_parts_of_new();
 
 CREATE TRIGGER only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.change_log FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_log();
+
+CREATE TRIGGER removed AFTER DELETE ON public.lesson_question_photo FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
 CREATE TRIGGER removed AFTER DELETE ON public.picture FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
@@ -3212,6 +3312,27 @@ ALTER TABLE ONLY public.lecture
 
 ALTER TABLE ONLY public.lesson_file
     ADD CONSTRAINT lesson_file_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
+
+ALTER TABLE ONLY public.lesson_question_photo
+    ADD CONSTRAINT lesson_question_photo_tenant_id_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES public.lesson_question(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lesson_question_photo
+    ADD CONSTRAINT lesson_question_photo_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lesson_question_report
+    ADD CONSTRAINT lesson_question_report_tenant_id_question_id_fkey FOREIGN KEY (tenant_id, question_id) REFERENCES public.lesson_question(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lesson_question_report
+    ADD CONSTRAINT lesson_question_report_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lesson_question
+    ADD CONSTRAINT lesson_question_tenant_id_decided_by_fkey FOREIGN KEY (tenant_id, decided_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (decided_by);
+
+ALTER TABLE ONLY public.lesson_question
+    ADD CONSTRAINT lesson_question_tenant_id_lesson_id_fkey FOREIGN KEY (tenant_id, lesson_id) REFERENCES public.lesson(tenant_id, id);
+
+ALTER TABLE ONLY public.lesson_question
+    ADD CONSTRAINT lesson_question_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.lesson
     ADD CONSTRAINT lesson_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES public.unit(tenant_id, id);
@@ -3569,6 +3690,12 @@ ALTER TABLE public.lesson ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lesson_file ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.lesson_question ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lesson_question_photo ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lesson_question_report ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.lesson_video ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail ENABLE ROW LEVEL SECURITY;
@@ -3672,6 +3799,12 @@ CREATE POLICY own_school ON public.lecture TO manassa_app USING ((tenant_id = NU
 CREATE POLICY own_school ON public.lesson TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.lesson_file TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.lesson_question TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.lesson_question_photo TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.lesson_question_report TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.lesson_video TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -3868,6 +4001,12 @@ CREATE POLICY owner_door ON public.lecture TO manassa_owner USING (true) WITH CH
 CREATE POLICY owner_door ON public.lesson TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.lesson_file TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.lesson_question TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.lesson_question_photo TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.lesson_question_report TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.lesson_video TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -4173,6 +4312,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lecture TO manassa_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lesson TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lesson_file TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.lesson_question TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lesson_question_photo TO manassa_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lesson_question_report TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.lesson_video TO manassa_app;
 

@@ -1,4 +1,3 @@
-import type { Weekday } from '@manassa/contract/rules/weekdays'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Decimal, Moment } from './columns.ts'
 
@@ -23,7 +22,7 @@ export interface CentreGroupTable {
   courseId: number | null
   /** 1 to 3. */
   grade: number | null
-  weekday: Weekday
+  weekday: 'saturday' | 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
   /** The hour of the school's clock, as `17:30`. */
   startsAt: string
   capacity: number
