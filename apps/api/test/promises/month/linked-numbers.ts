@@ -105,6 +105,7 @@ const lists = {
   'payments messages': listTransferMessages,
   '/teacher/questions': listQuestionQueue,
   'radar quiet': radar.listQuiet,
+  'radar closing': radar.listClosing,
   'radar stuck': radar.listStuck,
   'radar wrongGrades': radar.listWrongGrades,
   'radar shared': radar.listShared,
