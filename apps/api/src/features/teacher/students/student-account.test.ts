@@ -173,7 +173,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const always = ['id', 'name', 'grade', 'revision', 'state', 'createdAt', 'counts']
     expect((await seen('results')).toSorted()).toEqual([...always, 'attempts'].toSorted())
     expect((await seen('grants')).toSorted()).toEqual([...always, 'credit', 'enrolments', 'lectures'].toSorted())
-    const ofDesk = ['email', 'phone', 'parentPhone', 'devices', 'enrolments', 'lectures', 'notes', 'timeline']
+    const contacts = ['email', 'phone', 'parentPhone', 'consent']
+    const ofDesk = [...contacts, 'devices', 'enrolments', 'lectures', 'notes', 'timeline']
     expect((await seen('students')).toSorted()).toEqual([...always, ...ofDesk].toSorted())
     const marker = await anAssistant(api, ['results'])
     const [listed] = (await doing(marker)(students.listStudents, { search: 'سلمى' })).students
