@@ -194,7 +194,7 @@ describe.each(bothEngines)("the demo's month on the %s engine", (engine) => {
     expect(overview.studentsGoneQuiet).toBeGreaterThan(5)
     expect(overview.codesTaken?.length).toBeGreaterThan(0)
     expect(overview.refundsWithoutPayment?.count).toBe(1)
-    expect(overview.waits.map(({ kind }) => kind)).toEqual(['drafts', 'codesExpiring'])
+    expect(overview.waits.map(({ kind }) => kind)).toEqual(['questions', 'drafts', 'codesExpiring'])
     const busy = overview.days.filter(({ attempts = 0, lessonsWatched = 0 }) => attempts > 0 && lessonsWatched > 0)
     expect(busy.length).toBeGreaterThan(24)
     expect((await ask(listInvitations, {})).totalCount).toBeGreaterThanOrEqual(2)

@@ -4,6 +4,8 @@ import { CannotServe } from '#api/lib/db/failures.ts'
 import { differingTables, type TableSums, tableSums } from '../table-sums.ts'
 
 const BATCH_ROWS = 500
+/** Columns that triggers count up while other tables are loaded. */
+const COUNTED: Readonly<Record<string, readonly string[]>> = { centre_group: ['member_count'] }
 
 export interface SchoolTable {
   name: string
@@ -55,9 +57,14 @@ function inOrder(tables: ReadonlyArray<Omit<SchoolTable, 'late'>>, keys: readonl
   const ordered: SchoolTable[] = []
   while (left.size > 0) {
     const open = (name: string) => keys.filter(({ table, refersTo }) => table === name && left.has(refersTo))
+    const isReferredTo = (name: string) =>
+      keys.some(({ table, refersTo }) => refersTo === name && table !== name && left.has(table))
+    // A circle is opened only at a table that others wait for.
     const next =
       [...left.values()].find(({ name }) => open(name).every(({ refersTo }) => refersTo === name)) ??
-      [...left.values()].find(({ name }) => open(name).every(({ nullable }) => nullable.length > 0))
+      [...left.values()].find(
+        ({ name }) => isReferredTo(name) && open(name).every(({ nullable }) => nullable.length > 0),
+      )
     if (!next) throw new Error('The tables refer to each other in a circle without a nullable column.')
     ordered.push({ ...next, late: open(next.name).flatMap(({ nullable }) => nullable) })
     left.delete(next.name)
@@ -117,7 +124,8 @@ export async function removeRows(db: OwnerDb, name: string, tenantId: string): P
 
 const list = (rows: readonly string[]) => `[${rows.join(',')}]`
 
-async function insertRows(db: OwnerDb, { name, columns, late }: SchoolTable, rows: readonly string[]) {
+async function insertRows(db: OwnerDb, { name, columns: all, late }: SchoolTable, rows: readonly string[]) {
+  const columns = all.filter((column) => !COUNTED[name]?.includes(column))
   const values = columns.map((column) => (late.includes(column) ? sql`null` : sql.ref(`line.${column}`)))
   await sql`insert into ${sql.id(name)} (${sql.join(columns.map((column) => sql.id(column)))}) overriding system value
     select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.id(name)}, ${list(rows)}::jsonb) as line`.execute(
