@@ -31,6 +31,7 @@ import {
 } from '@manassa/contract/teacher/transfer-messages'
 import { approveTransfer, askForRest, refuseTransfer } from '@manassa/contract/teacher/transfers'
 import sharp from 'sharp'
+import { dayIn, daysAfter } from '#api/lib/local-time.ts'
 import { aCourse, answersTo, enrolled, exam, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
 import { aForm } from '#test/a-form.ts'
 import { aLessonQuestion } from '#test/a-lesson-question.ts'
@@ -190,13 +191,16 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(groups.endGroupMembership, { groupId: toGroupId, studentId })
   await does(groups.addGroupMembers, { groupId, students: [studentId] })
   await does(groups.updateGroup, { groupId: toGroupId, archived: true })
-  const [open, cancelled] = ['2025-12-06', '2025-12-13']
+  // A member owes nothing for a session before the first day in the group.
+  const now = api.clock.now()
+  const open = dayIn('Africa/Cairo', now.getTime())
+  const cancelled = daysAfter(open, -1)
+  const at = now.toISOString()
   for (const day of [open, cancelled]) {
-    const at = '2025-11-29T15:00:00Z'
-    const payment = { key: randomUUID(), studentId, amount: 200, kind: 'month' as const, at }
     await does(sessions.sendScans, { groupId, day, scans: [{ key: randomUUID(), studentId, at }] })
-    if (day === open) await does(sessions.sendScans, { groupId, day, payments: [payment] })
   }
+  const payment = { key: randomUUID(), studentId, amount: 200, kind: 'month' as const, at }
+  await does(sessions.sendScans, { groupId, day: open, payments: [payment] })
   const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }
   await does(sessions.closeSession, { groupId, day: open, ...counted })
   await does(sessions.cancelSession, { groupId, day: open, reason: REASON })

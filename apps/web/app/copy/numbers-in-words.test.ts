@@ -19,6 +19,7 @@ const samples: Record<string, unknown> = {
   BulkAction: 'note',
   GroupCharge: 'session',
   HolderTerms: 'onRedemption',
+  ParentList: 'ready',
   ReadonlyArray: [],
   ImportedField: 'phone',
   StudentRowFault: 'repeated',

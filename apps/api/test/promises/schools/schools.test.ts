@@ -30,6 +30,7 @@ const ACROSS_SCHOOLS = [
   ...['takeDueReminders', 'addEmailReaders', 'deleteLoggedOut', 'deleteFormerLooks'].map(
     (name) => `features/reminders/reminders.queries.ts ${name}`,
   ),
+  'features/teacher/parents/parent-rounds.queries.ts schoolsWithParents',
 ]
 /** Locks on a number that includes the school, and functions that get or read the school themselves. */
 const WITHOUT_A_TABLE = /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)/

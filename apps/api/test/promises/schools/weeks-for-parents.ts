@@ -2,7 +2,12 @@ import { readParentPage } from '@manassa/contract/student/parents'
 import * as rounds from '@manassa/contract/teacher/parent-rounds'
 import { makeParentLink, setParentMessages } from '@manassa/contract/teacher/parents'
 import { updateSchool } from '@manassa/contract/teacher/school'
-import { changeKind } from '#api/features/teacher/parents/parent-rounds.queries.ts'
+import {
+  changeKind,
+  endRound,
+  insertMessages,
+  studentsToPrepare,
+} from '#api/features/teacher/parents/parent-rounds.queries.ts'
 import { lookForDueRounds } from '#api/features/teacher/parents/prepare-round.ts'
 import { aCourse, enrolled } from '#test/a-course.ts'
 import { aParentsPhone, linkIn } from '#test/a-parent.ts'
@@ -28,7 +33,14 @@ export async function weeksForParents(api: TestApi) {
   await api.as(teacher)(setParentMessages, { studentId: student.id, isOn: true, reason: 'طلب ولي الأمر' })
 
   await lookForDueRounds(api.services)
-  await api.services.jobs.runDue()
+  const read = await api.as(teacher)(rounds.readParentRound, {})
+  const round = { tenantId: student.tenantId, endsOn: read.success ? read.data.to : '' }
+  // The job would prepare every student of these tests.
+  await api.db.inSchool(student.tenantId, async (db) => {
+    await studentsToPrepare(db, round, 1)
+    await insertMessages(db, round, [{ studentId: student.id, kind: 'weekNone' }])
+    await endRound(db, round, api.clock.now())
+  })
   await api.as(teacher)(rounds.listParentExamples, {})
   await api.as(teacher)(rounds.listParentMessages, { search: student.name })
   const next = await api.as(teacher)(rounds.nextParentMessage, {})
@@ -36,7 +48,5 @@ export async function weeksForParents(api: TestApi) {
   for (const outcome of ['sent', 'ready'] as const) {
     await api.as(teacher)(rounds.decideParentMessage, { studentIds, outcome })
   }
-  await api.db.inSchool(student.tenantId, (db) =>
-    changeKind(db, { tenantId: student.tenantId, endsOn: '2026-01-01' }, student.id, 'nothing'),
-  )
+  await api.db.inSchool(student.tenantId, (db) => changeKind(db, round, student.id, 'nothing'))
 }

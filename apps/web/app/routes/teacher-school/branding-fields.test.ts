@@ -75,7 +75,7 @@ test('every setting of a school has a field in the form and in the call', () => 
   } = schoolProfile.shape
   const pictures = ['teacher.photoPath', 'logoPath']
   const inForm = [...Object.keys(brandingValues(school)), ...pictures]
-  expect(inForm.toSorted()).toEqual(waysOf({ ...shown, ...studySettings.shape }).toSorted())
+  expect(inForm.toSorted()).toEqual(waysOf({ ...shown, ...studySettings.shape, ...parentSettings.shape }).toSorted())
   const inCall = waysOf(updateSchool.input.shape).filter((name) => !/Upload|Crop|revision/.test(name))
   expect([...inCall, ...pictures].toSorted()).toEqual(inForm.toSorted())
 })

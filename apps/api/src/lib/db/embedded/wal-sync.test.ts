@@ -17,7 +17,8 @@ onEmbedded('a commit is answered after its log is on the disk; one that wrote no
   await thread.execute({ kind: 'begin' })
   const insert = await run(`insert into school (tenant_id, name, profile) values ('nile', 'Nile', '{}')`)
   const commit = await thread.execute({ kind: 'commit' })
-  expect([insert.synced, commit.synced]).toEqual([0, 1])
+  expect(insert.synced).toBe(0)
+  expect(commit.synced, 'every segment that is there').toBeGreaterThan(0)
 
   await pause(50)
   await run('select 1') // the last write may still share its time with this look
