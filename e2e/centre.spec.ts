@@ -9,6 +9,7 @@ import { pounds } from '../apps/web/app/copy/money.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import type { Caller } from './support/api-caller.ts'
 import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { anAssistant } from './support/edited-course.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { videoOf } from './support/held-to-a-camera.ts'
 import { expect, test } from './support/page-watch.ts'
@@ -71,7 +72,7 @@ test('twenty cards before the camera are twenty attendances without a tap, ten o
   })
   try {
     const phone = await anotherPhone({ browser, watch })
-    await asNewStudent(phone, school, school.accounts.teacher, `scanning-hall-${project.name}`)
+    await asNewStudent(phone, school, await anAssistant(teacher, ['attendance']), `scanning-hall-${project.name}`)
     await phone.goto(`/teacher/sessions/${groupId}?day=${today()}`)
     const list = phone.getByRole('region', { name: groupSession.list })
     const { present: came, late } = groupSession.statuses

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Permission } from '@manassa/contract/rules/permissions'
 import { expect, type Page } from '@playwright/test'
 import type { Caller } from './api-caller.ts'
 import { staffCaller } from './as-student.ts'
@@ -36,10 +37,10 @@ export async function aDraftCourse(
 }
 
 /** An assistant who may edit courses, for tests that end the session or write concurrently. */
-export async function anAssistant(teacher: Caller) {
+export async function anAssistant(teacher: Caller, permissions: readonly Permission[] = ['courses']) {
   const { email, phone } = somebodyNew()
   const account = { email, password: NEW_PASSWORD }
-  await made(teacher, '/api/teacher/assistants', { ...account, name: 'هنا سمير', phone, permissions: ['courses'] })
+  await made(teacher, '/api/teacher/assistants', { ...account, name: 'هنا سمير', phone, permissions })
   return account
 }
 
