@@ -90,7 +90,7 @@ export const errors = {
     status: 409,
     message: `فيه ${LESSON_QUESTIONS_WAITING_MAX} أسئلة لسه مستنية رد. نستنى الرد، أو نسحب سؤال منهم`,
   },
-  'lessonQuestion.notFound': { status: 404, message: 'السؤال ده مش موجود تحت الدرس دلوقتي' },
+  'lessonQuestion.notFound': { status: 404, message: 'مفيش سؤال بالرقم ده تحت الدرس' },
   'lessonQuestion.decided': { status: 409, message: 'السؤال ده اترد عليه خلاص' },
   'lessonQuestion.noPhoto': { status: 404, message: 'مفيش صورة للسؤال ده دلوقتي' },
   'lesson.completionFinal': { status: 409, message: 'الدرس ده متعلّم كمخلّص من فترة، والرجوع فيه وقته عدّى' },
