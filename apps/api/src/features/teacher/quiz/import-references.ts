@@ -30,7 +30,7 @@ const warnings = {
 
 /**
  * Finds the video and the second that a row of a table names. A name may have its unit before it: `unit · video`.
- * What cannot be found is a warning, because the question is good without it.
+ * A video that cannot be found is a warning, because the question is good without it.
  */
 export function withReference<Row extends QuestionRow>(row: Row, videos: readonly CourseVideo[], quiz: LessonPosition) {
   const found = row.explainedIn ? referenceIn(row.explainedIn, videos, quiz) : null
