@@ -1,6 +1,7 @@
 import type { Weekday } from '@manassa/contract/rules/weekdays'
 import type { SessionState } from '@manassa/contract/teacher/group-sessions'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { AttendanceTable, GroupSessionTable } from '#api/lib/db/tables/centres.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
@@ -8,9 +9,7 @@ import type { InSchool } from '#api/lib/http/request-context.ts'
 export const findSession = ({ db, tenantId }: InSchool, groupId: number, day: string) =>
   db
     .selectFrom('groupSession')
-    .leftJoin('account', (join) =>
-      join.onRef('account.tenantId', '=', 'groupSession.tenantId').onRef('account.id', '=', 'groupSession.endedBy'),
-    )
+    .leftJoin('account', sameSchool('account.id', 'groupSession.endedBy'))
     .where('groupSession.tenantId', '=', tenantId)
     .where('groupId', '=', groupId)
     .where('day', '=', day)
@@ -248,9 +247,7 @@ export async function absentOf(
 export const membersToPrint = ({ db, tenantId }: InSchool, groupId: number) =>
   db
     .selectFrom('groupMember')
-    .innerJoin('account', (join) =>
-      join.onRef('account.tenantId', '=', 'groupMember.tenantId').onRef('account.id', '=', 'groupMember.studentId'),
-    )
+    .innerJoin('account', sameSchool('account.id', 'groupMember.studentId'))
     .where('groupMember.tenantId', '=', tenantId)
     .where('groupMember.groupId', '=', groupId)
     .where('groupMember.untilDay', 'is', null)

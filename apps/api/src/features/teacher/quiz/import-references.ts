@@ -1,6 +1,7 @@
 import type { QuestionRow } from '@manassa/contract/question-formats/question-row'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import { parseVideoTime } from '@manassa/contract/rules/video-time'
+import { referenceWarnings as warnings } from '#api/copy/question-import.ts'
 
 /** A video of the quiz's course. */
 export interface CourseVideo extends LessonPosition {
@@ -18,14 +19,6 @@ interface VideoReference {
   lessonId: number
   lessonName: string
   seconds: number
-}
-
-/** Each message gives the reason and the result. */
-const warnings = {
-  unknownVideo: (name: string) => `الفيديو «${name}» مش في الكورس، فالسؤال هيتضاف من غير دقيقة`,
-  sameNames: (name: string) => `فيه كذا فيديو في الكورس اسمه «${name}»، فالسؤال هيتضاف من غير دقيقة`,
-  noVideo: 'الدقيقة محتاجة اسم الفيديو، فالسؤال هيتضاف من غيرها',
-  noMinute: (minute: string) => `الدقيقة «${minute}» بتتكتب زي 12:34، فالسؤال هيتضاف من غيرها`,
 }
 
 /**
