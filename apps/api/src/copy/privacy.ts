@@ -78,6 +78,13 @@ const keptText = (kept: KeptFor): string =>
         school: 'حتى حذف المنصة',
       }[kept]
 
+/** Tables that keep the same data for other times share one line, the days first. */
+function retentionText(kept: readonly KeptFor[]): string {
+  const days = kept.filter((one) => typeof one === 'number').toSorted((one, other) => one - other)
+  const events = kept.filter((one) => typeof one !== 'number').map(keptText)
+  return [...(days.length > 0 ? [`عدد الأيام: ${days.join(' أو ')}`] : []), ...events].join('، أو ')
+}
+
 const protection =
   'الحماية: كل منصة معزولة في قاعدة البيانات عن غيرها، وكلمات السر والأكواد وصور الإثبات مشفّرة بمفتاح خاص بالمنصة، والنسخ الاحتياطية لا تُحفظ أكثر من 30 يومًا.'
 
@@ -161,7 +168,7 @@ export const policy = {
   linesOf: (use: DataUseName, ground: Ground, kept: readonly KeptFor[]) => [
     `الغرض: ${purposes[use]}`,
     `السند القانوني: ${grounds[ground]}`,
-    `مدة الحفظ، ${kept.map(keptText).join('، أو ')}`,
+    `مدة الحفظ، ${retentionText(kept)}`,
   ],
   protection,
   rights:

@@ -53,6 +53,8 @@ details[open] > summary { border-block-end: 1px solid var(--line); }
 .summary { color: var(--quiet); flex-basis: 100%; }
 .call { padding: .3rem .9rem 1rem; overflow-x: auto; }
 table { border-collapse: collapse; inline-size: 100%; }
+dt { margin-block-start: 1.25rem; }
+dd { margin-inline-start: 0; }
 th, td { border-block-end: 1px solid var(--line); padding: .3rem .6rem .3rem 0; text-align: start; vertical-align: top; }
 `
 
