@@ -37,6 +37,7 @@ const LONG_TESTS: Record<string, string[]> = {
     'everything on quiz is',
     'everything on login',
     'everything on courses',
+    'everything on teacher-courses',
   ],
   'first-visit': [
     'to /books costs',
@@ -173,16 +174,16 @@ const LONG_TESTS: Record<string, string[]> = {
 
 /** Tests of both windows that run in one of them in `npm test`. */
 export const ONE_WINDOW = {
-  phone: ['early-answers', 'evening', 'first-day', 'school-face', 'visitor'],
+  phone: ['early-answers', 'evening', 'first-day', 'school-face', 'transfers', 'visitor'],
   desktop: ['console-keyboard', 'first-teacher', 'keyboard'],
 }
 
 /** Screens that every run checks, in one state each; the long run has the other states. */
 const SCREENS_OF_EVERY_RUN = [
   ...['home', 'register', 'my-courses', 'player', 'quiz', 'quiz-result'],
-  ...['teacher', 'teacher-menu', 'teacher-courses', 'teacher-course', 'teacher-lesson-quiz', 'teacher-lesson-video'],
-  ...['teacher-codes', 'teacher-school', 'teacher-students', 'teacher-student', 'teacher-windows'],
-  ...['teacher-desk-served', 'teacher-radar-quiet', 'teacher-results-quiz'],
+  ...['teacher', 'teacher-menu', 'teacher-course', 'teacher-lesson-quiz', 'teacher-lesson-video'],
+  ...['teacher-codes', 'teacher-school', 'teacher-students', 'teacher-student'],
+  ...['teacher-desk-served', 'teacher-results-quiz'],
 ]
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
