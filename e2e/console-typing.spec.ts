@@ -84,9 +84,15 @@ test('names that are typed into the curriculum without a line are saved when it 
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(form.retrying)).toBeVisible()
+  const row = page.getByRole('row', { name: 'الإغريق' })
+  const unsaved = await row.boundingBox()
   await context.setOffline(false)
   await expect(page.getByText(form.retrying)).toBeHidden()
   await expect.poll(titles).toEqual([...before, 'الإغريق', 'الرومان'])
+  await page.reload()
+  await page.getByRole('button', { name: courseEdit.curriculum }).click()
+  await row.waitFor()
+  expect((await row.boundingBox())?.height, 'a row that is saved moves those below it').toBe(unsaved?.height)
 })
 
 test('names typed while the session ends are saved after the next login', async ({ page, school, watch }, {

@@ -66,7 +66,7 @@ export function CurriculumTree({ course, curriculum, refetch }: CurriculumTreePr
     const ref = ids.refOf(item.id)
     const node = ref && findNode(course, ref)
     const index = items.findIndex(({ id }) => id === item.id)
-    return node && <Details node={node} number={index + 1} />
+    return <Details node={node ?? newNode(item, index + 1)} number={index + 1} />
   }
   const nameUnit = (unitId: number) => setNaming(({ session }) => ({ unitId, session: session + 1 }))
   const moreChoices = (item: TreeItem): MenuChoice[] => {
@@ -153,10 +153,20 @@ const labelsOf = ({ unitTitle, unitName }: Pick<calls.EditedUnit, 'unitTitle' | 
 })
 
 /** A numbered unit follows its position in the tree before the order is saved. */
-const unitNameAt = ({ unitName }: calls.EditedUnit, number: number) =>
+const unitNameAt = ({ unitName }: UnitDetails, number: number) =>
   isNumberedUnitName(unitName) ? numberedUnitName(number) : unitName
 
-const Details = ({ node, number }: { node: calls.EditedUnit | calls.EditedLesson; number: number }) => (
+type UnitDetails = Pick<calls.EditedUnit, 'unitName' | 'state'>
+type LessonDetails = Pick<calls.EditedLesson, 'type' | 'lacks' | 'state'>
+
+/** The details of a row that is not saved yet, because rows below it would move if they appeared later. */
+function newNode({ items, kind }: TreeItem, number: number): UnitDetails | LessonDetails {
+  if (items) return { unitName: numberedUnitName(number), state: 'draft' }
+  const isQuiz = kind === 'Quiz'
+  return { type: isQuiz ? 'Quiz' : 'Video', state: 'draft', lacks: [isQuiz ? 'questions' : 'video'] }
+}
+
+const Details = ({ node, number }: { node: UnitDetails | LessonDetails; number: number }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
     {'lacks' in node &&
       node.lacks.map((lack) => (
