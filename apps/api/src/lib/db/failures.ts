@@ -24,6 +24,7 @@ const DEADLOCK_DETECTED = '40P01'
 const NOT_SUPPORTED = '0A000'
 const INVALID_STATEMENT_NAME = '26000'
 const DIVISION_BY_ZERO = '22012'
+const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
 const READ_ONLY_SERVER = '25006'
 
@@ -49,6 +50,9 @@ export const asConditionNotMet = (error: unknown) =>
 
 /** True when the database did not respond for too long, so that the connection may be dead. */
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/** True when a row with the same unique key exists. */
+export const isTaken = (error: unknown) => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION
 
 /** True when the disk is full, or the server is a standby or set to refuse writes. */
 export const isWriteRefused = (error: unknown) =>

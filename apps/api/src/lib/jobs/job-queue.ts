@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Keys } from '../crypto/keys.ts'
 import { afterCommit } from '../db/create-database.ts'
 import type { Database, SchoolDb } from '../db/database.ts'
+import { isTaken } from '../db/failures.ts'
 import type { JobHandler, JobKind } from './job-kind.ts'
 import {
   cancelJob,
@@ -10,6 +11,7 @@ import {
   findUnfinished,
   insertJob,
   type QueueFigures,
+  retryJob,
   type TakenJob,
   takeDueJobs,
   takeJobInTurn,
@@ -56,6 +58,8 @@ export interface JobQueue {
   cancel(tenantId: string, id: number): Promise<void>
   /** Ends the job of a unique key after the current transaction commits. Without a commit the job continues. */
   abandon<P extends z.ZodType>(db: SchoolDb, tenantId: string, kind: JobKind<P>, uniqueKey: string): Promise<void>
+  /** Tries a job again that used up its tries; false when it is not failed any more, or cannot be repeated. */
+  retry(tenantId: string, id: number): Promise<boolean>
   /** Starts to work, now and every few seconds. */
   start(): void
   /** Runs due jobs; resolves when there are none. */
@@ -145,6 +149,11 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
         cancel(tenantId, job.id).catch((error) => log.warn(`A job could not be abandoned: ${reason(error)}`))
       })
     },
+    async retry(tenantId, id) {
+      const isWaiting = await waitsAgain({ db, clock }, { tenantId, id })
+      if (isWaiting && isStarted) wake()
+      return isWaiting
+    },
     start() {
       isStarted = true
       lookedAt = clock.monotonicMs()
@@ -179,6 +188,15 @@ const whenOf = ({ at, expiresAt, uniqueKey }: EnqueueOptions, createdAt: Date) =
   dueAt: at ?? createdAt,
   expiresAt: expiresAt ?? null,
 })
+
+async function waitsAgain({ db, clock }: Pick<QueueDeps, 'db' | 'clock'>, job: Pick<TakenJob, 'tenantId' | 'id'>) {
+  try {
+    return await db.asOwner((owner) => retryJob(owner, job, clock.now()))
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
 
 interface Taking {
   db: Database

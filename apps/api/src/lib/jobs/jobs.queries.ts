@@ -206,14 +206,38 @@ export async function holdLease(db: OwnerDb, { tenantId, id, lease }: Held): Pro
 /** The end of a job: its result, or the code of a failure and its message. */
 export type Ending = { result: JobResult | null } | { failure: ErrorCode; lastError: string }
 
-/** Ends a job and deletes its payload; false when it belongs to another process, or is over. */
+/** The failure of a job that used up its tries, which the operator may have tried again. */
+const OUT_OF_TRIES: ErrorCode = 'job.failed'
+
+/**
+ * Ends a job, and deletes its payload unless it may be tried again; false when it belongs to another process, or is
+ * over.
+ */
 export async function endJob(db: OwnerDb, job: Held, at: Date, how: Ending): Promise<boolean> {
   const outcome =
     'failure' in how
       ? { state: 'failed' as const, failure: how.failure, lastError: shortened(how.lastError) }
       : { state: 'done' as const, progress: 100, result: how.result && JSON.stringify(how.result) }
   const { numUpdatedRows } = await ofHolder(db, job)
-    .set({ ...outcome, lease: null, sealedPayload: null, endedAt: at })
+    .set({ ...outcome, lease: null, endedAt: at })
+    .$if(outcome.state === 'done' || outcome.failure !== OUT_OF_TRIES, (query) => query.set({ sealedPayload: null }))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Makes a job wait again that used up its tries; false when it is not failed any more, or has lost its payload. Throws
+ * a violation of `job_unique` when another job has its unique key meanwhile.
+ */
+export async function retryJob(db: OwnerDb, { tenantId, id }: Pick<TakenJob, 'tenantId' | 'id'>, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('failure', '=', OUT_OF_TRIES)
+    .where('sealedPayload', 'is not', null)
+    .set({ state: 'waiting', attempts: 0, progress: 0, failure: null, endedAt: null, dueAt: now })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -255,6 +279,45 @@ export async function countJobs(db: OwnerDb, queues: readonly string[], now: Dat
   // A first failure is a rise only if its queue had a figure before.
   const unused = queues.filter((name) => !rows.some(({ queue }) => queue === name))
   return [...rows, ...unused.map((queue) => ({ queue, waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }))]
+}
+
+interface TroubledJob {
+  tenantId: string
+  id: number
+  queue: string
+  state: 'failed' | 'waiting'
+  failure: ErrorCode | null
+  lastError: string | null
+  attempts: number
+  createdAt: Date
+  /** The end of a failed job; the next try of a waiting one. */
+  at: Date
+  mayRetry: boolean
+}
+
+/** The newest jobs of all schools that failed, or wait for another try after an error. */
+export async function troubledJobs(db: OwnerDb, most: number): Promise<TroubledJob[]> {
+  const { rows } = await sql<TroubledJob>`
+    select tenant_id, id, queue, state, failure, last_error, attempts, created_at, coalesce(ended_at, due_at) as at,
+      state = 'failed' and failure = ${OUT_OF_TRIES} and sealed_payload is not null as may_retry
+    from job where state = 'failed' or (state = 'waiting' and last_error is not null)
+    order by created_at desc, id desc limit ${most}`.execute(db)
+  return rows
+}
+
+interface JobOutcome {
+  queue: string
+  /** Null for jobs that were done. */
+  failure: ErrorCode | null
+  count: number
+}
+
+/** Counts how the jobs of all schools ended, by queue and failure. */
+export async function countOutcomes(db: OwnerDb): Promise<JobOutcome[]> {
+  const { rows } = await sql<JobOutcome>`
+    select queue, failure, count(*)::int as count from job where state in ('done', 'failed')
+    group by 1, 2 order by 1, 2 nulls first`.execute(db)
+  return rows
 }
 
 /** Deletes jobs of every school that ended before a moment. */

@@ -52,6 +52,8 @@ async function eraseAccount(owner: OwnerDb, { tenantId, id, email, phone }: Foun
   await sql`delete from job where tenant_id = ${tenantId} and ended_at is not null
     and (position(${phone} in result::text) > 0 or position(${phone} in last_error) > 0
       or position(${email}::text in result::text) > 0 or position(${email}::text in last_error) > 0)`.execute(owner)
+  // The sealed payload of a failed import may name them.
+  await sql`update job set sealed_payload = null where tenant_id = ${tenantId} and state = 'failed'`.execute(owner)
   await sql`delete from bulk_change_student where ${ofStudent}`.execute(owner)
   await sql`delete from revision where tenant_id = ${tenantId} and kind = 'student' and subject_id = ${id}`.execute(
     owner,
