@@ -52,6 +52,7 @@ const PHONE_ONLY = specs(
     'hand-in',
     'lesson-questions',
     'mistakes',
+    'operator',
     'parents',
     'session',
     'shared-phone',

@@ -42,6 +42,7 @@ import { oneHostOnly, targetOf, withoutQueries } from './lib/http/request-head.t
 import { securityHeaders } from './lib/http/security-headers.ts'
 import { refuseUnknownPaths } from './lib/http/unknown-paths.ts'
 import { mountWebApp } from './lib/http/web-app.ts'
+import { operatorRoutes } from './operator/page/operator.routes.ts'
 
 const BODY_LIMIT_BYTES = 65_536
 /** A video of five gigabytes over a connection of two megabits per second takes almost this long. */
@@ -86,6 +87,7 @@ const features = [
   sharingRoutes,
   remindersRoutes,
   parentsRoutes,
+  operatorRoutes,
 ]
 
 /** Registers every plugin and feature, in order; it does not listen on a port. */

@@ -54,7 +54,7 @@ export function requestKind(
   if (method === 'POST' && mode === 'navigate' && url === origin + SHARE_PATH) return 'share'
   if (method !== 'GET' || address.origin !== origin) return 'other'
   if (mode !== 'navigate' && address.pathname === sign) return 'file'
-  if (/^\/(api|media|metrics|calendar\.ics|p)(\/|$)/.test(address.pathname)) return 'other'
+  if (/^\/(api|media|metrics|calendar\.ics|operator|p)(\/|$)/.test(address.pathname)) return 'other'
   if (mode === 'navigate') return 'page'
   return address.pathname.startsWith('/assets/') ? 'file' : 'other'
 }

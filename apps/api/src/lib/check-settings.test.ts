@@ -20,6 +20,8 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
   [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN'],
+  [{ OPERATOR_PASSWORD: 'fifteen letters' }, 'OPERATOR_PASSWORD'],
+  [{ OPERATOR_HOST: 'operator.example' }, 'OPERATOR_HOST'],
   [{ S3_URL: 'https://s3.example/bucket' }, 'S3_URL'],
   [{ S3_URL: 'https://key:secret@s3.example/' }, 'S3_URL'],
   [{ JOBS: 'off' }, 'JOBS=off'],

@@ -17,6 +17,8 @@ interface CheckedSettings {
   publicUrl: string | undefined
   trustedProxies: readonly string[]
   metricsToken: string | undefined
+  operatorPassword: string | undefined
+  operatorHost: string | undefined
   rateLimit: boolean
   devPages: boolean
   seed: 'demo' | 'none'
@@ -25,7 +27,7 @@ interface CheckedSettings {
 /** Returns what makes these settings unusable in one sentence, or null. */
 export function unusableSetting(settings: CheckedSettings): string | null {
   const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken } = settings
-  const { databaseUrl, databaseDirectUrl, s3Url, jobs } = settings
+  const { databaseUrl, databaseDirectUrl, s3Url, jobs, operatorPassword, operatorHost } = settings
   for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
     if (url && !URL.canParse(url)) {
       return `${name} is no address: write characters such as # and @ of a password as %23 and %40.`
@@ -36,6 +38,10 @@ export function unusableSetting(settings: CheckedSettings): string | null {
   if (jobs !== 'on' && !databaseUrl) return `JOBS=${jobs} is for several processes, which need a DATABASE_URL.`
   if (smtpUrl && !/^smtps?:\/\/[^/\s]+/.test(smtpUrl))
     return 'SMTP_URL is not of the form smtp://server or smtps://server.'
+  if (operatorPassword !== undefined && operatorPassword.length < SHORTEST_TOKEN) {
+    return `OPERATOR_PASSWORD needs at least ${SHORTEST_TOKEN} characters.`
+  }
+  if (operatorHost !== undefined && operatorPassword === undefined) return 'OPERATOR_HOST needs an OPERATOR_PASSWORD.'
   const range = trustedProxies.find((word) => !isRange(word))
   if (range) return `TRUST_PROXY has "${range}", which is no address, range of addresses or ${NAMED_RANGES.join(', ')}.`
   if (!production) return null

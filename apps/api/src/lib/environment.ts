@@ -52,6 +52,8 @@ const variables = z.object({
   OTHER_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   BACKUP_PASSPHRASE: text,
   METRICS_TOKEN: text,
+  OPERATOR_PASSWORD: text,
+  OPERATOR_HOST: text,
   TRUST_PROXY: text,
   PUBLIC_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), []),
@@ -96,6 +98,10 @@ export interface Environment {
   /** The passphrase of backups and of exported schools. */
   backupPassphrase: string | undefined
   metricsToken: string | undefined
+  /** Opens `/operator` from other machines; without it the page is for this machine. */
+  operatorPassword: string | undefined
+  /** The host name at which `/operator` answers, besides this machine's own names and numeric addresses. */
+  operatorHost: string | undefined
   /** Addresses of the proxies whose forwarded visitor address is trusted. */
   trustedProxies: string[]
   publicUrl: string | undefined
@@ -154,6 +160,8 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     jobs: v.JOBS,
     backupPassphrase: v.BACKUP_PASSPHRASE,
     metricsToken: v.METRICS_TOKEN,
+    operatorPassword: v.OPERATOR_PASSWORD,
+    operatorHost: v.OPERATOR_HOST?.toLowerCase(),
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],
     publicUrl: v.PUBLIC_URL,
     allowedOrigins: v.ALLOWED_ORIGINS,

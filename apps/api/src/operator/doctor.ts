@@ -63,18 +63,28 @@ const examinations: Record<string, Examination> = {
   },
 }
 
-/** Examines what the server depends on, and prints a line for each. Throws `CannotServe` when one is not well. */
-export async function doctor(services: Services): Promise<string> {
-  const found = await Promise.all(
+interface Finding {
+  name: string
+  isWell: boolean
+  says: string
+}
+
+/** Examines what the server depends on. */
+export const examineAll = (services: Services): Promise<Finding[]> =>
+  Promise.all(
     Object.entries(examinations).map(async ([name, examine]) => {
       try {
-        return { isWell: true, line: `ok    ${name}: ${await examine(services)}` }
+        return { name, isWell: true, says: await examine(services) }
       } catch (error) {
-        return { isWell: false, line: `BAD   ${name}: ${error instanceof Error ? error.message : error}` }
+        return { name, isWell: false, says: error instanceof Error ? error.message : String(error) }
       }
     }),
   )
-  const text = found.map(({ line }) => line).join('\n')
+
+/** Prints a line for each examination. Throws `CannotServe` when something is not well. */
+export async function doctor(services: Services): Promise<string> {
+  const found = await examineAll(services)
+  const text = found.map(({ name, isWell, says }) => `${isWell ? 'ok ' : 'BAD'}   ${name}: ${says}`).join('\n')
   if (found.some(({ isWell }) => !isWell)) throw new CannotServe(text)
   return text
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { recordOperatorChange } from '../features/log/record-operator-change.ts'
-import { quotaOf } from '../features/teacher/uploads/media-room.queries.ts'
+import { usedMediaBytes } from '../features/teacher/uploads/media-room.queries.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 import { GIGABYTE } from '../lib/media/room.ts'
@@ -29,36 +29,52 @@ export async function schoolQuotas(services: Services, tenantId: string, change:
   return lines.join('\n')
 }
 
-/** The quotas of students and of emails a day, and what a school has of them; undefined for an unknown school. */
-async function countedQuotas(db: OwnerDb, tenantId: string, now: Date) {
-  const { rows } = await sql<Record<'students' | 'mail', number> & Record<'studentQuota' | 'mailQuota', number | null>>`
-    select student_quota, daily_mail_quota as mail_quota,
+interface SchoolUse {
+  tenantId: string
+  suspendedAt: Date | null
+  /** Bytes of videos and attachments. */
+  mediaBytes: number
+  mediaQuota: number | null
+  students: number
+  studentQuota: number | null
+  /** Emails of this day. */
+  mail: number
+  mailQuota: number | null
+}
+
+/** The use and the quotas of schools, those with most media first. */
+const usesOf = async (db: OwnerDb, { which, now, most }: { which: RawBuilder<unknown>; now: Date; most: number }) => {
+  const { rows } = await sql<SchoolUse>`
+    select tenant_id, suspended_at, ${usedMediaBytes} as media_bytes, media_quota_bytes as media_quota, student_quota,
+      daily_mail_quota as mail_quota,
       (select count(*)::int from account
         where tenant_id = school.tenant_id and role = 'student' and merged_into is null) as students,
       (select count(*)::int from mail where tenant_id = school.tenant_id and counted_at >=
         date_trunc('day', ${now}::timestamptz at time zone time_zone) at time zone time_zone) as mail
-    from school where tenant_id = ${tenantId}`.execute(db)
-  return rows[0]
+    from school where ${which} order by media_bytes desc, tenant_id limit ${most}`.execute(db)
+  return rows
 }
+
+/** The schools that need most room. */
+export const largestSchools = (db: OwnerDb, now: Date, most: number) => usesOf(db, { which: sql`true`, now, most })
 
 const changeQuotas = (db: OwnerDb, tenantId: string, quotas: Quotas) =>
   db.updateTable('school').set(quotas).where('tenantId', '=', tenantId).returning('tenantId').executeTakeFirst()
 
 async function linesOf(db: OwnerDb, tenantId: string, now: Date): Promise<string[] | undefined> {
-  const media = await quotaOf(db, tenantId)
-  const counted = await countedQuotas(db, tenantId, now)
-  if (!media || !counted) return undefined
+  const [use] = await usesOf(db, { which: sql`tenant_id = ${tenantId}`, now, most: 1 })
+  if (!use) return undefined
   return [
-    `${tenantId} uses ${gigabytes(media.used)} ${limit(media.quota, gigabytes)}.`,
-    `${tenantId} has ${counted.students} students ${limit(counted.studentQuota)}.`,
-    `${tenantId} has sent ${counted.mail} emails today ${limit(counted.mailQuota)}.`,
+    `${tenantId} uses ${gigabytes(use.mediaBytes)} ${limit(use.mediaQuota, gigabytes)}.`,
+    `${tenantId} has ${use.students} students ${limit(use.studentQuota)}.`,
+    `${tenantId} has sent ${use.mail} emails today ${limit(use.mailQuota)}.`,
   ]
 }
 
 const limit = (quota: number | null, shown: (amount: number) => string = String) =>
   quota === null ? 'without a limit' : `of ${shown(quota)}`
 
-const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
+export const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
 function quotasIn([first = '', amount = '']: readonly string[]): Quotas {
   if (first === 'students') return { studentQuota: countIn(amount, 1) }

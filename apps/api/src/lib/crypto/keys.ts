@@ -30,6 +30,7 @@ type KeyPurpose =
   | 'failure-count'
   | 'reminder-stop'
   | 'parent-look'
+  | 'operator-form'
   | 'secret-check'
   | 'school-key'
 

@@ -7,7 +7,7 @@ import type { QueueFigures } from '../jobs/jobs.queries.ts'
 import { newestBackup } from '../newest-backup.ts'
 import { AppError } from './app-error.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
-import { isAddress, isThisMachine } from './request-host.ts'
+import { isFromThisMachine } from './request-host.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,6 +15,8 @@ declare module 'fastify' {
     figures: Registry
     /** `/readyz` says that this process is about to stop. */
     draining: { isBegun: boolean }
+    /** Looks whether this process can serve, as `/readyz` says. */
+    readiness(): Promise<Readiness>
   }
 }
 
@@ -54,6 +56,7 @@ export function health(app: FastifyInstance) {
     },
   })
   const readiness = readinessOf(app)
+  app.decorate('readiness', readiness)
   showReadiness(readiness, registry)
   new Gauge({
     name: 'backup_age_seconds',
@@ -127,14 +130,9 @@ function showJobs({ services }: FastifyInstance, registry: Registry) {
   show('jobs_oldest_seconds', age, ['queue'], (gauge, { queue, oldestSeconds }) => gauge.set({ queue }, oldestSeconds))
 }
 
-/**
- * Allows loopback, or the operator's token. A proxy on this machine forwards strangers and needs the token, and so does
- * a host name that a web page could have pointed here (docs/decisions/0037-host-names-outside-production.md).
- */
-function mayReadFigures(request: FastifyRequest, { metricsToken, trustedProxies }: Environment): boolean {
-  if (metricsToken) {
-    return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`))
-  }
-  if (trustedProxies.length > 0 || !(isThisMachine(request.hostname) || isAddress(request.hostname))) return false
-  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+/** Allows this machine, or the operator's token. */
+function mayReadFigures(request: FastifyRequest, environment: Environment): boolean {
+  const { metricsToken } = environment
+  if (!metricsToken) return isFromThisMachine(request, environment)
+  return sameBytes(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`))
 }

@@ -55,12 +55,16 @@ details[open] > summary { border-block-end: 1px solid var(--line); }
 table { border-collapse: collapse; inline-size: 100%; }
 dt { margin-block-start: 1.25rem; }
 dd { margin-inline-start: 0; }
+.wide { overflow-x: auto; }
+.bad { color: light-dark(#b42318, #fda29b); font-weight: 700; }
+button { font: inherit; min-block-size: 44px; padding-inline: 1rem; }
 th, td { border-block-end: 1px solid var(--line); padding: .3rem .6rem .3rem 0; text-align: start; vertical-align: top; }
 `
 
 // The page contains its style and loads nothing: no script, no picture, no other host.
 const styleHash = createHash('sha256').update(pageStyle).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const policyWith = (formAction: string) =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`
 
 /** A document that may be five minutes old. */
 export const PLAIN_PAGE_CACHE = 'public, max-age=300'
@@ -68,6 +72,17 @@ export const PLAIN_PAGE_CACHE = 'public, max-age=300'
 export const sendPlainPage = (reply: FastifyReply, page: string) =>
   reply
     .header('cache-control', PLAIN_PAGE_CACHE)
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policyWith("'none'"))
+    .type('text/html; charset=utf-8')
+    .send(page)
+
+/** A page for one reader, which no cache keeps; its forms lead to this server. */
+export const sendPrivatePage = (reply: FastifyReply, page: string) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-security-policy': policyWith("'self'"),
+      'x-robots-tag': 'noindex, nofollow',
+    })
     .type('text/html; charset=utf-8')
     .send(page)

@@ -47,6 +47,15 @@ export const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\]
 /** A numeric address, which no web page can point here by a name of its own. */
 export const isAddress = (host: string) => isIP(host.replace(/^\[(.*)\]$/, '$1')) > 0
 
+/**
+ * True for a request that was made on this machine and no proxy has forwarded. A proxy here forwards strangers, and a
+ * web page can point a host name here (docs/decisions/0037-host-names-outside-production.md).
+ */
+export function isFromThisMachine(request: FastifyRequest, { trustedProxies }: Environment): boolean {
+  if (trustedProxies.length > 0 || !(isThisMachine(request.hostname) || isAddress(request.hostname))) return false
+  return /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+}
+
 type HostDeps = Pick<Services, 'db' | 'environment'>
 type Environment = Services['environment']
 

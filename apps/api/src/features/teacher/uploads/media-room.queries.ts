@@ -45,18 +45,21 @@ export async function unconcatenatedBytes(db: SchoolDb, tenantId: string, now: D
   return Number(rows[0]?.bytes)
 }
 
-/** The quota of a school and its usage by videos and attachments, including running uploads. */
+/** Bytes of the videos and attachments of the row's `school`, including running uploads. */
+export const usedMediaBytes = sql<number>`(
+  coalesce((select sum(received_bytes) from upload
+    where tenant_id = school.tenant_id and purpose in ('video', 'attachment')), 0)
+  + coalesce((select sum(size_bytes) from lesson_file where tenant_id = school.tenant_id), 0)
+  + coalesce((select sum(
+      case when storage_key is not null or state <> 'ready' then size_bytes else 0 end
+      + coalesce((plays ->> 'size_bytes')::bigint, 0) + coalesce((thumbnails ->> 'sizeBytes')::bigint, 0)
+      + (select coalesce(sum((made ->> 'sizeBytes')::bigint), 0) from jsonb_array_elements(renditions) as made))
+    from video where tenant_id = school.tenant_id), 0))::bigint`
+
+/** The quota of a school and its usage by videos and attachments. */
 export async function quotaOf(db: SchoolDb | OwnerDb, tenantId: string) {
   const { rows } = await sql<{ quota: number | null; used: number }>`
-    select media_quota_bytes as quota,
-      coalesce((select sum(received_bytes) from upload
-        where tenant_id = school.tenant_id and purpose in ('video', 'attachment')), 0)
-      + coalesce((select sum(size_bytes) from lesson_file where tenant_id = school.tenant_id), 0)
-      + coalesce((select sum(
-          case when storage_key is not null or state <> 'ready' then size_bytes else 0 end
-          + coalesce((plays ->> 'size_bytes')::bigint, 0) + coalesce((thumbnails ->> 'sizeBytes')::bigint, 0)
-          + (select coalesce(sum((made ->> 'sizeBytes')::bigint), 0) from jsonb_array_elements(renditions) as made))
-        from video where tenant_id = school.tenant_id), 0) as used
+    select media_quota_bytes as quota, ${usedMediaBytes} as used
     from school where tenant_id = ${tenantId}`.execute(db)
   const [school] = rows
   return school && { quota: school.quota === null ? null : Number(school.quota), used: Number(school.used) }
