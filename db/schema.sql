@@ -576,6 +576,8 @@ CREATE TABLE public.attendance (
     at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone NOT NULL,
     by_id bigint,
+    seen_at timestamp with time zone,
+    removed_at timestamp with time zone,
     CONSTRAINT attendance_due_check CHECK ((due >= (0)::numeric)),
     CONSTRAINT attendance_how_check CHECK ((how = ANY (ARRAY['token'::text, 'card'::text, 'name'::text]))),
     CONSTRAINT attendance_status_check CHECK ((status = ANY (ARRAY['present'::text, 'late'::text, 'guest'::text, 'excused'::text])))
@@ -687,6 +689,7 @@ CREATE TABLE public.centre_group (
     assistant_id bigint,
     created_at timestamp with time zone NOT NULL,
     archived_at timestamp with time zone,
+    opens_for_absent boolean DEFAULT false NOT NULL,
     CONSTRAINT centre_group_capacity_check CHECK (((capacity >= 1) AND (capacity <= 2000))),
     CONSTRAINT centre_group_charge_check CHECK ((charge = ANY (ARRAY['session'::text, 'month'::text]))),
     CONSTRAINT centre_group_grade_check CHECK (((grade >= 1) AND (grade <= 3))),
@@ -1030,6 +1033,7 @@ CREATE TABLE public.given_window (
     note text,
     second_chance_term text,
     second_chance_number smallint,
+    session_id bigint,
     CONSTRAINT given_window_check CHECK ((closes_at > opens_at)),
     CONSTRAINT given_window_check1 CHECK (((whom = 'late'::text) = (enrolled_until IS NOT NULL))),
     CONSTRAINT given_window_check2 CHECK (((opens_at IS NOT NULL) OR (closes_at IS NOT NULL))),
@@ -1097,6 +1101,7 @@ CREATE TABLE public.group_session (
     share numeric(12,2),
     difference_reason text,
     handed_to text,
+    unit_id bigint,
     CONSTRAINT group_session_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
     CONSTRAINT group_session_check1 CHECK (((state = 'closed'::text) = (num_nonnulls(expected, counted, share) = 3))),
     CONSTRAINT group_session_check2 CHECK (((expected = counted) OR (difference_reason IS NOT NULL))),
@@ -2730,11 +2735,15 @@ CREATE INDEX given_window_for_all ON public.given_window USING btree (tenant_id,
 
 CREATE INDEX given_window_of_course ON public.given_window USING btree (tenant_id, course_id, id) WHERE (ended_at IS NULL);
 
+CREATE INDEX given_window_of_session ON public.given_window USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
+
 CREATE UNIQUE INDEX given_window_second_chance ON public.given_window USING btree (tenant_id, given_by, course_id, second_chance_term, second_chance_number) WHERE (second_chance_number IS NOT NULL);
 
 CREATE INDEX given_window_student_of_window ON public.given_window_student USING btree (tenant_id, window_id);
 
 CREATE INDEX group_member_by_author ON public.group_member USING btree (tenant_id, by_id) WHERE (by_id IS NOT NULL);
+
+CREATE INDEX group_member_of_group ON public.group_member USING btree (tenant_id, group_id, from_day);
 
 CREATE INDEX group_member_of_student ON public.group_member USING btree (tenant_id, student_id, group_id);
 
@@ -2745,6 +2754,8 @@ CREATE INDEX group_session_by_closer ON public.group_session USING btree (tenant
 CREATE INDEX group_session_by_opener ON public.group_session USING btree (tenant_id, opened_by) WHERE (opened_by IS NOT NULL);
 
 CREATE INDEX group_session_of_day ON public.group_session USING btree (tenant_id, day);
+
+CREATE INDEX group_session_of_unit ON public.group_session USING btree (tenant_id, unit_id) WHERE (unit_id IS NOT NULL);
 
 CREATE UNIQUE INDEX group_session_once ON public.group_session USING btree (tenant_id, group_id, day);
 
@@ -3242,6 +3253,9 @@ ALTER TABLE ONLY public.given_window
     ADD CONSTRAINT given_window_tenant_id_course_id_fkey FOREIGN KEY (tenant_id, course_id) REFERENCES public.course(tenant_id, id);
 
 ALTER TABLE ONLY public.given_window
+    ADD CONSTRAINT given_window_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES public.group_session(tenant_id, id);
+
+ALTER TABLE ONLY public.given_window
     ADD CONSTRAINT given_window_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES public.unit(tenant_id, id);
 
 ALTER TABLE ONLY public.group_member
@@ -3261,6 +3275,9 @@ ALTER TABLE ONLY public.group_session
 
 ALTER TABLE ONLY public.group_session
     ADD CONSTRAINT group_session_tenant_id_opened_by_fkey FOREIGN KEY (tenant_id, opened_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (opened_by);
+
+ALTER TABLE ONLY public.group_session
+    ADD CONSTRAINT group_session_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES public.unit(tenant_id, id);
 
 ALTER TABLE ONLY public.hand_out
     ADD CONSTRAINT hand_out_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES public.code_batch(tenant_id, id);

@@ -30,6 +30,7 @@ interface GroupOptions {
   startsAt?: string
   assistantId?: number
   courseId?: number
+  opensForAbsent?: boolean
 }
 
 /** A group of a new centre, with these students as members since long ago. */

@@ -33,6 +33,8 @@ export const ATTENDANCE_KEY_DAYS = 7
 export const ATTENDANCE_STEP_SECONDS = 30
 export const ATTENDANCE_STEPS_AROUND = 1
 export const CENTRE_SCANS_AT_ONCE = 200
+/** An absent member studies the unit of the session until the end of this day after its closing. */
+export const ABSENT_WINDOW_DAYS = 7
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25

@@ -12,6 +12,14 @@ export function momentIn(timeZone: string) {
 /** The reason of the window by which a student opens a closed unit once more. */
 export const SECOND_CHANCE_REASON = 'فرصة تانية'
 
+const dayText = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
+  ...({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const),
+})
+const dayIn = (day: string) => `يوم ${dayText.format(new Date(day)).replace('،', '')}`
+/** The reason of the window that an absence opened, for staff; the note is for students. */
+export const absenceReason = (groupName: string, day: string) => `غياب عن حصة ${groupName} ${dayIn(day)}`
+export const absenceNote = (day: string) => `تعويض عن حصة ${dayIn(day)}`
+
 /** The reason of an enrolment that a transfer paid. */
 export const TRANSFER_REASON = 'دفع بتحويل'
 /** The reason why the payment of an approved transfer has no reference. */

@@ -172,15 +172,19 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   const fields = {
     ...({ centreId, name: 'السبت خمسة', courseId: course.id, grade: 'Secondary1', weekday: 'saturday' } as const),
     ...({ startsAt: '17:00', capacity: 150, price: 60, charge: 'session', assistantId: assistant.id } as const),
+    opensForAbsent: true,
   }
   const [{ id: groupId }, { id: toGroupId }] = [
     await does(groups.createGroup, fields),
     await does(groups.createGroup, { ...fields, name: 'الحد ستة' }),
   ]
+  const unitId = course.units[0]?.id ?? 0
+  await does(sessions.updateSession, { groupId, day: '2026-09-05', unitId })
   const other = await does(centres.createCentre, { ...place, name: 'سنتر الفتح' })
   await does(groups.updateGroup, {
     ...{ groupId, centreId: other.id, name: 'السبت ستة', courseId: null, grade: 'Secondary2', weekday: 'sunday' },
     ...{ startsAt: '18:30', capacity: 120, price: 200, charge: 'month', assistantId: null },
+    opensForAbsent: false,
   })
   const students = [await aStudent(api, { name: 'ملك عادل' }), await aStudent(api, { name: 'زياد طارق' })].map(
     ({ id }) => id,

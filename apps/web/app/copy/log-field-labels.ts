@@ -192,6 +192,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
 
   provider: receivingAccounts.provider,
   address: 'رقم الحساب أو عنوانه',
+  opensForAbsent: 'فتح الوحدة للغياب',
   addsPiastres: 'القروش فوق السعر',
   opensAtOnce: 'فتح الكورس لوحده',
   refusal: transferQueue.why,

@@ -217,6 +217,7 @@ const labels: Record<LogAction, string> = {
   'group.create': 'مجموعة جديدة',
   'group.update': 'تعديل مجموعة',
   'group.addMembers': 'إضافة طلاب لمجموعة',
+  'group.chooseUnit': 'اختيار وحدة الحصة',
   'group.closeSession': 'قفل حصة',
   'group.cancelSession': 'إلغاء حصة',
   'student.payAtSession': 'دفع في الحصة',

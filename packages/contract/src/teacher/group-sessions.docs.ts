@@ -20,6 +20,7 @@ const groupDoc = {
   weekday: 'The day of the week: `saturday` to `friday`.',
   startsAt: ["The hour of the school's clock.", 'HH:MM'],
 } as const
+const unit = { id: ['The unit.', ID], unitTitle: 'The title.' } as const
 const key = ['Chosen by the device; what is sent twice under one key is stored once.', 'UUID'] as const
 const at = ["The time of the device's clock; a future one counts as now.", MOMENT] as const
 
@@ -54,12 +55,15 @@ export const groupSessionsDocs = [
         ...groupDoc,
         price: ['The price of a session or a month.', POUNDS],
         charge: '`session` or `month`.',
+        opensForAbsent: 'Whether absence opens the unit that a session taught.',
       },
     },
     day: named.day,
     now: ["The server's time.", MOMENT],
     state,
     students: 'The members on that day, and guests.',
+    unit: { says: 'The unit that the session taught; null without one.', fields: unit },
+    units: { says: "The units of the group's course; none without a course.", fields: unit },
     own,
     all,
     closing: {
@@ -126,9 +130,16 @@ export const groupSessionsDocs = [
     },
     reply: { outcomes: { says: 'The outcomes.', fields: { key, outcome: 'The outcome.' } } },
   }),
+  describe(sessions.updateSession, {
+    group,
+    summary: 'Chooses the unit that a session taught.',
+    details: 'After the closing, absent members get the new unit in place of the former one.',
+    input: { ...named, unitId: ['A unit of the course of the group; null for none.', ID] },
+  }),
   describe(sessions.closeSession, {
     group,
     summary: 'Closes a session with the counted money.',
+    details: 'If the group says so, absent members get the unit that was taught until the end of the seventh day.',
     input: {
       ...named,
       counted: ['The money that was counted by hand.', POUNDS],
@@ -147,7 +158,7 @@ export const groupSessionsDocs = [
   }),
   describe(sessions.listAbsent, {
     group,
-    summary: 'Lists the members who did not come and are not excused.',
+    summary: 'Lists the members who did not come.',
     input: named,
     reply: {
       students: {
@@ -159,6 +170,8 @@ export const groupSessionsDocs = [
             "A parent's mobile number; null without one, absent without access to contacts.",
             '01 and 9 digits',
           ],
+          isExcused: 'Whether the student is excused.',
+          opensUntil: ['The end of the window that the absence opened; null without one.', MOMENT],
         },
       },
     },

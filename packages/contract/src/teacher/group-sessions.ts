@@ -54,6 +54,8 @@ export const sessionStudent = z.object({
 })
 export type SessionStudent = z.output<typeof sessionStudent>
 
+const taughtUnit = z.object({ id, unitTitle: z.string() })
+
 /** A session with everything that a device needs to go on without a connection. */
 export const groupSession = z.object({
   group: z.object({
@@ -61,11 +63,17 @@ export const groupSession = z.object({
     weekday: z.enum(weekdayNames),
     price: z.number(),
     charge: z.enum(['session', 'month']),
+    /** Absence opens the unit that the session taught. */
+    opensForAbsent: z.boolean(),
   }),
   day: z.string(),
   now: z.string(),
   state: z.enum(sessionStates),
   students: z.array(sessionStudent),
+  /** The unit that the session taught. */
+  unit: z.nullable(taughtUnit),
+  /** The units of the group's course; empty without one. */
+  units: z.array(taughtUnit),
   own: z.number(),
   all: z.nullable(z.number()),
   /** Null until the session is closed, and without the permission `money` for what others took. */
@@ -144,7 +152,7 @@ export const sendScans = endpoint({
   method: 'POST',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/scans',
   access,
-  invalidates: ['groupSessions', 'takings', 'students'],
+  invalidates: ['groupSessions', 'takings', 'students', 'windows'],
   input: z.object({
     ...named,
     scans: z._default(z.array(scan).check(z.maxLength(CENTRE_SCANS_AT_ONCE, 'list.tooLong')), []),
@@ -154,11 +162,22 @@ export const sendScans = endpoint({
   errors: ['group.notFound'],
 })
 
+/** Chooses the unit that a session taught; after the closing, the absent get the new one in place of the former. */
+export const updateSession = endpoint({
+  method: 'PATCH',
+  path: '/api/teacher/groups/{groupId}/sessions/{day}',
+  access,
+  invalidates: ['groupSessions', 'windows', 'students'],
+  input: z.object({ ...named, unitId: z.nullable(id) }),
+  reply: groupSession,
+  errors: ['group.notFound', 'unit.notFound', 'session.cancelled'],
+})
+
 export const closeSession = endpoint({
   method: 'POST',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/close',
   access,
-  invalidates: ['groupSessions'],
+  invalidates: ['groupSessions', 'windows', 'students'],
   input: z.object({
     ...named,
     /** The pounds that were counted by hand. */
@@ -176,7 +195,7 @@ export const cancelSession = endpoint({
   method: 'POST',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/cancel',
   access: { staff: 'grants' },
-  invalidates: ['groupSessions', 'takings', 'students'],
+  invalidates: ['groupSessions', 'takings', 'students', 'windows'],
   input: z.object({ ...named, reason }),
   reply: z.object({ creditedCount: z.int(), credited: z.number() }),
   errors: ['group.notFound', 'session.cancelled'],
@@ -195,6 +214,9 @@ export const listAbsent = endpoint({
         name: z.string(),
         /** Absent without the permission `students`. */
         parentPhone: z.optional(z.nullable(z.string())),
+        isExcused: z.boolean(),
+        /** The end of the window that the absence opened; null without one. */
+        opensUntil: z.nullable(z.string()),
       }),
     ),
   }),

@@ -10,6 +10,7 @@ const named = (says: string) => ({ says, fields: { id: ['Its id.', ID], name: 'T
 const weekday = 'The day of the week: `saturday` to `friday`.'
 const startsAt = ["The hour of the school's clock.", 'HH:MM'] as const
 const fromDay = ['The first day of the membership.', DAY] as const
+const opensForAbsent = 'Whether absence opens the unit that a session taught.'
 const written = {
   centreId: ['The centre in which the group meets.', ID],
   name: 'The name.',
@@ -21,6 +22,7 @@ const written = {
   price: ['The price of a session or a month.', 'Egyptian pounds'],
   charge: '`session`: paid at each session; `month`: once for the sessions of a month.',
   assistantId: ['The assistant in charge; null for none.', ID],
+  opensForAbsent,
 } as const
 const name = {
   id: groupId,
@@ -48,6 +50,7 @@ export const groupsDocs = [
     price: written.price,
     charge: written.charge,
     assistant: named('The assistant in charge; null without one.'),
+    opensForAbsent,
     archived: 'True for a group that does not meet any more.',
   }),
   shape(groups.groupName, name),

@@ -40,6 +40,8 @@ export const group = z.object({
   price: z.number(),
   charge,
   assistant: z.nullable(person),
+  /** Absence opens the unit that a session taught. */
+  opensForAbsent: z.boolean(),
   archived: z.boolean(),
 })
 export type Group = z.output<typeof group>
@@ -98,6 +100,7 @@ const written = {
   price,
   charge,
   assistantId: z.optional(z.nullable(id)),
+  opensForAbsent: z._default(z.boolean('field.invalid'), false),
 }
 const writeErrors = ['centre.notFound', 'course.notFound', 'assistant.notFound'] as const
 
@@ -142,6 +145,7 @@ export const updateGroup = endpoint({
     price: z.optional(price),
     charge: z.optional(charge),
     assistantId: z.optional(z.nullable(id)),
+    opensForAbsent: z.optional(z.boolean('field.invalid')),
     archived: z.optional(z.boolean('field.invalid')),
   }),
   reply: group,

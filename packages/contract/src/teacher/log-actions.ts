@@ -38,7 +38,7 @@ const counted = ['studentCount'] as const
 const centre = ['name', 'place', 'shareKind', 'share'] as const
 const group = [
   ...(['name', 'centreId', 'courseId', 'grade', 'weekday', 'startsAt', 'capacity'] as const),
-  ...(['price', 'charge', 'assistantId'] as const),
+  ...(['price', 'charge', 'assistantId', 'opensForAbsent'] as const),
 ] as const
 const lessonReply = ['lessonName', 'reply', 'shownText', 'showsPhoto'] as const
 const receivingAccount = ['provider', 'address'] as const
@@ -257,6 +257,7 @@ export const logActions = {
   'group.create': logged('group', group),
   'group.update': logged('group', [...group, 'archived']),
   'group.addMembers': logged('group', counted),
+  'group.chooseUnit': logged('group', ['day', 'unitId']),
   'group.closeSession': logged('group', ['day', 'studentCount', 'expected', 'counted', 'share', 'handedTo']),
   'group.cancelSession': logged('group', ['day', 'studentCount', 'amount']),
   'student.payAtSession': logged('student', ['groupId', 'day', 'amount', 'method']),

@@ -15,7 +15,7 @@ interface Orphans {
 
 /** Tables whose rows would prevent deleting a unit or course, because they hold students' data or money. */
 export const REFERENCES = {
-  unit: ['lesson', 'lecture', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window'],
+  unit: ['lesson', 'lecture', 'access_code', 'code_batch', 'payment', 'ended_access', 'given_window', 'group_session'],
   course: [
     'unit',
     'enrolment',

@@ -126,6 +126,11 @@ export const centreRows: Record<string, Row> = {
   'GET /api/Attendance/key': {},
   'GET /api/teacher/sessions': { plain: () => ({ day: '2025-12-06' }) },
   'GET /api/teacher/groups/{groupId}/sessions/{day}': { names: { groupId }, plain: onDay, tellsOfPeople: true },
+  'PATCH /api/teacher/groups/{groupId}/sessions/{day}': {
+    names: { groupId },
+    plain: () => ({ ...onDay(), unitId: null }),
+    tellsOfPeople: true,
+  },
   'GET /api/teacher/groups/{groupId}/sessions/{day}/scanned': {
     names: { groupId, token: shownToken },
     plain: onDay,

@@ -3,7 +3,7 @@ import * as sessions from '@manassa/contract/teacher/group-sessions'
 import { addGroupMembers, updateGroup } from '@manassa/contract/teacher/groups'
 import { listQuizStudents } from '@manassa/contract/teacher/results'
 import { listStudents } from '@manassa/contract/teacher/students'
-import { aCourse, lessonAt, practice } from '#test/a-course.ts'
+import { aCourse, enrolled, lessonAt, type MadeCourse, practice } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
 import { doing } from '#test/a-transfer.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
@@ -32,5 +32,19 @@ export async function metInCentres(api: TestApi) {
   await teacher(updateGroup, { groupId, capacity: 90 })
   await teacher(listStudents, { groupId })
   const course = await aCourse(api, { units: [[practice]] })
+  await taughtWhatIsMissed(api, course)
   await teacher(listQuizStudents, { lessonId: lessonAt(course, 0, 0).id, groupId })
+}
+
+/** A closed session whose absent member gets its unit, and loses it by coming after all. */
+async function taughtWhatIsMissed(api: TestApi, course: MadeCourse) {
+  const teacher = doing(api, await aTeacher(api))
+  const absent = await aStudent(api)
+  await enrolled(api, absent, course)
+  const groupId = await aGroup(api, { courseId: course.id, opensForAbsent: true }, [absent])
+  const session = { groupId, day: '2025-11-22' }
+  await teacher(sessions.updateSession, { ...session, unitId: course.units[0]?.id ?? 0 })
+  await teacher(sessions.closeSession, { ...session, counted: 0 })
+  const scan = { key: randomUUID(), studentId: absent.id, at: '2025-11-22T15:00:00Z' }
+  await teacher(sessions.sendScans, { ...session, scans: [scan] })
 }

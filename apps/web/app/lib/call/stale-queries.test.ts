@@ -142,6 +142,7 @@ const ofStudents: readonly AnyEndpoint[] = [
   ...[schedule.listStudentUnits, listInvitations, ...ofResults],
   ...[groups.listGroupMembers, groups.listStudentGroups],
 ]
+const ofWindows: readonly AnyEndpoint[] = [schedule.listWindows, schedule.listPauses, ...ofStudents]
 
 const questionWrites = [
   ...[queue.replyToQuestion, queue.updateReply, queue.closeQuestion, queue.removeQuestion],
@@ -205,10 +206,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     ofStudents,
   ]),
   ...[schedule.giveWindow, schedule.endWindow, schedule.makePause, schedule.endPause].map(
-    (each): [string, readonly AnyEndpoint[]] => [
-      nameOf(each),
-      [schedule.listWindows, schedule.listPauses, ...ofStudents],
-    ],
+    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofWindows],
   ),
   ...[orderTransfer, sendTransferProof].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers]),
   ...[addReceivingAccount, updateReceivingAccount, archiveReceivingAccount].map(
@@ -231,9 +229,12 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ),
   ...[sessions.sendScans, sessions.cancelSession].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),
-    [...ofSessions, ...takings, ...ofStudents],
+    [...ofSessions, ...takings, ...ofWindows],
   ]),
-  [nameOf(sessions.closeSession), ofSessions],
+  ...[sessions.closeSession, sessions.updateSession].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    [...ofSessions, ...ofWindows],
+  ]),
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(updateChatTexts), [readChatTexts, rounds.listParentExamples]],
   ...[parents.makeParentLink, parents.setParentMessages, rounds.nextParentMessage, rounds.decideParentMessage].map(

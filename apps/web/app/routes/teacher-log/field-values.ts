@@ -71,6 +71,7 @@ const formats: Record<LogField, ValueFormat> = {
   permissions: (value: readonly string[]) => items(value.map((one) => wordOf(valueNames.permission, one))),
   demandsSecondFactor: yesOrNo,
   addsPiastres: yesOrNo,
+  opensForAbsent: yesOrNo,
   opensAtOnce: yesOrNo,
   provider: oneOf(valueNames.provider),
   address: ltr,

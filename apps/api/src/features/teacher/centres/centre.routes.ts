@@ -4,7 +4,7 @@ import * as groups from '@manassa/contract/teacher/groups'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/http/serve.ts'
 import { createCentre, listCentres, updateCentre } from './centres.ts'
-import { cancelSession, closeSession } from './end-session.ts'
+import { cancelSession, closeSession, updateSession } from './end-session.ts'
 import {
   addGroupMembers,
   endGroupMembership,
@@ -37,6 +37,7 @@ export async function centreRoutes(app: FastifyInstance) {
   serve(app, sessions.readSession, readSession)
   serve(app, sessions.readScanned, readScanned)
   serve(app, sessions.sendScans, sendScans)
+  serve(app, sessions.updateSession, updateSession)
   serve(app, sessions.closeSession, closeSession)
   serve(app, sessions.cancelSession, cancelSession)
   serve(app, sessions.listAbsent, listAbsent)

@@ -1,14 +1,23 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as calls from '@manassa/contract/teacher/group-sessions'
-import { recordChange } from '#api/features/log/record-change.ts'
+import { type Change, recordChanges } from '#api/features/log/record-change.ts'
 import { insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { endSessionWindows } from '../schedule/session-windows.ts'
 import { roundToPiastres } from '../transfers/due.ts'
 import { findCentre } from './centres.queries.ts'
 import { requireGroup } from './groups.ts'
-import { beginSession, cashOfSession, endSession, moneyToCredit, studentsOfSession } from './sessions.queries.ts'
+import { openForAbsent } from './open-for-absent.ts'
+import {
+  beginSession,
+  cashOfSession,
+  changeSession,
+  moneyToCredit,
+  studentsOfSession,
+  unitsOfCourse,
+} from './sessions.queries.ts'
 import { readSession } from './sessions.ts'
 
 /**
@@ -20,7 +29,7 @@ export async function closeSession(
   { groupId, day, counted, differenceReason, handedTo }: ParsedInputOf<typeof calls.closeSession>,
 ): Promise<calls.GroupSession> {
   const group = await requireGroup(context, groupId)
-  const { id, state } = await lockSession(context, groupId, day)
+  const { id, state, unitId } = await lockSession(context, groupId, day)
   if (state !== 'open') throw new AppError('session.notOpen')
   const cash = await cashOfSession(context, id, context.viewer.id)
   if (cash.own !== cash.everybodys && !isAllowed(context.viewer, 'money')) throw new AppError('session.othersMoney')
@@ -34,14 +43,16 @@ export async function closeSession(
   const share = await shareOf(context, group.centreId, { presentCount, money: cash.withoutBooks })
   const reason = difference === 0 ? null : (differenceReason ?? null)
   const end = { endedAt: context.now, endedBy: context.viewer.id, expected, counted, share }
-  await endSession(context, id, { state: 'closed', ...end, differenceReason: reason, handedTo: handedTo || null })
-  await recordChange(context, {
+  await changeSession(context, id, { state: 'closed', ...end, differenceReason: reason, handedTo: handedTo || null })
+  const opened = await openForAbsent(context, group, { id, day, unitId })
+  const closing: Change<'group.closeSession'> = {
     action: 'group.closeSession',
     subject: { kind: 'group', id: groupId },
     before: {},
     after: { day, studentCount: presentCount, expected, counted, share, handedTo: handedTo || null },
     ...(reason !== null && { reason }),
-  })
+  }
+  await recordChanges(context, [closing, ...opened])
   return readSession(context, { groupId, day })
 }
 
@@ -62,19 +73,47 @@ export async function cancelSession(
     await insertCredit(context, { studentId, amount, sessionId, at: context.now, byId: context.viewer.id })
   }
   const ended = { endedAt: context.now, endedBy: context.viewer.id }
-  await endSession(context, sessionId, {
+  await changeSession(context, sessionId, {
     ...{ state: 'cancelled', ...ended, expected: null, counted: null, share: null },
     ...{ differenceReason: null, handedTo: null },
   })
   const credited = roundToPiastres(credits.reduce((sum, { amount }) => sum + amount, 0))
-  await recordChange(context, {
+  const shut = await endSessionWindows(context, sessionId, 'all')
+  const cancelling: Change<'group.cancelSession'> = {
     action: 'group.cancelSession',
     subject: { kind: 'group', id: groupId },
     reason,
     before: {},
     after: { day, studentCount: credits.length, amount: credited },
-  })
+  }
+  await recordChanges(context, [cancelling, ...shut])
   return { creditedCount: credits.length, credited }
+}
+
+/**
+ * Chooses the unit that a session taught. Throws `group.notFound`, `unit.notFound` for a unit of another course, and
+ * `session.cancelled`.
+ */
+export async function updateSession(
+  context: StaffContext,
+  { groupId, day, unitId }: ParsedInputOf<typeof calls.updateSession>,
+): Promise<calls.GroupSession> {
+  const group = await requireGroup(context, groupId)
+  const units = group.courseId === null ? [] : await unitsOfCourse(context, group.courseId)
+  if (unitId !== null && !units.some(({ id }) => id === unitId)) throw new AppError('unit.notFound')
+  const { id, state, unitId: former } = await lockSession(context, groupId, day)
+  if (state === 'cancelled') throw new AppError('session.cancelled')
+  if (unitId === former) return readSession(context, { groupId, day })
+  await changeSession(context, id, { unitId })
+  const shut = await endSessionWindows(context, id, 'all')
+  const opened = state === 'closed' ? await openForAbsent(context, group, { id, day, unitId }) : []
+  const change: Change<'group.chooseUnit'> = {
+    ...({ action: 'group.chooseUnit', subject: { kind: 'group', id: groupId } } as const),
+    before: { unitId: former },
+    after: { day, unitId },
+  }
+  await recordChanges(context, [change, ...shut, ...opened])
+  return readSession(context, { groupId, day })
 }
 
 /** A session without a scan begins here, because it can be closed or cancelled too. */

@@ -40,6 +40,7 @@ const columns = [
   'centreGroup.price',
   'centreGroup.charge',
   'centreGroup.assistantId',
+  'centreGroup.opensForAbsent',
   'account.name as assistantName',
   'centreGroup.archivedAt',
 ] as const

@@ -81,15 +81,13 @@ export async function updateGroup(
     revision,
     changes,
     read: async () => {
-      const { name, centreId, courseId, weekday, startsAt, capacity, charge, assistantId, ...row } = await requireGroup(
-        context,
-        groupId,
-      )
+      const row = await requireGroup(context, groupId)
+      const { name, centreId, courseId, weekday, startsAt, capacity, charge, assistantId, opensForAbsent } = row
       const archived = row.archivedAt !== null
       const [price, grade] = [Number(row.price), row.grade === null ? null : gradeNameOf(row.grade)]
       return {
         ...{ name, centreId, courseId, weekday, startsAt, capacity, charge, assistantId },
-        ...{ price, grade, archived },
+        ...{ price, grade, archived, opensForAbsent },
       }
     },
     write: async ({ archived, grade, ...columns }) => {
@@ -141,5 +139,6 @@ const groupView = (row: GroupRow, revision: number): calls.Group => ({
   price: Number(row.price),
   charge: row.charge,
   assistant: row.assistantId === null ? null : { id: row.assistantId, name: row.assistantName ?? '' },
+  opensForAbsent: row.opensForAbsent,
   archived: row.archivedAt !== null,
 })

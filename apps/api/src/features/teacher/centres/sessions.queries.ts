@@ -5,16 +5,19 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { AttendanceTable, GroupSessionTable } from '#api/lib/db/tables/centres.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
+const unitTitle = sql<string>`coalesce(nullif(unit.title, ''), unit.name)`.as('unitTitle')
+
 /** The session of a group on a day; undefined before its first scan. */
 export const findSession = ({ db, tenantId }: InSchool, groupId: number, day: string) =>
   db
     .selectFrom('groupSession')
     .leftJoin('account', sameSchool('account.id', 'groupSession.endedBy'))
+    .leftJoin('unit', sameSchool('unit.id', 'groupSession.unitId'))
     .where('groupSession.tenantId', '=', tenantId)
     .where('groupId', '=', groupId)
     .where('day', '=', day)
     .selectAll('groupSession')
-    .select('account.name as enderName')
+    .select(['account.name as enderName', unitTitle])
     .executeTakeFirst()
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
@@ -27,15 +30,15 @@ export const beginSession = ({ db, tenantId }: InSchool, session: Pick<Insertabl
       // The lock makes a scan wait for a closing or cancelling that is under way.
       conflict.columns(['tenantId', 'groupId', 'day']).doUpdateSet({ day: sql<string>`excluded.day` }),
     )
-    .returning(['id', 'state'])
+    .returning(['id', 'state', 'unitId'])
     .executeTakeFirstOrThrow()
 type SessionStart = 'groupId' | 'day' | 'openedAt' | 'openedBy'
 
-export const endSession = (
+export const changeSession = (
   { db, tenantId }: InSchool,
   id: number,
-  end: Updateable<Omit<GroupSessionTable, 'tenantId' | 'id'>>,
-) => db.updateTable('groupSession').set(end).where('tenantId', '=', tenantId).where('id', '=', id).execute()
+  columns: Updateable<Omit<GroupSessionTable, 'tenantId' | 'id'>>,
+) => db.updateTable('groupSession').set(columns).where('tenantId', '=', tenantId).where('id', '=', id).execute()
 
 export interface SessionStudentRow {
   id: number
@@ -226,19 +229,49 @@ export async function moneyToCredit({ db, tenantId }: InSchool, sessionId: numbe
   return rows.map(({ studentId, amount }) => ({ studentId, amount: Number(amount) }))
 }
 
-/** The members who did not come and are not excused. */
+/** The units of a course that students can have, in its order. */
+export const unitsOfCourse = (
+  { db, tenantId }: InSchool,
+  courseId: number,
+): Promise<Array<{ id: number; unitTitle: string }>> =>
+  db
+    .selectFrom('unit')
+    .where('tenantId', '=', tenantId)
+    .where('courseId', '=', courseId)
+    .where('state', '=', 'published')
+    .orderBy('position')
+    .select(['id', unitTitle])
+    .execute()
+
+/** The members who did not come; excused ones too. */
 export async function absentOf(
   { db, tenantId }: InSchool,
   { groupId, day, sessionId }: { groupId: number; day: string; sessionId: number | null },
 ) {
-  const { rows } = await sql<{ id: number; name: string; parentPhone: string | null }>`
-    select account.id, account.name, account.parent_phone
+  const { rows } = await sql<{
+    id: number
+    name: string
+    parentPhone: string | null
+    opensUntil: Date | null
+    isExcused: boolean
+  }>`
+    select account.id, account.name, account.parent_phone, (
+      select max(closes_at) from given_window
+      join given_window_student as named
+        on named.tenant_id = given_window.tenant_id and named.window_id = given_window.id
+      where given_window.tenant_id = ${tenantId} and given_window.session_id = ${sessionId}::bigint
+        and given_window.ended_at is null and named.student_id = account.id
+    ) as opens_until, exists (
+      select from attendance where attendance.tenant_id = ${tenantId} and attendance.session_id = ${sessionId}::bigint
+        and attendance.student_id = account.id
+    ) as is_excused
     from group_member
     join account on account.tenant_id = ${tenantId} and account.id = group_member.student_id
     where group_member.tenant_id = ${tenantId} and group_member.group_id = ${groupId}
       and from_day <= ${day}::date and (until_day is null or until_day > ${day}::date)
       and not exists (select from attendance where attendance.tenant_id = ${tenantId}
-        and attendance.session_id = ${sessionId}::bigint and attendance.student_id = account.id)
+        and attendance.session_id = ${sessionId}::bigint and attendance.student_id = account.id
+        and status <> 'excused')
     order by account.name_search, account.id`.execute(db)
   return rows
 }

@@ -232,7 +232,7 @@ test('a session is closed with a counted sum: a difference needs its reason, and
   })
   expect(await close(720)).toMatchObject({ code: 'session.notOpen' })
   const { students: missing } = await desk(sessions.listAbsent, { groupId, day: next })
-  expect(missing).toEqual([{ id: absent.id, name: 'ياسر' }])
+  expect(missing).toEqual([{ id: absent.id, name: 'ياسر', isExcused: false, opensUntil: null }])
 
   const teacher = doing(api, await aTeacher(api))
   const { taken } = await teacher(readTakings, {})

@@ -18,6 +18,7 @@ import {
   sessionsOfDay,
   studentAtDoor,
   studentsOfSession,
+  unitsOfCourse,
 } from './sessions.queries.ts'
 
 type Named = ParsedInputOf<typeof calls.readSession>
@@ -55,6 +56,8 @@ export async function readSession(context: StaffContext, { groupId, day }: Named
     now: context.now.toISOString(),
     state: session?.state ?? 'planned',
     students: students.map(studentView),
+    unit: session?.unitId ? { id: session.unitId, unitTitle: session.unitTitle ?? '' } : null,
+    units: group.courseId === null ? [] : await unitsOfCourse(context, group.courseId),
     own: cash.own,
     all: seesMoney ? cash.everybodys : null,
     closing: session && seesClosing ? closingView(session) : null,
@@ -85,7 +88,12 @@ export async function listAbsent(
   const session = await findSession(context, groupId, day)
   const rows = await absentOf(context, { groupId, day, sessionId: session?.id ?? null })
   const seesPhones = isAllowed(context.viewer, 'students')
-  return { students: rows.map(({ parentPhone, ...row }) => ({ ...row, ...(seesPhones && { parentPhone }) })) }
+  const students = rows.map(({ parentPhone, opensUntil, ...row }) => ({
+    ...row,
+    opensUntil: opensUntil?.toISOString() ?? null,
+    ...(seesPhones && { parentPhone }),
+  }))
+  return { students }
 }
 
 /** Throws `group.notFound`. */
@@ -99,8 +107,8 @@ export async function listAttendanceCards(
   return { cards: members.map(({ id, name }) => ({ studentId: id, name, token: attendanceCard(keys, id) })) }
 }
 
-const groupView = ({ id, name, centreName, weekday, startsAt, price, charge }: GroupRow) => ({
-  ...{ id, name, centreName, weekday, startsAt, charge },
+const groupView = ({ id, name, centreName, weekday, startsAt, price, charge, opensForAbsent }: GroupRow) => ({
+  ...{ id, name, centreName, weekday, startsAt, charge, opensForAbsent },
   price: Number(price),
 })
 

@@ -3,9 +3,10 @@ import { GROUP_LATE_AFTER_MINUTES } from '@manassa/contract/limits'
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { sendScans as call, ScanOutcome } from '@manassa/contract/teacher/group-sessions'
 import { verifyAttendanceToken } from '#api/features/attendance/attendance-token.ts'
-import { recordChanges } from '#api/features/log/record-change.ts'
+import { type Change, recordChanges } from '#api/features/log/record-change.ts'
 import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { endSessionWindows } from '../schedule/session-windows.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import { requireGroup } from './groups.ts'
 import {
@@ -49,7 +50,10 @@ export async function sendScans(
   const outcomes: Array<{ key: string; outcome: ScanOutcome }> = []
   const known = await studentsNow(context, session)
   for (const scan of scans) outcomes.push({ key: scan.key, outcome: await attend(context, session, scan, known) })
-  outcomes.push(...(await takeCash(context, session, payments)))
+  const paid = await takeCash(context, session, payments)
+  outcomes.push(...paid.outcomes)
+  const shut = state === 'closed' ? await endSessionWindows(context, id, 'present') : []
+  await recordChanges(context, [...paid.changes, ...shut])
   return { outcomes }
 }
 
@@ -121,17 +125,16 @@ async function takeCash(context: StaffContext, session: Session, payments: reado
     if (outcome === 'stored') taken.push(cash)
     outcomes.push({ key: cash.key, outcome })
   }
-  await recordChanges(
-    context,
-    taken.map(({ studentId, amount }) => ({
-      action: 'student.payAtSession' as const,
-      subject: { kind: 'student' as const, id: studentId },
+  const changes = taken.map(
+    ({ studentId, amount }): Change => ({
+      action: 'student.payAtSession',
+      subject: { kind: 'student', id: studentId },
       personId: studentId,
       before: {},
       after: { groupId: session.groupId, day: session.day, amount, method: 'cash' },
-    })),
+    }),
   )
-  return outcomes
+  return { outcomes, changes }
 }
 
 async function takeOne(context: StaffContext, session: Session, cash: Cash): Promise<ScanOutcome> {

@@ -20,6 +20,9 @@ interface StudentAccess {
   turns: ReadonlyMap<number, string>
 }
 
+/** Begins the text of an open window; its end follows, if it has one. */
+const OPEN = 'open '
+
 /** The keys are student ids. */
 export type CourseAccess = ReadonlyMap<number, StudentAccess>
 
@@ -75,7 +78,7 @@ function accessOf(
     const window = windowOf({ index, enrolledAt, redeemedAt, ...course, ...decided }, now)
     if (window.state === 'upcoming') turns.set(unitId, window.opensAt)
     if (window.state !== 'open') continue
-    turns.set(unitId, `open ${window.closes?.at ?? ''}`)
+    turns.set(unitId, OPEN + (window.closes?.at ?? ''))
     const lessons = rows.flatMap(({ lessonId, type }) => (lessonId && type ? [{ lessonId, type }] : []))
     const gated = gatedLessons(
       lessons.map(({ lessonId, type }) => ({
@@ -96,6 +99,18 @@ function decidedOf(decisions: readonly DecisionRow[], unitId: number, enrolledAt
     enrolledUntil && opensAt && closesAt && enrolledAt && enrolledAt <= enrolledUntil ? [{ opensAt, closesAt }] : [],
   )
   return { late, decision: ofUnit.findLast(({ whom }) => whom !== 'late') ?? null }
+}
+
+/** True if the student has the published unit at least until then. */
+export function isOpenUntil(
+  access: CourseAccess,
+  { studentId, unitId }: { studentId: number; unitId: number },
+  at: Date,
+) {
+  const turn = access.get(studentId)?.turns.get(unitId)
+  if (!turn?.startsWith(OPEN)) return false
+  const closesAt = turn.slice(OPEN.length)
+  return closesAt === '' || closesAt >= at.toISOString()
 }
 
 export function effectsBetween(before: CourseAccess, after: CourseAccess): Effect[] {

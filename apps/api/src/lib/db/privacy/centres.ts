@@ -15,7 +15,7 @@ export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember' | 'g
     columns: {
       key: ['tenantId', 'id', 'createdAt', 'archivedAt'],
       content: ['centreId', 'name', 'courseId', 'grade', 'weekday', 'startsAt'],
-      setting: ['capacity', 'price', 'charge'],
+      setting: ['capacity', 'price', 'charge', 'opensForAbsent'],
       statistic: ['memberCount'],
       author: ['assistantId'],
     },
@@ -24,7 +24,7 @@ export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember' | 'g
     keptFor: 'school',
     columns: {
       key: ['tenantId', 'id', 'openedAt', 'endedAt'],
-      content: ['groupId', 'day', 'state'],
+      content: ['groupId', 'day', 'state', 'unitId'],
       money: ['expected', 'counted', 'share', 'differenceReason', 'handedTo'],
       author: ['openedBy', 'endedBy'],
     },
@@ -34,7 +34,7 @@ export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember' | 'g
     columns: {
       key: ['tenantId', 'recordedAt'],
       person: ['studentId'],
-      study: ['sessionId', 'status', 'how', 'at'],
+      study: ['sessionId', 'status', 'how', 'at', 'seenAt', 'removedAt'],
       money: ['due'],
       author: ['byId'],
     },

@@ -67,7 +67,7 @@ export const studyColumns: UsesOf<
   givenWindow: {
     keptFor: 'content',
     columns: {
-      key: ['tenantId', 'id', 'whom', 'studentCount'],
+      key: ['tenantId', 'id', 'whom', 'studentCount', 'sessionId'],
       access: [
         ...(['courseId', 'unitId', 'enrolledUntil', 'opensAt', 'closesAt', 'givenAt', 'endedAt'] as const),
         ...(['secondChanceTerm', 'secondChanceNumber'] as const),

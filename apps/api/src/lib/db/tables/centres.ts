@@ -31,6 +31,8 @@ export interface CentreGroupTable {
   price: Decimal
   charge: 'session' | 'month'
   assistantId: number | null
+  /** Absence opens the unit that a session taught. */
+  opensForAbsent: Generated<boolean>
   createdAt: Moment
   archivedAt: Moment | null
 }
@@ -52,6 +54,8 @@ export interface GroupSessionTable {
   share: Decimal | null
   differenceReason: string | null
   handedTo: string | null
+  /** The unit that the session taught. */
+  unitId: number | null
 }
 
 export interface AttendanceTable {
@@ -64,6 +68,10 @@ export interface AttendanceTable {
   how: 'token' | 'card' | 'name'
   at: Moment
   recordedAt: Moment
+  /** The newest scan, by the device's clock; null if it is the first. */
+  seenAt: Moment | null
+  /** A removal that no scan follows, by the device's clock. */
+  removedAt: Moment | null
   byId: number | null
 }
 

@@ -42,6 +42,8 @@ export interface GivenWindowTable {
   givenAt: Moment
   endedAt: Moment | null
   endedBy: number | null
+  /** The session whose absence opened the unit. */
+  sessionId: number | null
   /** Both are set if the student made the decision for a unit of their own. */
   secondChanceTerm: 'First' | 'Second' | null
   secondChanceNumber: number | null
