@@ -81,6 +81,8 @@ export const groupForm = {
   charge: 'الدفع',
   assistant: 'المساعد',
   nobody: 'من غير مساعد',
+  opensForAbsent: 'الغياب يفتح وحدة الحصة 7 أيام',
+  opensForAbsentText: 'بعد قفل الحصة، للغايب المشترك في الكورس. الوحدة بتتختار في صفحة الحصة.',
   save: 'حفظ',
   saving: 'بنحفظ…',
   saved: 'المجموعة اتحفظت',

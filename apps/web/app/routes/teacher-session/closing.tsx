@@ -1,11 +1,13 @@
 import { type GroupSession, listAbsent } from '@manassa/contract/teacher/group-sessions'
 import { type ReactNode, useState } from 'react'
-import { closing as copy, sessionsToday } from '#app/copy/attendance.ts'
+import { closing as copy, groupSession, sessionsToday } from '#app/copy/attendance.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { pounds } from '#app/copy/money.ts'
+import { windowList } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { Async } from '#app/ui/async.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
@@ -63,7 +65,8 @@ function Absent({ session: { group, day } }: { session: GroupSession }) {
   return (
     <Async query={query} loading={<Skeleton className="h-28 w-full" />}>
       {({ students }) => {
-        const chats = students.flatMap(({ id, name, parentPhone }) => {
+        const chats = students.flatMap(({ id, name, parentPhone, isExcused }) => {
+          if (isExcused) return []
           const href = chatLink(parentPhone, copy.message(name, group.name, day, school.name))
           return href === null ? [] : [{ id, name, href }]
         })
@@ -77,11 +80,17 @@ function Absent({ session: { group, day } }: { session: GroupSession }) {
             )}
             {chats.length > 0 && !next && <p className="text-muted text-sm">{copy.allMessaged}</p>}
             <ul className="flex flex-col gap-1 text-sm">
-              {students.map(({ id, name }) => (
-                <li key={id}>
+              {students.map(({ id, name, isExcused, opensUntil }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-2">
                   <TextLink to={`/teacher/students/${id}`}>
                     <Name className="break-words">{name}</Name>
                   </TextLink>
+                  {isExcused && <Badge>{groupSession.statuses.excused}</Badge>}
+                  {opensUntil && (
+                    <span className="text-muted text-xs">
+                      {windowList.said({ shuts: false, opensAt: null, closesAt: opensUntil })}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

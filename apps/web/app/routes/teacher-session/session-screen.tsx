@@ -16,6 +16,7 @@ import { RefusedItems } from './refused-items.tsx'
 import { Scanner } from './scanner.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { ShownStudent } from './shown-student.tsx'
+import { TaughtUnit } from './taught-unit.tsx'
 import { useSessionDeeds } from './use-session-deeds.ts'
 
 interface SessionScreenProps {
@@ -59,6 +60,7 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
           )}
         </p>
         {deeds.shown && <ShownStudent key={deeds.shown.key} shown={deeds.shown} deeds={deeds} session={session} />}
+        {session.state !== 'planned' && <TaughtUnit session={session} />}
         <RefusedItems sent={sent} students={here.students} />
         <StudentList students={here.students} onChoose={deeds.choose} isOver={isOver} />
       </div>

@@ -15,21 +15,25 @@ const student = (id: number, name: string, more: object = {}) => ({
 const session = {
   group: {
     ...{ id: 4, name: 'السبت خمسة', centreName: 'سنتر النور', weekday: 'saturday', startsAt: '17:00' },
-    ...{ price: 60, charge: 'session' },
+    ...{ price: 60, charge: 'session', opensForAbsent: true },
   },
   ...{ day: '2026-12-05', now: new Date().toISOString(), state: 'open', own: 0, all: 0, closing: null },
+  unit: null,
+  units: [{ id: 31, unitTitle: 'الدولة القديمة' }],
   students: [student(7, 'سلمى حسن'), student(8, 'عمر سامي', { debt: 60 }), student(9, 'نور علي', { credit: 60 })],
 }
 const closed = { at: session.now, by: { id: 1, name: 'منى' }, expected: 60, counted: 60, share: 12 }
 const done = { ...closed, differenceReason: null, handedTo: null }
 const at = ['/teacher/sessions/4?day=2026-12-05', '/teacher/sessions/:groupId'] as const
 
+const absent = [
+  { id: 8, name: 'عمر سامي', parentPhone: '01100000008', isExcused: true, opensUntil: null },
+  { id: 9, name: 'نور علي', parentPhone: '01100000009', isExcused: false, opensUntil: '2026-12-12T22:00:00Z' },
+]
+
 const school = (more: object = {}) =>
   aServerWith({
-    read: (path) =>
-      path.includes('/absent')
-        ? { students: [{ id: 9, name: 'نور علي', parentPhone: '01100000009' }] }
-        : { ...session, ...more },
+    read: (path) => (path.includes('/absent') ? { students: absent } : { ...session, ...more }),
     write: () => ({ ...session, ...more }),
   })
 
@@ -78,9 +82,20 @@ test('a closed session shows its money, and leads from one parent to the next', 
   school({ state: 'closed', closing: done })
   const user = opensScreen(<TeacherSession />, { id: 72, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
   const absent = within(await screen.findByRole('region', { name: closing.absent }))
+  expect(absent.getByText('لحد', { exact: false })).toBeVisible()
+  expect(absent.getByText(copy.statuses.excused)).toBeVisible()
   const chat = await absent.findByRole('link', { name: closing.messageNext('نور علي', 1, 1) })
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('نور علي')
   await user.click(chat)
   expect(await absent.findByText(closing.allMessaged)).toBeVisible()
   expect(screen.queryByRole('button', { name: copy.close })).toBeNull()
+})
+
+test('the unit that the session taught is saved as it is chosen', async () => {
+  const { requests } = school()
+  const user = opensScreen(<TeacherSession />, { id: 73 }, ...at)
+  const unit = await screen.findByRole('combobox', { name: new RegExp(copy.unit) })
+  expect(screen.getByText(copy.unitForAbsent)).toBeVisible()
+  await user.selectOptions(unit, 'الدولة القديمة')
+  expect(requests).toMatchObject([{ method: 'PATCH', path: '/groups/4/sessions/2026-12-05', body: { unitId: 31 } }])
 })

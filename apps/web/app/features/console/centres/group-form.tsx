@@ -37,6 +37,7 @@ function written(typed: FormData): InputOf<typeof createGroup> {
     price: typedNumber(price),
     courseId: courseId || null,
     grade: grade || null,
+    opensForAbsent: typed.has('opensForAbsent'),
     // Without the list of assistants, the field is not in the form.
     ...(typed.has('assistantId') && { assistantId: assistantId || null }),
   } as InputOf<typeof createGroup>
@@ -123,6 +124,18 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
         />
       </div>
       <CourseChoice group={group} error={wrong.courseId ?? null} />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="opensForAbsent"
+          defaultChecked={group?.opensForAbsent}
+          className="size-5 shrink-0 accent-brand"
+        />
+        <span>
+          <b className="block">{copy.opensForAbsent}</b>
+          <span className="text-muted">{copy.opensForAbsentText}</span>
+        </span>
+      </label>
       <AssistantChoice group={group} error={wrong.assistantId ?? null} />
       <Button type="submit" wide pending={form.sending && copy.saving}>
         {copy.save}
