@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, devices, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, devices, type Page } from '@playwright/test'
 import { installPackage } from '../scripts/setup/system-package.mjs'
 import { watchPage } from './web-watch.ts'
 
@@ -29,8 +29,13 @@ export async function phoneFacesInstalled() {
 }
 
 /** Opens a phone that has never seen the school, and does something with it. */
-export async function onPhone<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
+export async function onPhone<Result>(
+  browser: Browser,
+  use: (page: Page) => Promise<Result>,
+  options: BrowserContextOptions = {},
+): Promise<Result> {
   const context = await browser.newContext({
+    ...options,
     ...devices['Pixel 7'],
     viewport: WINDOW,
     screen: WINDOW,

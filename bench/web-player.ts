@@ -19,7 +19,7 @@ declare global {
 
 /** A student at home in the school: measures how long a lesson's first picture takes. */
 export async function lessonOpener(browser: Browser, school: DemoSchool) {
-  const session = await logIn(school)
+  const session = await logIn(school, STUDENT)
   const course = school.courseCodes[0]?.courseId
 
   async function atHome(page: Page) {
@@ -75,9 +75,10 @@ async function firstFrame(page: Page): Promise<number> {
   return page.evaluate(() => (window.firstFrame ?? Number.NaN) - window.opened)
 }
 
-async function logIn({ url, tenant, accounts }: DemoSchool): Promise<Record<string, string>> {
+/** The entries of the device's storage after a login of the demo's student with this number. */
+export async function logIn({ url, tenant, accounts }: DemoSchool, student: number): Promise<Record<string, string>> {
   const DeviceId = 'bench-phone'
-  const { email, password } = accounts.students[STUDENT - 1] ?? { email: '', password: '' }
+  const { email, password } = accounts.students[student - 1] ?? { email: '', password: '' }
   const response = await fetch(`${url}/api/Auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', DeviceId, 'X-Tenant-ID': tenant },
@@ -95,7 +96,7 @@ async function logIn({ url, tenant, accounts }: DemoSchool): Promise<Record<stri
 }
 
 /** Runs in the page. */
-function plant(items: Record<string, string>) {
+export function plant(items: Record<string, string>) {
   for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
 }
 

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { startServer } from '#test/start-server.ts'
 import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
 import { reportFigures } from './report-figures.ts'
+import { DAYS_AWAY, eveningReader, eveningTable, type Return } from './web-evening.ts'
 import { onPhone, phoneFacesInstalled } from './web-phone.ts'
 import { lessonOpener, playerTable } from './web-player.ts'
 import { startStaticSite } from './web-static.ts'
@@ -26,7 +27,8 @@ const settings = {
   SMTP_URL: undefined,
   CLOCK_OFFSET_DAYS: undefined,
 }
-const school = await startServer({ ...settings, DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' })
+const data = { DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off' }
+const school = await startServer({ ...settings, ...data })
 opened.defer(school.stop)
 const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8'))
 const course = `/courses/${demo.courseCodes[0]?.courseId}`
@@ -42,6 +44,8 @@ opened.defer(() => browser.close())
 
 const rounds = new Map<string, WebRound[]>(pages.map(({ name }) => [name, []]))
 const opener = await lessonOpener(browser, { ...demo, url: school.url })
+const reader = await eveningReader(browser, { ...demo, url: school.url })
+const returns = { again: [] as Return[], later: [] as Return[] }
 const frames = { tapped: [] as number[], cold: [] as number[], bare: [] as number[] }
 for (let round = 1; round <= ROUNDS; round++) {
   console.log(`Round ${round} of ${ROUNDS} … (load ${loadavg()[0]?.toFixed(1)})`)
@@ -49,11 +53,25 @@ for (let round = 1; round <= ROUNDS; round++) {
   frames.tapped.push(await opener.tapped())
   frames.cold.push(await opener.cold())
   frames.bare.push(rounds.get('home')?.at(-1)?.bareLook.largest ?? Number.NaN)
+  returns.again.push(await reader.again())
 }
+
+console.log(`The same school ${DAYS_AWAY} days later …`)
+const copy = await reader.copyOfLastWeek()
+await school.stop()
+// A school in production does not accept another clock than its machine's.
+const later = await startServer({ ...settings, ...data, NODE_ENV: undefined, CLOCK_OFFSET_DAYS: String(DAYS_AWAY) })
+opened.defer(later.stop)
+const laterReader = await eveningReader(browser, { ...demo, url: later.url })
+for (let round = 1; round <= ROUNDS; round++) returns.later.push(await laterReader.aWeekLater(copy))
 
 const load = loadavg()[1]?.toFixed(1)
 const conditions = [`medians of ${ROUNDS} rounds`, `load ${load}`, `Chromium ${browser.version()}`]
-await reportFigures('npm run bench:web', [webTable(rounds), playerTable(frames)], conditions)
+await reportFigures(
+  'npm run bench:web',
+  [webTable(rounds), playerTable(frames), eveningTable({ ...returns, bare: frames.bare })],
+  conditions,
+)
 
 /** The school and the static site, one after the other within the same half minute. */
 async function measure(path: string, link: string): Promise<WebRound> {
