@@ -13,6 +13,8 @@ const AT_MOST_MS = 1500
 let isStarted = false
 
 keepInputUntilHydrated()
+// A student's first page is drawn by the script (routes/site/member-flag-script.tsx).
+if ('evening' in document.documentElement.dataset) start()
 requestAnimationFrame(async () => {
   const coming = [...document.images].filter((image) => image.fetchPriority === 'high' && !image.complete)
   if (coming.length > 0) {

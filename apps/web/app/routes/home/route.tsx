@@ -1,6 +1,6 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
-import { lazy, memo, type ReactNode, Suspense } from 'react'
+import { type ComponentType, memo, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { home } from '#app/copy/home.ts'
 import { SHOWS_ALL } from '#app/lib/evening-path.ts'
@@ -56,21 +56,37 @@ export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
   return (
     <>
       <div className="evening" data-here={student ? '' : undefined}>
-        {student && (
-          <Suspense>
-            <Evening key={student.id} user={student} />
-          </Suspense>
-        )}
+        {student && <LoadedEvening key={student.id} user={student} />}
       </div>
       {!student && lists && <Advertisement lists={lists} />}
     </>
   )
 }
 
+type Evening = ComponentType<{ user: StoredUser }>
+let evening: Evening | null = null
+let fetched: Promise<Evening> | undefined
+
 /** Loaded for students only; its failure leaves the way to their courses. */
-const Evening = lazy<(student: { user: StoredUser }) => ReactNode>(() =>
-  import('./evening/evening.tsx').catch(() => ({ default: ScriptFailed })),
-)
+const fetchEvening = () =>
+  (fetched ??= import('./evening/evening.tsx')
+    .then(
+      (code): Evening => code.default,
+      () => ScriptFailed,
+    )
+    .then((code) => (evening = code)))
+
+// A student's device fetches it while the page is hydrated.
+if (!import.meta.env.SSR && 'evening' in document.documentElement.dataset) fetchEvening()
+
+/** Not `lazy`, because React shows that 300 ms after its fallback at the earliest. */
+function LoadedEvening({ user }: { user: StoredUser }) {
+  const [Evening, setEvening] = useState(() => evening)
+  useEffect(() => {
+    fetchEvening().then((code) => setEvening(() => code))
+  }, [])
+  return Evening && <Evening user={user} />
+}
 
 /** Rendered again for other lists only, because the router renders the page at each step of a navigation. */
 const Advertisement = memo(function Advertisement({ lists }: { lists: HomeLists }) {
