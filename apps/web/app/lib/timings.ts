@@ -14,6 +14,8 @@ export const TIMER_REFRESH_MS = 1_000
 export const HOSTED_TIME_POLL_MS = 1_000
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
 export const HERO_STEP_MS = 4_000
+/** The lists of an outdated first page wait so long for the server. */
+export const COPY_HOLDS_BACK_MS = 3_000
 
 /** A search starts so long after the last key press. */
 export const TYPING_MS = 300

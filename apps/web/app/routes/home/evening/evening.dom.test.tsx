@@ -5,7 +5,7 @@ import {
   readEvening,
   takeSecondChance,
 } from '@manassa/contract/student/evening'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +15,7 @@ import { kept } from '#app/copy/kept.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { COPY_HOLDS_BACK_MS } from '#app/lib/timings.ts'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
 import { savePosition } from '#app/player/offline/saved-position.ts'
 import { aQuiz } from '#app/player/quiz/a-quiz-world.ts'
@@ -225,5 +226,24 @@ test('without a connection the copy of this device stands there with its age, an
   expect(screen.getByText(/^من آخر مرة كان فيه نت، 7:40/)).toBeVisible()
   expect(screen.getByText(kept.unsure), 'its unit may have closed meanwhile').toBeVisible()
   expect(screen.queryByText('درس غيرها')).toBeNull()
+  vi.useRealTimers()
+})
+
+test('what stands below the card of an outdated copy waits for the server, but not for long', () => {
+  vi.useFakeTimers({ now: Date.parse(NOW) + 2 * HOUR_MS })
+  saveCopy(maryam.id, '/', anEvening({ ...video, closesAt: after(1) }), Date.parse(NOW))
+  comesHome('never')
+  expect(screen.getByText('عصر بناة الأهرام')).toBeVisible()
+  expect(screen.queryByRole('region', { name: copy.week })).toBeNull()
+  act(() => vi.advanceTimersByTime(COPY_HOLDS_BACK_MS))
+  expect(screen.getByRole('region', { name: copy.week })).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('a copy of the same day whose moments are ahead stands there whole', () => {
+  vi.useFakeTimers({ now: Date.parse(NOW) + 2 * HOUR_MS, toFake: ['Date'] })
+  saveCopy(maryam.id, '/', anEvening(video), Date.parse(NOW))
+  comesHome('never')
+  expect(screen.getByRole('region', { name: copy.week })).toBeVisible()
   vi.useRealTimers()
 })

@@ -13,7 +13,7 @@ import { AccountNotices, Announcements } from './announcements.tsx'
 import { ClosingSoon, CodeLine, Marks, MistakesDue, NewReplies } from './evening-lists.tsx'
 import { MissedUnit } from './missed-unit.tsx'
 import { NextCard } from './next-card.tsx'
-import { useEvening, useEveningTime } from './use-evening.ts'
+import { useEvening, useEveningTime, useHoldsBack } from './use-evening.ts'
 import { Week } from './week.tsx'
 
 /** A student's first page (docs/behaviour/evening.md). CSS draws a skeleton while it is empty (styles/base.css). */
@@ -21,19 +21,17 @@ export default function Evening({ user }: { user: StoredUser }) {
   const query = useEvening(user.id)
   if (query.status === 'pending') return null
   if (query.status === 'error') return <NotFetched query={query} />
-  return <Today user={user} data={query.data} cameAt={query.dataUpdatedAt} refetch={query.refetch} />
+  return <Today user={user} query={query} />
 }
 
 interface TodayProps {
   user: StoredUser
-  data: EveningData
-  /** In milliseconds by the device's clock. */
-  cameAt: number
-  refetch(): void
+  query: Extract<AsyncQuery<EveningData>, { status: 'success' }>
 }
 
-function Today({ user, data, cameAt, refetch }: TodayProps) {
+function Today({ user, query: { data, dataUpdatedAt: cameAt, failure, refetch } }: TodayProps) {
   const time = useEveningTime(data, cameAt, refetch)
+  const holdsBack = useHoldsBack(time, data, { cameAt, failed: failure !== null })
   const { now } = time
   const serverNow = Date.parse(data.now)
   return (
@@ -52,30 +50,36 @@ function Today({ user, data, cameAt, refetch }: TodayProps) {
       <div className="grid lg:row-span-2">
         <NextCard next={data.next} time={time} userId={user.id} mistakesDue={data.mistakesDue} />
       </div>
-      <Week week={data.week} now={now} />
-      {data.missed && <MissedUnit missed={data.missed} />}
-      <ClosingSoon closing={data.closing} now={now} />
-      <CodeLine />
-      <NewReplies replies={data.replies} />
-      <Marks marks={data.marks} />
-      <MistakesDue due={data.mistakesDue} />
-      <div className="flex flex-col gap-2 empty:hidden lg:col-start-1">
-        {data.accountNotices && <AccountNotices notices={data.accountNotices} />}
-        {data.unconfirmedEmail && (
-          <Link to="/profile" className="py-3 text-sm text-warn underline underline-offset-4">
-            {emailUnconfirmed(data.unconfirmedEmail)} {evening.confirmEmail}
-          </Link>
-        )}
-        {data.announcements && <Announcements announcements={data.announcements} />}
-      </div>
-      <p className="text-center lg:col-span-2">
-        <ButtonLink to={`/${SHOWS_ALL}`} kind="plain" size="small" iconAfter="chevronNext">
-          {evening.explore}
-        </ButtonLink>
-      </p>
+      {!holdsBack && <BelowCard data={data} now={now} />}
     </div>
   )
 }
+
+const BelowCard = ({ data, now }: { data: EveningData; now: number }) => (
+  <>
+    <Week week={data.week} now={now} />
+    {data.missed && <MissedUnit missed={data.missed} />}
+    <ClosingSoon closing={data.closing} now={now} />
+    <CodeLine />
+    <NewReplies replies={data.replies} />
+    <Marks marks={data.marks} />
+    <MistakesDue due={data.mistakesDue} />
+    <div className="flex flex-col gap-2 empty:hidden lg:col-start-1">
+      {data.accountNotices && <AccountNotices notices={data.accountNotices} />}
+      {data.unconfirmedEmail && (
+        <Link to="/profile" className="py-3 text-sm text-warn underline underline-offset-4">
+          {emailUnconfirmed(data.unconfirmedEmail)} {evening.confirmEmail}
+        </Link>
+      )}
+      {data.announcements && <Announcements announcements={data.announcements} />}
+    </div>
+    <p className="text-center lg:col-span-2">
+      <ButtonLink to={`/${SHOWS_ALL}`} kind="plain" size="small" iconAfter="chevronNext">
+        {evening.explore}
+      </ButtonLink>
+    </p>
+  </>
+)
 
 /** The call has failed, and the device has no copy. */
 const NotFetched = ({ query }: { query: Extract<AsyncQuery<EveningData>, { status: 'error' }> }) => (

@@ -1,10 +1,12 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { type Evening, readEvening } from '@manassa/contract/student/evening'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepMistakes } from '#app/features/mistakes/kept-mistakes.ts'
+import { cairoDay } from '#app/lib/cairo-day.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { COPY_HOLDS_BACK_MS } from '#app/lib/timings.ts'
 import { mistakesDueChanged } from '#app/player/offline/mistakes-due.ts'
 import { readCopy } from '#app/player/offline/saved-copy.ts'
 import { useKeptPage } from '#app/player/offline/use-kept-page.ts'
@@ -63,6 +65,32 @@ export function useEveningTime(data: Evening, cameAt: number, refetch: () => unk
     if (hasChanged) refetch()
   }, [hasChanged])
   return { clock, now }
+}
+
+/**
+ * True at first if the page begins with a copy of another day, or of before one of its moments: what stands below the
+ * card has probably changed, and would move under the finger. Until the server has answered or failed, or for a while.
+ */
+export function useHoldsBack({ clock, now }: EveningTime, data: Evening, { cameAt, failed }: Arrival): boolean {
+  const [copy] = useState(() => {
+    const isOutdated = cairoDay(Date.parse(data.now)) !== cairoDay(clock()) || momentsOf(data).some((at) => at <= now)
+    return { cameAt, isOutdated }
+  })
+  const [isOver, setOver] = useState(false)
+  const holdsBack = copy.isOutdated && copy.cameAt === cameAt && !failed && !isOver
+  useEffect(() => {
+    if (!holdsBack) return
+    const timer = setTimeout(() => setOver(true), COPY_HOLDS_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [holdsBack])
+  return holdsBack
+}
+
+interface Arrival {
+  /** In milliseconds by the device's clock. */
+  cameAt: number
+  /** The server was asked again in vain. */
+  failed: boolean
 }
 
 /** The moments after which the evening is another one. */
