@@ -36,7 +36,7 @@ const states = {
 }
 
 export default function TeacherAnnouncements() {
-  const list = useListQuery(listAnnouncements.input)
+  const list = useListQuery(listAnnouncements.input, { filters: [states] })
   const query = useCall(listAnnouncements, list.query, { keepPreviousData: true })
   const [open, setOpen] = useState<AnnouncementRow | 'new' | null>(null)
   const close = () => setOpen(null)
@@ -49,8 +49,6 @@ export default function TeacherAnnouncements() {
         query={rowsOf(query, ({ announcements }) => announcements)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ text }) => text}
-        filters={[states]}
         empty={
           <EmptyState title={copy.empty} icon="chat" actions={add}>
             {copy.emptyText}

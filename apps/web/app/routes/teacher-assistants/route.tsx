@@ -53,7 +53,6 @@ export default function TeacherAssistants() {
         query={rows}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
         empty={
           <EmptyState title={assistants.empty} icon="user">
             {assistants.emptyText}

@@ -26,7 +26,6 @@ export default function TeacherBin() {
         query={rowsOf(query, ({ things }) => things)}
         list={list}
         idOf={({ kind, id }) => `${kind} ${id}`}
-        nameOf={({ name }) => name}
         empty={
           <EmptyState title={copy.empty} icon="trash">
             {copy.emptyText}

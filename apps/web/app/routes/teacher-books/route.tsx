@@ -36,7 +36,7 @@ const filters = [
 ]
 
 export default function TeacherBooks() {
-  const list = useListQuery(listEditedBooks.input)
+  const list = useListQuery(listEditedBooks.input, { filters })
   const query = useCall(listEditedBooks, list.query, { keepPreviousData: true })
   /** A new book's form stays open after it is created, so that the cover can be added. */
   const [edited, setEdited] = useState<EditedBook | 'new' | null>(null)
@@ -74,8 +74,6 @@ export default function TeacherBooks() {
         query={rowsOf(query, ({ books }) => books)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        filters={filters}
         empty={
           <EmptyState title={copy.empty} icon="book" actions={make}>
             {copy.emptyText}

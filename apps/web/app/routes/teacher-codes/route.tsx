@@ -42,7 +42,7 @@ interface CreatedBatch {
 export default function TeacherCodes() {
   // A figure of the overview leads here, to the cards of all batches in one state.
   const areCards = useSearchParams()[0].has('state')
-  const list = useListQuery(listCodeBatches.input)
+  const list = useListQuery(listCodeBatches.input, { searchLabel: copy.search })
   const query = useCall(listCodeBatches, areCards ? null : list.query, { keepPreviousData: true })
   const [making, setMaking] = useState<'new' | 'import' | null>(useOpensNew() ? 'new' : null)
   const navigate = useNavigate()
@@ -70,12 +70,10 @@ export default function TeacherCodes() {
       ) : (
         <DataTable<CodeBatch>
           label={copy.list}
-          searchLabel={copy.search}
           columns={columns}
           query={rowsOf(query, ({ batches }) => batches)}
           list={list}
           idOf={({ id }) => id}
-          nameOf={({ label }) => label}
           empty={
             <EmptyState title={copy.empty} icon="key" actions={make}>
               {copy.emptyText}

@@ -44,7 +44,7 @@ const filters = [
 ]
 
 export default function TeacherCourses() {
-  const list = useListQuery(listCourses.input)
+  const list = useListQuery(listCourses.input, { filters })
   const query = useCall(listCourses, list.query, { keepPreviousData: true })
   const [isMaking, setMaking] = useState(useOpensNew())
   const make = <Button onClick={() => setMaking(true)}>{copy.make}</Button>
@@ -56,8 +56,6 @@ export default function TeacherCourses() {
         query={rowsOf(query, ({ courses }) => courses)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ courseName }) => courseName}
-        filters={filters}
         empty={
           <EmptyState title={copy.empty} icon="cap" actions={make}>
             {copy.emptyText}

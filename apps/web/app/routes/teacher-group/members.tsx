@@ -55,7 +55,6 @@ export function Members({ group: { id: groupId } }: { group: Group }) {
         query={rowsOf(query, ({ members }) => members)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
         empty={
           <EmptyState title={copy.empty} icon="user">
             {copy.emptyText}

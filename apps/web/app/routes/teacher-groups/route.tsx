@@ -63,7 +63,7 @@ const filters = [
 ]
 
 function Groups({ add }: { add: ReactNode }) {
-  const list = useListQuery(listGroups.input)
+  const list = useListQuery(listGroups.input, { filters })
   const query = useCall(listGroups, list.query, { keepPreviousData: true })
   return (
     <DataTable<Group>
@@ -72,8 +72,6 @@ function Groups({ add }: { add: ReactNode }) {
       query={rowsOf(query, ({ groups }) => groups)}
       list={list}
       idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      filters={filters}
       empty={
         <EmptyState title={copy.empty} icon="user" actions={add}>
           {copy.emptyText}

@@ -54,7 +54,7 @@ const owedColumn: Column<Holder> = {
 }
 
 export default function TeacherHolders() {
-  const list = useListQuery(listHolders.input)
+  const list = useListQuery(listHolders.input, { filters })
   const query = useCall(listHolders, list.query, { keepPreviousData: true })
   const [isAdding, setIsAdding] = useState(false)
   const seesMoney = useMay('money')
@@ -71,8 +71,6 @@ export default function TeacherHolders() {
         query={rowsOf(query, ({ holders }) => holders)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        filters={filters}
         empty={
           <EmptyState title={copy.empty} icon="book" actions={add}>
             {seesMoney ? copy.emptyText : copy.emptyForDesk}

@@ -57,7 +57,6 @@ function InvitationList() {
         query={rowsOf(query, (data) => data.invitations)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
         forGroup={{
           title: groupList.titles.invitations,
           page: namesOf(listInvitations, list.query, ({ invitations }) => invitations),

@@ -15,7 +15,6 @@ import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/route'
 import { Changes } from './changes.tsx'
 import { EntryTitle } from './entry-title.tsx'
-import { nameOf } from './log-subjects.ts'
 import { OperationParts } from './operation-parts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,8 +26,22 @@ export default function TeacherLog() {
   const shown = query.status === 'success' ? { ...query, data: { ...query.data, rows: query.data.entries } } : query
   const { school } = useMe()
   const moments = useMemo(() => momentsIn(school.timeZone), [school.timeZone])
-  const columns = useMemo(() => columnsOf(moments), [moments])
   const { people = [], kinds = [], searchedSince = null } = query.status === 'success' ? query.data : {}
+  const filters = [
+    {
+      name: 'who',
+      label: logLabels.who,
+      choices: people
+        .filter(({ id }) => id > 0)
+        .map(({ id, name }) => ({ value: String(id), label: name ?? logLabels.gone })),
+    },
+    {
+      name: 'what',
+      label: logLabels.what,
+      choices: kinds.filter(isLogKind).map((kind) => ({ value: kind, label: logKinds[kind] })),
+    },
+  ]
+  const columns = useMemo(() => columnsOf(moments), [moments])
   return (
     <ConsolePage title={logLabels.title} intro={logLabels.intro}>
       {list.query.operation ? <PartsOnly /> : <Days list={list} />}
@@ -41,23 +54,8 @@ export default function TeacherLog() {
         label={logLabels.title}
         columns={columns}
         query={shown}
-        list={list}
+        list={{ ...list, filters }}
         idOf={({ id }) => id}
-        nameOf={({ id, subject }) => nameOf(subject) ?? String(id)}
-        filters={[
-          {
-            name: 'who',
-            label: logLabels.who,
-            choices: people
-              .filter(({ id }) => id > 0)
-              .map(({ id, name }) => ({ value: String(id), label: name ?? logLabels.gone })),
-          },
-          {
-            name: 'what',
-            label: logLabels.what,
-            choices: kinds.filter(isLogKind).map((kind) => ({ value: kind, label: logKinds[kind] })),
-          },
-        ]}
         empty={<EmptyState title={logLabels.empty}>{logLabels.emptyText}</EmptyState>}
       />
     </ConsolePage>

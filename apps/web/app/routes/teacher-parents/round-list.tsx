@@ -23,7 +23,6 @@ export function RoundList({ shown }: { shown: ParentList }) {
       query={rowsOf(query, ({ students }) => students)}
       list={list}
       idOf={({ studentId }) => studentId}
-      nameOf={({ name }) => name}
       empty={<EmptyState title={copy.empty[shown]} icon="check" />}
     />
   )

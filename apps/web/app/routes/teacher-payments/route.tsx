@@ -51,7 +51,7 @@ export default function TeacherPayments() {
 }
 
 function Queue({ shown }: { shown: TransferList }) {
-  const list = useListQuery(listTransfers.input)
+  const list = useListQuery(listTransfers.input, { searchLabel: copy.search })
   const query = useCall(listTransfers, list.query, {
     keepPreviousData: true,
     fresh: true,
@@ -66,8 +66,6 @@ function Queue({ shown }: { shown: TransferList }) {
         query={rowsOf(query, ({ transfers }) => transfers)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ student }) => student?.name ?? copy.gone}
-        searchLabel={copy.search}
         empty={<NoTransfers list={shown} />}
       />
     </>

@@ -24,7 +24,7 @@ import { AttachDialog } from './attach-dialog.tsx'
 
 /** Messages whose order people look for. */
 export function UnmatchedMessages() {
-  const list = useListQuery(listTransferMessages.input)
+  const list = useListQuery(listTransferMessages.input, { searchLabel: copy.search })
   const query = useCall(listTransferMessages, list.query, {
     keepPreviousData: true,
     fresh: true,
@@ -37,8 +37,6 @@ export function UnmatchedMessages() {
       query={rowsOf(query, ({ messages }) => messages)}
       list={list}
       idOf={({ id }) => id}
-      nameOf={({ reference, sender }) => reference ?? sender ?? copy.unread}
-      searchLabel={copy.search}
       empty={
         <EmptyState title={copy.empty} icon="check">
           {copy.emptyText}

@@ -48,13 +48,23 @@ export default function TeacherQuestions() {
       }),
     [],
   )
-  const list = useListQuery(listQuestionQueue.input)
+  const list = useListQuery(listQuestionQueue.input, { searchLabel: copy.search })
   const query = useCall(listQuestionQueue, list.query, {
     keepPreviousData: true,
     fresh: true,
     refetchInterval: () => QUEUE_POLL_MS,
   })
   const courses = query.status === 'success' ? query.data.courses : []
+  const filters =
+    courses.length > 1
+      ? [
+          {
+            name: 'courseId',
+            label: copy.course,
+            choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
+          },
+        ]
+      : []
   const close = () => setOpen(false)
   const dialogFor = (dialog: QuestionDialog) =>
     opened && { question: opened.question, isOpen: isOpen && opened.dialog === dialog, onClose: close }
@@ -73,21 +83,8 @@ export default function TeacherQuestions() {
           label={copy.title}
           columns={columns}
           query={rowsOf(query, ({ questions }) => questions)}
-          list={list}
+          list={{ ...list, filters }}
           idOf={({ id }) => id}
-          nameOf={({ student }) => student.name}
-          searchLabel={copy.search}
-          filters={
-            courses.length > 1
-              ? [
-                  {
-                    name: 'courseId',
-                    label: copy.course,
-                    choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
-                  },
-                ]
-              : []
-          }
           empty={<NoQuestions list={shown} />}
         />
       </div>

@@ -45,7 +45,6 @@ export const RadarList = <Row extends { id: number; name: string }>(props: Radar
       label={copy.part[kind]}
       query={rowsOf(query, ({ students }) => students)}
       idOf={idOf}
-      nameOf={({ name }) => name}
       forGroup={{
         title: copy.part[kind],
         page: namesOf(of, rest.list.query, ({ students }: RadarPage<Row>) => students, listed),

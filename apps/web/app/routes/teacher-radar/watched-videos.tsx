@@ -20,7 +20,6 @@ export function WatchedVideos() {
       query={rowsOf(query, ({ films }) => films)}
       list={list}
       idOf={({ id }) => id}
-      nameOf={({ lessonName }) => lessonName}
       empty={
         <EmptyState title={copy.empty.films} icon="check">
           {copy.emptyText.films}

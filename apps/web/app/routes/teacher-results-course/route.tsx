@@ -33,7 +33,7 @@ export default function TeacherResultsCourse() {
   const lessons = query.status === 'success' ? query.data.lessons : []
   const { list, page } = useWholeList(lessons, {
     textOf: ({ lessonName, unitTitle }) => `${unitTitle} ${lessonName}`,
-    filter: { name: 'type', valueOf: ({ type }) => type },
+    filter: { name: 'type', label: copy.type, choices: types, valueOf: ({ type }) => type },
     orders,
   })
   return (
@@ -56,8 +56,6 @@ export default function TeacherResultsCourse() {
             query={page(query)}
             list={list}
             idOf={({ id }) => id}
-            nameOf={({ lessonName }) => lessonName}
-            filters={[{ name: 'type', label: copy.type, choices: types }]}
             empty={
               <EmptyState title={copy.empty} icon="cap">
                 {copy.emptyText}

@@ -35,8 +35,8 @@ interface LessonStudentsProps {
 export function LessonStudents({ lesson }: LessonStudentsProps) {
   const { lessonId, lessonName, courseName } = lesson
   const seesNumbers = useMay('students')
-  const list = useListQuery(inAddress)
   const groups = useGroupFilter()
+  const list = useListQuery(inAddress, { filters: [states, ...groups] })
   const input = { ...list.query, lessonId }
   const query = useCall(listLessonStudents, input, { keepPreviousData: true })
   return (
@@ -46,8 +46,6 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
       query={rowsOf(query, ({ students }) => students)}
       list={list}
       idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      filters={[states, ...groups]}
       forGroup={{
         title: groupList.titles.lesson(lessonName),
         page: namesOf(listLessonStudents, input, ({ students }) => students),

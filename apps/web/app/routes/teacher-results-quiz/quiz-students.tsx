@@ -35,8 +35,8 @@ const states = {
 
 /** Lists everyone who has the quiz or has handed it in. */
 export function QuizStudents({ quiz }: QuizStudentsProps) {
-  const list = useListQuery(inAddress)
   const groups = useGroupFilter()
+  const list = useListQuery(inAddress, { filters: [states, ...groups] })
   const seesNumbers = useMay('students')
   const input = { ...list.query, lessonId: quiz.lessonId }
   const query = useCall(listQuizStudents, input, { keepPreviousData: true })
@@ -47,8 +47,6 @@ export function QuizStudents({ quiz }: QuizStudentsProps) {
       query={rowsOf(query, ({ students }) => students)}
       list={list}
       idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      filters={[states, ...groups]}
       forGroup={{
         title: groupList.titles.quiz(quiz.lessonName),
         page: namesOf(listQuizStudents, input, ({ students }) => students, withMark),

@@ -127,7 +127,7 @@ function Questions({ data, query }: QuestionsProps) {
   const questions = numbered(data.questions)
   const { list, page } = useWholeList(questions, {
     textOf: ({ text, answers }) => [text, ...answers.map((each) => each.text)].join(' '),
-    filter: { name: 'separation', valueOf: separationOf },
+    filter: { name: 'separation', label: copy.separates, choices: separations, valueOf: separationOf },
     orders: questionOrders,
   })
   return (
@@ -140,8 +140,6 @@ function Questions({ data, query }: QuestionsProps) {
           query={page(query)}
           list={list}
           idOf={({ id }) => id}
-          nameOf={({ text }) => text}
-          filters={[{ name: 'separation', label: copy.separates, choices: separations }]}
           empty={
             <EmptyState title={copy.empty} icon="book">
               {copy.emptyText}

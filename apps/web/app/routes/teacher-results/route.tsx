@@ -27,7 +27,7 @@ const filters = [
 ]
 
 export default function TeacherResults() {
-  const list = useListQuery(listCourseResults.input)
+  const list = useListQuery(listCourseResults.input, { filters })
   const courseResults = useCall(listCourseResults, list.query, { keepPreviousData: true })
   return (
     <ConsolePage
@@ -41,8 +41,6 @@ export default function TeacherResults() {
         query={rowsOf(courseResults, ({ courses }) => courses)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ courseName }) => courseName}
-        filters={filters}
         empty={
           <EmptyState title={copy.empty} icon="cap">
             {copy.emptyText}

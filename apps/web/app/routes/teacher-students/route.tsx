@@ -55,12 +55,12 @@ const OPEN_STUDENT = 'student'
 
 /** The filters and the open student are in the address. */
 export default function TeacherStudents() {
-  const list = useListQuery(listStudents.input)
+  const filters = useFilters()
+  const list = useListQuery(listStudents.input, { filters })
   const query = useCall(listStudents, list.query, { keepPreviousData: true })
   const [search, setSearch] = useSearchParams()
   const mayMake = useMay('students')
   const mayImport = useMay('grants')
-  const filters = useFilters()
   const [isAdding, setAdding] = useState(false)
   const [created, setCreated] = useState<CreatedStudent | null>(null)
   const openId = Number(search.get(OPEN_STUDENT)) || null
@@ -112,23 +112,25 @@ export default function TeacherStudents() {
           query={rowsOf(query, ({ students }) => students)}
           list={list}
           idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          filters={filters}
           forGroup={{
             title: groupList.titles.students,
             page: namesOf(listStudents, list.query, ({ students }) => students),
           }}
-          {...(mayImport &&
-            !list.query.photo && {
-              actions: (chosen, clear) => (
-                <BulkMenu
-                  chosen={chosen}
-                  clear={clear}
-                  onStarted={bulkJob.follow}
-                  onOutdated={() => void query.refetch()}
-                />
-              ),
-            })}
+          selection={
+            mayImport && !list.query.photo
+              ? {
+                  nameOf: ({ name }) => name,
+                  actions: (chosen, clear) => (
+                    <BulkMenu
+                      chosen={chosen}
+                      clear={clear}
+                      onStarted={bulkJob.follow}
+                      onOutdated={() => void query.refetch()}
+                    />
+                  ),
+                }
+              : undefined
+          }
           empty={
             <EmptyState title={copy.empty} icon="user" actions={add}>
               {copy.emptyText}

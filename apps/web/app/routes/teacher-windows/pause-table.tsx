@@ -18,7 +18,7 @@ import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
-  const list = useListQuery(listPauses.input)
+  const list = useListQuery(listPauses.input, { filters: [byCourse] })
   const query = useCall(listPauses, list.query, { keepPreviousData: true })
   const [ending, setEnding] = useState<PauseRow | null>(null)
   const close = () => setEnding(null)
@@ -30,8 +30,6 @@ export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode
         query={rowsOf(query, ({ pauses }) => pauses)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ reason }) => reason}
-        filters={[byCourse]}
         empty={
           <EmptyState title={copy.empty} icon="clock" actions={add}>
             {copy.emptyText}

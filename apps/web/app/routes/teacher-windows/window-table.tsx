@@ -24,7 +24,7 @@ const states = {
 }
 
 export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
-  const list = useListQuery(listWindows.input)
+  const list = useListQuery(listWindows.input, { filters: [byCourse, states] })
   const query = useCall(listWindows, list.query, { keepPreviousData: true })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
@@ -36,8 +36,6 @@ export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNod
         query={rowsOf(query, ({ windows }) => windows)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={targetOf}
-        filters={[byCourse, states]}
         empty={
           <EmptyState title={copy.empty} icon="clock" actions={add}>
             {copy.emptyText}

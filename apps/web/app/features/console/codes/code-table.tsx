@@ -10,7 +10,7 @@ import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CodeDialog } from './code-dialog.tsx'
-import { cardName, cardNumber, targetLabel } from './code-names.ts'
+import { cardNumber, targetLabel } from './code-names.ts'
 import { CodeStateBadge } from './code-state-badge.tsx'
 
 const filters = [
@@ -25,7 +25,7 @@ const filters = [
 ]
 
 export function CodeTable({ batchId }: { batchId?: number }) {
-  const list = useListQuery(listCodes.input)
+  const list = useListQuery(listCodes.input, { filters })
   const query = useCall(
     listCodes,
     { sort: 'number', ...list.query, ...(batchId !== undefined && { batchId }) },
@@ -65,8 +65,6 @@ export function CodeTable({ batchId }: { batchId?: number }) {
         query={rowsOf(query, ({ codes }) => codes)}
         list={list}
         idOf={({ id }) => id}
-        nameOf={cardName}
-        filters={filters}
         empty={<EmptyState title={copy.emptyText} icon="key" />}
       />
       <CodeDialog codeId={opened} onClose={() => setOpened(null)} />

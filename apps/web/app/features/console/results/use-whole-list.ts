@@ -1,8 +1,10 @@
 import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
 import { useLocation, useNavigate } from 'react-router'
+import { table } from '#app/copy/console.ts'
 import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import type { PageOf } from '#app/ui/console/table/data-table.tsx'
 import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/table-query.ts'
+import type { Filter } from '#app/ui/console/table/table-tools.tsx'
 import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
 
 /** The sort keys of a list: `name` is ascending and `-name` descending. */
@@ -10,7 +12,7 @@ export type SortKeys<Row> = Readonly<Record<string, (row: Row) => number | null 
 
 interface WholeListOptions<Row> {
   textOf(row: Row): string
-  filter: { name: string; valueOf(row: Row): string }
+  filter: Filter & { valueOf(row: Row): string }
   orders: SortKeys<Row>
 }
 
@@ -20,6 +22,8 @@ export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders
   const navigate = useNavigate()
   const parameter = (name: string) => search.get(name) ?? undefined
   const list: ListUrl = {
+    filters: [filter],
+    searchLabel: table.search,
     defaults: {},
     query: { [SEARCH]: parameter(SEARCH), [filter.name]: parameter(filter.name), [SORT]: parameter(SORT) },
     page: 1,

@@ -73,7 +73,7 @@ function pageOf({ pagenumber, search }: ListQuery): PageOf<Student> {
 const states = ['here', 'outdated', 'empty', 'failed', 'waiting'] as const
 
 export function TablePieces() {
-  const list = useListQuery(schema)
+  const list = useListQuery(schema, { filters: [{ name: 'grade', label: samples.grade, choices: grades }] })
   const [state, setState] = useState<(typeof states)[number]>('here')
   const data = state === 'empty' ? { rows: [], totalCount: 0, totalPages: 0 } : pageOf(list.query)
   const queries: Record<typeof state, QueryState<PageOf<Student>>> = {
@@ -98,18 +98,19 @@ export function TablePieces() {
         query={{ ...queries[state], refetch: async () => setState('here') }}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        filters={[{ name: 'grade', label: samples.grade, choices: grades }]}
         empty={
           <EmptyState title={samples.noStudents} icon="user" actions={<Button>{samples.makeCodes}</Button>}>
             {samples.noStudentsText}
           </EmptyState>
         }
-        actions={(_chosen, done) => (
-          <Button size="small" onClick={done}>
-            {samples.message}
-          </Button>
-        )}
+        selection={{
+          nameOf: ({ name }) => name,
+          actions: (_chosen, done) => (
+            <Button size="small" onClick={done}>
+              {samples.message}
+            </Button>
+          ),
+        }}
       />
     </>
   )

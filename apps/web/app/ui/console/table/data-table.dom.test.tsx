@@ -38,7 +38,7 @@ function pageOf({ search, grade, pagenumber }: ListQuery): PageOf<Student> {
 type Success = Extract<QueryState<PageOf<Student>>, { status: 'success' }>
 
 function Students({ query, on }: { query?: QueryState<PageOf<Student>>; on(chosen: SelectedRows): void }) {
-  const list = useListQuery(schema)
+  const list = useListQuery(schema, { filters: [{ name: 'grade', label: 'الصف', choices: grades }] })
   const here = {
     status: 'success',
     data: pageOf(list.query),
@@ -63,14 +63,15 @@ function Students({ query, on }: { query?: QueryState<PageOf<Student>>; on(chose
         query={{ ...(query ?? here), refetch: async () => on({ ids: ['refetch'] }) }}
         list={list}
         idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        filters={[{ name: 'grade', label: 'الصف', choices: grades }]}
         empty={<p>لسه مفيش طلاب</p>}
-        actions={(chosen) => (
-          <button type="button" onClick={() => on(chosen)}>
-            رسالة
-          </button>
-        )}
+        selection={{
+          nameOf: ({ name }) => name,
+          actions: (chosen) => (
+            <button type="button" onClick={() => on(chosen)}>
+              رسالة
+            </button>
+          ),
+        }}
       />
       <output>{useLocation().search}</output>
     </>

@@ -15,7 +15,7 @@ import { type Column, Rows, RowsSkeleton } from './rows.tsx'
 import { countOf, noSelection, type RowId, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { isFiltered, type ListQuery, SEARCH } from './table-query.ts'
-import { type Filter, TableTools } from './table-tools.tsx'
+import { TableTools } from './table-tools.tsx'
 import type { ListUrl } from './use-list-query.ts'
 
 /** A page of a list in the contract's form, with `rows` as the name of its rows. */
@@ -28,21 +28,22 @@ export interface PageOf<Row> {
 /** The selected rows as a call's input: their ids, or the filter with the number that it must still match. */
 export type SelectedRows = { ids: readonly RowId[] } | { filter: ListQuery; expectedCount: number }
 
+interface SelectionOptions<Row> {
+  /** The accessible name of a row's checkbox. */
+  nameOf(row: Row): string
+  actions(chosen: SelectedRows, done: () => void): ReactNode
+}
+
 export interface DataTableProps<Row> {
   label: string
   columns: ReadonlyArray<Column<Row>>
   query: AsyncQuery<PageOf<Row>>
   list: ListUrl
   idOf(row: Row): RowId
-  /** The accessible name of a row's checkbox. */
-  nameOf(row: Row): string
-  filters?: readonly Filter[]
-  /** The label of the search field. */
-  searchLabel?: string
   /** Shown while the list has no rows at all, with the action that adds one. */
   empty: ReactNode
-  /** Actions on the selected rows; without it rows cannot be selected. */
-  actions?(chosen: SelectedRows, done: () => void): ReactNode
+  /** Without it rows cannot be selected. */
+  selection?: SelectionOptions<Row> | undefined
   /** Copies the names of the current filter and order for a group. */
   forGroup?: Pick<GroupList, 'title' | 'page'>
 }
@@ -52,12 +53,12 @@ export interface DataTableProps<Row> {
  * each row is a card. Stale rows stay visible with a notice when a refresh fails.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, query, list, filters = [], searchLabel = copy.search } = props
-  const names = filters.map(({ name }) => name)
+  const { label, columns, query, list } = props
+  const names = list.filters.map(({ name }) => name)
   const filterKey = JSON.stringify([SEARCH, ...names].map((name) => list.query[name]))
   const [chosen, setChosen] = useState({ of: filterKey, selection: noSelection })
   // The selection is dropped when the filter changes.
-  const selection = chosen.of === filterKey ? chosen.selection : noSelection
+  const selected = chosen.of === filterKey ? chosen.selection : noSelection
   const select = (next: Selection) => setChosen({ of: filterKey, selection: next })
   const filtered = isFiltered(list.query, names, list.defaults)
   return (
@@ -65,8 +66,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableTools
         columns={columns}
         list={list}
-        filters={filters}
-        searchLabel={searchLabel}
         totalCount={query.status === 'success' ? query.data.totalCount : undefined}
       />
       <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>
@@ -74,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div aria-busy={isFetching} className="flex flex-col gap-2 md:gap-3">
             {failure && <Outdated onRetry={() => void refetch()} isAsking={isFetching} />}
             {page.rows.length > 0 ? (
-              <Page {...props} page={page} selection={selection} select={select} filter={filterOf(list.query, names)} />
+              <Page {...props} page={page} selected={selected} select={select} filter={filterOf(list.query, names)} />
             ) : (
               <NoRows filtered={filtered} empty={props.empty} onClear={() => list.change(emptyFilter(names))} />
             )}
@@ -87,23 +86,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface PageProps<Row> extends DataTableProps<Row> {
   page: PageOf<Row>
-  selection: Selection
+  selected: Selection
   select(next: Selection): void
   filter: ListQuery
 }
 
-function Page<Row>({ page, selection, select, filter, actions, ...props }: PageProps<Row>) {
-  const { list, idOf, filters = [], forGroup } = props
+function Page<Row>({ page, selected, select, filter, selection, forGroup, ...props }: PageProps<Row>) {
+  const { list, idOf } = props
   const inView = page.rows.map(idOf)
-  const selected: SelectedRows =
-    selection.kind === 'all' ? { filter, expectedCount: selection.count } : { ids: [...selection.ids] }
+  const chosen: SelectedRows =
+    selected.kind === 'all' ? { filter, expectedCount: selected.count } : { ids: [...selected.ids] }
   const isWide = useIsWide('md')
-  const group = forGroup && (
-    <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list.query, filters) }]} />
-  )
-  const bar = actions && countOf(selection) > 0 && (
-    <SelectionBar selection={selection} select={select} inView={inView} totalCount={page.totalCount}>
-      {actions(selected, () => select(noSelection))}
+  const group = forGroup && <CopyForGroup lists={[{ ...forGroup, ...asFiltered(forGroup.title, list) }]} />
+  const bar = selection && countOf(selected) > 0 && (
+    <SelectionBar selection={selected} select={select} inView={inView} totalCount={page.totalCount}>
+      {selection.actions(chosen, () => select(noSelection))}
     </SelectionBar>
   )
   return (
@@ -112,7 +109,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
       <div
         className={classes(
           'flex flex-wrap items-center justify-between gap-2',
-          actions && 'max-md:-mb-13 max-md:min-h-11 max-md:justify-end',
+          selection && 'max-md:-mb-13 max-md:min-h-11 max-md:justify-end',
         )}
       >
         <p role="status" className="text-muted text-sm">
@@ -121,7 +118,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
         {isWide && group}
       </div>
       {isWide && bar}
-      <Rows {...props} rows={page.rows} {...(actions && { selection, select })} />
+      <Rows {...props} rows={page.rows} selection={selection && { selected, select, nameOf: selection.nameOf }} />
       {!isWide && bar}
       <Pagination gaps page={list.page} pages={page.totalPages} to={list.to} />
       {!isWide && <div>{group}</div>}
@@ -130,7 +127,7 @@ function Page<Row>({ page, selection, select, filter, actions, ...props }: PageP
 }
 
 /** Adds the filters to the title, because the copied text does not show them. */
-function asFiltered(title: string, query: ListQuery, filters: readonly Filter[]) {
+function asFiltered(title: string, { query, filters }: ListUrl) {
   const chosen = filters.flatMap(({ name, choices }) =>
     choices.filter(({ value }) => value === String(query[name] ?? '')).map(({ label }) => label),
   )

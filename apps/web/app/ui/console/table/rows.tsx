@@ -35,9 +35,15 @@ interface RowsProps<Row> {
   rows: readonly Row[]
   list: ListUrl
   idOf(row: Row): RowId
+  /** Without it rows have no checkboxes. */
+  selection: RowSelection<Row> | undefined
+}
+
+interface RowSelection<Row> {
+  selected: Selection
+  select(next: Selection): void
+  /** The accessible name of a row's checkbox. */
   nameOf(row: Row): string
-  selection?: Selection
-  select?(next: Selection): void
 }
 
 /** The first paint renders this many rows; the others of a longer page, below its fold, follow. */
@@ -59,24 +65,24 @@ const as = {
 } as const
 
 /** The rows of a page. One table serves every width: below 768 px each row is laid out as a card. */
-export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection, select }: RowsProps<Row>) {
+export function Rows<Row>({ label, columns, rows, list, idOf, selection }: RowsProps<Row>) {
   const inView = rows.map(idOf)
   const hasPainted = useHasPainted()
   const shown = hasPainted ? rows : rows.slice(0, FIRST_ROWS)
   const hasMenu = columns.some(({ isMenu }) => isMenu)
   const isCompact = columns.some(({ hasSecondLine }) => hasSecondLine)
   // The headers are below the selection bar while it is visible.
-  const below = selection && countOf(selection) > 0 ? 'md:[--head-top:7.75rem] lg:[--head-top:4.25rem]' : ''
+  const below = selection && countOf(selection.selected) > 0 ? 'md:[--head-top:7.75rem] lg:[--head-top:4.25rem]' : ''
   return (
     <table {...as.table} aria-label={label} className={classes('block w-full text-sm md:table', below)}>
       <thead {...as.rowgroup} className="block md:table-header-group">
         <tr className="flex items-center md:table-row">
-          {selection && select && (
+          {selection && (
             <th scope="col" className={classes('flex items-center text-muted md:table-cell md:w-12', stickyHeader)}>
               <Check
                 label={copy.choosePage}
-                isOn={isPageChosen(selection, inView)}
-                onToggle={() => select(withPage(selection, inView))}
+                isOn={isPageChosen(selection.selected, inView)}
+                onToggle={() => selection.select(withPage(selection.selected, inView))}
               />
               <span aria-hidden="true" className="text-sm md:hidden">
                 {copy.choosePage}
@@ -98,18 +104,18 @@ export function Rows<Row>({ label, columns, rows, list, idOf, nameOf, selection,
               isCompact
                 ? 'min-h-16 items-center gap-1.5 border-b'
                 : classes('flex-col gap-1 rounded-card border bg-card p-3', selection && 'ps-14 md:ps-0'),
-              selection && isChosen(selection, idOf(row)) && 'bg-brand-soft',
+              selection && isChosen(selection.selected, idOf(row)) && 'bg-brand-soft',
             )}
           >
-            {selection && select && (
+            {selection && (
               <td
                 {...as.cell}
                 className={classes('md:static md:table-cell', isCompact ? '-ms-3' : 'absolute start-1.5 top-1.5')}
               >
                 <Check
-                  label={copy.choose(nameOf(row))}
-                  isOn={isChosen(selection, idOf(row))}
-                  onToggle={() => select(withRow(selection, idOf(row), inView))}
+                  label={copy.choose(selection.nameOf(row))}
+                  isOn={isChosen(selection.selected, idOf(row))}
+                  onToggle={() => selection.select(withRow(selection.selected, idOf(row), inView))}
                 />
               </td>
             )}

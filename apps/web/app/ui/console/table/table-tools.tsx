@@ -21,19 +21,17 @@ export interface Filter {
 interface TableToolsProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   list: ListUrl
-  filters: readonly Filter[]
-  searchLabel: string
   /** The number of rows that the filters leave; undefined until it is known. */
   totalCount: number | undefined
 }
 
 /** The search and the filters. Below 768 px the search is sticky, and the filters and the sort order are in a sheet. */
-export function TableTools<Row>({ columns, list, filters, searchLabel, totalCount }: TableToolsProps<Row>) {
+export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide('md')
   const orders = columns.flatMap(ordersOf)
   const ordered = columns.find(({ sort }) => sort && [sort.up, sort.down].includes(String(list.query[SORT])))
-  const selects = filters.map(({ name, label, choices }) => (
+  const selects = list.filters.map(({ name, label, choices }) => (
     <Select
       key={name}
       label={label}
@@ -47,7 +45,7 @@ export function TableTools<Row>({ columns, list, filters, searchLabel, totalCoun
     return (
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <div className="max-lg:col-span-2">
-          <Search list={list} label={searchLabel} />
+          <Search list={list} />
         </div>
         {selects}
       </div>
@@ -58,14 +56,14 @@ export function TableTools<Row>({ columns, list, filters, searchLabel, totalCoun
   return (
     <div className="sticky top-12 z-20 -mx-4 flex flex-wrap gap-2 bg-paper px-4 py-1.5">
       <div className="min-w-0 flex-1 [&_label]:sr-only">
-        <Search list={list} label={searchLabel} />
+        <Search list={list} />
       </div>
       {hasSheet && (
         <Button kind="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {copy.filter}
         </Button>
       )}
-      <ActiveFilters list={list} filters={filters} />
+      <ActiveFilters list={list} />
       {hasSheet && (
         <ConsoleDialog
           open={isOpen}
@@ -94,8 +92,8 @@ export function TableTools<Row>({ columns, list, filters, searchLabel, totalCoun
 }
 
 /** Each filter that is on, as a button that turns it off. */
-const ActiveFilters = ({ list, filters }: { list: ListUrl; filters: readonly Filter[] }) =>
-  filters.map(({ name, choices }) => {
+const ActiveFilters = ({ list }: { list: ListUrl }) =>
+  list.filters.map(({ name, choices }) => {
     const chosen = choices.find(({ value }) => value === String(list.query[name] ?? ''))
     if (!chosen || list.query[name] === list.defaults[name]) return null
     return (
@@ -129,7 +127,7 @@ function ordersOf<Row>({ label, sort }: Column<Row>) {
 /** A column with one direction needs an option that restores the default order. */
 const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
 
-function Search({ list, label }: { list: ListUrl; label: string }) {
+function Search({ list }: { list: ListUrl }) {
   const there = String(list.query[SEARCH] ?? '')
   const [typed, setTyped] = useState(there)
   const [at, setAt] = useState({ there, sent: there })
@@ -151,7 +149,7 @@ function Search({ list, label }: { list: ListUrl; label: string }) {
   }, [typed])
   return (
     <Field
-      label={label}
+      label={list.searchLabel}
       type="search"
       icon="search"
       dir="auto"

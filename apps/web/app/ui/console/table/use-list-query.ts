@@ -1,18 +1,28 @@
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
+import { table } from '#app/copy/console.ts'
 import { type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
+import type { Filter } from './table-tools.tsx'
 
 export type ListUrl = ReturnType<typeof useListQuery>
+
+interface ListTools {
+  filters?: readonly Filter[]
+  /** The label of the search field. */
+  searchLabel?: string
+}
 
 /**
  * Keeps the parameters of a list in the URL, so that reload, back and shared links show the same rows. `schema` is the
  * input of the list's call.
  */
-export function useListQuery(schema: z.ZodMiniObject) {
+export function useListQuery(schema: z.ZodMiniObject, { filters = [], searchLabel = table.search }: ListTools = {}) {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   const query = listQueryIn(schema, search)
   return {
+    filters,
+    searchLabel,
     query,
     /** The call's parameters for an empty URL. */
     defaults: listQueryIn(schema, new URLSearchParams()),
