@@ -13,7 +13,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import type { Filter } from '#app/ui/console/table/table-tools.tsx'
+import type { Filter } from '#app/ui/console/table/table-query.ts'
 import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 

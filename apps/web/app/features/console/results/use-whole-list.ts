@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { table } from '#app/copy/console.ts'
 import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import type { PageOf } from '#app/ui/console/table/data-table.tsx'
+import type { Filter } from '#app/ui/console/table/table-query.ts'
 import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/table-query.ts'
-import type { Filter } from '#app/ui/console/table/table-tools.tsx'
 import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
 
 /** The sort keys of a list: `name` is ascending and `-name` descending. */

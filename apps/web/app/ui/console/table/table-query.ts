@@ -3,6 +3,13 @@ import type * as z from 'zod/mini'
 /** The parameters of a list in the console: page, search, sort order and filters, as its call names them. */
 export type ListQuery = Record<string, string | number | boolean | null | undefined>
 
+/** A filter of a list: a field of its call with a few values. */
+export interface Filter {
+  name: string
+  label: string
+  choices: ReadonlyArray<{ value: string; label: string }>
+}
+
 export const PAGE = 'pagenumber'
 export const SEARCH = 'search'
 export const SORT = 'sort'

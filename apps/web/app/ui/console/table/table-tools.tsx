@@ -11,13 +11,6 @@ import type { Column } from './rows.tsx'
 import { SEARCH, SORT } from './table-query.ts'
 import type { ListUrl } from './use-list-query.ts'
 
-/** A filter of a list: a field of its call with a few values. */
-export interface Filter {
-  name: string
-  label: string
-  choices: ReadonlyArray<{ value: string; label: string }>
-}
-
 interface TableToolsProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   list: ListUrl

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { table } from '#app/copy/console.ts'
-import { type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
-import type { Filter } from './table-tools.tsx'
+import { type Filter, type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
 
 export type ListUrl = ReturnType<typeof useListQuery>
 
