@@ -93,6 +93,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.end_parent_link() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update parent_link set key_hash = null, made_at = null, device_hashes = '{}'
+  where tenant_id = new.tenant_id and student_id = new.id and key_hash is not null;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.jobs_before(job_id bigint) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -1343,6 +1353,8 @@ CREATE TABLE public.lesson_question (
     shown_text text,
     shows_photo boolean DEFAULT false NOT NULL,
     report_count integer DEFAULT 0 NOT NULL,
+    answering_by bigint,
+    answering_until timestamp with time zone,
     CONSTRAINT lesson_question_check CHECK (((text = ''::text) = (state = ANY (ARRAY['removed'::text, 'withdrawn'::text])))),
     CONSTRAINT lesson_question_check1 CHECK (((reply IS NOT NULL) = (state = 'replied'::text))),
     CONSTRAINT lesson_question_check2 CHECK (((closing IS NOT NULL) = (state = 'closed'::text))),
@@ -1612,6 +1624,7 @@ CREATE TABLE public.payment (
     session_id bigint,
     session_kind text,
     scan_id uuid,
+    reference_key text GENERATED ALWAYS AS (public.reference_form(reference)) STORED,
     CONSTRAINT payment_check CHECK (((amount <> (0)::numeric) OR (method = 'gift'::text))),
     CONSTRAINT payment_check1 CHECK (((holder_id IS NULL) OR (num_nonnulls(student_id, course_id, unit_id) = 0))),
     CONSTRAINT payment_check2 CHECK ((num_nonnulls(session_id, session_kind) = ANY (ARRAY[0, 2]))),
@@ -1921,6 +1934,7 @@ CREATE TABLE public.school (
     takes_transfers boolean DEFAULT false NOT NULL,
     student_quota integer,
     daily_mail_quota integer,
+    saved_replies text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT school_daily_mail_quota_check CHECK ((daily_mail_quota >= 0)),
     CONSTRAINT school_media_quota_bytes_check CHECK ((media_quota_bytes >= 0)),
     CONSTRAINT school_student_quota_check CHECK ((student_quota > 0)),
@@ -2052,6 +2066,7 @@ CREATE TABLE public.transfer_order (
     payment_id bigint,
     is_credited boolean DEFAULT false NOT NULL,
     is_short boolean DEFAULT false NOT NULL,
+    reference_key text GENERATED ALWAYS AS (public.reference_form(reference)) STORED,
     CONSTRAINT transfer_order_amount_check CHECK ((amount >= (0)::numeric)),
     CONSTRAINT transfer_order_check CHECK (((credit >= (0)::numeric) AND (credit <= price))),
     CONSTRAINT transfer_order_check1 CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = (decided_at IS NOT NULL))),
@@ -2787,6 +2802,8 @@ CREATE INDEX lecture_of_unit ON public.lecture USING btree (tenant_id, unit_id, 
 
 CREATE UNIQUE INDEX lesson_preview ON public.lesson USING btree (tenant_id, preview_course_id) WHERE (preview_course_id IS NOT NULL);
 
+CREATE INDEX lesson_question_answering ON public.lesson_question USING btree (tenant_id, answering_by) WHERE (answering_by IS NOT NULL);
+
 CREATE INDEX lesson_question_decided ON public.lesson_question USING btree (tenant_id, state, decided_at, id) WHERE (decided_at IS NOT NULL);
 
 CREATE INDEX lesson_question_of_lesson ON public.lesson_question USING btree (tenant_id, lesson_id);
@@ -2841,7 +2858,7 @@ CREATE INDEX pause_of_courses ON public.pause USING btree (tenant_id, starts_at)
 
 CREATE INDEX pause_student_of_pause ON public.pause_student USING btree (tenant_id, pause_id);
 
-CREATE INDEX payment_by_reference ON public.payment USING btree (tenant_id, public.reference_form(reference)) WHERE (reference IS NOT NULL);
+CREATE INDEX payment_by_reference ON public.payment USING btree (tenant_id, reference_key) WHERE (reference_key IS NOT NULL);
 
 CREATE INDEX payment_by_time ON public.payment USING btree (tenant_id, at);
 
@@ -2908,6 +2925,8 @@ CREATE INDEX transfer_message_waiting ON public.transfer_message USING btree (te
 CREATE UNIQUE INDEX transfer_order_amount ON public.transfer_order USING btree (tenant_id, receiving_account_id, expected) WHERE (is_own_amount AND (state = ANY (ARRAY['open'::text, 'sent'::text])));
 
 CREATE INDEX transfer_order_by_amount ON public.transfer_order USING btree (tenant_id, receiving_account_id, expected, created_at);
+
+CREATE INDEX transfer_order_by_reference ON public.transfer_order USING btree (tenant_id, reference_key) WHERE (reference_key IS NOT NULL);
 
 CREATE INDEX transfer_order_due ON public.transfer_order USING btree (reserved_until) WHERE (state = 'open'::text);
 
@@ -3028,6 +3047,8 @@ CREATE TRIGGER name_parts_of_changed AFTER UPDATE OF name ON public.account FOR 
 CREATE TRIGGER name_parts_of_new AFTER INSERT ON public.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.name_parts_of_new();
 
 CREATE TRIGGER only_added BEFORE DELETE OR UPDATE OR TRUNCATE ON public.change_log FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_to_change_log();
+
+CREATE TRIGGER parent_link_ended AFTER UPDATE OF phone, parent_phone, disabled_at ON public.account FOR EACH ROW WHEN (((old.parent_phone IS DISTINCT FROM new.parent_phone) OR ((old.phone IS DISTINCT FROM new.phone) AND (new.phone = new.parent_phone)) OR ((old.disabled_at IS NULL) AND (new.disabled_at IS NOT NULL)))) EXECUTE FUNCTION public.end_parent_link();
 
 CREATE TRIGGER removed AFTER DELETE ON public.lesson_question_photo FOR EACH ROW EXECUTE FUNCTION public.remove_upload_file();
 
@@ -3341,6 +3362,9 @@ ALTER TABLE ONLY public.lesson_question_report
 
 ALTER TABLE ONLY public.lesson_question_report
     ADD CONSTRAINT lesson_question_report_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lesson_question
+    ADD CONSTRAINT lesson_question_tenant_id_answering_by_fkey FOREIGN KEY (tenant_id, answering_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (answering_by);
 
 ALTER TABLE ONLY public.lesson_question
     ADD CONSTRAINT lesson_question_tenant_id_decided_by_fkey FOREIGN KEY (tenant_id, decided_by) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (decided_by);
@@ -4411,6 +4435,8 @@ GRANT UPDATE(profile) ON TABLE public.school TO manassa_app;
 GRANT UPDATE(takes_any_code) ON TABLE public.school TO manassa_app;
 
 GRANT UPDATE(takes_transfers) ON TABLE public.school TO manassa_app;
+
+GRANT UPDATE(saved_replies) ON TABLE public.school TO manassa_app;
 
 GRANT SELECT ON TABLE public.school_host TO manassa_app;
 

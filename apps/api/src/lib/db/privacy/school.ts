@@ -23,7 +23,15 @@ export const schoolColumns: UsesOf<
     keptFor: 'school',
     columns: {
       key: ['tenantId', 'createdAt', 'suspendedAt'],
-      setting: ['timeZone', 'takesAnyCode', 'takesTransfers', 'mediaQuotaBytes', 'studentQuota', 'dailyMailQuota'],
+      setting: [
+        'timeZone',
+        'takesAnyCode',
+        'takesTransfers',
+        'savedReplies',
+        'mediaQuotaBytes',
+        'studentQuota',
+        'dailyMailQuota',
+      ],
       'school-contact': ['name', 'profile'],
     },
   },

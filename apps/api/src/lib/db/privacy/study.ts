@@ -116,7 +116,8 @@ export const studyColumns: UsesOf<
         ...(['lessonId', 'seconds', 'text', 'askedAt', 'state', 'reply', 'closing', 'decidedAt', 'seenAt'] as const),
         ...(['shownText', 'showsPhoto', 'reportCount'] as const),
       ],
-      author: ['decidedBy'],
+      author: ['decidedBy', 'answeringBy'],
+      processing: ['answeringUntil'],
     },
   },
   lessonQuestionPhoto: {
@@ -258,7 +259,16 @@ export const studyColumns: UsesOf<
       reseller: ['holderId'],
       processing: ['scanId'],
       money: [
-        ...(['courseId', 'unitId', 'amount', 'method', 'reference', 'noReferenceReason', 'refundsId'] as const),
+        ...([
+          'courseId',
+          'unitId',
+          'amount',
+          'method',
+          'reference',
+          'referenceKey',
+          'noReferenceReason',
+          'refundsId',
+        ] as const),
         ...(['endedAccessId', 'receivingAccountId', 'sessionId', 'sessionKind', 'at'] as const),
       ],
       note: ['reason'],

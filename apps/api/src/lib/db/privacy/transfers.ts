@@ -20,7 +20,16 @@ export const transferColumns: UsesOf<
       person: ['studentId'],
       money: [
         ...(['courseId', 'receivingAccountId', 'price', 'credit', 'amount', 'expected', 'isOwnAmount'] as const),
-        ...(['state', 'reservedUntil', 'sentAt', 'reference', 'refusal', 'decidedAt', 'paymentId'] as const),
+        ...([
+          'state',
+          'reservedUntil',
+          'sentAt',
+          'reference',
+          'referenceKey',
+          'refusal',
+          'decidedAt',
+          'paymentId',
+        ] as const),
         ...(['isCredited', 'isShort'] as const),
       ],
       author: ['decidedBy'],

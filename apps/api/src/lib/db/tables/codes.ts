@@ -104,6 +104,8 @@ export interface PaymentTable {
   amount: Decimal
   method: PaymentMethod
   reference: string | null
+  /** The form of the reference in which references are compared. */
+  referenceKey: GeneratedAlways<string | null>
   noReferenceReason: string | null
   refundsId: number | null
   endedAccessId: number | null

@@ -18,6 +18,9 @@ export interface LessonQuestionTable {
   closing: 'inLesson' | 'repeated' | 'unclear' | 'offTopic' | null
   decidedAt: Moment | null
   decidedBy: number | null
+  /** Somebody has its answer open, until then. */
+  answeringBy: number | null
+  answeringUntil: Moment | null
   /** The time at which the student saw the decision. */
   seenAt: Moment | null
   /** The wording that all who study the lesson read; null while it is not shown. */

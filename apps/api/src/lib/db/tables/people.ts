@@ -11,6 +11,8 @@ export interface SchoolTable {
   profile: Json<StoredProfile>
   takesAnyCode: Generated<boolean>
   takesTransfers: Generated<boolean>
+  /** Short replies that staff choose for questions on lessons. */
+  savedReplies: Generated<string[]>
   timeZone: Generated<string>
   suspendedAt: Moment | null
   /** Limits videos and attachments, in bytes; null is unlimited. */

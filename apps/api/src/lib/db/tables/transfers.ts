@@ -32,6 +32,8 @@ export interface TransferOrderTable {
   reservedUntil: Moment
   sentAt: Moment | null
   reference: string | null
+  /** The form of the reference in which references are compared. */
+  referenceKey: GeneratedAlways<string | null>
   refusal: 'short' | 'unclear' | 'repeated' | null
   decidedAt: Moment | null
   decidedBy: number | null
