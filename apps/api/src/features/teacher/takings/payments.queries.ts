@@ -27,7 +27,7 @@ export const paymentWithReference = ({ db, tenantId }: InSchool, reference: stri
     )
     .leftJoin('holder', sameSchool('holder.id', 'payment.holderId'))
     .where('payment.tenantId', '=', tenantId)
-    .where(sql`reference_form(payment.reference)`, '=', sql`reference_form(${reference})`)
+    .where('payment.referenceKey', '=', sql<string>`reference_form(${reference})`)
     .where('payment.amount', '>', '0')
     .orderBy('payment.id', 'desc')
     .select(['payment.id', 'payment.createdAt', 'payment.amount', 'account.name as byName'])

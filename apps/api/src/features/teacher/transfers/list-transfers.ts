@@ -1,5 +1,4 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { searchWords } from '@manassa/contract/rules/search-text'
 import type { listTransfers as call, ListedTransfer } from '@manassa/contract/teacher/transfers'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
@@ -12,7 +11,7 @@ export async function listTransfers(
   { pagenumber, pagesize, search = '', list }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const found = await transferPage(context, { ...page, list, words: searchWords(search), reference: search })
+  const found = await transferPage(context, { ...page, list, search })
   return {
     ...pageMeta(found.totalCount, page),
     transfers: found.rows.map((row) => transferView(row, context.now)),

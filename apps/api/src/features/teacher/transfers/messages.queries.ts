@@ -66,7 +66,7 @@ export const orderPaidWith = ({ db, tenantId }: InSchool, receivingAccountId: nu
     .innerJoin('payment', sameSchool('payment.id', 'transferOrder.paymentId'))
     .where('transferOrder.tenantId', '=', tenantId)
     .where('payment.receivingAccountId', '=', receivingAccountId)
-    .where(sql<SqlBool>`reference_form(payment.reference) = reference_form(${reference})`)
+    .where(sql<SqlBool>`payment.reference_key = reference_form(${reference})`)
     .select(['transferOrder.id', 'transferOrder.studentId'])
     .executeTakeFirst()
 
@@ -86,7 +86,7 @@ export async function ordersExpecting({ db, tenantId }: InSchool, money: Arrived
   const { rows } = await sql<{ id: number; isLive: boolean; isOwnAmount: boolean; isClaimed: boolean }>`
     with near as (
       select id, state, is_own_amount, is_short, expected,
-        reference_form(reference) = reference_form(${reference}) as has_reference
+        reference_key = reference_form(${reference}) as has_reference
       from transfer_order
       where tenant_id = ${tenantId} and receiving_account_id = ${receivingAccountId}
         and state in ('open', 'sent', 'expired')

@@ -5,7 +5,7 @@ import { listConditions, stateOfOrder } from '#api/features/transfers/order-stat
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { holdsWords } from '#api/lib/search-text.ts'
+import { isNamed } from '../students/is-named.ts'
 
 type TransferList = (typeof transferLists)[number]
 
@@ -24,18 +24,18 @@ const orders = ({ db, tenantId }: InSchool) =>
     .where('transferOrder.tenantId', '=', tenantId)
 
 /** Another order or payment of the account has the same reference, however it is typed. */
-const isRepeated = sql<boolean>`(transfer_order.reference is not null and (
+const isRepeated = sql<boolean>`(transfer_order.reference_key is not null and (
   exists (
     select from transfer_order as other
     where other.tenant_id = transfer_order.tenant_id
       and other.receiving_account_id = transfer_order.receiving_account_id and other.id <> transfer_order.id
       and other.state in ('open', 'sent')
-      and reference_form(other.reference) = reference_form(transfer_order.reference))
+      and other.reference_key = transfer_order.reference_key)
   or exists (
     select from payment
     where payment.tenant_id = transfer_order.tenant_id and payment.amount > 0
       and payment.id is distinct from transfer_order.payment_id
-      and reference_form(payment.reference) = reference_form(transfer_order.reference))
+      and payment.reference_key = transfer_order.reference_key)
 ))`
 
 /** The sum of the messages of an order, in pounds. */
@@ -85,19 +85,18 @@ const listOrders = {
 
 interface ListTransfersQuery extends PageRequest {
   list: TransferList
-  words: readonly string[]
-  reference: string | undefined
+  search: string
 }
 
 /** Orders by the words of the student's name, or by their reference. */
-export function transferPage(school: InSchool, { list, words, reference, ...page }: ListTransfersQuery) {
+export function transferPage(school: InSchool, { list, search, ...page }: ListTransfersQuery) {
   const found = orders(school)
     .where(listConditions[list])
-    .$if(words.length > 0, (query) =>
-      query.where(({ or }) =>
+    .$if(search.trim() !== '', (query) =>
+      query.where(({ or, ref }) =>
         or([
-          holdsWords(sql.ref('student.name'), words),
-          sql<SqlBool>`reference_form(transfer_order.reference) = reference_form(${reference ?? ''})`,
+          isNamed(school.tenantId, ref('transferOrder.studentId'), search),
+          sql<SqlBool>`transfer_order.reference_key = reference_form(${search})`,
         ]),
       ),
     )
