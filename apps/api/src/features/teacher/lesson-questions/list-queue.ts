@@ -1,5 +1,4 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import { searchWords } from '@manassa/contract/rules/search-text'
 import type { listQuestionQueue as call, ListedLessonQuestion } from '@manassa/contract/teacher/lesson-questions'
 import { findQuestionPhoto } from '#api/features/lesson-questions/lesson-questions.queries.ts'
 import { openQuestionPhoto } from '#api/features/lesson-questions/own-questions.ts'
@@ -15,7 +14,7 @@ export async function listQuestionQueue(
   { pagenumber, pagesize, search = '', list, courseId }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
-  const found = await questionPage(context, { ...page, list, courseId, words: searchWords(search) }, context.now)
+  const found = await questionPage(context, { ...page, list, courseId, search }, context.now)
   return {
     ...pageMeta(found.totalCount, page),
     questions: found.rows.map(questionView),

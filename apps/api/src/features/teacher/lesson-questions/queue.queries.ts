@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
+import { isNamed } from '../students/is-named.ts'
 
 type QuestionList = (typeof lessonQuestionLists)[number]
 
@@ -77,30 +78,24 @@ interface ListQuestionsQuery extends PageRequest {
   list: QuestionList
   courseId: number | undefined
   /** Words of the student's name. */
-  words: readonly string[]
+  search: string
 }
 
-export function questionPage(school: InSchool, { list, courseId, words, ...page }: ListQuestionsQuery, now: Date) {
+export function questionPage(school: InSchool, { list, courseId, search, ...page }: ListQuestionsQuery, now: Date) {
   const { tenantId } = school
   // Conditions on the question alone, so that the total needs no join.
   const ofCourse = sql`lesson_question.lesson_id in (
     select lesson.id from lesson join unit on unit.tenant_id = lesson.tenant_id and unit.id = lesson.unit_id
     where lesson.tenant_id = ${tenantId} and unit.course_id = ${courseId ?? 0})`
-  const ofName = sql`lesson_question.student_id in (
-    select id from account where tenant_id = ${tenantId} and role = 'student'
-      and ${sql.join(
-        words.map((word) => sql`strpos(name_search, ${word}) > 0`),
-        sql` and `,
-      )})`
+  const ofName = isNamed(tenantId, sql.ref('lesson_question.student_id'), search)
   const isListed = sql<SqlBool>`${listConditions[list]}
-    ${courseId === undefined ? sql`` : sql`and ${ofCourse}`} ${words.length === 0 ? sql`` : sql`and ${ofName}`}`
+    ${courseId === undefined ? sql`` : sql`and ${ofCourse}`} and ${ofName}`
   return paginate(
     school.db,
     {
       count: questions(school).where(isListed).select('lessonQuestion.id'),
       rows: detailed(school, now).where(isListed),
       order: listOrders[list],
-      plannedAnew: true,
     },
     page,
   )
