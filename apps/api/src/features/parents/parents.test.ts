@@ -6,7 +6,7 @@ import { readLog } from '@manassa/contract/teacher/log'
 import { makeParentLink, readStudentParent, setParentMessages } from '@manassa/contract/teacher/parents'
 import { makePause } from '@manassa/contract/teacher/schedule'
 import { updateSchool } from '@manassa/contract/teacher/school'
-import { blockStudent } from '@manassa/contract/teacher/student-account'
+import { blockStudent, unblockStudent } from '@manassa/contract/teacher/student-account'
 import { updateStudent } from '@manassa/contract/teacher/students'
 import { describe, expect, test } from 'vitest'
 import { aCourse, anAttempt, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
@@ -153,8 +153,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     await api.as(teacher)(updateStudent, { studentId: student.id, parentPhone: student.phone, reason })
     expect(await statusOf(ofNumber)).toBe(404)
     await api.as(teacher)(updateStudent, { studentId: student.id, parentPhone, reason })
+    expect([await statusOf(next), await statusOf(ofNumber)]).toEqual([404, 404])
+    const beforeStop = await linkOf(student)
     await api.as(teacher)(setParentMessages, { studentId: student.id, isOn: false, reason })
-    expect(await statusOf(ofNumber)).toBe(404)
+    expect(await statusOf(beforeStop)).toBe(404)
     expect(await api.as(teacher)(makeParentLink, { studentId: student.id })).toMatchObject({ code: 'parent.notShown' })
     await api.as(teacher)(setParentMessages, { studentId: student.id, isOn: true, reason })
 
@@ -171,8 +173,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     await age(madeAt)
     expect(await statusOf(last)).toBe(404)
     await age(api.clock.now())
+    expect(await statusOf(last)).toBe(200)
     await api.as(teacher)(blockStudent, { studentId: student.id, reason })
     expect(await statusOf(last)).toBe(404)
+    await api.as(teacher)(unblockStudent, { studentId: student.id, reason })
+    expect(await statusOf(last)).toBe(404)
+    expect(await statusOf(await linkOf(student))).toBe(200)
   })
 
   test('a third device gives the end of the number, and three wrong ones close it for a day', async () => {

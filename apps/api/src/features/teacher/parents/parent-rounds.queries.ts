@@ -130,7 +130,8 @@ export async function countRound({ db }: InSchool, round: OfRound, { me, now }: 
     ${numbers(sql`list = 'sent'`)} as sent,
     (
       select count(*)::int from (
-        select from listed where list in ('ready', 'sent') group by parent_phone having count(*) > 1
+        select from listed where list in ('ready', 'sent') and parent_phone is not null
+        group by parent_phone having count(*) > 1
       ) as families
     ) as for_siblings,
     ${numbers(sql`list = 'ready' and claimed_by <> ${me} and claimed_until > ${now}`)} as claimed,

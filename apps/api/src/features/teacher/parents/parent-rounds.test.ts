@@ -145,13 +145,23 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(listed).toMatchObject({ totalCount: 1, students: [{ studentId: third.id, claimedBy: teacher.name }] })
   })
 
-  test('marks are in the messages only if the school wants it', async () => {
+  test('marks are in the messages only if the school wants it and the sender may see them', async () => {
     const { api, teacher, course, studying } = await aSchool(engine)
     await using _api = api
     const student = await studying()
     await anAttempt(api, student, lessonAt(course, 0, 1).id)
     await api.as(teacher)(updateSchool, { parentMarks: true })
     await prepared(api)
+    const desk = await anAssistant(api, ['students'])
+    const textsFor = async (who: SignedIn) => [
+      ...data(await api.as(who)(rounds.listParentExamples, {})).examples.map(({ text }) => text),
+      new URL(data(await api.as(who)(makeParentLink, { studentId: student.id })).chatUrl).searchParams.get('text'),
+    ]
+    for (const text of await textsFor(teacher)) expect(text).toContain('الدرجات: درس 2 50 من 100')
+    for (const text of await textsFor(desk)) expect(text).not.toContain('الدرجات')
+    expect((await nextOf(api, desk)).message?.text).not.toContain('الدرجات')
+    await decide(api, teacher, [student.id], 'sent')
+    await decide(api, teacher, [student.id], 'ready')
     expect((await nextOf(api, teacher)).message?.text).toContain('الدرجات: درس 2 50 من 100')
   })
 })

@@ -89,7 +89,10 @@ export async function listParentExamples(context: StaffContext): Promise<DataOf<
     const week = await parentWeek(context, school, student)
     examples.push({
       name: student.name,
-      text: weekMessage(week, { school, texts, link: `${context.origin}${PARENT_PATH}?key=…` }),
+      text: weekMessage(week, {
+        ...{ school, sender: context.viewer, texts },
+        link: `${context.origin}${PARENT_PATH}?key=…`,
+      }),
     })
   }
   return { examples }
@@ -122,7 +125,7 @@ export async function nextParentMessage(context: StaffContext): Promise<calls.Ne
     const blocks = []
     for (const { child, week } of parts) {
       const path = await makeLink(context, { studentId: child.id, phone: child.parentPhone })
-      blocks.push(weekMessage(week, { school, texts, link: `${context.origin}${path}` }))
+      blocks.push(weekMessage(week, { school, sender: viewer, texts, link: `${context.origin}${path}` }))
     }
     const text = blocks.join('\n\n')
     return {

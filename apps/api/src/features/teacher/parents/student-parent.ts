@@ -44,7 +44,7 @@ export async function makeParentLink(
   if (phone === null) throw new AppError('parent.notShown')
   const week = await parentWeek(context, school, account)
   const link = `${context.origin}${await makeLink(context, { studentId, phone })}`
-  const text = weekMessage(week, { school, texts: await readChatTexts(context), link })
+  const text = weekMessage(week, { school, sender: context.viewer, texts: await readChatTexts(context), link })
   const subject = { kind: 'student' as const, id: studentId }
   await recordChange(context, { action: 'student.parentLink', subject, personId: studentId })
   return { chatUrl: chatWithText(phone, text) ?? '' }

@@ -1,4 +1,5 @@
 import { PARENT_TEXT_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { type Actor, isAllowed } from '@manassa/contract/rules/permissions'
 import { type ChatTextKind, filledText, usualChatTexts } from '@manassa/contract/teacher/chat-text-slots'
 import type { ChatTexts } from '@manassa/contract/teacher/chat-texts'
 import { linkMessage, marksLine, weekFacts } from '#api/copy/parents.ts'
@@ -16,19 +17,24 @@ export function weekKind({ lessons, days }: Pick<ParentWeek, 'lessons' | 'days'>
 
 interface MessageFacts {
   school: ParentSchool
+  /** The person who reads and sends the message. */
+  sender: Actor
   texts: ChatTexts
   /** The whole address of the page. */
   link: string
 }
 
-/** The message about one child. Marks are left out where the school wants it, or where they would make it too long. */
-export function weekMessage(week: ParentWeek, { school, texts, link }: MessageFacts): string {
+/**
+ * The message about one child. Marks are left out where the school wants it, where the sender may not see them, or
+ * where they would make it too long.
+ */
+export function weekMessage(week: ParentWeek, { school, sender, texts, link }: MessageFacts): string {
   const facts = { name: week.name, school: school.name, link }
   const kind = weekKind(week)
   if (!kind || !week.lessons) return linkMessage(facts)
   const filled = { ...facts, ...weekFacts({ days: week.days, lessons: week.lessons }) }
   const text = filledText(texts[kind], filled) ?? filledText(usualChatTexts[kind], filled) ?? linkMessage(facts)
-  if (!school.parentMarks || week.marks.length === 0) return text
+  if (!school.parentMarks || !isAllowed(sender, 'results') || week.marks.length === 0) return text
   const withMarks = `${text}\n${marksLine(week.marks)}`
   return withMarks.length <= PARENT_TEXT_MAX_CHARACTERS ? withMarks : text
 }
