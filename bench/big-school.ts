@@ -1,3 +1,4 @@
+import { parentPhone, service } from './big-service.ts'
 import type { OpenSchool } from './school.ts'
 
 /** The size of the measured school, besides the demo. */
@@ -33,6 +34,7 @@ export const BIG_SCHOOL = {
   batch: { id: FIRST + 33 },
   holder: { id: FIRST + 7 },
   quiz: { lessonId: longestQuiz, name: 'درس 5', questions: LONGEST_QUIZ },
+  group: { id: FIRST + 7, weekday: 'sunday' as const },
 }
 
 /** Fills the demo's school, and sets small schools beside it, by statements past the walls between schools. */
@@ -56,7 +58,10 @@ const placed = `
     from ${series(SIZES.lessons)}
   ) as dealt`
 
-const bigSchool = (tenant: string) => [...content(tenant), ...people(tenant), ...money(tenant), ...history(tenant)]
+const bigSchool = (tenant: string) => [
+  ...[...content(tenant), ...people(tenant), ...money(tenant), ...history(tenant)],
+  ...service({ tenant, first: FIRST, students: SIZES.students, courses: SIZES.courses, course: bigCourse }),
+]
 
 const content = (tenant: string) => [
   `insert into course (tenant_id, id, name, description, price, term, grade, state, created_at)
@@ -98,12 +103,13 @@ const COURSES_OF_STUDENT = 12
 const isWrongYear = '(n % 50 = 7)::int'
 
 const people = (tenant: string) => [
-  `insert into account (tenant_id, id, role, name, email, phone, grade, password_hash, created_at)
+  `insert into account (tenant_id, id, role, name, email, phone, parent_phone, grade, password_hash, created_at)
      overriding system value
    select '${tenant}', ${FIRST} + n, 'student',
      (array['ملك', 'سيف', 'نور', 'عمر', 'ليلى', 'آدم', 'جنى'])[1 + n % 7] || ' ' ||
        (array['حسن', 'علي', 'محمود', 'سمير', 'كمال'])[1 + n % 5] || ' ' || n,
-     'big' || n || '@example.com', '0159' || lpad(n::text, 7, '0'), 1 + (n + ${isWrongYear}) % 3, '-', now() - n % 90 * interval '1 day'
+     'big' || n || '@example.com', '0159' || lpad(n::text, 7, '0'), ${parentPhone},
+     1 + (n + ${isWrongYear}) % 3, '-', now() - n % 90 * interval '1 day'
    from ${series(SIZES.students)}`,
   `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
    select '${tenant}', ${FIRST} + n, ${FIRST} + 3 + 3 * ((n * 7 + k * 5) % 65) + n % 3, now() - interval '120 days',

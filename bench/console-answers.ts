@@ -1,3 +1,4 @@
+import { weekEndingOn } from '@manassa/contract/rules/weekdays'
 import { ask } from './ask.ts'
 import type { Answer } from './bare-server.ts'
 import { BIG_SCHOOL } from './big-school.ts'
@@ -11,11 +12,19 @@ const OVERVIEW_MS = 200
 const RESULTS_MS = 300
 const TIMES = 60
 
-const { batch, course, video, holder, quiz, student } = BIG_SCHOOL
+const { batch, course, group, video, holder, quiz, student } = BIG_SCHOOL
 const word = (text: string) => encodeURIComponent(text)
 
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format()
+/** The newest day on which the measured group met. */
+const { to: metOn } = weekEndingOn(group.weekday, today)
+
+const selected = new RegExp(process.env.BENCH_TARGET ?? '')
+/** True for a call or a screen that this run measures. */
+export const isMeasured = (name: string) => selected.test(name)
+
 /** The calls of the screens, with typed search terms. */
-const calls = [
+const allCalls: ReadonlyArray<{ name: string; path: string; limit?: number }> = [
   { name: 'overview', path: '/overview', limit: OVERVIEW_MS },
   { name: 'courses', path: '/courses' },
   { name: 'courses, last page by students', path: '/courses?pagenumber=10&sort=students' },
@@ -59,7 +68,36 @@ const calls = [
   { name: 'log, search', path: `/log?search=${word('اسم')}` },
   { name: 'log, search for nothing', path: `/log?search=${word('لا يوجد')}` },
   { name: 'bin', path: '/bin' },
+  { name: 'transfers', path: '/transfers' },
+  { name: 'transfers that are matched', path: '/transfers?list=matched' },
+  { name: 'transfers that are done, last page', path: '/transfers?list=done&pagenumber=55' },
+  { name: 'transfers that are refused', path: '/transfers?list=refused' },
+  { name: 'transfers, search', path: `/transfers?list=done&search=${word('حسن 43')}` },
+  { name: 'transfers, by their reference', path: '/transfers?list=done&search=TR00000123' },
+  { name: 'transfers, messages', path: '/transfer-messages' },
+  { name: 'lesson questions', path: '/lesson-questions' },
+  { name: 'lesson questions, last page of the replied', path: '/lesson-questions?list=replied&pagenumber=100' },
+  { name: 'lesson questions that are reported', path: '/lesson-questions?list=reported' },
+  { name: 'lesson questions of a course', path: `/lesson-questions?list=replied&courseId=${course.id}` },
+  { name: 'lesson questions, search', path: `/lesson-questions?list=replied&search=${word('حسن 43')}` },
+  { name: 'groups', path: '/groups' },
+  { name: 'groups, search', path: `/groups?search=${word('مجموعة 14')}` },
+  { name: 'groups, names', path: '/groups/names' },
+  { name: 'groups, members', path: `/groups/${group.id}/members` },
+  { name: 'groups, search for a member', path: `/groups/${group.id}/members?search=${word('علي')}` },
+  { name: 'groups, centres', path: '/centres' },
+  { name: 'groups, students of one', path: `/students?groupId=${group.id}` },
+  { name: 'groups, sessions of today', path: '/sessions' },
+  { name: 'groups, a session', path: `/groups/${group.id}/sessions/${metOn}` },
+  { name: 'groups, absent of a session', path: `/groups/${group.id}/sessions/${metOn}/absent` },
+  { name: "parents' round", path: '/parents' },
+  { name: "parents' round, ready", path: '/parents/messages' },
+  { name: "parents' round, sent, last page", path: '/parents/messages?list=sent&pagenumber=180' },
+  { name: "parents' round, search", path: `/parents/messages?search=${word('علي 43')}` },
+  { name: "parents' round, examples", path: '/parents/examples' },
+  { name: "parents' page of a student", path: `/students/${student.id}/parent-page` },
 ]
+const calls = allCalls.filter(({ name }) => isMeasured(name))
 
 type Recorder = Awaited<ReturnType<OpenSchool['startRecorder']>>
 

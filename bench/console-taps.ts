@@ -75,6 +75,30 @@ export const targets: readonly Target[] = [
     tap: menu('/teacher/log'),
     content: { selector: 'main tbody tr', count: 1, text: 'اسم جديد' },
   },
+  {
+    name: 'transfers',
+    from: '/teacher',
+    tap: menu('/teacher/payments'),
+    content: { selector: 'main tbody tr', count: 20, text: 'كورس ' },
+  },
+  {
+    name: 'lesson questions',
+    from: '/teacher',
+    tap: menu('/teacher/questions'),
+    content: { selector: 'main tbody tr', count: 20, text: 'وحّد القطرين' },
+  },
+  {
+    name: 'groups',
+    from: '/teacher',
+    tap: menu('/teacher/groups'),
+    content: { selector: 'main tbody tr', count: 20, text: 'مجموعة ' },
+  },
+  {
+    name: "parents' round",
+    from: '/teacher',
+    tap: menu('/teacher/parents'),
+    content: { selector: 'main tbody tr', count: 20, text: '0129' },
+  },
 ]
 
 export interface Tapped {

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
 import { chromiumInstalled } from '../scripts/setup/chromium.mjs'
 import { fillSchool, SIZES } from './big-school.ts'
-import { askConsole } from './console-answers.ts'
+import { askConsole, isMeasured } from './console-answers.ts'
 import { watchEvening } from './console-evening.ts'
 import { limitsTable, type Measured } from './console-table.ts'
 import { plainTapped, tapped, targets } from './console-taps.ts'
@@ -30,12 +30,12 @@ const { measured, statements } = await askConsole(school, recorder, headers)
 const answered = limitsTable(`the server's answer, ms (${progress} rows of progress)`, measured)
 console.log(`\n${answered}\n`)
 for (const { name, count } of statements) console.log(`${name}: ${count} statements`)
-const watched = await watchEvening(school, headers)
+const watched = isMeasured('the evening beside students') ? await watchEvening(school, headers) : ''
 console.log(`\n${watched}\n`)
 
 using plain = await startPlainPages()
 await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-const wanted = targets.filter(({ name }) => name.includes(process.env.BENCH_TARGET ?? ''))
+const wanted = targets.filter(({ name }) => isMeasured(name))
 const seen = new Map<string, Measured & { milliseconds: number[]; plain: number[] }>()
 for (let round = 1; round <= ROUNDS; round++) {
   console.log(`Round ${round} of ${ROUNDS} … (load ${loadavg()[0]?.toFixed(1)})`)
