@@ -341,6 +341,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.record_browser_error(message text, place text, browser text, at timestamp with time zone, most integer) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $_$
+  insert into installation.browser_error as known (message, place, browser, occurrences, first_at, last_at)
+    values ($1, $2, $3, 1, $4, $4)
+    on conflict (message, place) do update
+    set occurrences = known.occurrences + 1, browser = excluded.browser, last_at = greatest(known.last_at, excluded.last_at);
+  delete from installation.browser_error as old where (old.message, old.place) in (
+    select newest.message, newest.place from installation.browser_error as newest
+    order by newest.last_at desc, newest.message, newest.place offset $5);
+$_$;
+
 CREATE FUNCTION public.reference_form(reference text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$
@@ -382,6 +395,18 @@ $$;
 CREATE FUNCTION public.search_form(text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN translate(regexp_replace(lower(NORMALIZE($1, NFKC)), (('['::text || 'ءً-ٰٟۖ-ۭـ؜​-‏‪-‮⁦-⁩'::text) || ']'::text), ''::text, 'g'::text), ('أإآٱؤئىیةک'::text || '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text), ('ااااويييهك'::text || '01234567890123456789'::text));
+
+CREATE TABLE installation.browser_error (
+    message text NOT NULL,
+    place text NOT NULL,
+    browser text NOT NULL,
+    occurrences integer NOT NULL,
+    first_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    CONSTRAINT browser_error_browser_check CHECK ((char_length(browser) <= 30)),
+    CONSTRAINT browser_error_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 200))),
+    CONSTRAINT browser_error_place_check CHECK (((char_length(place) >= 1) AND (char_length(place) <= 120)))
+);
 
 CREATE TABLE installation.secret_check (
     only_row boolean DEFAULT true NOT NULL,
@@ -2271,6 +2296,9 @@ ALTER TABLE public.watch_session ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+ALTER TABLE ONLY installation.browser_error
+    ADD CONSTRAINT browser_error_pkey PRIMARY KEY (message, place);
+
 ALTER TABLE ONLY installation.secret_check
     ADD CONSTRAINT secret_check_pkey PRIMARY KEY (only_row);
 
@@ -2639,6 +2667,8 @@ ALTER TABLE ONLY public.watch_day
 
 ALTER TABLE ONLY public.watch_session
     ADD CONSTRAINT watch_session_pkey PRIMARY KEY (tenant_id, id);
+
+CREATE INDEX browser_error_last ON installation.browser_error USING btree (last_at);
 
 CREATE INDEX access_code_by_ending ON public.access_code USING btree (tenant_id, ending_lookup);
 
@@ -4255,6 +4285,9 @@ GRANT ALL ON FUNCTION public.jobs_before(job_id bigint) TO manassa_app;
 REVOKE ALL ON FUNCTION public.mark_changes_of(school_table text, topic text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.protect_school_table(school_table text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.record_browser_error(message text, place text, browser text, at timestamp with time zone, most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_browser_error(message text, place text, browser text, at timestamp with time zone, most integer) TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.access_code TO manassa_app;
 

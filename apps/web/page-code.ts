@@ -7,6 +7,7 @@ const modules: Record<string, Record<string, string>> = {
   'virtual:head-start': { headStart: 'app/player/head-start.ts' },
   'virtual:in-page': {
     startAfterPaint: 'app/page-code/start-after-paint.ts',
+    reportErrors: 'app/page-code/report-errors.ts',
     reloadOnReconnect: 'app/page-code/reload-on-reconnect.ts',
   },
 }
@@ -14,8 +15,8 @@ const modules: Record<string, Record<string, string>> = {
 /**
  * Scripts that the server hands out itself, as texts, each one file without imports: the service worker and its
  * unregister (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.ts), what
- * starts the app on the others (app/server/defer-scripts.ts), and all that the page without a line has
- * (app/server/offline-page.tsx).
+ * starts the app on the others (app/server/defer-scripts.ts), reports errors (app/entry.server.tsx), and all that the
+ * page without a line has (app/server/offline-page.tsx).
  */
 export function pageCode(target: string[]): Plugin {
   return {

@@ -1,3 +1,4 @@
+import { reportErrors } from 'virtual:in-page'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
@@ -41,7 +42,7 @@ export default async function renderPage(
   )
   await stream.allReady
   // Behind everything that React hydrates, because hydration skips unknown elements at the end of the head.
-  const facts = headTagsFor(context.staticHandlerContext.loaderData)
+  const facts = `<script nonce="${nonce}">${reportErrors}</script>${headTagsFor(context.staticHandlerContext.loaderData)}`
   const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
   const body = import.meta.env.PROD ? orderScripts(page, context.staticHandlerContext, nonce) : page
   headers.set('content-type', 'text/html; charset=utf-8')

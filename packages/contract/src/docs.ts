@@ -1,6 +1,7 @@
 import type { CallDoc, ShapeDoc } from './documentation/doc.ts'
 import { accountDocs } from './shared/account.docs.ts'
 import { authDocs } from './shared/auth.docs.ts'
+import { browserErrorsDocs } from './shared/browser-errors.docs.ts'
 import { contactDocs } from './shared/contact.docs.ts'
 import { passwordDocs } from './shared/password.docs.ts'
 import { schoolDocs } from './shared/school.docs.ts'
@@ -67,7 +68,18 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[authDocs, passwordDocs, accountDocs],
   ...[catalogueDocs, publicPreviewDocs, enrolmentDocs, codesDocs, studyDocs, offlineDocs, videoNotesDocs],
   ...[eveningDocs, remindersDocs, parentsDocs, quizDocs, mistakesDocs, quizEditDocs, lecturesDocs, booksDocs],
-  ...[contactDocs, schoolDocs, meDocs, securityDocs, overviewDocs, liveDocs, coursesDocs, lessonsDocs, previewDocs],
+  ...[
+    contactDocs,
+    browserErrorsDocs,
+    schoolDocs,
+    meDocs,
+    securityDocs,
+    overviewDocs,
+    liveDocs,
+    coursesDocs,
+    lessonsDocs,
+    previewDocs,
+  ],
   ...[lessonQuestionsDocs, questionQueueDocs],
   ...[editedBooksDocs, editedSchoolDocs, chatTextsDocs, announcementsDocs, hostedLibrariesDocs],
   ...[assistantsDocs, logDocs],

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from './endpoint.ts'
 import * as account from './shared/account.ts'
 import * as auth from './shared/auth.ts'
+import * as browserErrors from './shared/browser-errors.ts'
 import * as contact from './shared/contact.ts'
 import * as password from './shared/password.ts'
 import * as school from './shared/school.ts'
@@ -65,7 +66,7 @@ import * as listedTransfers from './teacher/transfers.ts'
 import * as watchers from './teacher/watchers.ts'
 
 const features = [
-  ...[auth, password, account, school, contact],
+  ...[auth, password, account, school, contact, browserErrors],
   ...[editedBooks, editedSchool, chatTexts, announcements, hostedLibraries],
   ...[catalogue, publicPreview, enrolment, codes, study, offline, videoNotes, evening, reminders, parents],
   ...[lessonQuestions, questionQueue],

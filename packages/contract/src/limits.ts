@@ -315,6 +315,15 @@ export const MADE_FILE_KEPT_MINUTES = 60
 export const VIDEO_SOURCE_KEPT_DAYS = 7
 /** Watch sessions are kept to trace a recording to its viewer. */
 export const WATCH_SESSIONS_KEPT_DAYS = 180
+
+/** Limits the reports of the app's errors in browsers, which name nobody. Kinds are of the whole installation. */
+export const BROWSER_ERROR_MESSAGE_MAX_CHARACTERS = 500
+export const BROWSER_ERROR_STACK_MAX_CHARACTERS = 2_000
+export const BROWSER_ERRORS_OF_PAGE = 5
+/** Reports from one network address. */
+export const BROWSER_ERRORS_IN_HOUR = 60
+export const BROWSER_ERROR_KINDS_KEPT = 200
+export const BROWSER_ERRORS_KEPT_DAYS = 14
 /** The front desk finds a code by this many of its last characters. */
 export const RESELLERS_SHOWN = 100
 export const CODE_ENDING_CHARACTERS = 4

@@ -1,3 +1,4 @@
+import { reportBrowserError as browserErrorCall } from '@manassa/contract/shared/browser-errors'
 import * as contact from '@manassa/contract/shared/contact'
 import * as school from '@manassa/contract/shared/school'
 import * as attendance from '@manassa/contract/student/attendance'
@@ -17,6 +18,7 @@ import { onUnknownCode, padResponseTime } from '#api/lib/http/pad-response-time.
 import { serve, serveCached, serveManual } from '#api/lib/http/serve.ts'
 import { readAttendanceKey } from './attendance/attendance-token.ts'
 import { listBooks, readBook } from './books/books.ts'
+import { reportBrowserError } from './browser-errors/report-browser-error.ts'
 import { listActiveCourses } from './catalogue/list-courses.ts'
 import { readCourse } from './catalogue/read-course.ts'
 import { enterCourseCode } from './codes/enter-course-code.ts'
@@ -49,6 +51,7 @@ export async function studentRoutes(app: FastifyInstance) {
   })
 
   serveCached(app, contact.listContacts, ['contacts'], listContacts)
+  serve(app, browserErrorCall, reportBrowserError)
 
   serveCached(app, catalogue.listActiveCourses, ['catalogue'], listActiveCourses)
   serveCached(app, catalogue.readCourse, ['catalogue', 'study'], readCourse)

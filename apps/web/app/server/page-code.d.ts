@@ -13,6 +13,8 @@ declare module 'virtual:head-start' {
 declare module 'virtual:in-page' {
   /** The code that starts the app of a rendered page, which reads its scripts from `window.appScripts`. */
   export const startAfterPaint: string
+  /** The code that reports errors to the operator. */
+  export const reportErrors: string
   /** The code with which a page without the app waits for a reconnect. */
   export const reloadOnReconnect: string
 }

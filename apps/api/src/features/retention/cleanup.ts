@@ -1,12 +1,14 @@
 import {
   ANSWERED_CALLS_KEPT_HOURS,
   BIN_KEPT_DAYS,
+  BROWSER_ERRORS_KEPT_DAYS,
   PARENT_OPENINGS_KEPT_DAYS,
   PARENT_ROUNDS_KEPT_DAYS,
   TRANSFER_PICTURE_KEPT_DAYS,
   WATCH_SESSIONS_KEPT_DAYS,
 } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
+import { sql } from 'kysely'
 import { deleteOldResponses } from '#api/lib/cache/idempotent-calls.ts'
 import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, JOBS_KEPT_DAYS } from '#api/lib/db/privacy/data-uses.ts'
 import { removeDueFiles } from '#api/lib/files-to-remove.ts'
@@ -28,8 +30,8 @@ const DRAWINGS = 'drawn'
  * Deletes expired data of all schools: identity photos, pictures and reservations of transfers, photos of questions,
  * abandoned uploads, files without owner, drawings, failure counts, jobs with their emails, reasons of ended sessions,
  * stored responses, archived content that nobody used, videos without a lesson, watch sessions older than half a year,
- * and parents' openings and messages. Then it updates the planner's statistics. A failing step does not stop the
- * others.
+ * parents' openings and messages, and errors of browsers. Then it updates the planner's statistics. A failing step does
+ * not stop the others.
  * @throws an error with the messages of all failed steps
  */
 export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'media' | 'clock'>): Promise<void> {
@@ -73,6 +75,11 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
           .execute(),
       ),
     () => forgetParents({ db }, before),
+    () =>
+      db.asOwner(async (owner) => {
+        const old = before(BROWSER_ERRORS_KEPT_DAYS * DAY_MS)
+        await sql`delete from installation.browser_error where last_at < ${old}`.execute(owner)
+      }),
     () => db.asOwner((owner) => removeUnusedVideos(owner, { media, now: clock.now() })),
     () => db.asOwner((owner) => deleteOldResponses(owner, before(ANSWERED_CALLS_KEPT_HOURS * HOUR_MS))),
     () => db.seeHowMany(),

@@ -1,4 +1,5 @@
 import {
+  BROWSER_ERRORS_IN_HOUR,
   CALENDAR_FETCHES_PER_HOUR,
   CODES_COMPARED_IN_DAY,
   CODES_SEARCHED_IN_DAY,
@@ -129,6 +130,13 @@ export const budgets = {
     windowSeconds: HOUR,
     most: PREVIEW_STARTS_IN_HOUR,
     backoffAfter: PREVIEW_STARTS_IN_HOUR,
+  },
+  /** Reports of the app's errors from one address. */
+  browserErrors: {
+    name: 'browser-errors',
+    windowSeconds: HOUR,
+    most: BROWSER_ERRORS_IN_HOUR,
+    backoffAfter: BROWSER_ERRORS_IN_HOUR,
   },
   /** Stream keys given to one session: one covers a minute of one rendition, so no viewer needs so many. */
   streamKeys: {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { listBrowserErrors } from '#api/features/browser-errors/browser-errors.queries.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { type Html, html, plainPage } from '#api/lib/http/plain-page.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
@@ -23,8 +24,8 @@ interface Shown {
 }
 
 /**
- * Health, versions, jobs, mail and schools on one page. It names no person: of a job only its kind, school, times and
- * class of reason. A part whose facts cannot be had says so, and the others are shown.
+ * Health, versions, jobs, mail, schools and errors of browsers on one page. It names no person: of a job only its kind,
+ * school, times and class of reason. A part whose facts cannot be had says so, and the others are shown.
  */
 export async function operatorPage(app: FastifyInstance, { token, notice }: Shown): Promise<string> {
   const { services } = app
@@ -34,11 +35,12 @@ export async function operatorPage(app: FastifyInstance, { token, notice }: Show
     Jobs: jobsPart(services, token),
     Mail: mailPart(services),
     Schools: schoolsPart(services),
+    'Browser errors': browserErrorsPart(services),
   }
   const sections = await Promise.all(
     Object.entries(parts).map(async ([title, part]) => {
       const content = await part.catch((error) => withoutFacts(app, error))
-      return html`<section id="${title.toLowerCase()}"><h2>${title}</h2>${content}</section>`
+      return html`<section id="${title.toLowerCase().replace(' ', '-')}"><h2>${title}</h2>${content}</section>`
     }),
   )
   const body = html`<main><h1>Operator</h1>
@@ -157,6 +159,22 @@ ${table(
     use.suspendedAt && html`suspended ${time(use.suspendedAt)}`,
   ]),
 )}`
+}
+
+async function browserErrorsPart({ db }: Services): Promise<Html> {
+  const kinds = await db.asOwner(listBrowserErrors)
+  return table(
+    'Browser errors',
+    ['error', 'place', 'times', 'last browser', 'first', 'last'],
+    kinds.map(({ message, place, browser, occurrences, firstAt, lastAt }) => [
+      message,
+      place,
+      occurrences,
+      browser,
+      time(firstAt),
+      time(lastAt),
+    ]),
+  )
 }
 
 const ofQuota = (quota: number | null, shown: (amount: number) => string = String) =>

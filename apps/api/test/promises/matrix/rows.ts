@@ -148,6 +148,7 @@ export const rows: Record<string, Row> = {
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     }),
   },
+  'POST /api/Browser/error': { plain: () => ({ message: 'TypeError: x is undefined', stack: '' }) },
   'POST /api/Reminder/stop': { plain: () => ({ ticket: 'of nobody' }) },
   'GET /api/Student/closed-unit': {
     names: { unitId: names(kinds.endedUnit, { anothers: 'course.notEnrolled', foreign: 'unit.notFound' }) },

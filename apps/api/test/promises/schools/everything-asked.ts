@@ -4,6 +4,7 @@ import { printedCode } from '@manassa/contract/rules/access-code'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { signOutDevice, updateProfile } from '@manassa/contract/shared/account'
 import { login } from '@manassa/contract/shared/auth'
+import { reportBrowserError } from '@manassa/contract/shared/browser-errors'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import { readEvening } from '@manassa/contract/student/evening'
 import { submitQuiz } from '@manassa/contract/student/quiz'
@@ -118,6 +119,7 @@ async function mistakesAreCounted(api: TestApi, student: SignedIn) {
   const { email } = await anAccount(api)
   const visitor = api.as({ tenantId: 'tenant3', deviceId: 'a-strange-device' })
   for (const password of ['a wrong guess', PASSWORD]) await visitor(login, { EmailorMobile: email, password })
+  await visitor(reportBrowserError, { message: 'TypeError: x is undefined', stack: 'at /assets/app-1.js:1:2' })
   await api.as(student)(addCourseByCode, { Code: printedCode(randomCode()) })
   await api.as(student)(enterUnitCode, { code: printedCode(randomCode()) })
 }

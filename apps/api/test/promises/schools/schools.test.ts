@@ -34,9 +34,11 @@ const ACROSS_SCHOOLS = [
     (name) => `features/reminders/reminders.queries.ts ${name}`,
   ),
   'features/teacher/parents/parent-rounds.queries.ts schoolsWithParents',
+  'features/browser-errors/browser-errors.queries.ts listBrowserErrors',
 ]
 /** Locks on a number that includes the school, and functions that get or read the school themselves. */
-const WITHOUT_A_TABLE = /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)/
+const WITHOUT_A_TABLE =
+  /pg_advisory_xact_lock|select quiz_(version_now|content)\(\$1, \$2\)|select jobs_before\(\$1\)|select record_browser_error\(/
 /** It waits for the next statement of its transaction, so its sender is not seen. */
 const SENT_WITH_THE_NEXT = ['features/auth/sessions/sessions.queries.ts checkUnchanged']
 /** These send no statement of their own. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { common } from '#app/copy/common.ts'
 import { fatal, unknownSchool } from '#app/copy/error-pages.ts'
@@ -10,6 +11,10 @@ import { ErrorDetails } from './error-details.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 export default function FatalPage({ error, framed }: { error: unknown; framed: boolean }) {
+  useEffect(() => {
+    // React has caught it, so no error event has come.
+    if (error instanceof Error && !isCodeGone(error)) dispatchEvent(new ErrorEvent('error', { error }))
+  }, [error])
   const content = isUnknownSchool(error) ? <NoSuchSchool /> : <BrokenPage error={error} />
   if (framed) return content
   return (
