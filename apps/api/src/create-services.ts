@@ -31,8 +31,9 @@ import { waitForDatabase } from './start/wait-for-database.ts'
 
 /** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
 export async function createServices(environment: Environment, log: DatabaseLog): Promise<Services> {
-  const { dataDir, databaseUrl, databaseDirectUrl: directUrl, databasePool: poolSize } = environment
-  const db = await openDatabase({ databaseUrl, directUrl, dataDir, poolSize, log })
+  const { dataDir, databaseUrl, databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = environment
+  const poolSize = environment.databasePool
+  const db = await openDatabase({ databaseUrl, directUrl, replicaUrl, dataDir, poolSize, log })
   try {
     await waitForDatabase(db, log)
     await db.migrate()

@@ -68,6 +68,8 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   file?: 'application/pdf' | 'text/csv' | 'image/jpeg'
   /** The response may contain a `token` that replaces the caller's. */
   replacesToken?: true
+  /** The call only reads, and is dear: a replica of the database may answer it. */
+  fromReplica?: true
   /** The response contains this data; the app fetches it again after a call that invalidates one of these tags. */
   tags?: readonly Tag[]
   /** Responses with such a tag are stale after this call, even if it failed without a response. */

@@ -20,6 +20,7 @@ test.each<[Record<string, string>, string]>([
   [{ TRUST_PROXY: '::/0' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY'],
   [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN'],
+  [{ DATABASE_REPLICA_URL: 'postgres://replica/manassa' }, 'DATABASE_REPLICA_URL'],
   [{ OPERATOR_PASSWORD: 'fifteen letters' }, 'OPERATOR_PASSWORD'],
   [{ OPERATOR_HOST: 'operator.example' }, 'OPERATOR_HOST'],
   [{ S3_URL: 'https://s3.example/bucket' }, 'S3_URL'],

@@ -10,6 +10,7 @@ interface CheckedSettings {
   mode: string | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   s3Url: string | undefined
   jobs: 'on' | 'off' | 'only'
   smtpUrl: string | undefined
@@ -27,13 +28,19 @@ interface CheckedSettings {
 /** Returns what makes these settings unusable in one sentence, or null. */
 export function unusableSetting(settings: CheckedSettings): string | null {
   const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken } = settings
-  const { databaseUrl, databaseDirectUrl, s3Url, jobs, operatorPassword, operatorHost } = settings
-  for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, s3Url, jobs, operatorPassword, operatorHost } = settings
+  const urls = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_REPLICA_URL: databaseReplicaUrl,
+  }
+  for (const [name, url] of Object.entries(urls)) {
     if (url && !URL.canParse(url)) {
       return `${name} is no address: write characters such as # and @ of a password as %23 and %40.`
     }
   }
   if (databaseDirectUrl && !databaseUrl) return 'DATABASE_DIRECT_URL is for a DATABASE_URL that leads to a pooler.'
+  if (databaseReplicaUrl && !databaseUrl) return 'DATABASE_REPLICA_URL needs the DATABASE_URL of its primary.'
   if (s3Url && !isBucket(new URL(s3Url))) return 'S3_URL is not of the form https://key:secret@host/bucket?region=name.'
   if (jobs !== 'on' && !databaseUrl) return `JOBS=${jobs} is for several processes, which need a DATABASE_URL.`
   if (smtpUrl && !/^smtps?:\/\/[^/\s]+/.test(smtpUrl))

@@ -34,6 +34,7 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(whole(1, 200), 15),
   DEFAULT_TENANT: z._default(z.string(), DEFAULT_TENANT),
   SEED: z.optional(z.enum(['demo', 'none'])),
@@ -75,6 +76,8 @@ export interface Environment {
   databaseUrl: string | undefined
   /** The address of the server itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | undefined
+  /** The address of a streaming replica. */
+  databaseReplicaUrl: string | undefined
   databasePool: number
   defaultTenant: string
   seed: 'demo' | 'none'
@@ -143,6 +146,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(root, v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseDirectUrl: v.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: v.DATABASE_REPLICA_URL,
     databasePool: v.DATABASE_POOL,
     defaultTenant: v.DEFAULT_TENANT,
     seed: v.SEED ?? (production ? 'none' : 'demo'),

@@ -29,7 +29,7 @@ const keeper = `
 binaries=$1 folder=$2; shift 2
 "$binaries/postgres" -D "$folder/data" "$@" >"$folder/log" 2>&1 &
 cat >/dev/null
-kill -INT $!
+kill -INT $! 2>/dev/null
 wait
 rm -rf "$folder"`
 

@@ -22,6 +22,7 @@ const person = {
 const list = {
   method: 'GET',
   access: { staff: 'students' },
+  fromReplica: true,
   tags: ['students'],
   input: z.object(listing(CONSOLE_PAGE_SIZE, ['newest'])),
   errors: [],
@@ -142,6 +143,7 @@ export const readRadar = endpoint({
   method: 'GET',
   path: '/api/teacher/radar',
   access: { staff: 'students' },
+  fromReplica: true,
   tags: ['students'],
   input: z.object({}),
   reply: z.object({ quiet: count, closing: count, stuck: count, wrongGrades: count, shared: count, ownNumbers: count }),

@@ -57,6 +57,7 @@ export const listCourseResults = endpoint({
   method: 'GET',
   path: '/api/teacher/results/courses',
   access,
+  fromReplica: true,
   tags,
   input: z.object({ ...listing(CONSOLE_PAGE_SIZE, courseOrders), grade: z.optional(gradeText) }),
   reply: page({ asOf, courses: z.array(courseResults) }),
@@ -103,6 +104,7 @@ export const readCourseResults = endpoint({
   method: 'GET',
   path: '/api/teacher/results/courses/{courseId}',
   access,
+  fromReplica: true,
   tags,
   ...ofCourse,
   reply: z.object({ asOf, id, ...course, studentCount: count, lessons: z.array(lessonResults) }),
@@ -152,6 +154,7 @@ export const readQuizResults = endpoint({
   method: 'GET',
   path: '/api/teacher/results/quizzes/{lessonId}',
   access,
+  fromReplica: true,
   tags,
   ...ofQuiz,
   reply: z.object({ asOf, ...lesson, ...marks, ...notStarted, questions: z.array(questionResults) }),
@@ -197,6 +200,7 @@ export const listQuizStudents = endpoint({
   method: 'GET',
   path: '/api/teacher/results/quizzes/{lessonId}/students',
   access,
+  fromReplica: true,
   tags,
   input: z.object({
     lessonId: id,
@@ -214,6 +218,7 @@ export const readLessonResults = endpoint({
   method: 'GET',
   path: '/api/teacher/results/lessons/{lessonId}',
   access,
+  fromReplica: true,
   tags,
   ...ofVideo,
   reply: z.object({
@@ -251,6 +256,7 @@ export const listLessonStudents = endpoint({
   method: 'GET',
   path: '/api/teacher/results/lessons/{lessonId}/students',
   access,
+  fromReplica: true,
   tags,
   input: z.object({
     lessonId: id,

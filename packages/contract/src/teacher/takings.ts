@@ -70,6 +70,7 @@ export const readTakings = endpoint({
   method: 'GET',
   path: '/api/teacher/takings',
   access: { staff: 'money' },
+  fromReplica: true,
   tags: ['takings'],
   input: z.object(days).check(isForwards, isShort),
   reply: takings,
@@ -96,6 +97,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/teacher/takings/payments',
   access: { staff: 'money' },
+  fromReplica: true,
   tags: ['takings'],
   input: z
     .object({

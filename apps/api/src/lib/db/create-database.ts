@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine } from './engine.ts'
 import { asConditionNotMet, asUnavailable, isRetryable, isWriteRefused } from './failures.ts'
@@ -43,19 +43,31 @@ export function createDatabase(engine: Engine): Database {
       }),
     )
 
+  const inSchool: Database['inSchool'] = async (tenantId, work, condition) => {
+    return transaction(async (db) => {
+      await enterSchool(db, tenantId)
+      await condition?.(db).catch((error) => {
+        throw asConditionNotMet(error)
+      })
+      return work(db)
+    })
+  }
+
   return {
     engine: engine.name,
+    replicaReads: engine.replica?.reads ?? null,
+    inSchool,
 
-    async inSchool(tenantId, work, condition) {
-      // PostgreSQL itself uses an empty text for "no school".
-      if (!tenantId) throw new Error('inSchool needs the id of a school.')
-      return transaction(async (db) => {
-        await enterSchool(db, tenantId)
-        await condition?.(db).catch((error) => {
-          throw asConditionNotMet(error)
-        })
-        return work(db)
-      })
+    readInSchool(tenantId, work) {
+      if (!engine.replica) return inSchool(tenantId, work)
+      const read = (replica: Kysely<Tables>) =>
+        forbidNestedTransactions(() =>
+          replica.transaction().execute(async (db) => {
+            await enterSchool(db, tenantId)
+            return work(db)
+          }),
+        )
+      return engine.replica.preferred(read, () => inSchool(tenantId, work))
     },
 
     asOwner: (work) => transaction(work),

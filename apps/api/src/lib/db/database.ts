@@ -31,6 +31,15 @@ export interface Database {
   ): Promise<T>
 
   /**
+   * As `inSchool`, for `work` that only reads: on the replica, if there is one and it has everything that was committed
+   * before this call; otherwise in the database itself.
+   */
+  readInSchool<T>(tenantId: string, work: (db: SchoolDb) => Promise<T>): Promise<T>
+
+  /** Reads of `readInSchool` on the replica and on the primary; null without a replica. */
+  readonly replicaReads: Readonly<ReplicaReads> | null
+
+  /**
    * Runs `work` in one transaction as the owner of the tables. For migrations, seeds of new schools, the command line
    * across schools, and tests: never for a request.
    */
@@ -65,6 +74,12 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Reads by their outcome: on the replica, or on the primary because the replica was behind, gone or doubted. */
+export interface ReplicaReads {
+  replica: number
+  primary: number
+}
+
 /** The log for the operator; a Pino logger fits. */
 export interface DatabaseLog {
   info(sentence: string): void
@@ -77,6 +92,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /** The address of the server itself, where `databaseUrl` leads to a pooler. */
   directUrl?: string | undefined
+  /** The address of a streaming replica. */
+  replicaUrl?: string | undefined
   /** The folder of the installation, `DATA_DIR`. */
   dataDir: string
   log?: DatabaseLog

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ReadContentVersion } from './content-versions.ts'
+import type { Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
 /** An engine for `createDatabase`: connections that speak PostgreSQL, and their end. */
@@ -9,6 +10,7 @@ export interface Engine {
   /** Connections whose session is their own, for migrations and VACUUM. */
   readonly direct: Kysely<Tables>
   readonly contentVersion: ReadContentVersion
+  readonly replica?: Replica | undefined
   readonly notices: readonly string[]
   /** Prepares the database before a migration. Throws `CannotServe` when its address cannot be used. */
   prepare(): Promise<void>

@@ -6,6 +6,7 @@ import type { DatabaseLog, DatabaseOptions } from './database.ts'
 import type { Engine } from './engine.ts'
 import { notifiedVersions } from './notified-versions.ts'
 import { refusePooler, type SessionSettings, setForAccount } from './pooler.ts'
+import { replicaOf } from './replica.ts'
 import { ServerDriver } from './server-driver.ts'
 import type { Tables } from './tables.ts'
 import { BEFORE_SILENCE_MS, SILENCE_MS } from './time-limits.ts'
@@ -43,10 +44,11 @@ export function openServer(
   log: DatabaseLog,
   {
     directUrl,
+    replicaUrl,
     poolSize = DEFAULT_POOL_SIZE,
     poolWait = DEFAULT_WAIT_MS,
     silence = SILENCE_MS,
-  }: Pick<DatabaseOptions, 'directUrl' | 'poolSize' | 'poolWait' | 'silence'> = {},
+  }: Pick<DatabaseOptions, 'directUrl' | 'replicaUrl' | 'poolSize' | 'poolWait' | 'silence'> = {},
 ): Engine {
   const settings = {
     connectionString: url,
@@ -82,10 +84,15 @@ export function openServer(
   const direct = isDirect
     ? connections
     : connectionsOver(driverOf(poolOf({ ...directSettings, max: 1, idleTimeoutMillis: 1_000 }, true), 1, true))
+  const replicaPool = replicaUrl && poolOf({ ...settings, connectionString: replicaUrl, max: poolSize }, true)
+  const replica = replicaPool
+    ? replicaOf(connections, connectionsOver(driverOf(replicaPool, poolSize, true)), log)
+    : undefined
   return {
     name: 'server',
     connections,
     direct,
+    replica,
     contentVersion: versions.read,
     notices,
     async prepare() {
@@ -94,7 +101,7 @@ export function openServer(
       else if (poolSize >= (await connectionsOf(direct))) notices.push(tooManyConnections(poolSize))
     },
     async close() {
-      await Promise.all([connections.destroy(), isDirect || direct.destroy(), versions.close()])
+      await Promise.all([connections.destroy(), isDirect || direct.destroy(), replica?.close(), versions.close()])
     },
   }
 }

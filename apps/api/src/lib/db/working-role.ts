@@ -12,6 +12,8 @@ export const ENTER_SCHOOL = `select set_config('role', $1, true), set_config('ap
 
 /** From here to its end, the transaction works as the working role and sees only this school. */
 export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
+  // PostgreSQL itself uses an empty text for "no school".
+  if (!tenantId) throw new Error('A transaction needs the id of a school.')
   await db.executeQuery(CompiledQuery.raw(ENTER_SCHOOL, [WORKING_ROLE, tenantId]))
 }
 

@@ -70,6 +70,7 @@ export function health(app: FastifyInstance) {
     },
   })
   showJobs(app, registry)
+  showReplicaReads(app, registry)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -104,6 +105,23 @@ function showReadiness(readiness: () => Promise<Readiness>, registry: Registry) 
     })
   show('ready', '1 while this process can serve, as /readyz says', ({ because }) => because === null)
   show('degraded', '1 while some work is refused, as /readyz says', ({ degraded }) => degraded !== null)
+}
+
+/** Adds the reads that a replica may answer, by the server that did; nothing without a replica. */
+function showReplicaReads({ services }: FastifyInstance, registry: Registry) {
+  const { replicaReads } = services.db
+  if (!replicaReads) return
+  const help = 'Reads that the replica may answer, by the server that did'
+  new Gauge({
+    name: 'database_reads_total',
+    help,
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.set({ server: 'replica' }, replicaReads.replica)
+      this.set({ server: 'primary' }, replicaReads.primary)
+    },
+  })
 }
 
 /** Adds the state of the job queues of all schools; nothing while the database is unavailable. */

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@manassa/contract'
+import { logout } from '@manassa/contract/shared/auth'
+import { listCourseResults } from '@manassa/contract/teacher/results'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCourse, practice, video } from '#test/a-course.ts'
+import { aSchool } from '#test/database/a-school.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { type PostgresServer, query } from '#test/database/start-postgres.ts'
+import { startWithReplica } from '#test/database/start-replica.ts'
+import { aTeacher } from '#test/people.ts'
+import { startApi } from '#test/start-api.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
+
+const WRITES = 1_000
+const DOUBTED_SECONDS = 5
+
+describe.runIf(engines.includes('server'))('with a streaming replica', () => {
+  let primary: PostgresServer
+  let replica: PostgresServer
+  let database: Database
+
+  beforeAll(async () => {
+    ;({ primary, replica } = await startWithReplica())
+    database = await openDatabase({
+      databaseUrl: primary.url('school'),
+      replicaUrl: replica.url('school'),
+      dataDir: '',
+    })
+    await database.migrate()
+    await aSchool(database, 'nile')
+  })
+  afterAll(async () => {
+    await database?.close()
+    await replica?.stop()
+    await primary?.stop()
+  })
+
+  const write = (position: number) =>
+    database.inSchool('nile', (db) => db.insertInto('contact').values({ tenantId: 'nile', position }).execute())
+  const newest = () =>
+    database.readInSchool('nile', async (db) => {
+      const { rows } = await sql<{ newest: number; isReplica: boolean }>`
+        select max(position) as newest, pg_is_in_recovery() as is_replica from contact where tenant_id = 'nile'`.execute(
+        db,
+      )
+      return rows[0]
+    })
+  const asAdmin = (statement: string) => query(replica.url('school', 'postgres'), statement)
+
+  test('whoever has written reads it there, each time', async () => {
+    let stale = 0
+    let answeredByReplica = 0
+    for (let position = 1; position <= WRITES; position += 1) {
+      await write(position)
+      const read = await newest()
+      if (read?.newest !== position) stale += 1
+      if (read?.isReplica) answeredByReplica += 1
+    }
+    expect(stale).toBe(0)
+    expect(answeredByReplica).toBeGreaterThan(WRITES * 0.9)
+  })
+
+  test('while it is paused the database itself answers, and the replica again once it goes on', async () => {
+    await asAdmin('select pg_wal_replay_pause()')
+    const paused = performance.now()
+    for (let position = WRITES + 1; performance.now() - paused < DOUBTED_SECONDS * 1_000; position += 1) {
+      await write(position)
+      expect(await newest()).toEqual({ newest: position, isReplica: false })
+    }
+    await asAdmin('select pg_wal_replay_resume()')
+    await expect.poll(async () => (await newest())?.isReplica).toBe(true)
+  })
+
+  test('it sees one school, and nothing can be written there', async () => {
+    await aSchool(database, 'delta')
+    const seen = await database.readInSchool('delta', (db) => db.selectFrom('contact').selectAll().execute())
+    expect(seen).toEqual([])
+    await expect(database.readInSchool('', (db) => db.selectFrom('contact').selectAll().execute())).rejects.toThrow(
+      'needs the id of a school',
+    )
+  })
+
+  test('each call that it may answer only reads, and a session that has ended opens none', async () => {
+    const fresh = {
+      database,
+      options: { databaseUrl: primary.url('school'), dataDir: '' },
+      [Symbol.asyncDispose]: async () => undefined,
+    }
+    await using api = await startApi({ database: fresh })
+    const teacher = await aTeacher(api)
+    const { id: courseId, units } = await aCourse(api, { units: [[video, practice]] })
+    const [lecture, quiz] = units[0]?.lessons ?? []
+    const allowed = calls.filter(({ fromReplica }) => fromReplica)
+    expect(allowed.length).toBeGreaterThan(10)
+    for (const call of allowed) {
+      const before = database.replicaReads?.replica ?? 0
+      const lessonId = call.path.includes('/quizzes/') ? quiz?.id : lecture?.id
+      const answer = await api.as(teacher).answer(call, { courseId, lessonId })
+      expect(answer.status, call.path).toBe(200)
+      expect(database.replicaReads?.replica, call.path).toBe(before + 1)
+    }
+    await api.as(teacher).answer(logout, {})
+    expect(await api.as(teacher).answer(listCourseResults, {})).toMatchObject({ status: 401 })
+  })
+
+  test('when it is gone the database itself answers', async () => {
+    process.kill(Number.parseInt(readFileSync(join(replica.folder, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    await write(WRITES * 10)
+    expect(await newest()).toEqual({ newest: WRITES * 10, isReplica: false })
+  })
+})

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { DatabaseLog, ReplicaReads } from './database.ts'
+import { asUnavailable, DatabaseUnavailable, isRetryable } from './failures.ts'
+import type { Tables } from './tables.ts'
+
+/** A read waits so long for the replica to have what was committed before it. */
+const REACHED_WITHIN_MS = 300
+const LOOK_EVERY_MS = 10
+/** A replica that was behind, or did not answer, is not asked for so long. */
+const DOUBTED_MS = 5_000
+
+/** A streaming replica of the server. */
+export interface Replica {
+  readonly reads: Readonly<ReplicaReads>
+  /**
+   * Runs `read` on the replica if it has everything that was committed before this call, so that nobody misses their
+   * own writes; only commits that do not wait for the disk (positions of videos) may lack for a moment. Otherwise, and
+   * where the replica fails meanwhile, runs `otherwise`.
+   */
+  preferred<T>(read: (connections: Kysely<Tables>) => Promise<T>, otherwise: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export function replicaOf(primary: Kysely<Tables>, connections: Kysely<Tables>, log: DatabaseLog): Replica {
+  const reads: ReplicaReads = { replica: 0, primary: 0 }
+  let doubtedUntil = Number.NEGATIVE_INFINITY
+  const doubt = (reason: string) => {
+    doubtedUntil = performance.now() + DOUBTED_MS
+    log.warn(`The replica of the database ${reason}: its reads go to the database itself for ${DOUBTED_MS / 1000} s.`)
+  }
+
+  async function isCurrent(): Promise<boolean> {
+    if (performance.now() < doubtedUntil) return false
+    try {
+      const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary)
+      const position = rows[0]?.position ?? null
+      const giveUpAt = performance.now() + REACHED_WITHIN_MS
+      while (!(await hasReplayed(connections, position))) {
+        if (performance.now() > giveUpAt) {
+          doubt('is behind')
+          return false
+        }
+        await pause(LOOK_EVERY_MS)
+      }
+      return true
+    } catch (error) {
+      doubt(`does not answer (${String(error)})`)
+      return false
+    }
+  }
+
+  return {
+    reads,
+    async preferred(read, otherwise) {
+      if (await isCurrent()) {
+        try {
+          const result = await read(connections)
+          reads.replica += 1
+          return result
+        } catch (error) {
+          if (!isReplicaFailure(error)) throw error
+          doubt(`failed (${String(error)})`)
+        }
+      }
+      reads.primary += 1
+      return otherwise()
+    },
+    close: () => connections.destroy(),
+  }
+}
+
+/** Null, and so false, on a server that is no replica, such as one that was promoted. */
+async function hasReplayed(connections: Kysely<Tables>, position: string | null): Promise<boolean> {
+  const { rows } = await sql<{ hasReplayed: boolean | null }>`
+    select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has_replayed`.execute(connections)
+  return rows[0]?.hasReplayed === true
+}
+
+/** The connection was lost, or the replica had to cancel the query to apply a change. */
+const isReplicaFailure = (error: unknown) => isRetryable(error) || asUnavailable(error) instanceof DatabaseUnavailable
