@@ -41,6 +41,8 @@ export const questionQueue = {
   reply: 'الرد',
   replyTo: (name: string) => `رد على ${isolated(name)}`,
   answer: 'رد',
+  answeredBy: (name: string) => `الرد مفتوح عند ${isolated(name)}`,
+  answeredByText: (name: string) => `الرد مفتوح دلوقتي عند ${isolated(name)} كمان. اللي هيتبعت الأول هو اللي هيوصل.`,
   edit: 'تعديل الرد',
   editOf: (name: string) => `تعديل الرد على ${isolated(name)}`,
   sending: 'بنبعت…',

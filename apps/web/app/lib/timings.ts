@@ -26,7 +26,7 @@ export const VIDEO_POLL_MS = 2_000
 /** A paid course opens on the student's screen so soon after its transfer is approved. */
 export const TRANSFER_POLL_MS = 5_000
 export const LIVE_STUDENTS_POLL_MS = 20_000
-/** The queue of transfers, where several people work. */
+/** Queues where several people work, and an open answer of a question, which is so told to the others. */
 export const QUEUE_POLL_MS = 15_000
 
 /** So long after the console has started, its first screen has its data, and other screens are prefetched. */

@@ -7,6 +7,10 @@ const questionId = ['The question.', ID] as const
 const course = { id: ['The course.', ID], courseName: 'The name of the course.' } as const
 const reply = 'The reply, at most 2,000 characters.'
 const reason = 'The reason, for the log.'
+const answering = {
+  says: 'The staff member who has the answer of a waiting question open; null without one.',
+  fields: { id: ['The account.', ID], name: 'The full name.' },
+} as const
 const shown = {
   says: 'The wording for all who study the lesson; null if it is not shown.',
   fields: {
@@ -43,6 +47,7 @@ export const questionQueueDocs = [
       says: 'The staff member who did; null before.',
       fields: { id: ['The account.', ID], name: 'The full name.' },
     },
+    answering,
     shown,
     reportCount: ['The reports of students that wait for staff.', 'reports'],
   }),
@@ -66,6 +71,13 @@ export const questionQueueDocs = [
     group,
     summary: 'Returns the photo of a question as a JPEG.',
     input: { questionId },
+  }),
+  describe(questions.answerQuestion, {
+    group,
+    summary: 'Tells other staff for 45 seconds that the caller has the answer of a question open.',
+    details: 'It locks nothing. Whoever was first stays it until the time is over.',
+    input: { questionId },
+    reply: { answering },
   }),
   describe(questions.replyToQuestion, {
     group,

@@ -40,6 +40,8 @@ export const listedLessonQuestion = z.object({
   closing: z.nullable(z.enum(lessonQuestionClosingNames)),
   decidedAt: z.nullable(z.string()),
   decidedBy: z.nullable(person),
+  /** The staff member who has the answer of a waiting question open; null without one. */
+  answering: z.nullable(person),
   /** The wording that all who study the lesson read; null while it is not shown. */
   shown: z.nullable(z.object({ text: z.string(), withPhoto: z.boolean() })),
   /** The reports that wait for staff. */
@@ -80,6 +82,17 @@ export const lookAtQuestionPhoto = endpoint({
   reply: z.null(),
   file: 'image/jpeg',
   errors: ['lessonQuestion.notFound', 'lessonQuestion.noPhoto'],
+})
+
+/** Tells other staff for `LESSON_ANSWERING_SECONDS` that the caller has the answer open. It locks nothing. */
+export const answerQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/teacher/lesson-questions/{questionId}/answering',
+  access,
+  input: z.object(named),
+  /** The first person stays it, also before the caller. */
+  reply: z.object({ answering: z.nullable(person) }),
+  errors: ['lessonQuestion.notFound'],
 })
 
 const invalidates = ['lessonQuestions'] as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@manassa/contract/endpoint'
 import {
   IDENTITY_IMAGE_LONGEST_SIDE_PIXELS,
+  LESSON_ANSWERING_SECONDS,
   LESSON_QUESTION_PHOTO_KEPT_DAYS,
   LESSON_QUESTIONS_IN_DAY,
   LESSON_QUESTIONS_WAITING_MAX,
@@ -180,6 +181,29 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await seen()).toMatchObject({ own: [{ reply: 'رد' }] })
     await teacher(updateSchool, { keepsReadableAfterClosing: true, takesLessonQuestions: false })
     expect(await seen(classmate)).toMatchObject({ asking: 'off', shown: [{ reply: 'رد' }] })
+  })
+
+  test('others see who has the answer of a question open, until it is over or the question is decided', async () => {
+    const { student, desk, done, lessonId } = await aClass(api)
+    const other = await anAssistant(api, ['questions'])
+    const { id: questionId } = await aLessonQuestion(api, student, { lessonId })
+    const answeringNow = async () => {
+      const { questions } = await done(queue.listQuestionQueue, { pagesize: 100 })
+      return questions.find(({ id }) => id === questionId)?.answering
+    }
+    const first = { id: desk.id, name: desk.name }
+    expect(await answeringNow()).toBeNull()
+    expect(await done(queue.answerQuestion, { questionId })).toEqual({ answering: first })
+    expect(await api.as(other)(queue.answerQuestion, { questionId })).toMatchObject({ data: { answering: first } })
+    expect(await answeringNow()).toEqual(first)
+    api.clock.forward({ seconds: LESSON_ANSWERING_SECONDS })
+    expect(await answeringNow()).toBeNull()
+    expect(await api.as(other)(queue.answerQuestion, { questionId })).toMatchObject({
+      data: { answering: { id: other.id } },
+    })
+    expect(await done(queue.replyToQuestion, { questionId, reply: 'رد', shown: null }), 'no lock').toMatchObject({
+      ...{ state: 'replied', answering: null },
+    })
   })
 
   test('a report is counted once for each student, and staff hide the question or dismiss the reports', async () => {

@@ -37,7 +37,7 @@ import {
   replyToQuestion,
   updateReply,
 } from './lesson-questions/decide-question.ts'
-import { listQuestionQueue, lookAtQuestionPhoto } from './lesson-questions/list-queue.ts'
+import { answerQuestion, listQuestionQueue, lookAtQuestionPhoto } from './lesson-questions/list-queue.ts'
 import { listMarksToday, liveReader } from './live/live.ts'
 import { readLog } from './log/read-log.ts'
 import { readMe } from './me/read-me.ts'
@@ -117,6 +117,7 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, questions.listQuestionQueue, listQuestionQueue)
   serveManual(app, questions.lookAtQuestionPhoto, lookAtQuestionPhoto)
+  serve(app, questions.answerQuestion, answerQuestion)
   serve(app, questions.replyToQuestion, replyToQuestion)
   serve(app, questions.updateReply, updateReply)
   serve(app, questions.closeQuestion, closeQuestion)

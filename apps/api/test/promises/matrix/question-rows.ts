@@ -84,6 +84,7 @@ export const questionRows: Record<string, Row> = {
     tellsOfPeople: true,
   },
   'GET /api/teacher/lesson-questions/{questionId}/photo': { names: { questionId: question({ hasPhoto: true }) } },
+  'PUT /api/teacher/lesson-questions/{questionId}/answering': { names: { questionId: question() } },
   'POST /api/teacher/lesson-questions/{questionId}/reply': of({}, () => ({ reply: 'رد', shown: null })),
   'PATCH /api/teacher/lesson-questions/{questionId}': of({ isShown: true }, () => ({ reply: 'رد تاني' })),
   'POST /api/teacher/lesson-questions/{questionId}/close': of({}, () => ({ why: 'unclear' })),

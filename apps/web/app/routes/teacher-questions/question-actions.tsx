@@ -11,6 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -25,11 +26,17 @@ interface QuestionActionsProps {
 
 /** The buttons that decide a question, or its reply with what can be done about it. */
 export function QuestionActions({ question, open }: QuestionActionsProps) {
-  const { student, state, shown, reportCount } = question
+  const { student, state, shown, reportCount, answering } = question
   const { hide, dismiss } = useReports(question)
+  const me = useMe()
   return (
     <span className="flex min-w-0 flex-col items-start gap-2">
       {state !== 'waiting' && <Outcome question={question} />}
+      {answering && answering.id !== me.id && (
+        <Badge tone="gold" icon="chat">
+          {copy.answeredBy(answering.name)}
+        </Badge>
+      )}
       <span className="flex flex-wrap items-center gap-2">
         {state === 'waiting' && (
           <>

@@ -2,6 +2,7 @@ import type { Reply } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { LESSON_QUESTION_MAX_CHARACTERS, LESSON_REPLY_MAX_CHARACTERS } from '@manassa/contract/limits'
 import {
+  answerQuestion,
   type DecidedLessonQuestion,
   type ListedLessonQuestion,
   replyToQuestion,
@@ -9,11 +10,14 @@ import {
 } from '@manassa/contract/teacher/lesson-questions'
 import { useState } from 'react'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -73,6 +77,7 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
           <PhotoButton question={question} />
         </span>
       )}
+      {state === 'waiting' && <OtherAnswerer questionId={questionId} />}
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <FieldShell label={copy.reply} error={form.wrong.reply ?? null}>
         {(tied) => (
@@ -114,6 +119,15 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
       </Button>
     </form>
   )
+}
+
+/** Tells other staff that the answer is open here, and names the person who opened it before. */
+function OtherAnswerer({ questionId }: { questionId: number }) {
+  const me = useMe()
+  const query = useCall(answerQuestion, { questionId }, { fresh: true, refetchInterval: () => QUEUE_POLL_MS })
+  const answering = query.status === 'success' ? query.data.answering : null
+  if (!answering || answering.id === me.id) return null
+  return <Notice tone="info">{copy.answeredByText(answering.name)}</Notice>
 }
 
 interface CheckProps {

@@ -9,15 +9,34 @@ const row = {
   ...{ id: 4, student: { id: 9, name: 'سلمى حسن', blockedUntil: null }, course: { id: 2, courseName: 'تاريخ مصر' } },
   ...{ lesson: { id: 5, lessonName: 'توحيد القطرين', unitTitle: 'البداية' }, seconds: 65 },
   ...{ text: 'أنا سلمى، ليه منف؟', askedAt: '2026-11-20T10:00:00.000Z', hasPhoto: false, state: 'waiting' },
-  ...{ reply: null, closing: null, decidedAt: null, decidedBy: null, shown: null, reportCount: 0 },
+  ...{ reply: null, closing: null, decidedAt: null, decidedBy: null, answering: null, shown: null, reportCount: 0 },
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, courses: [row.course] }
-const queue = (of: object = {}, says: Parameters<typeof aServerWith>[0]['says'] = []) =>
-  aServerWith({
-    read: () => ({ ...page, questions: [{ ...row, ...of }] }),
-    write: ({ body }) => ({ ...row, ...body, student: { ...row.student, blockedUntil: '2026-12-01T10:00:00.000Z' } }),
+const mona = { id: 8, name: 'منى' }
+function queue(of: object = {}, says: Parameters<typeof aServerWith>[0]['says'] = []) {
+  const question = { ...row, ...of }
+  const server = aServerWith({
+    read: () => ({ ...page, questions: [question] }),
+    write: ({ path, body }) =>
+      path.endsWith('/answering')
+        ? { answering: question.answering }
+        : { ...row, ...body, student: { ...row.student, blockedUntil: '2026-12-01T10:00:00.000Z' } },
     says,
   })
+  return { requests: () => server.requests.filter(({ path }) => !path.endsWith('/answering')) }
+}
+
+test('an answer that somebody else has open is named in the queue and at the question, and can be sent', async () => {
+  const { requests } = queue({ answering: mona })
+  const user = opensScreen(<TeacherQuestions />)
+  expect(await screen.findByText(copy.answeredBy('منى'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText(copy.answeredByText('منى'))).toBeVisible()
+  await user.type(dialog.getByLabelText(copy.reply), 'رد')
+  await user.click(dialog.getByRole('button', { name: copy.send }))
+  await waitFor(() => expect(requests()).toMatchObject([{ path: '/lesson-questions/4/reply' }]))
+})
 
 test('a reply is shown to all in another wording, and a name in it is pointed out', async () => {
   const { requests } = queue()
@@ -33,7 +52,7 @@ test('a reply is shown to all in another wording, and a name in it is pointed ou
   expect(dialog.queryByText(copy.revealing)).toBeNull()
   await user.click(dialog.getByRole('button', { name: copy.sendShown }))
   expect(await screen.findByText(copy.sent('سلمى حسن'))).toBeVisible()
-  expect(requests).toMatchObject([
+  expect(requests()).toMatchObject([
     {
       path: '/lesson-questions/4/reply',
       body: { reply: 'عشان موقعها', shown: { text: 'ليه منف؟', withPhoto: false } },
@@ -43,7 +62,8 @@ test('a reply is shown to all in another wording, and a name in it is pointed ou
 
 test('whoever is second reads who was first, and keeps the typed reply', async () => {
   const data = { by: { name: 'منى' }, at: '2026-11-20T10:06:00.000Z', state: 'replied' }
-  queue({}, [{ success: false, message: '', error: '', code: 'lessonQuestion.decided', data }])
+  const opened = { success: true as const, message: '', data: { answering: null } }
+  queue({}, [opened, { success: false, message: '', error: '', code: 'lessonQuestion.decided', data }])
   const user = opensScreen(<TeacherQuestions />)
   await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -59,11 +79,13 @@ test('one reason closes a question, and its student is blocked from asking for s
   await user.click(await screen.findByRole('button', { name: copy.closeOf('سلمى حسن') }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: copy.outcomes.unclear }))
-  await waitFor(() => expect(requests).toMatchObject([{ path: '/lesson-questions/4/close', body: { why: 'unclear' } }]))
+  await waitFor(() =>
+    expect(requests()).toMatchObject([{ path: '/lesson-questions/4/close', body: { why: 'unclear' } }]),
+  )
   await user.click(screen.getByRole('button', { name: copy.moreFor('سلمى حسن') }))
   await user.click(await screen.findByRole('menuitem', { name: copy.block }))
   await user.click(await screen.findByRole('menuitem', { name: copy.blockFor(7) }))
-  await waitFor(() => expect(requests[1]).toMatchObject({ path: '/lesson-questions/4/block', body: { days: 7 } }))
+  await waitFor(() => expect(requests()[1]).toMatchObject({ path: '/lesson-questions/4/block', body: { days: 7 } }))
 })
 
 test('a reported question is hidden from the others, or stays shown', async () => {
@@ -75,7 +97,7 @@ test('a reported question is hidden from the others, or stays shown', async () =
   await user.click(screen.getByRole('button', { name: copy.dismiss }))
   await user.click(screen.getByRole('button', { name: copy.hide }))
   await waitFor(() =>
-    expect(requests).toMatchObject([
+    expect(requests()).toMatchObject([
       { path: '/lesson-questions/4/dismiss-reports' },
       { method: 'PATCH', path: '/lesson-questions/4', body: { shown: null } },
     ]),

@@ -1,12 +1,17 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { listQuestionQueue as call, ListedLessonQuestion } from '@manassa/contract/teacher/lesson-questions'
+import { LESSON_ANSWERING_SECONDS } from '@manassa/contract/limits'
+import type {
+  answerQuestion as answerCall,
+  listQuestionQueue as call,
+  ListedLessonQuestion,
+} from '@manassa/contract/teacher/lesson-questions'
 import { findQuestionPhoto } from '#api/features/lesson-questions/lesson-questions.queries.ts'
 import { openQuestionPhoto } from '#api/features/lesson-questions/own-questions.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { FileResponse } from '#api/lib/http/file-response.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
-import { coursesWithQuestions, type QuestionRecord, questionPage } from './queue.queries.ts'
+import { coursesWithQuestions, findQuestion, holdAnswer, type QuestionRecord, questionPage } from './queue.queries.ts'
 
 /** Lists the questions that wait, oldest first, or the others, newest decision first. */
 export async function listQuestionQueue(
@@ -22,6 +27,19 @@ export async function listQuestionQueue(
   }
 }
 
+/** Returns who has the answer of a question open: the caller, or who was before. Throws `lessonQuestion.notFound`. */
+export async function answerQuestion(
+  context: StaffContext,
+  { questionId }: { questionId: number },
+): Promise<DataOf<typeof answerCall>> {
+  const { now, viewer } = context
+  const until = new Date(now.getTime() + LESSON_ANSWERING_SECONDS * 1000)
+  await holdAnswer(context, questionId, { by: viewer.id, now, until })
+  const question = await findQuestion(context, questionId, now)
+  if (!question) throw new AppError('lessonQuestion.notFound')
+  return { answering: answererOf(question) }
+}
+
 /** The photo of a question. Throws `lessonQuestion.notFound` and `lessonQuestion.noPhoto`. */
 export async function lookAtQuestionPhoto(
   context: ManualTxContext<Staff>,
@@ -31,6 +49,9 @@ export async function lookAtQuestionPhoto(
   if (!photo) throw new AppError('lessonQuestion.notFound')
   return openQuestionPhoto(context, questionId, photo)
 }
+
+const answererOf = ({ answererId: id, answererName: name }: QuestionRecord) =>
+  id === null || name === null ? null : { id, name }
 
 export const questionView = (row: QuestionRecord): ListedLessonQuestion => ({
   id: row.id,
@@ -50,6 +71,7 @@ export const questionView = (row: QuestionRecord): ListedLessonQuestion => ({
   closing: row.closing,
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decidedBy: row.decidedBy === null || row.deciderName === null ? null : { id: row.decidedBy, name: row.deciderName },
+  answering: answererOf(row),
   shown: row.shownText === null ? null : { text: row.shownText, withPhoto: row.showsPhoto },
   reportCount: row.reportCount,
 })

@@ -27,6 +27,13 @@ const detailed = (school: InSchool, now: Date) =>
     .leftJoin('account as staff', (join) =>
       join.onRef('staff.tenantId', '=', 'lessonQuestion.tenantId').onRef('staff.id', '=', 'lessonQuestion.decidedBy'),
     )
+    .leftJoin('account as answerer', (join) =>
+      join
+        .onRef('answerer.tenantId', '=', 'lessonQuestion.tenantId')
+        .onRef('answerer.id', '=', 'lessonQuestion.answeringBy')
+        .on('lessonQuestion.answeringUntil', '>', now)
+        .on('lessonQuestion.state', '=', 'waiting'),
+    )
     .leftJoin('lessonQuestionPhoto as photo', (join) =>
       join
         .onRef('photo.tenantId', '=', 'lessonQuestion.tenantId')
@@ -52,6 +59,8 @@ const detailed = (school: InSchool, now: Date) =>
       'lessonQuestion.decidedAt',
       'lessonQuestion.decidedBy',
       'staff.name as deciderName',
+      'answerer.id as answererId',
+      'answerer.name as answererName',
       'lessonQuestion.shownText',
       'lessonQuestion.showsPhoto',
       'lessonQuestion.reportCount',
@@ -134,6 +143,23 @@ export const lockQuestion = ({ db, tenantId }: InSchool, questionId: number) =>
     .select('id')
     .forUpdate()
     .executeTakeFirst()
+
+/** The first of two people is kept until the time is over. */
+export const holdAnswer = (
+  { db, tenantId }: InSchool,
+  questionId: number,
+  { by, now, until }: { by: number; now: Date; until: Date },
+) =>
+  db
+    .updateTable('lessonQuestion')
+    .set({ answeringBy: by, answeringUntil: until })
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', questionId)
+    .where('state', '=', 'waiting')
+    .where(({ or, eb }) =>
+      or([eb('answeringBy', 'is', null), eb('answeringBy', '=', by), eb('answeringUntil', '<=', now)]),
+    )
+    .execute()
 
 export interface ShownQuestion {
   text: string
