@@ -1,4 +1,4 @@
-import { type GradeName, gradeLabel } from '@manassa/contract/rules/grade'
+import { type GradeName, gradeLabel, shortGradeLabel } from '@manassa/contract/rules/grade'
 import type { ProfileLanguage } from '@manassa/contract/shared/school'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/student/errors'
 import { dayOf } from './format.ts'
@@ -17,9 +17,9 @@ function agoInEnglish(moment: Date, now: Date): string {
 }
 
 const gradesInEnglish: Record<GradeName, string> = {
-  Secondary1: 'First secondary',
-  Secondary2: 'Second secondary',
-  Secondary3: 'Third secondary',
+  Secondary1: 'Secondary 1',
+  Secondary2: 'Secondary 2',
+  Secondary3: 'Secondary 3',
 }
 
 /** English messages beside the fields of this page. */
@@ -137,7 +137,8 @@ const namedInEnglish = [
 const both: ProfileLabels = {
   ...arabic,
   ...Object.fromEntries(namedInEnglish.map((name) => [name, `${arabic[name]}${IN_ENGLISH}${english[name]}`])),
-  gradeName: (grade) => `${arabic.gradeName(grade)}${IN_ENGLISH}${english.gradeName(grade)}`,
+  // A choice is one line, also on a narrow phone.
+  gradeName: (grade) => `${shortGradeLabel(grade)}${IN_ENGLISH}${english.gradeName(grade)}`,
   fieldError(text) {
     const translated = english.fieldError(text)
     return translated === text ? text : `${text}${IN_ENGLISH}${translated}`

@@ -68,27 +68,27 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <Shape>
       <StudentCard />
-      <Loadable reply={loaderData.profile} loading={null} failed={() => null}>
+      <Loadable
+        reply={loaderData.profile}
+        loading={<OwnDataSkeleton withNumbers={role === 'student'} />}
+        failed={(failure) => <FormCard>{failedInArabic(failure)}</FormCard>}
+      >
         {(profile) => (
           <>
             <AccountNotices notices={profile.notices ?? []} />
             {role === 'student' && <OwnContact profile={contact ?? profile} onChanged={setContact} />}
+            <FormCard>
+              <ProfileForm
+                key={(contact ?? profile).email}
+                profile={contact ?? profile}
+                role={role}
+                saves={saves}
+                onSaved={saved}
+              />
+            </FormCard>
           </>
         )}
       </Loadable>
-      <Card className="p-5 sm:p-7">
-        <Loadable reply={loaderData.profile} loading={<FormSkeleton />} failed={failedInArabic}>
-          {(profile) => (
-            <ProfileForm
-              key={(contact ?? profile).email}
-              profile={contact ?? profile}
-              role={role}
-              saves={saves}
-              onSaved={saved}
-            />
-          )}
-        </Loadable>
-      </Card>
       {role === 'student' && <RemindersCard />}
       {role === 'student' && <ParentCard />}
       {role === 'student' && (
@@ -121,9 +121,7 @@ function Shape({ children }: { children: ReactNode }) {
           {children ?? (
             <>
               <Skeleton className="h-44 w-full rounded-sheet" />
-              <Card className="p-5 sm:p-7">
-                <FormSkeleton />
-              </Card>
+              <OwnDataSkeleton withNumbers />
             </>
           )}
         </div>
@@ -148,6 +146,18 @@ const FormSkeleton = () => (
     ))}
     <Skeleton className="h-12 w-full rounded-control" />
   </SkeletonRegion>
+)
+
+const FormCard = ({ children }: { children: ReactNode }) => <Card className="p-5 sm:p-7">{children}</Card>
+
+/** A student's numbers stand above the form; both come together, so that neither moves. */
+const OwnDataSkeleton = ({ withNumbers }: { withNumbers: boolean }) => (
+  <>
+    {withNumbers && <Skeleton className="h-48 w-full rounded-control sm:h-33" />}
+    <FormCard>
+      <FormSkeleton />
+    </FormCard>
+  </>
 )
 
 const DevicesSkeleton = () => <SkeletonBlock className="h-18 w-full rounded-control" />

@@ -52,7 +52,7 @@ export function NavLinks() {
 export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
   const session = useSession()
   const from = useLoginReturnPath()
-  const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2'
+  const row = stacked ? 'flex flex-col gap-3' : 'flex items-center gap-2 whitespace-nowrap'
 
   if (session.state === 'member') {
     return (
@@ -64,7 +64,11 @@ export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
           <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong">
             <Icon name="user" size={18} />
           </span>
-          <bdi className={stacked ? 'min-w-0' : 'min-w-0 max-w-36 truncate max-xl:sr-only'}>
+          <bdi
+            className={
+              stacked ? 'min-w-0' : 'line-clamp-3 max-w-31 whitespace-normal text-sm leading-snug max-xl:sr-only'
+            }
+          >
             {layout.greeting(session.user.name)}
             {stacked && <span className="block font-normal text-muted text-sm">{layout.profile}</span>}
           </bdi>
