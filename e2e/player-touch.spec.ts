@@ -96,8 +96,10 @@ test('play stands in the middle of the picture, the time line at its foot, and e
     expect(picture.bottom - line.centre, `the line at ${size.width}`).toBeLessThan(24)
     for (const each of await stage(page).getByRole('button').all()) {
       if (!(await each.isVisible())) continue
-      const { width, height } = await boxOf(each)
-      expect(Math.min(width, height), `${await each.getAttribute('aria-label')}`).toBeGreaterThanOrEqual(FINGER)
+      const { x, right, width, height } = await boxOf(each)
+      const label = `${await each.getAttribute('aria-label')} at ${size.width}`
+      expect(Math.min(width, height), label).toBeGreaterThanOrEqual(FINGER)
+      expect([x >= 0, right <= size.width - 4], `${label} is within the bar`).toEqual([true, true])
     }
   }
   await expect(stage(page).getByRole('slider', { name: controls.volume }), 'a phone has keys for that').toBeHidden()
