@@ -36,6 +36,7 @@ export type Tag =
   | 'transfers'
   | 'lessonQuestions'
   | 'lessonReplies'
+  | 'savedReplies'
   | 'students'
   | 'groups'
   | 'groupSessions'

@@ -169,6 +169,8 @@ export const LESSON_QUESTION_PHOTOS_IN_DAY = 20
 export const LESSON_QUESTION_PHOTO_KEPT_DAYS = 90
 /** Other staff see for so long that somebody has the answer open; the app renews it. */
 export const LESSON_ANSWERING_SECONDS = 45
+/** Replies that a school keeps for questions on lessons. */
+export const SAVED_REPLIES_MAX = 20
 /** Lists of one lesson end after so many. */
 export const LESSON_QUESTIONS_LISTED = 100
 /** The days for which staff block a student from asking; 0 ends a block. */

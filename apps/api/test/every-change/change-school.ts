@@ -5,6 +5,7 @@ import * as books from '@manassa/contract/teacher/books'
 import { chatTextKinds } from '@manassa/contract/teacher/chat-text-slots'
 import { updateChatTexts } from '@manassa/contract/teacher/chat-texts'
 import { removeHostedKey, setHostedKey } from '@manassa/contract/teacher/hosted-libraries'
+import { updateSavedReplies } from '@manassa/contract/teacher/lesson-questions'
 import * as accounts from '@manassa/contract/teacher/receiving-accounts'
 import { endPause, makePause } from '@manassa/contract/teacher/schedule'
 import { updateSchool } from '@manassa/contract/teacher/school'
@@ -71,6 +72,7 @@ export async function changeSchool(acting: Acting) {
       chatTextKinds.map((kind) => [kind, kind.startsWith('week') ? '{الرابط} من {المنصة}' : 'أهلًا من {المنصة}']),
     ),
   )
+  await does(updateSavedReplies, { savedReplies: ['الإجابة في أول الدرس', 'نراجع الصفحة الأولى'] })
   await does(setHostedKey, { libraryId: 42, key: 'a-secret-of-the-school' })
   await does(removeHostedKey, { libraryId: 42 })
   const account = await does(accounts.addReceivingAccount, {

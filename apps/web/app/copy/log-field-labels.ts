@@ -196,6 +196,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   addsPiastres: 'القروش فوق السعر',
   opensAtOnce: 'فتح الكورس لوحده',
   refusal: transferQueue.why,
+  savedReplies: questionQueue.savedReplies,
   reply: questionQueue.reply,
   shownText: questionQueue.wording,
   showsPhoto: questionQueue.withPhoto,

@@ -2,6 +2,7 @@ import { LOG_SEARCHED_LINES } from '@manassa/contract/limits'
 import { isLogAction, type LogAction, type LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { isolated } from './bidi.ts'
 import { chatTextForm } from './chat-texts.ts'
+import { questionQueue } from './console-questions.ts'
 import { dayAndHour, number } from './format.ts'
 import { countedWithin } from './plural.ts'
 
@@ -82,6 +83,7 @@ const labels: Record<LogAction, string> = {
   'school.quota': 'تغيير حدود المنصة',
   'school.update': 'تعديل بيانات المنصة',
   'school.chatTexts': `تعديل ${chatTextForm.title}`,
+  'school.savedReplies': `تعديل ${questionQueue.savedReplies}`,
   'school.addAccount': 'حساب استقبال جديد',
   'school.updateAccount': 'تعديل حساب استقبال',
   'school.archiveAccount': 'إيقاف حساب استقبال',
@@ -231,7 +233,13 @@ export const actionLabel = (action: string) => (isLogAction(action) ? labels[act
 
 /** Entries of these actions show values before and after; all others show the values alone. */
 const changing: ReadonlySet<LogAction> = new Set<LogAction>([
-  ...(['school.update', 'school.chatTexts', 'secondFactor.demand', 'announcement.update'] as const),
+  ...([
+    'school.update',
+    'school.chatTexts',
+    'school.savedReplies',
+    'secondFactor.demand',
+    'announcement.update',
+  ] as const),
   ...(['course.update', 'course.order', 'course.publish', 'course.unpublish', 'course.archive'] as const),
   ...(['course.restore', 'unit.update', 'unit.publish', 'unit.unpublish', 'unit.archive', 'unit.restore'] as const),
   ...(['lesson.update', 'lesson.publish', 'lesson.unpublish', 'lesson.archive', 'lesson.restore'] as const),

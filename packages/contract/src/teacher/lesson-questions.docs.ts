@@ -110,4 +110,20 @@ export const questionQueueDocs = [
     summary: 'Blocks the student of a question from asking for 1, 7 or 30 days; 0 ends a block.',
     input: { questionId, days: ['The days.', 'days'], reason },
   }),
+  shape(questions.savedReplies, {
+    savedReplies: 'The short texts that the school keeps as replies.',
+    revision: ['The number of changes of the school.', 'from 1'],
+  }),
+  describe(questions.readSavedReplies, {
+    group,
+    summary: 'Returns the short texts that staff choose as a reply.',
+  }),
+  describe(questions.updateSavedReplies, {
+    group,
+    summary: 'Replaces the short texts that staff choose as a reply.',
+    input: {
+      savedReplies: 'At most 20 texts, each of at most 2,000 characters.',
+      revision: ['The latest revision that the writer has seen; without it the last write wins.', 'from 1'],
+    },
+  }),
 ]

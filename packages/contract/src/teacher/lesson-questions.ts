@@ -8,9 +8,10 @@ import {
   CONSOLE_PAGE_SIZE,
   LESSON_QUESTION_MAX_CHARACTERS,
   LESSON_REPLY_MAX_CHARACTERS,
+  SAVED_REPLIES_MAX,
 } from '../limits.ts'
 import { lessonQuestionClosingNames, lessonQuestionStates } from '../rules/lesson-questions.ts'
-import { reason } from './editing.ts'
+import { reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
 
 const access = { staff: 'questions' } as const
@@ -171,4 +172,31 @@ export const blockAsking = endpoint({
   }),
   reply: listedLessonQuestion,
   errors: ['lessonQuestion.notFound'],
+})
+
+/** The short texts of the school that staff choose as a reply. */
+export const savedReplies = z.object({ savedReplies: z.array(z.string()), revision })
+
+export const readSavedReplies = endpoint({
+  method: 'GET',
+  path: '/api/teacher/lesson-questions/saved-replies',
+  access,
+  tags: ['savedReplies'],
+  input: z.object({}),
+  reply: savedReplies,
+  errors: [],
+})
+
+/** Replaces the whole list. */
+export const updateSavedReplies = endpoint({
+  method: 'PUT',
+  path: '/api/teacher/lesson-questions/saved-replies',
+  access,
+  invalidates: ['savedReplies'],
+  input: z.object({
+    savedReplies: z.array(reply, 'field.invalid').check(z.maxLength(SAVED_REPLIES_MAX, 'list.tooLong')),
+    revision: seenRevision,
+  }),
+  reply: savedReplies,
+  errors: ['edit.conflict'],
 })

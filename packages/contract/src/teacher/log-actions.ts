@@ -116,6 +116,7 @@ export const logActions = {
   'school.quota': nothingOf('school'),
   'school.update': logged('school', Object.keys(branding) as BrandingField[]),
   'school.chatTexts': logged('school', chatTextKinds as readonly ChatTextKind[]),
+  'school.savedReplies': logged('school', ['savedReplies']),
   'school.addAccount': logged('school', [...receivingAccount, 'addsPiastres']),
   'school.updateAccount': logged('school', ['address', 'addsPiastres', 'opensAtOnce']),
   'school.archiveAccount': logged('school', [...receivingAccount, 'archived']),

@@ -6,6 +6,7 @@ import {
   LESSON_QUESTION_PHOTO_KEPT_DAYS,
   LESSON_QUESTIONS_IN_DAY,
   LESSON_QUESTIONS_WAITING_MAX,
+  SAVED_REPLIES_MAX,
 } from '@manassa/contract/limits'
 import { readEvening } from '@manassa/contract/student/evening'
 import * as asked from '@manassa/contract/student/lesson-questions'
@@ -204,6 +205,24 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await done(queue.replyToQuestion, { questionId, reply: 'رد', shown: null }), 'no lock').toMatchObject({
       ...{ state: 'replied', answering: null },
     })
+  })
+
+  test('staff who reply keep short replies for the school, and the second of two edits is a conflict', async () => {
+    const { done, desk } = await aClass(api)
+    const { revision } = await done(queue.readSavedReplies, {})
+    const savedReplies = ['الإجابة في أول الدرس', 'نراجع الخريطة']
+    const saved = await done(queue.updateSavedReplies, { savedReplies, revision })
+    expect(saved).toEqual({ savedReplies, revision: revision + 1 })
+    const late = { savedReplies: ['رد'], revision }
+    expect(await api.as(desk)(queue.updateSavedReplies, late)).toMatchObject({ code: 'edit.conflict' })
+    const elsewhere = await aTeacher(api, { tenantId: 'tenant1' })
+    expect(await api.as(elsewhere)(queue.readSavedReplies, {})).toMatchObject({ data: { savedReplies: [] } })
+    const tooMany = Array.from({ length: SAVED_REPLIES_MAX + 1 }, (_, place) => `رد ${place}`)
+    expect(await api.as(desk).answer(queue.updateSavedReplies, { savedReplies: tooMany })).toMatchObject({
+      status: 400,
+    })
+    const log = await api.as(await aTeacher(api))(readLog, { what: 'school.savedReplies' })
+    expect(log).toMatchObject({ data: { entries: [{ after: { savedReplies } }] } })
   })
 
   test('a report is counted once for each student, and staff hide the question or dismiss the reports', async () => {

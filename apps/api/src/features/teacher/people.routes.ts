@@ -38,6 +38,7 @@ import {
   updateReply,
 } from './lesson-questions/decide-question.ts'
 import { answerQuestion, listQuestionQueue, lookAtQuestionPhoto } from './lesson-questions/list-queue.ts'
+import { readSavedReplies, updateSavedReplies } from './lesson-questions/saved-replies.ts'
 import { listMarksToday, liveReader } from './live/live.ts'
 import { readLog } from './log/read-log.ts'
 import { readMe } from './me/read-me.ts'
@@ -117,6 +118,8 @@ export async function peopleRoutes(app: FastifyInstance) {
 
   serve(app, questions.listQuestionQueue, listQuestionQueue)
   serveManual(app, questions.lookAtQuestionPhoto, lookAtQuestionPhoto)
+  serve(app, questions.readSavedReplies, readSavedReplies)
+  serve(app, questions.updateSavedReplies, updateSavedReplies)
   serve(app, questions.answerQuestion, answerQuestion)
   serve(app, questions.replyToQuestion, replyToQuestion)
   serve(app, questions.updateReply, updateReply)

@@ -84,6 +84,8 @@ export const questionRows: Record<string, Row> = {
     tellsOfPeople: true,
   },
   'GET /api/teacher/lesson-questions/{questionId}/photo': { names: { questionId: question({ hasPhoto: true }) } },
+  'GET /api/teacher/lesson-questions/saved-replies': {},
+  'PUT /api/teacher/lesson-questions/saved-replies': { plain: () => ({ savedReplies: ['الإجابة في الدرس'] }) },
   'PUT /api/teacher/lesson-questions/{questionId}/answering': { names: { questionId: question() } },
   'POST /api/teacher/lesson-questions/{questionId}/reply': of({}, () => ({ reply: 'رد', shown: null })),
   'PATCH /api/teacher/lesson-questions/{questionId}': of({ isShown: true }, () => ({ reply: 'رد تاني' })),

@@ -236,6 +236,7 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     [...ofSessions, ...ofWindows],
   ]),
   [nameOf(updateSchool), [readEditedSchool]],
+  [nameOf(queue.updateSavedReplies), [queue.readSavedReplies]],
   [nameOf(updateChatTexts), [readChatTexts, rounds.listParentExamples]],
   ...[parents.makeParentLink, parents.setParentMessages, rounds.nextParentMessage, rounds.decideParentMessage].map(
     (change) => [nameOf(change), allOfParents] as const,

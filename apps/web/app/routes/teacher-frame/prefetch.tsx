@@ -7,7 +7,7 @@ import { listQuestionQueue } from '@manassa/contract/teacher/lesson-questions'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readOverview } from '@manassa/contract/teacher/overview'
-import { readParentRound } from '@manassa/contract/teacher/parent-rounds'
+import { listParentMessages, readParentRound } from '@manassa/contract/teacher/parent-rounds'
 import { listQuiet, readRadar } from '@manassa/contract/teacher/radar'
 import {
   listCourseResults,
@@ -52,7 +52,13 @@ export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]
     'teacher-radar',
     ({ search }) => [call(readRadar, {}), !search.has('part') && call(listQuiet, listQueryIn(listQuiet.input, search))],
   ],
-  ['teacher-parents', () => call(readParentRound, {}, first)],
+  [
+    'teacher-parents',
+    ({ search }) => [
+      call(readParentRound, {}, first),
+      call(listParentMessages, listQueryIn(listParentMessages.input, search), first),
+    ],
+  ],
   ['teacher-payments', ({ search }) => call(listTransfers, listQueryIn(listTransfers.input, search))],
   ['teacher-sessions-today', () => call(listSessions, {}, first)],
   [

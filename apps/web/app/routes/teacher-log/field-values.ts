@@ -239,6 +239,7 @@ const formats: Record<LogField, ValueFormat> = {
     items(value.map((one) => valueTexts.titled(one.name, one.text))),
   features: titledItems,
   steps: titledItems,
+  savedReplies: items,
   'hero.badge': text,
   'hero.title': text,
   'hero.text': text,

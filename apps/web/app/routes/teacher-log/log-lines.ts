@@ -36,7 +36,7 @@ const facts: ReadonlySet<LogField> = new Set<LogField>([
 ])
 /** For these lists only the added and removed items are shown. */
 const diffedLists: ReadonlySet<LogField> = new Set<LogField>([
-  ...(['permissions', 'captions', 'chapters', 'features', 'steps', 'testimonials'] as const),
+  ...(['permissions', 'captions', 'chapters', 'features', 'steps', 'testimonials', 'savedReplies'] as const),
   ...(['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects'] as const),
 ])
 

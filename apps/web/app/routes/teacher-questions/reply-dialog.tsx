@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
@@ -26,6 +25,7 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PhotoButton } from './question-columns.tsx'
 import { revealsAsker } from './reveals-asker.ts'
+import { SavedReplies } from './saved-replies.tsx'
 
 export interface QuestionDialogProps {
   question: ListedLessonQuestion
@@ -48,11 +48,11 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
   const { id: questionId, student, text, hasPhoto, state } = question
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
+  const [reply, setReply] = useState(question.reply ?? '')
   const [isShown, setShown] = useState(question.shown !== null)
   const [wording, setWording] = useState(question.shown?.text ?? text)
   const form = useForm({
     send(typed) {
-      const { reply } = texts(typed, 'reply')
       const shown = isShown ? { text: wording, withPhoto: typed.has('withPhoto') } : null
       const input = { questionId, reply, shown }
       const messages = fieldErrors
@@ -87,12 +87,17 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
             rows={4}
             dir="auto"
             maxLength={LESSON_REPLY_MAX_CHARACTERS}
-            defaultValue={question.reply ?? ''}
+            value={reply}
             readOnly={form.sending}
+            onChange={({ currentTarget }) => setReply(currentTarget.value)}
             className={inputLook}
           />
         )}
       </FieldShell>
+      <SavedReplies
+        typed={reply}
+        onChoose={(text) => setReply(reply.trim() === '' ? text : `${reply.trim()}\n${text}`)}
+      />
       <Check name="isShown" label={copy.show} isOn={isShown} onChange={setShown} />
       {isShown && (
         <>

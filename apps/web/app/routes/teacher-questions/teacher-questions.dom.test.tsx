@@ -15,12 +15,14 @@ const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, cours
 const mona = { id: 8, name: 'منى' }
 function queue(of: object = {}, says: Parameters<typeof aServerWith>[0]['says'] = []) {
   const question = { ...row, ...of }
+  const saved = { savedReplies: ['الإجابة في أول الدرس'], revision: 3 }
   const server = aServerWith({
-    read: () => ({ ...page, questions: [question] }),
-    write: ({ path, body }) =>
-      path.endsWith('/answering')
-        ? { answering: question.answering }
-        : { ...row, ...body, student: { ...row.student, blockedUntil: '2026-12-01T10:00:00.000Z' } },
+    read: (path) => (path.endsWith('/saved-replies') ? saved : { ...page, questions: [question] }),
+    write({ path, body }) {
+      if (path.endsWith('/answering')) return { answering: question.answering }
+      if (path.endsWith('/saved-replies')) return Object.assign(saved, body, { revision: saved.revision + 1 })
+      return { ...row, ...body, student: { ...row.student, blockedUntil: '2026-12-01T10:00:00.000Z' } }
+    },
     says,
   })
   return { requests: () => server.requests.filter(({ path }) => !path.endsWith('/answering')) }
@@ -36,6 +38,31 @@ test('an answer that somebody else has open is named in the queue and at the que
   await user.type(dialog.getByLabelText(copy.reply), 'رد')
   await user.click(dialog.getByRole('button', { name: copy.send }))
   await waitFor(() => expect(requests()).toMatchObject([{ path: '/lesson-questions/4/reply' }]))
+})
+
+test('a saved reply is chosen with one tap, and the school keeps, changes and drops its own', async () => {
+  const { requests } = queue()
+  const user = opensScreen(<TeacherQuestions />)
+  await user.click(await screen.findByRole('button', { name: copy.replyTo('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const reply = dialog.getByLabelText(copy.reply)
+  await user.click(await dialog.findByRole('button', { name: copy.chooseReply('الإجابة في أول الدرس') }))
+  expect(reply).toHaveValue('الإجابة في أول الدرس')
+  expect(dialog.queryByRole('button', { name: copy.keepReply })).toBeNull()
+  await user.clear(reply)
+  await user.type(reply, 'نراجع الخريطة')
+  await user.click(dialog.getByRole('button', { name: copy.keepReply }))
+  expect(await dialog.findByRole('button', { name: copy.chooseReply('نراجع الخريطة') })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: copy.editReplies }))
+  await user.click(dialog.getByRole('button', { name: copy.dropReply(1) }))
+  await user.type(dialog.getByLabelText(copy.savedReply(1)), ' تاني')
+  await user.click(dialog.getByRole('button', { name: copy.saveReplies }))
+  expect(await dialog.findByRole('button', { name: copy.chooseReply('نراجع الخريطة تاني') })).toBeVisible()
+  expect(reply).toHaveValue('نراجع الخريطة')
+  expect(requests()).toMatchObject([
+    { method: 'PUT', body: { savedReplies: ['الإجابة في أول الدرس', 'نراجع الخريطة'], revision: 3 } },
+    { method: 'PUT', body: { savedReplies: ['نراجع الخريطة تاني'], revision: 4 } },
+  ])
 })
 
 test('a reply is shown to all in another wording, and a name in it is pointed out', async () => {

@@ -65,7 +65,7 @@ export const questionView = (row: QuestionRecord): ListedLessonQuestion => ({
   seconds: row.seconds,
   text: row.text,
   askedAt: row.askedAt.toISOString(),
-  hasPhoto: row.photoAt !== null,
+  hasPhoto: row.hasPhoto,
   state: row.state,
   reply: row.reply,
   closing: row.closing,

@@ -14,37 +14,21 @@ const questions = ({ db, tenantId }: InSchool) =>
     .where('lessonQuestion.tenantId', '=', tenantId)
     .where('lessonQuestion.state', '!=', 'withdrawn')
 
+/** People are looked up by subqueries: planning a join of eight tables takes longer than reading the page. */
+const personOf = (column: 'student_id' | 'decided_by' | 'answering_by', field: 'name' | 'asking_blocked_until') => sql`(
+  select ${sql.ref(`account.${field}`)} from account
+  where account.tenant_id = lesson_question.tenant_id and account.id = ${sql.ref(`lesson_question.${column}`)})`
+
 const detailed = (school: InSchool, now: Date) =>
   questions(school)
-    .innerJoin('account as student', (join) =>
-      join
-        .onRef('student.tenantId', '=', 'lessonQuestion.tenantId')
-        .onRef('student.id', '=', 'lessonQuestion.studentId'),
-    )
     .innerJoin('lesson', sameSchool('lesson.id', 'lessonQuestion.lessonId'))
     .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
     .innerJoin('course', sameSchool('course.id', 'unit.courseId'))
-    .leftJoin('account as staff', (join) =>
-      join.onRef('staff.tenantId', '=', 'lessonQuestion.tenantId').onRef('staff.id', '=', 'lessonQuestion.decidedBy'),
-    )
-    .leftJoin('account as answerer', (join) =>
-      join
-        .onRef('answerer.tenantId', '=', 'lessonQuestion.tenantId')
-        .onRef('answerer.id', '=', 'lessonQuestion.answeringBy')
-        .on('lessonQuestion.answeringUntil', '>', now)
-        .on('lessonQuestion.state', '=', 'waiting'),
-    )
-    .leftJoin('lessonQuestionPhoto as photo', (join) =>
-      join
-        .onRef('photo.tenantId', '=', 'lessonQuestion.tenantId')
-        .onRef('photo.questionId', '=', 'lessonQuestion.id')
-        .on(({ or, eb }) => or([eb('photo.removeAt', 'is', null), eb('photo.removeAt', '>', now)])),
-    )
     .select([
       'lessonQuestion.id',
       'lessonQuestion.studentId',
-      'student.name as studentName',
-      'student.askingBlockedUntil',
+      sql<string>`${personOf('student_id', 'name')}`.as('studentName'),
+      sql<Date | null>`${personOf('student_id', 'asking_blocked_until')}`.as('askingBlockedUntil'),
       'course.id as courseId',
       'course.name as courseName',
       'lesson.id as lessonId',
@@ -58,13 +42,20 @@ const detailed = (school: InSchool, now: Date) =>
       'lessonQuestion.closing',
       'lessonQuestion.decidedAt',
       'lessonQuestion.decidedBy',
-      'staff.name as deciderName',
-      'answerer.id as answererId',
-      'answerer.name as answererName',
+      sql<string | null>`${personOf('decided_by', 'name')}`.as('deciderName'),
+      sql<
+        number | null
+      >`case when lesson_question.state = 'waiting' and answering_until > ${now} then answering_by end`.as(
+        'answererId',
+      ),
+      sql<string | null>`${personOf('answering_by', 'name')}`.as('answererName'),
       'lessonQuestion.shownText',
       'lessonQuestion.showsPhoto',
       'lessonQuestion.reportCount',
-      'photo.uploadedAt as photoAt',
+      sql<boolean>`exists (
+        select from lesson_question_photo as photo
+        where photo.tenant_id = lesson_question.tenant_id and photo.question_id = lesson_question.id
+          and (photo.remove_at is null or photo.remove_at > ${now}))`.as('hasPhoto'),
     ])
 
 /** The indexes of decided questions hold only those with a moment. */
@@ -241,3 +232,16 @@ export const blockAskingUntil = ({ db, tenantId }: InSchool, studentId: number, 
     .where('tenantId', '=', tenantId)
     .where('id', '=', studentId)
     .execute()
+
+export async function savedRepliesOf({ db, tenantId }: InSchool): Promise<string[]> {
+  const school = db.selectFrom('school').where('tenantId', '=', tenantId).select('savedReplies')
+  return (await school.executeTakeFirstOrThrow()).savedReplies
+}
+
+export async function storeSavedReplies({ db, tenantId }: InSchool, savedReplies: readonly string[]) {
+  await db
+    .updateTable('school')
+    .set({ savedReplies: [...savedReplies] })
+    .where('tenantId', '=', tenantId)
+    .execute()
+}
