@@ -62,6 +62,7 @@ export function databaseOf(postgres: PGlite, life: Life, scheduler: Scheduler, r
     direct: connections,
     prepare: async () => {},
     contentVersion: async (tenantId, topics) => versions.now(tenantId, topics),
+    notifiedVersion: (tenantId) => versions.now(tenantId, ['school']),
     notices: [],
     close: async () => {},
   })

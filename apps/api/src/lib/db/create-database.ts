@@ -21,7 +21,7 @@ const asSuperuser = (name: string) =>
 /** The `Database` over either engine: the only way to the tables. */
 export function createDatabase(engine: Engine): Database {
   const { connections } = engine
-  const schools = schoolRegistry(connections)
+  const schools = schoolRegistry(engine)
   const notices: string[] = []
   const roleIsSafe = memoizeSuccess(async () => {
     await checkWorkingRole(connections)

@@ -10,6 +10,8 @@ export interface Engine {
   /** Connections whose session is their own, for migrations and VACUUM. */
   readonly direct: Kysely<Tables>
   readonly contentVersion: ReadContentVersion
+  /** The version of a school's own row by the notifications that have arrived, without asking for newer ones. */
+  notifiedVersion(tenantId: string): string
   readonly replica?: Replica | undefined
   readonly notices: readonly string[]
   /** Prepares the database before a migration. Throws `CannotServe` when its address cannot be used. */

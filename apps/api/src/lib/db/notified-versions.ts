@@ -60,6 +60,7 @@ export function notifiedVersions(settings: pg.ClientConfig, log: DatabaseLog) {
 
   return {
     read,
+    notified: (tenantId: string) => counted.now(tenantId, ['school']),
     async close() {
       const client = await connection?.catch(() => null)
       await client?.end()

@@ -1,27 +1,39 @@
 import type { Kysely } from 'kysely'
+import type { Engine } from './engine.ts'
 import type { Tables } from './tables.ts'
 
-/** Every request reads its school; a suspended one becomes unavailable after this time at the latest. */
+/** A school that was suspended while no notification arrived becomes unavailable after this time at the latest. */
 const REMEMBERED_MS = 10_000
-/** Invented names must not fill the memory. */
-const MOST_REMEMBERED = 1_000
+/** Invented host names must not fill the memory; the names of schools are as many as there are. */
+const MOST_UNKNOWN = 1_000
+
+interface Remembered {
+  tenantId: string | null
+  version: string
+  until: number
+}
 
 /** Finds the school of an id or a host name. It reads across schools, so it works as the owner. */
-export function schoolRegistry(connections: Kysely<Tables>) {
-  const remembered = new Map<string, { tenantId: string | null; until: number }>()
+export function schoolRegistry({ connections, notifiedVersion }: Pick<Engine, 'connections' | 'notifiedVersion'>) {
+  const schools = new Map<string, Remembered>()
+  const unknown = new Map<string, Remembered>()
+  const versionOf = (tenantId: string | null) => (tenantId === null ? '' : notifiedVersion(tenantId))
 
   return {
     async find(name: { id: string } | { host: string }): Promise<string | null> {
       const key = 'id' in name ? `id ${name.id}` : `host ${name.host.toLowerCase()}`
-      const known = remembered.get(key)
-      if (known && known.until > performance.now()) return known.tenantId
+      const known = schools.get(key) ?? unknown.get(key)
+      if (known && known.until > performance.now() && known.version === versionOf(known.tenantId)) return known.tenantId
 
-      remembered.delete(key)
+      schools.delete(key)
+      unknown.delete(key)
       const tenantId = 'id' in name ? await byId(connections, name.id) : await byHost(connections, name.host)
+      const found = { tenantId, version: versionOf(tenantId), until: performance.now() + REMEMBERED_MS }
+      if (tenantId !== null) schools.set(key, found)
       // Hosts without a school are common and requested with every page; unknown ids are rare and not cached.
-      if (tenantId || 'host' in name) remembered.set(key, { tenantId, until: performance.now() + REMEMBERED_MS })
-      const [oldest] = remembered.keys()
-      if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+      else if ('host' in name) unknown.set(key, found)
+      const [oldest] = unknown.keys()
+      if (unknown.size > MOST_UNKNOWN && oldest !== undefined) unknown.delete(oldest)
       return tenantId
     },
   }

@@ -94,6 +94,7 @@ export function openServer(
     direct,
     replica,
     contentVersion: versions.read,
+    notifiedVersion: versions.notified,
     notices,
     async prepare() {
       await refusePooler(directSettings, isDirect ? NEEDS_DIRECT : NOT_DIRECT)

@@ -44,6 +44,7 @@ export async function openEmbedded(
       direct: connections,
       prepare: async () => {},
       contentVersion: async (tenantId, topics) => thread.contentVersions.now(tenantId, topics),
+      notifiedVersion: (tenantId) => thread.contentVersions.now(tenantId, ['school']),
       notices,
       close,
     }
