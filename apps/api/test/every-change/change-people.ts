@@ -199,10 +199,14 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   const now = api.clock.now()
   const open = dayIn('Africa/Cairo', now.getTime())
   const cancelled = daysAfter(open, -1)
-  const at = now.toISOString()
+  const moment = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+  const at = moment(-9)
   for (const day of [open, cancelled]) {
     await does(sessions.sendScans, { groupId, day, scans: [{ key: randomUUID(), studentId, at }] })
   }
+  const again = { studentId, key: randomUUID() }
+  await does(sessions.sendScans, { groupId, day: open, removals: [{ ...again, at: moment(-8) }] })
+  await does(sessions.sendScans, { groupId, day: open, scans: [{ ...again, at: moment(-7), isUndo: true }] })
   const payment = { key: randomUUID(), studentId, amount: 200, kind: 'month' as const, at }
   await does(sessions.sendScans, { groupId, day: open, payments: [payment] })
   const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }

@@ -60,6 +60,20 @@ export const groupSession = {
   again: (name: string) => `${isolated(name)}: الحضور متسجّل قبل كده`,
   take: (amount: number) => `ناخد ${isolated(pounds(amount))}`,
   takeOther: 'مبلغ تاني',
+  remove: 'إلغاء الحضور',
+  removeExcuse: 'إلغاء العذر',
+  removed: (name: string) => `حضور ${isolated(name)} اتلغى`,
+  excuseRemoved: (name: string) => `عذر ${isolated(name)} اتلغى`,
+  /** Cash that waits on the device goes with the attendance; recorded cash stays. */
+  cashOfRemoved: (unsent: number, recorded: number) =>
+    [
+      unsent > 0 ? `${isolated(pounds(unsent))} لسه ماتبعتتش، فاتلغت مع الحضور` : null,
+      recorded > 0 ? `${isolated(pounds(recorded))} اتسجلت، فبتفضل وبتتحسب من المطلوب بعد كده` : null,
+    ]
+      .filter(Boolean)
+      .join('، '),
+  excuseOf: (name: string) => `غياب بعذر: ${isolated(name)}`,
+  excused: (name: string) => `${isolated(name)}: غياب بعذر`,
   stranger: (name: string) => `${isolated(name)}: مش في المجموعة دي`,
   unknown: 'مش في المجموعة دي',
   inGroups: (names: string) => `في ${names}`,
@@ -75,6 +89,8 @@ export const groupSession = {
     refused: 'الكود ماطلعش سليم، والحضور ماتسجّلش',
     stranger: 'مش في المجموعة، والحضور ماتسجّلش',
     paid: 'مفيش حاجة مطلوبة، فالمبلغ ماتسجّلش',
+    removed: 'اتلغى بعد المسح من جهاز تاني، والحضور ماتسجّلش',
+    closed: 'الحصة اتقفلت، فالحضور فضل متسجّل',
     over: 'الحصة اتلغت، فده ماتسجّلش',
   } satisfies Record<ScanOutcome, string>,
   amount: 'المبلغ',

@@ -223,6 +223,8 @@ const labels: Record<LogAction, string> = {
   'group.closeSession': 'قفل حصة',
   'group.cancelSession': 'إلغاء حصة',
   'student.payAtSession': 'دفع في الحصة',
+  'student.removeAttendance': 'إلغاء حضور أو عذر',
+  'student.restoreAttendance': 'رجوع حضور أو عذر',
   'student.joinGroup': 'إضافة طالب لمجموعة',
   'student.leaveGroup': 'خروج طالب من مجموعة',
   'student.moveGroup': 'نقل طالب لمجموعة تانية',

@@ -24,16 +24,19 @@ const unit = { id: ['The unit.', ID], unitTitle: 'The title.' } as const
 const key = ['Chosen by the device; what is sent twice under one key is stored once.', 'UUID'] as const
 const at = ["The time of the device's clock; a future one counts as now.", MOMENT] as const
 
+/** The fields of a session on a list. */
+export const listedSessionDoc = {
+  group: { says: 'The group.', fields: { ...groupDoc, assistant: person('The assistant in charge; null without.') } },
+  day: named.day,
+  state,
+  memberCount: ['The number of members on that day.', 'students'],
+  presentCount: ['The number of students who came, with guests.', 'students'],
+  own,
+  all,
+} as const
+
 export const groupSessionsDocs = [
-  shape(sessions.listedSession, {
-    group: { says: 'The group.', fields: { ...groupDoc, assistant: person('The assistant in charge; null without.') } },
-    day: named.day,
-    state,
-    memberCount: ['The number of members on that day.', 'students'],
-    presentCount: ['The number of students who came, with guests.', 'students'],
-    own,
-    all,
-  }),
+  shape(sessions.listedSession, listedSessionDoc),
   shape(sessions.sessionStudent, {
     id: ['The student.', ID],
     name: 'The full name.',
@@ -101,9 +104,9 @@ export const groupSessionsDocs = [
   }),
   describe(sessions.sendScans, {
     group,
-    summary: 'Stores scans and cash of a session; it begins with the first of them.',
+    summary: 'Stores scans, removals and cash of a session; it begins with the first of them.',
     details:
-      'The outcome of each key is `stored`, `known` (sent before, or by another device), `refused` (the QR code is not genuine or too old), `stranger` (not a member), `paid` (nothing is owed) or `over` (the session was cancelled).',
+      'The outcome of each key is `stored`, `known` (sent before, or by another device), `refused` (the QR code is not genuine or too old), `stranger` (not a member), `paid` (nothing is owed), `removed` (a later removal stands above the scan), `closed` (the session is closed, and its attendance stays) or `over` (the session was cancelled). Of a scan and a removal of one student the later one counts by `at`, in whatever order they arrive.',
     input: {
       ...named,
       scans: {
@@ -115,7 +118,12 @@ export const groupSessionsDocs = [
           at,
           isGuest: 'Whether a student who is no member is let in.',
           isExcused: 'Whether the student is excused rather than present.',
+          isUndo: 'Whether it takes back a removal; the attendance is then what it was before.',
         },
+      },
+      removals: {
+        says: 'Attendances and excuses to remove; recorded cash stays.',
+        fields: { key, studentId: ['The student.', ID], at },
       },
       payments: {
         says: 'The cash that was taken.',

@@ -125,8 +125,11 @@ export const readScanned = endpoint({
   errors: ['group.notFound', 'session.tokenRefused', 'student.notFound'],
 })
 
-/** `paid`: nothing was owed any more; `stranger`: no member, and not let in as a guest; `over`: a cancelled session. */
-export const scanOutcomes = ['stored', 'known', 'refused', 'stranger', 'paid', 'over'] as const
+/**
+ * `paid`: nothing was owed any more; `stranger`: no member, and not let in as a guest; `removed`: a later removal stands
+ * above the scan; `closed`: an attendance of a closed session is not removed; `over`: a cancelled session.
+ */
+export const scanOutcomes = ['stored', 'known', 'refused', 'stranger', 'paid', 'removed', 'closed', 'over'] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
 const scan = z.object({
@@ -138,7 +141,10 @@ const scan = z.object({
   /** The student is let in though no member. */
   isGuest: z._default(z.boolean('field.invalid'), false),
   isExcused: z._default(z.boolean('field.invalid'), false),
+  /** Takes back a removal: the attendance is what it was before. */
+  isUndo: z._default(z.boolean('field.invalid'), false),
 })
+const removal = z.object({ key, studentId: id, at: moment })
 const cash = z.object({
   key,
   studentId: id,
@@ -156,6 +162,8 @@ export const sendScans = endpoint({
   input: z.object({
     ...named,
     scans: z._default(z.array(scan).check(z.maxLength(CENTRE_SCANS_AT_ONCE, 'list.tooLong')), []),
+    /** Attendances and excuses that were recorded by mistake. */
+    removals: z._default(z.array(removal).check(z.maxLength(CENTRE_SCANS_AT_ONCE, 'list.tooLong')), []),
     payments: z._default(z.array(cash).check(z.maxLength(CENTRE_SCANS_AT_ONCE, 'list.tooLong')), []),
   }),
   reply: z.object({ outcomes: z.array(z.object({ key: z.string(), outcome: z.enum(scanOutcomes) })) }),

@@ -262,6 +262,8 @@ export const logActions = {
   'group.closeSession': logged('group', ['day', 'studentCount', 'expected', 'counted', 'share', 'handedTo']),
   'group.cancelSession': logged('group', ['day', 'studentCount', 'amount']),
   'student.payAtSession': logged('student', ['groupId', 'day', 'amount', 'method']),
+  'student.removeAttendance': logged('student', ['groupId', 'day']),
+  'student.restoreAttendance': logged('student', ['groupId', 'day']),
   'student.joinGroup': logged('student', ['groupId']),
   'student.leaveGroup': logged('student', ['groupId']),
   'student.moveGroup': logged('student', ['groupId']),

@@ -1,23 +1,31 @@
-import { type GroupSession, listAbsent } from '@manassa/contract/teacher/group-sessions'
+import { type GroupSession, listAbsent, type SessionStudent } from '@manassa/contract/teacher/group-sessions'
 import { type ReactNode, useState } from 'react'
 import { closing as copy, groupSession, sessionsToday } from '#app/copy/attendance.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { pounds } from '#app/copy/money.ts'
 import { windowList } from '#app/copy/windows.ts'
+import { isExcused } from '#app/features/console/attendance/session-state.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
-import { ButtonAnchor } from '#app/ui/button.tsx'
+import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
+interface ClosingProps {
+  session: GroupSession
+  /** The students as this device knows them. */
+  students: readonly SessionStudent[]
+  onExcuse(student: SessionStudent): void
+}
+
 /** The money of a closed session, and the students who did not come. */
-export function Closing({ session }: { session: GroupSession }) {
+export function Closing({ session, students, onExcuse }: ClosingProps) {
   const { closing, state } = session
   if (state === 'cancelled') return <Notice tone="warn">{sessionsToday.states.cancelled}</Notice>
   return (
@@ -45,7 +53,7 @@ export function Closing({ session }: { session: GroupSession }) {
           )}
         </SectionCard>
       )}
-      <Absent session={session} />
+      <Absent session={session} students={students} onExcuse={onExcuse} />
     </>
   )
 }
@@ -58,15 +66,20 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** One press opens the chat with a parent, and the next press the next one. */
-function Absent({ session: { group, day } }: { session: GroupSession }) {
+function Absent({ session: { group, day }, students: known, onExcuse }: ClosingProps) {
   const query = useCall(listAbsent, { groupId: group.id, day })
   const [written, setWritten] = useState(0)
   const { school } = useMe()
   return (
     <Async query={query} loading={<Skeleton className="h-28 w-full" />}>
-      {({ students }) => {
-        const chats = students.flatMap(({ id, name, parentPhone, isExcused }) => {
-          if (isExcused) return []
+      {({ students: absent }) => {
+        const here = new Map(known.map((student) => [student.id, student]))
+        const students = absent.map((student) => {
+          const own = here.get(student.id)
+          return { ...student, own, isExcused: student.isExcused || (own !== undefined && isExcused(own)) }
+        })
+        const chats = students.flatMap(({ id, name, parentPhone, isExcused: hasExcuse }) => {
+          if (hasExcuse) return []
           const href = chatLink(parentPhone, copy.message(name, group.name, day, school.name))
           return href === null ? [] : [{ id, name, href }]
         })
@@ -80,12 +93,25 @@ function Absent({ session: { group, day } }: { session: GroupSession }) {
             )}
             {chats.length > 0 && !next && <p className="text-muted text-sm">{copy.allMessaged}</p>}
             <ul className="flex flex-col gap-1 text-sm">
-              {students.map(({ id, name, isExcused, opensUntil }) => (
+              {students.map(({ id, name, isExcused: hasExcuse, opensUntil, own }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-2">
                   <TextLink to={`/teacher/students/${id}`}>
                     <Name className="break-words">{name}</Name>
                   </TextLink>
-                  {isExcused && <Badge>{groupSession.statuses.excused}</Badge>}
+                  {hasExcuse ? (
+                    <Badge>{groupSession.statuses.excused}</Badge>
+                  ) : (
+                    own && (
+                      <Button
+                        kind="plain"
+                        size="small"
+                        aria-label={groupSession.excuseOf(name)}
+                        onClick={() => onExcuse(own)}
+                      >
+                        {groupSession.statuses.excused}
+                      </Button>
+                    )
+                  )}
                   {opensUntil && (
                     <span className="text-muted text-xs">
                       {windowList.said({ shuts: false, opensAt: null, closesAt: opensUntil })}

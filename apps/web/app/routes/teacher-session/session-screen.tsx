@@ -17,7 +17,7 @@ import { Scanner } from './scanner.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { ShownStudent } from './shown-student.tsx'
 import { TaughtUnit } from './taught-unit.tsx'
-import { useSessionDeeds } from './use-session-deeds.ts'
+import { type SessionDeeds, useSessionDeeds } from './use-session-deeds.ts'
 
 interface SessionScreenProps {
   session: GroupSession
@@ -45,7 +45,7 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
     >
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
         {isOver ? (
-          <Closing session={session} />
+          <Closing session={session} students={here.students} onExcuse={deeds.excuse} />
         ) : (
           <Scanner onRead={deeds.read} shown={deeds.shown?.message ?? null} tone={deeds.shown?.tone ?? null} />
         )}
@@ -59,10 +59,12 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
             </Button>
           )}
         </p>
-        {deeds.shown && <ShownStudent key={deeds.shown.key} shown={deeds.shown} deeds={deeds} session={session} />}
+        {deeds.shown && !isOver && (
+          <ShownStudent key={deeds.shown.key} shown={deeds.shown} deeds={deeds} session={session} />
+        )}
         {session.state !== 'planned' && <TaughtUnit session={session} />}
         <RefusedItems sent={sent} students={here.students} />
-        <StudentList students={here.students} onChoose={deeds.choose} isOver={isOver} />
+        <StudentList students={here.students} deeds={deeds} isOver={isOver} />
       </div>
     </ConsolePage>
   )
@@ -70,16 +72,18 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
 
 interface StudentListProps {
   students: readonly SessionStudent[]
-  onChoose(student: SessionStudent): void
+  deeds: SessionDeeds
+  /** A session that is over can be read alone. */
   isOver: boolean
 }
 
 /** Without a phone or a card, three digits or a name find the student. */
-function StudentList({ students, onChoose, isOver }: StudentListProps) {
+function StudentList({ students, deeds, isOver }: StudentListProps) {
   const [typed, setTyped] = useState('')
   const found = studentsLike(students, useDeferredValue(typed), searchForm)
   function choose(student: SessionStudent) {
-    onChoose(student)
+    if (isOver) return
+    deeds.choose(student)
     setTyped('')
   }
   return (
@@ -99,20 +103,26 @@ function StudentList({ students, onChoose, isOver }: StudentListProps) {
       {found.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {found.map((student) => (
-          <li key={student.id}>
-            <button
-              type="button"
-              disabled={isOver && student.attendance === null}
-              onClick={() => choose(student)}
-              className="flex min-h-12 w-full items-center justify-between gap-2 py-1 text-start disabled:opacity-60"
-            >
-              <span className="min-w-0">
+          <li key={student.id} className="flex min-h-12 items-center gap-2">
+            {isOver ? (
+              <StudentName student={student} />
+            ) : (
+              <button type="button" onClick={() => choose(student)} className="min-h-12 min-w-0 flex-1 py-1 text-start">
                 <span className="sr-only">{student.attendance ? copy.open : copy.attend}</span>{' '}
-                <Name className="block break-words font-bold text-sm">{student.name}</Name>
-                {student.digits && <Ltr className="tabular text-muted text-xs">{student.digits}</Ltr>}
-              </span>
-              <StudentState student={student} />
-            </button>
+                <StudentName student={student} />
+              </button>
+            )}
+            <StudentState student={student} />
+            {!isOver && student.attendance === null && (
+              <Button
+                kind="plain"
+                size="small"
+                aria-label={copy.excuseOf(student.name)}
+                onClick={() => deeds.excuse(student)}
+              >
+                {copy.statuses.excused}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -120,13 +130,22 @@ function StudentList({ students, onChoose, isOver }: StudentListProps) {
   )
 }
 
+const StudentName = ({ student: { name, digits } }: { student: SessionStudent }) => (
+  <span className="block min-w-0 flex-1">
+    <Name className="block break-words font-bold text-sm">{name}</Name>
+    {digits && <Ltr className="tabular text-muted text-xs">{digits}</Ltr>}
+  </span>
+)
+
 function StudentState({ student }: { student: SessionStudent }) {
   const { attendance } = student
   const owes = owedBy(student)
   return (
     <span className="flex shrink-0 flex-wrap items-center justify-end gap-1 text-xs">
       {owes > 0 && <Badge tone="warn">{pounds(owes)}</Badge>}
-      {attendance && <Badge tone="ok">{copy.statuses[attendance.status]}</Badge>}
+      {attendance && (
+        <Badge tone={attendance.status === 'excused' ? undefined : 'ok'}>{copy.statuses[attendance.status]}</Badge>
+      )}
     </span>
   )
 }

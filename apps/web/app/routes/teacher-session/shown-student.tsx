@@ -5,6 +5,7 @@ import {
 } from '@manassa/contract/teacher/group-sessions'
 import { useState } from 'react'
 import { groupSession as copy } from '#app/copy/attendance.ts'
+import { isExcused } from '#app/features/console/attendance/session-state.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -24,6 +25,7 @@ export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentP
   const [isMoving, setMoving] = useState(false)
   const { studentId, tone, isCard } = shown
   if (studentId === null) return null
+  const student = deeds.studentWith(studentId)
   const owes = deeds.owedOf(studentId)
   async function admit() {
     setMoving(true)
@@ -40,12 +42,24 @@ export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentP
             {copy.move}
           </Button>
         </>
+      ) : student && isExcused(student) ? (
+        <>
+          <Button onClick={() => deeds.choose({ ...student, attendance: null })}>{copy.attend}</Button>
+          <Button kind="outline" onClick={() => deeds.remove(student)}>
+            {copy.removeExcuse}
+          </Button>
+        </>
       ) : (
         <>
           {owes > 0 && <Button onClick={() => deeds.take(studentId, owes, group.charge)}>{copy.take(owes)}</Button>}
           <Button kind="outline" onClick={() => setTyping(true)}>
             {copy.takeOther}
           </Button>
+          {student?.attendance && (
+            <Button kind="outline" onClick={() => deeds.remove(student)}>
+              {copy.remove}
+            </Button>
+          )}
         </>
       )}
       <ConsoleDialog open={isTyping} onClose={() => setTyping(false)} title={copy.takeOther}>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closing, groupSession as copy } from '#app/copy/attendance.ts'
+import { actions } from '#app/copy/console.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { SCANS_TO_SEND } from '#app/lib/owned-keys.ts'
 import type { Me } from '#app/ui/console/me-context.ts'
@@ -83,7 +84,7 @@ test('a closed session shows its money, and leads from one parent to the next', 
   const user = opensScreen(<TeacherSession />, { id: 72, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
   const absent = within(await screen.findByRole('region', { name: closing.absent }))
   expect(absent.getByText('لحد', { exact: false })).toBeVisible()
-  expect(absent.getByText(copy.statuses.excused)).toBeVisible()
+  expect(absent.getAllByText(copy.statuses.excused), 'one is excused, and one can be').toHaveLength(2)
   const chat = await absent.findByRole('link', { name: closing.messageNext('نور علي', 1, 1) })
   expect(decodeURIComponent(chat.getAttribute('href') ?? '')).toContain('نور علي')
   await user.click(chat)
@@ -98,4 +99,36 @@ test('the unit that the session taught is saved as it is chosen', async () => {
   expect(screen.getByText(copy.unitForAbsent)).toBeVisible()
   await user.selectOptions(unit, 'الدولة القديمة')
   expect(requests).toMatchObject([{ method: 'PATCH', path: '/groups/4/sessions/2026-12-05', body: { unitId: 31 } }])
+})
+
+test('a member is excused and taken back on the device, and a mistaken attendance is removed with its unsent cash', async () => {
+  school()
+  const user = opensScreen(<TeacherSession />, { id: 74 }, ...at)
+  await user.click(await screen.findByRole('button', { name: copy.excuseOf('سلمى حسن') }))
+  expect(screen.getByText(copy.excused('سلمى حسن'))).toBeVisible()
+  expect(screen.getByText(copy.counter(0, 3, 0))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.removeExcuse }))
+  expect(screen.getByText(copy.excuseRemoved('سلمى حسن'))).toBeVisible()
+  expect(screen.getByRole('button', { name: copy.excuseOf('سلمى حسن') })).toBeVisible()
+
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${copy.attend} سلمى حسن`) }))
+  await user.click(screen.getByRole('button', { name: copy.take(60) }))
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${copy.open} سلمى حسن`) }))
+  await user.click(screen.getByRole('button', { name: copy.remove }))
+  expect(screen.getByText(copy.counter(0, 3, 0))).toBeVisible()
+  expect(screen.getByText(`${copy.removed('سلمى حسن')}. ${copy.cashOfRemoved(60, 0)}`)).toBeVisible()
+  const [, last] = screen.getAllByRole('button', { name: actions.undo })
+  await user.click(last ?? document.body)
+  expect(screen.getByText(copy.counter(1, 3, 60))).toBeVisible()
+})
+
+test('a closed session is read alone, but an excuse can come later', async () => {
+  school({ state: 'closed', closing: done })
+  const user = opensScreen(<TeacherSession />, { id: 75, school: { name: 'منصة النيل' } as Me['school'] }, ...at)
+  const missing = within(await screen.findByRole('region', { name: closing.absent }))
+  await user.click(await missing.findByRole('button', { name: copy.excuseOf('نور علي') }))
+  expect(missing.getAllByText(copy.statuses.excused)).toHaveLength(2)
+  expect(missing.queryByRole('link', { name: closing.messageNext('نور علي', 1, 1) })).toBeNull()
+  const list = within(screen.getByRole('region', { name: copy.list }))
+  expect(list.queryAllByRole('button')).toEqual([])
 })

@@ -1,22 +1,18 @@
 import type { InputOf } from '@manassa/contract/endpoint'
 import { ATTENDANCE_STEP_SECONDS, ATTENDANCE_STEPS_AROUND } from '@manassa/contract/limits'
 import { attendanceStep, readAttendanceToken } from '@manassa/contract/rules/attendance-token'
-import {
-  type GroupSession,
-  readScanned,
-  type SessionPaymentKind,
-  type SessionStudent,
-} from '@manassa/contract/teacher/group-sessions'
+import { type GroupSession, readScanned, type SessionStudent } from '@manassa/contract/teacher/group-sessions'
 import { addGroupMembers, moveGroupMember } from '@manassa/contract/teacher/groups'
 import { useMemo, useRef, useState } from 'react'
 import { groupSession as copy } from '#app/copy/attendance.ts'
 import { isolated } from '#app/copy/bidi.ts'
 import type { AttendanceOutbox } from '#app/features/console/attendance/attendance-outbox.ts'
-import { type DeviceSession, owedBy } from '#app/features/console/attendance/session-state.ts'
+import { type DeviceSession, isExcused, owedBy } from '#app/features/console/attendance/session-state.ts'
 import { call } from '#app/lib/call.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { serverClock } from '#app/player/schedule/server-clock.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { recordedActs } from './recorded-acts.ts'
 import { signal } from './signal.ts'
 
 /** A code that stays before the camera is not read again. */
@@ -50,22 +46,17 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
   const { group, day } = session
   const byId = (id: number) => here.students.find((student) => student.id === id)
   const now = () => new Date(clock()).toISOString()
+  const acts = recordedActs({ session, outbox, toasts, now })
+  const { attend } = acts
 
   function tell(one: Omit<Shown, 'key'>) {
     signal(one.tone === 'ok' ? 'ok' : one.tone === 'owes' ? 'owes' : 'bad')
     setShown({ ...one, key: randomId() })
   }
 
-  function tellAbout(student: SessionStudent, isNew: boolean, isCard = false) {
-    const owes = owedBy(isNew ? { ...student, attendance: { status: 'present', at: '' } } : student)
-    const message = owes > 0 ? copy.owes(student.name, owes) : (isNew ? copy.present : copy.again)(student.name)
-    tell({ tone: owes > 0 ? 'owes' : 'ok', message, studentId: student.id, token: null, isCard })
-  }
-
-  function attend(studentId: number, more: { token?: string; isGuest?: boolean; isExcused?: boolean } = {}) {
-    const { isGuest = false, isExcused = false, token } = more
-    const item = { groupId: group.id, day, studentId, at: now(), isGuest, isExcused }
-    outbox.add({ key: randomId(), kind: 'scan', ...item, ...(token !== undefined && { token }) })
+  function excuse(student: SessionStudent) {
+    attend(student.id, { isExcused: true })
+    tell(excusedView(student))
   }
 
   /** Reads what the camera sees; the next scan needs no tap. */
@@ -74,19 +65,14 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
     if (text === last.current.text && at - last.current.at < SAME_CODE_IGNORED_MS) return
     last.current = { text, at }
     const token = readAttendanceToken(text)
-    if (!token) return tell({ tone: 'bad', message: copy.notCode, studentId: null, token: null, isCard: false })
+    const wrong = whyWrong(token, clock())
+    if (!token || wrong) return tell({ ...nobody, tone: 'bad', message: wrong ?? copy.notCode })
     const isCard = token.kind === 'card'
-    if (token.kind === 'token') {
-      const step = attendanceStep(clock(), ATTENDANCE_STEP_SECONDS)
-      if (Math.abs(step - token.step) > ATTENDANCE_STEPS_AROUND) {
-        return tell({ tone: 'bad', message: copy.old, studentId: null, token: null, isCard })
-      }
-    }
     const student = byId(token.studentId)
     if (!student) return void meetStranger(token.studentId, text, isCard)
-    const isNew = student.attendance === null
+    const isNew = student.attendance === null || isExcused(student)
     if (isNew) attend(student.id, { token: text })
-    tellAbout(student, isNew, isCard)
+    tell(viewOf(student, { isNew, isCard }))
   }
 
   async function meetStranger(studentId: number, token: string, isCard: boolean) {
@@ -98,13 +84,15 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
   function choose(student: SessionStudent) {
     const isNew = student.attendance === null
     if (isNew) attend(student.id)
-    tellAbout(student, isNew)
+    tell(viewOf(student, { isNew }))
   }
 
-  function take(studentId: number, amount: number, paidFor: SessionPaymentKind) {
-    outbox.add({ key: randomId(), kind: 'cash', groupId: group.id, day, studentId, at: now(), amount, paidFor })
-    setShown(null)
-  }
+  const closing =
+    <Input extends unknown[]>(act: (...input: Input) => void) =>
+    (...input: Input) => {
+      act(...input)
+      setShown(null)
+    }
 
   function letIn(one: Shown) {
     if (one.studentId === null || one.token === null) return
@@ -124,14 +112,37 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
     shown,
     read,
     choose,
-    take,
+    take: closing(acts.take),
     letIn,
     admit,
+    excuse,
+    remove: closing(acts.remove),
+    studentWith: byId,
     owedOf: (id: number) => owedIn(byId(id)),
-    hide: () => setShown(null),
   }
 }
 export type SessionDeeds = ReturnType<typeof useSessionDeeds>
+
+const nobody = { studentId: null, token: null, isCard: false }
+
+const excusedView = ({ id: studentId, name }: SessionStudent) =>
+  ({ ...nobody, tone: 'ok', message: copy.excused(name), studentId }) as const
+
+/** A student who comes now, or of whom the session knows already. */
+function viewOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boolean; isCard?: boolean }) {
+  if (!isNew && isExcused(student)) return excusedView(student)
+  const owes = owedBy(isNew ? { ...student, attendance: { status: 'present', at: '' } } : student)
+  const message = owes > 0 ? copy.owes(student.name, owes) : (isNew ? copy.present : copy.again)(student.name)
+  return { ...nobody, tone: owes > 0 ? ('owes' as const) : ('ok' as const), message, studentId: student.id, isCard }
+}
+
+/** A card does not age. */
+function whyWrong(token: ReturnType<typeof readAttendanceToken>, now: number): string | null {
+  if (!token) return copy.notCode
+  if (token.kind === 'card') return null
+  const step = attendanceStep(now, ATTENDANCE_STEP_SECONDS)
+  return Math.abs(step - token.step) > ATTENDANCE_STEPS_AROUND ? copy.old : null
+}
 
 const owedIn = (student: SessionStudent | undefined) => (student ? owedBy(student) : 0)
 

@@ -68,7 +68,8 @@ export async function studentsOfSession(
         where tenant_id = ${tenantId} and group_id = ${groupId} and from_day <= ${day}::date
           and (until_day is null or until_day > ${day}::date)
         union all
-        select student_id, false from attendance where tenant_id = ${tenantId} and session_id = ${sessionId}::bigint
+        select student_id, false from attendance
+        where tenant_id = ${tenantId} and session_id = ${sessionId}::bigint and removed_at is null
       ) as anyone group by student_id
     ), told as (
       select id, day, to_char(day, 'YYYY-MM') as month from group_session
@@ -77,6 +78,7 @@ export async function studentsOfSession(
       select student_id, sum(due) filter (where told.day <> ${day}::date) as due,
         bool_or(due > 0) filter (where month = to_char(${day}::date, 'YYYY-MM')) as has_month
       from told join attendance on attendance.tenant_id = ${tenantId} and attendance.session_id = told.id
+        and removed_at is null
       group by student_id
     ), settled as (
       select student_id, sum(amount) filter (where day <> ${day}::date) as before,
@@ -105,7 +107,7 @@ export async function studentsOfSession(
     left join owed on owed.student_id = account.id
     left join settled on settled.student_id = account.id
     left join attendance on attendance.tenant_id = ${tenantId} and attendance.session_id = ${sessionId}::bigint
-      and attendance.student_id = account.id
+      and attendance.student_id = account.id and removed_at is null
     order by account.name_search, account.id`.execute(db)
   return rows
 }
@@ -156,7 +158,7 @@ export async function sessionsOfDay(
         and group_member.group_id = centre_group.id and from_day <= listed.day
         and (until_day is null or until_day > listed.day)) as member_count,
       (select count(*)::int from attendance where attendance.tenant_id = ${tenantId}
-        and attendance.session_id = session.id and status <> 'excused') as present_count,
+        and attendance.session_id = session.id and status <> 'excused' and removed_at is null) as present_count,
       coalesce(cash.own, 0) as own, coalesce(cash.everybodys, 0) as everybodys
     from listed
     join centre_group on centre_group.tenant_id = ${tenantId} and centre_group.id = listed.group_id
@@ -170,20 +172,6 @@ export async function sessionsOfDay(
     ) as cash on true
     order by listed.day desc, starts_at, centre_group.id`.execute(db)
   return rows
-}
-
-/** Returns false if the student is present already. */
-export async function insertAttendance(
-  { db, tenantId }: InSchool,
-  attendance: Omit<Insertable<AttendanceTable>, 'tenantId'>,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('attendance')
-    .values({ tenantId, ...attendance })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('studentId')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** The hour at which a session begins, by the school's clock. */
@@ -215,6 +203,21 @@ export const hasPaymentOfScan = async ({ db, tenantId }: InSchool, scanId: strin
     .where('scanId', '=', scanId)
     .select('id')
     .executeTakeFirst()) !== undefined
+
+/** The credit of a student that a session used, in pounds. */
+export async function creditUsedIn(
+  { db, tenantId }: InSchool,
+  { sessionId, studentId }: { sessionId: number; studentId: number },
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('creditEntry')
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', sessionId)
+    .where('studentId', '=', studentId)
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .executeTakeFirstOrThrow()
+  return -Number(sum ?? 0)
+}
 
 /** The sums that students paid in a session without books, with the credit that it used. */
 export async function moneyToCredit({ db, tenantId }: InSchool, sessionId: number) {
@@ -263,7 +266,7 @@ export async function absentOf(
         and given_window.ended_at is null and named.student_id = account.id
     ) as opens_until, exists (
       select from attendance where attendance.tenant_id = ${tenantId} and attendance.session_id = ${sessionId}::bigint
-        and attendance.student_id = account.id
+        and attendance.student_id = account.id and removed_at is null
     ) as is_excused
     from group_member
     join account on account.tenant_id = ${tenantId} and account.id = group_member.student_id
@@ -271,7 +274,7 @@ export async function absentOf(
       and from_day <= ${day}::date and (until_day is null or until_day > ${day}::date)
       and not exists (select from attendance where attendance.tenant_id = ${tenantId}
         and attendance.session_id = ${sessionId}::bigint and attendance.student_id = account.id
-        and status <> 'excused')
+        and status <> 'excused' and removed_at is null)
     order by account.name_search, account.id`.execute(db)
   return rows
 }

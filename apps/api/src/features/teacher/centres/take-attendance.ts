@@ -2,17 +2,16 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { GROUP_LATE_AFTER_MINUTES } from '@manassa/contract/limits'
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { sendScans as call, ScanOutcome } from '@manassa/contract/teacher/group-sessions'
-import { verifyAttendanceToken } from '#api/features/attendance/attendance-token.ts'
 import { type Change, recordChanges } from '#api/features/log/record-change.ts'
-import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
+import { lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { endSessionWindows } from '../schedule/session-windows.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import { requireGroup } from './groups.ts'
+import { attend, earlier, type MarkedSession, type Removal, removeAttendance, type Scan } from './mark-attendance.ts'
 import {
   beginSession,
   hasPaymentOfScan,
-  insertAttendance,
   type SessionStudentRow,
   startOfSession,
   studentAtDoor,
@@ -20,103 +19,65 @@ import {
 } from './sessions.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
-type Scan = Input['scans'][number]
 type Cash = Input['payments'][number]
-interface Session {
-  id: number
-  groupId: number
-  day: string
-  lateFrom: Date
-}
 
 /**
- * Stores scans and cash that a device has collected. A student is present once, and cash with one key is recorded once.
- * A closed session takes late ones too, because a device may have been without a connection. Throws `group.notFound`.
+ * Stores scans, removals and cash that a device has collected. A student is present once, and cash with one key is
+ * recorded once. A closed session takes late scans too, because a device may have been without a connection. Throws
+ * `group.notFound`.
  */
 export async function sendScans(
   context: StaffContext,
-  { groupId, day, scans, payments }: Input,
+  { groupId, day, scans, removals, payments }: Input,
 ): Promise<DataOf<typeof call>> {
   const group = await requireGroup(context, groupId)
   const { id, state } = await beginSession(context, {
     ...{ groupId, day, openedAt: context.now, openedBy: context.viewer.id },
   })
   if (state === 'cancelled') {
-    return { outcomes: [...scans, ...payments].map(({ key }) => ({ key, outcome: 'over' as const })) }
+    return { outcomes: [...scans, ...removals, ...payments].map(({ key }) => ({ key, outcome: 'over' as const })) }
   }
   const startsAt = await startOfSession(context, day, group.startsAt)
   const lateFrom = new Date(startsAt.getTime() + GROUP_LATE_AFTER_MINUTES * MINUTE_MS)
-  const session = { id, groupId, day, lateFrom }
-  const outcomes: Array<{ key: string; outcome: ScanOutcome }> = []
-  const known = await studentsNow(context, session)
-  for (const scan of scans) outcomes.push({ key: scan.key, outcome: await attend(context, session, scan, known) })
+  const session = { id, groupId, day, lateFrom, isClosed: state === 'closed' }
+  const marked = await markAll(context, session, { scans, removals })
   const paid = await takeCash(context, session, payments)
-  outcomes.push(...paid.outcomes)
-  const shut = state === 'closed' ? await endSessionWindows(context, id, 'present') : []
-  await recordChanges(context, [...paid.changes, ...shut])
-  return { outcomes }
+  const shut = session.isClosed ? await endSessionWindows(context, id, 'present') : []
+  await recordChanges(context, [...marked.changes, ...paid.changes, ...shut])
+  return { outcomes: [...marked.outcomes, ...paid.outcomes] }
 }
 
-async function studentsNow(context: StaffContext, { groupId, day, id: sessionId }: Session) {
+/** Scans and removals count in the order in which the device collected them. */
+async function markAll(
+  context: StaffContext,
+  session: MarkedSession,
+  { scans, removals }: { scans: readonly Scan[]; removals: readonly Removal[] },
+) {
+  let known = await studentsNow(context, session)
+  const outcomes = new Map<Scan | Removal, ScanOutcome>()
+  const changes: Change[] = []
+  const all = [...scans, ...removals].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  for (const one of all) {
+    const isScan = 'isGuest' in one
+    const { outcome, change } = isScan
+      ? await attend(context, session, one, known)
+      : await removeAttendance(context, session, one)
+    outcomes.set(one, outcome)
+    if (!change) continue
+    changes.push(change)
+    known = await studentsNow(context, session)
+  }
+  const inTurn = [...scans, ...removals].map((one) => ({ key: one.key, outcome: outcomes.get(one) ?? 'refused' }))
+  return { outcomes: inTurn, changes }
+}
+
+async function studentsNow(context: StaffContext, { groupId, day, id: sessionId }: MarkedSession) {
   const rows = await studentsOfSession(context, { groupId, day, sessionId })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type StudentsById = Map<number, SessionStudentRow>
-
-async function attend(context: StaffContext, session: Session, scan: Scan, known: StudentsById): Promise<ScanOutcome> {
-  const at = earlier(new Date(scan.at), context.now)
-  const shown = scan.token === undefined ? null : await verifyAttendanceToken(context, scan.token, at)
-  if (scan.token !== undefined && !shown) return 'refused'
-  const studentId = shown?.studentId ?? scan.studentId
-  if (studentId === undefined) return 'refused'
-  const student = known.get(studentId)
-  if (!student && !scan.isGuest) return 'stranger'
-  if (!student && !(await studentAtDoor(context, studentId))) return 'refused'
-
-  const due = scan.isExcused ? 0 : student ? Number(student.due) : await priceOfGuest(context, session)
-  const isNew = await insertAttendance(context, {
-    sessionId: session.id,
-    studentId,
-    status: statusOf(scan, at, { isMember: student?.isMember ?? false, lateFrom: session.lateFrom }),
-    due,
-    how: shown?.how ?? 'name',
-    at,
-    recordedAt: context.now,
-    byId: context.viewer.id,
-  })
-  if (!isNew) return 'known'
-  await useCredit(context, session, { studentId, due, credit: Number(student?.credit ?? 0) })
-  return 'stored'
-}
-
-/** A group that is paid by the month takes nothing from guests. */
-async function priceOfGuest(context: StaffContext, { groupId }: Session) {
-  const { price, charge } = await requireGroup(context, groupId)
-  return charge === 'month' ? 0 : Number(price)
-}
-
-function statusOf({ isExcused }: Scan, at: Date, { isMember, lateFrom }: { isMember: boolean; lateFrom: Date }) {
-  if (isExcused) return 'excused'
-  if (!isMember) return 'guest'
-  return at >= lateFrom ? 'late' : 'present'
-}
-
-/** Credit pays first, so that nobody is asked for money that the school has. */
-async function useCredit(
-  context: StaffContext,
-  { id: sessionId }: Session,
-  { studentId, due, credit }: { studentId: number; due: number; credit: number },
-) {
-  if (due <= 0 || credit <= 0) return
-  await lockCredit(context, studentId)
-  const amount = -Math.min(due, await creditOf(context, studentId))
-  if (amount >= 0) return
-  await insertCredit(context, { studentId, amount, sessionId, at: context.now, byId: context.viewer.id })
-}
-
 /** The second of two devices that take the same money is told that it is paid. */
-async function takeCash(context: StaffContext, session: Session, payments: readonly Cash[]) {
+async function takeCash(context: StaffContext, session: MarkedSession, payments: readonly Cash[]) {
   const outcomes: Array<{ key: string; outcome: ScanOutcome }> = []
   const taken: Cash[] = []
   // One order of locks for all requests, so that no two of them wait for each other.
@@ -137,7 +98,7 @@ async function takeCash(context: StaffContext, session: Session, payments: reado
   return { outcomes, changes }
 }
 
-async function takeOne(context: StaffContext, session: Session, cash: Cash): Promise<ScanOutcome> {
+async function takeOne(context: StaffContext, session: MarkedSession, cash: Cash): Promise<ScanOutcome> {
   const { key, studentId, amount, kind, at } = cash
   await lockCredit(context, studentId)
   if (await hasPaymentOfScan(context, key)) return 'known'
@@ -156,5 +117,3 @@ async function takeOne(context: StaffContext, session: Session, cash: Cash): Pro
 /** The debt of a student at the door: from earlier sessions, and from this one when the student is present. */
 const owedBy = (student: SessionStudentRow | undefined) =>
   student ? Number(student.debt) + (student.status ? Number(student.due) : 0) - Number(student.paid) : 0
-
-const earlier = (one: Date, other: Date) => (one < other ? one : other)

@@ -66,7 +66,7 @@ export async function endWindowsOfSession(
         and (${whom} = 'all' or exists (
           select from attendance
           where attendance.tenant_id = ${tenantId} and attendance.session_id = ${sessionId}::bigint
-            and attendance.student_id = named.student_id and status <> 'excused'
+            and attendance.student_id = named.student_id and status <> 'excused' and removed_at is null
         ))
       returning named.student_id, course_id, unit_id, opens_at, closes_at, note
     )

@@ -21,11 +21,13 @@ const stored = z.union([
     token: z.optional(z.string()),
     isGuest: z.boolean(),
     isExcused: z.boolean(),
+    isUndo: z.optional(z.boolean()),
   }),
+  z.object({ ...of, kind: z.literal('removal') }),
   z.object({ ...of, kind: z.literal('cash'), amount: z.number(), paidFor: z.enum(sessionPaymentKinds) }),
 ])
 
-/** A scan or cash of this device; the server does not have it until it is sent. */
+/** A scan, a removal or cash of this device; the server does not have it until it is sent. */
 export type CollectedItem = z.output<typeof stored>
 /** `sentAt` is in milliseconds of the device's clock. */
 export type SentItem = CollectedItem & { sentAt: number; outcome: ScanOutcome }
@@ -75,6 +77,16 @@ export class AttendanceOutbox {
     this.queue.schedule()
   }
 
+  /** Takes back cash that is not on its way to the server; returns what it took. */
+  readonly takeBack = (isMeant: (item: CollectedItem) => boolean): readonly CollectedItem[] => {
+    if (this.queue.isSending()) return []
+    const taken = this.#waiting.filter((item) => item.kind === 'cash' && isMeant(item))
+    for (const { key } of taken) deviceStorage.remove(prefixOf(this.#userId) + key)
+    this.#waiting = this.#waiting.filter((item) => !taken.includes(item))
+    this.queue.changed()
+    return taken
+  }
+
   /** Resolves to the failure that asks for another try. */
   async #deliverAll(): Promise<Failure | null> {
     // Another tab may have sent or added some.
@@ -105,7 +117,7 @@ export class AttendanceOutbox {
   }
 }
 
-/** The oldest items of one session. Scans come before the cash that depends on them. */
+/** The oldest items of one session. Attendance comes before the cash that depends on it. */
 function nextBatch(waiting: readonly CollectedItem[]): CollectedItem[] {
   const [first] = waiting
   return waiting
@@ -120,9 +132,10 @@ function requestOf(batch: readonly CollectedItem[]): InputOf<typeof sendScans> {
     day: first?.day ?? '',
     scans: batch.flatMap((item) => {
       if (item.kind !== 'scan') return []
-      const { key, studentId, token, at, isGuest, isExcused } = item
-      return { key, at, isGuest, isExcused, ...(token === undefined ? { studentId } : { token }) }
+      const { key, studentId, token, at, isGuest, isExcused, isUndo = false } = item
+      return { key, at, isGuest, isExcused, isUndo, ...(token === undefined ? { studentId } : { token }) }
     }),
+    removals: batch.flatMap(({ kind, key, studentId, at }) => (kind === 'removal' ? { key, studentId, at } : [])),
     payments: batch.flatMap((item) =>
       item.kind === 'cash'
         ? { key: item.key, studentId: item.studentId, amount: item.amount, kind: item.paidFor, at: item.at }

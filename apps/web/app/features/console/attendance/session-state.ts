@@ -10,6 +10,8 @@ export interface DeviceSession {
   money: number
 }
 
+export const isExcused = ({ attendance }: SessionStudent) => attendance?.status === 'excused'
+
 const isAccepted = ({ outcome }: SentItem) => outcome === 'stored' || outcome === 'known'
 
 /** Adds the scans and the cash of this device, unless the response already has them. */
@@ -20,18 +22,29 @@ export function onDevice(
   const isHere = ({ groupId, day }: CollectedItem) => groupId === session.group.id && day === session.day
   const unseen = sent.filter((item) => isAccepted(item) && item.sentAt > cameAt)
   const items: readonly CollectedItem[] = [...unseen, ...waiting].filter(isHere)
-  const students = new Map(session.students.map((student) => [student.id, student]))
+  const students = new Map(session.students.map((student) => [student.id, withPrice(session, student)]))
   let money = session.all ?? session.own
   for (const item of items) {
-    const student = students.get(item.studentId) ?? guestOf(item.studentId)
+    const told = session.students.find(({ id }) => id === item.studentId)
+    const student = students.get(item.studentId) ?? told ?? guestOf(item.studentId)
     if (item.kind === 'cash') {
       money += item.amount
       if (item.paidFor !== 'book') students.set(student.id, { ...student, paid: student.paid + item.amount })
-    } else if (student.attendance === null) {
-      const status: AttendanceStatus = item.isExcused ? 'excused' : student.isMember ? 'present' : 'guest'
+    } else if (item.kind === 'removal') {
+      if (student.isMember) students.set(student.id, { ...student, attendance: null })
+      else students.delete(student.id)
+    } else if (student.attendance === null || (isExcused(student) && !item.isExcused)) {
+      const former = item.isUndo ? told?.attendance : null
+      const status: AttendanceStatus = former
+        ? former.status
+        : item.isExcused
+          ? 'excused'
+          : student.isMember
+            ? 'present'
+            : 'guest'
       students.set(student.id, {
         ...student,
-        due: item.isExcused ? 0 : student.isMember ? student.due : dueOfGuest(session),
+        due: student.isMember ? student.due : dueOfGuest(session),
         attendance: { status, at: item.at },
       })
     }
@@ -45,6 +58,10 @@ export function onDevice(
   }
 }
 
+/** The server asks nothing of an excused student, who owes the price when coming after all. */
+const withPrice = ({ group: { charge, price } }: GroupSession, student: SessionStudent) =>
+  isExcused(student) && charge === 'session' ? { ...student, due: price } : student
+
 const dueOfGuest = ({ group: { charge, price } }: GroupSession) => (charge === 'month' ? 0 : price)
 
 /** A guest whom this device let in without a connection has no name here. */
@@ -54,7 +71,7 @@ const guestOf = (id: number): SessionStudent => ({
 
 /** The pounds that a student owes at the door, after credit. */
 export const owedBy = ({ debt, due, paid, credit, attendance }: SessionStudent) =>
-  Math.max(0, debt + (attendance ? due : 0) - paid - Math.max(0, credit))
+  Math.max(0, debt + (attendance && attendance.status !== 'excused' ? due : 0) - paid - Math.max(0, credit))
 
 /** Finds students by three digits of their number, or by words of the name. */
 export function studentsLike(students: readonly SessionStudent[], typed: string, normalise: (text: string) => string) {

@@ -1,0 +1,44 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { AttendanceTable } from '#api/lib/db/tables/centres.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
+
+interface Named {
+  sessionId: number
+  studentId: number
+}
+
+/** Returns false if the session has an attendance of the student, a removed one too. */
+export async function insertAttendance(
+  { db, tenantId }: InSchool,
+  attendance: Omit<Insertable<AttendanceTable>, 'tenantId'>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('attendance')
+    .values({ tenantId, ...attendance })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('studentId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const findAttendance = ({ db, tenantId }: InSchool, { sessionId, studentId }: Named) =>
+  db
+    .selectFrom('attendance')
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', sessionId)
+    .where('studentId', '=', studentId)
+    .select(['status', 'due', 'at', 'seenAt', 'removedAt'])
+    .executeTakeFirst()
+
+export const changeAttendance = (
+  { db, tenantId }: InSchool,
+  { sessionId, studentId }: Named,
+  columns: Updateable<Omit<AttendanceTable, 'tenantId' | 'sessionId' | 'studentId'>>,
+) =>
+  db
+    .updateTable('attendance')
+    .set(columns)
+    .where('tenantId', '=', tenantId)
+    .where('sessionId', '=', sessionId)
+    .where('studentId', '=', studentId)
+    .execute()

@@ -1,0 +1,53 @@
+import type { GroupSession, SessionPaymentKind, SessionStudent } from '@manassa/contract/teacher/group-sessions'
+import { groupSession as copy } from '#app/copy/attendance.ts'
+import type { AttendanceOutbox, CollectedItem } from '#app/features/console/attendance/attendance-outbox.ts'
+import { isExcused } from '#app/features/console/attendance/session-state.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import type { Toasts } from '#app/ui/console/overlay/toast-store.ts'
+
+interface Desk {
+  session: GroupSession
+  outbox: AttendanceOutbox
+  toasts: Toasts
+  /** The server's time as text. */
+  now(): string
+}
+
+/** What the desk records about a student, on the device first. */
+export function recordedActs({ session: { group, day }, outbox, toasts, now }: Desk) {
+  const about = (studentId: number) => ({ key: randomId(), groupId: group.id, day, studentId, at: now() })
+
+  function attend(studentId: number, more: { token?: string; isGuest?: boolean; isExcused?: boolean } = {}) {
+    outbox.add({ ...about(studentId), kind: 'scan', isGuest: false, isExcused: false, ...more })
+  }
+
+  function take(studentId: number, amount: number, paidFor: SessionPaymentKind) {
+    outbox.add({ ...about(studentId), kind: 'cash', amount, paidFor })
+  }
+
+  /**
+   * Removes an attendance or an excuse, and offers to undo it. Cash of the session that waits on this device goes with
+   * it; recorded cash stays, and the toast says so.
+   */
+  function remove(student: SessionStudent) {
+    const { id: studentId, name, paid, isMember } = student
+    const isOfIt = (item: CollectedItem) =>
+      item.kind === 'cash' &&
+      item.studentId === studentId &&
+      item.groupId === group.id &&
+      item.day === day &&
+      item.paidFor === group.charge
+    const takenBack = outbox.takeBack(isOfIt)
+    const unsent = takenBack.reduce((sum, item) => sum + (item.kind === 'cash' ? item.amount : 0), 0)
+    outbox.add({ ...about(studentId), kind: 'removal' })
+    const told = isExcused(student) ? copy.excuseRemoved(name) : copy.removed(name)
+    toasts.notify([told, copy.cashOfRemoved(unsent, paid - unsent)].filter(Boolean).join('. '), {
+      undo() {
+        outbox.add({ ...about(studentId), kind: 'scan', isGuest: !isMember, isExcused: false, isUndo: true })
+        for (const item of takenBack) outbox.add(item)
+      },
+    })
+  }
+
+  return { attend, take, remove }
+}
