@@ -48,6 +48,7 @@ import { meDocs } from './teacher/me.docs.ts'
 import { overviewDocs } from './teacher/overview.docs.ts'
 import { parentRoundsDocs } from './teacher/parent-rounds.docs.ts'
 import { parentsDocs as studentParentsDocs } from './teacher/parents.docs.ts'
+import { pastSessionsDocs } from './teacher/past-sessions.docs.ts'
 import { previewDocs } from './teacher/preview.docs.ts'
 import { quizEditDocs } from './teacher/quiz.docs.ts'
 import { radarDocs } from './teacher/radar.docs.ts'
@@ -87,7 +88,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
   ...[transfersDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
-  ...[attendanceDocs, centresDocs, groupsDocs, groupSessionsDocs],
+  ...[attendanceDocs, centresDocs, groupsDocs, groupSessionsDocs, pastSessionsDocs],
   ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs, studentParentsDocs, parentRoundsDocs],
 ].flat()
 

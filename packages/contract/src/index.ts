@@ -48,6 +48,7 @@ import * as me from './teacher/me.ts'
 import * as overview from './teacher/overview.ts'
 import * as parentRounds from './teacher/parent-rounds.ts'
 import * as studentParents from './teacher/parents.ts'
+import * as pastSessions from './teacher/past-sessions.ts'
 import * as preview from './teacher/preview.ts'
 import * as quizEdit from './teacher/quiz.ts'
 import * as radar from './teacher/radar.ts'
@@ -77,7 +78,7 @@ const features = [
   ...[cards, jobs],
   ...[holders, grants, takings],
   ...[transfers, receivingAccounts, listedTransfers, transferMessages],
-  ...[attendance, centres, groups, groupSessions],
+  ...[attendance, centres, groups, groupSessions, pastSessions],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
   ...[schedule, attempts, results, watchers, radar, studentParents, parentRounds],
 ]

@@ -114,6 +114,7 @@ export const groupPage = {
       .join('، '),
   unknown: (phones: string) => `أرقام مالهاش حساب: ${phones}`,
   full: counted('مفيش أماكن فاضية', 'فاضل مكان واحد', 'فاضل مكانين', 'فاضل # أماكن', 'فاضل # مكان'),
+  parts: 'أقسام المجموعة',
   members: 'طلاب المجموعة',
   name: 'الاسم',
   phone: 'الموبايل',

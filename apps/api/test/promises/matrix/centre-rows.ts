@@ -150,6 +150,11 @@ export const centreRows: Record<string, Row> = {
     plain: () => ({ ...onDay(), reason: 'ظرف في السنتر' }),
   },
   'GET /api/teacher/groups/{groupId}/sessions/{day}/absent': { names: { groupId }, plain: onDay, tellsOfPeople: true },
+  'GET /api/teacher/sessions/past': {
+    names: { centreId: filteredBy(centre), groupId: filteredBy(group) },
+    plain: page,
+  },
+  'GET /api/teacher/groups/{groupId}/attendance': { names: { groupId }, plain: page, tellsOfPeople: true },
   'GET /api/teacher/groups/{groupId}/cards': { names: { groupId }, tellsOfPeople: true },
   'GET /api/teacher/students/{studentId}/groups': { names: { studentId: student } },
 }

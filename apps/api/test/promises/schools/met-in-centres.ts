@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as sessions from '@manassa/contract/teacher/group-sessions'
 import { addGroupMembers, updateGroup } from '@manassa/contract/teacher/groups'
+import { listMonthlyAttendance, listPastSessions } from '@manassa/contract/teacher/past-sessions'
 import { listQuizStudents } from '@manassa/contract/teacher/results'
 import { listStudents } from '@manassa/contract/teacher/students'
 import { aCourse, enrolled, lessonAt, type MadeCourse, practice } from '#test/a-course.ts'
@@ -47,4 +48,11 @@ async function taughtWhatIsMissed(api: TestApi, course: MadeCourse) {
   await teacher(sessions.closeSession, { ...session, counted: 0 })
   const scan = { key: randomUUID(), studentId: absent.id, at: '2025-11-22T15:00:00Z' }
   await teacher(sessions.sendScans, { ...session, scans: [scan] })
+  await teacher(listPastSessions, { groupId })
+  await teacher(listMonthlyAttendance, { groupId, month: '2025-11' })
+  // What is removed and comes back asks for the attendance, and for the credit that it used.
+  const open = { groupId, day: '2025-11-29' }
+  const at = (minute: number) => ({ ...scan, key: randomUUID(), at: `2025-11-29T15:0${minute}:00Z` })
+  await teacher(sessions.sendScans, { ...open, scans: [at(1)], removals: [at(2)] })
+  await teacher(sessions.sendScans, { ...open, scans: [{ ...at(3), isUndo: true }] })
 }

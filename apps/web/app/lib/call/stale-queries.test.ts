@@ -57,6 +57,7 @@ import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
 import * as rounds from '@manassa/contract/teacher/parent-rounds'
 import * as parents from '@manassa/contract/teacher/parents'
+import * as past from '@manassa/contract/teacher/past-sessions'
 import * as radar from '@manassa/contract/teacher/radar'
 import {
   addReceivingAccount,
@@ -108,13 +109,15 @@ const codes: readonly AnyEndpoint[] = [
 const isCodeWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(code-batches|codes)\b(?!.*\/cards$)/.test(path)
 
+const ofPast = [past.listPastSessions, past.listMonthlyAttendance]
 const ofGroups: readonly AnyEndpoint[] = [
+  ...ofPast,
   ...[centres.listCentres, groups.listGroups, groups.listGroupNames, groups.readGroup, groups.listGroupMembers],
   groups.listStudentGroups,
   ...[sessions.listSessions, sessions.readSession, sessions.listAbsent, sessions.listAttendanceCards],
 ]
 
-const ofSessions: readonly AnyEndpoint[] = [sessions.listSessions, sessions.readSession, sessions.listAbsent]
+const ofSessions: readonly AnyEndpoint[] = [sessions.listSessions, sessions.readSession, sessions.listAbsent, ...ofPast]
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 

@@ -1,14 +1,18 @@
+import { keysOf } from '@manassa/contract/rules/records'
 import { type Group, readGroup, updateGroup } from '@manassa/contract/teacher/groups'
 import { lazy, Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { attendanceCards } from '#app/copy/attendance.ts'
 import { groupPage as copy, groupForm, groupList, groupTime } from '#app/copy/centre.ts'
+import { monthlyAttendance, pastSessions } from '#app/copy/past-sessions.ts'
 import { GroupForm } from '#app/features/console/centres/group-form.tsx'
+import { PastSessions } from '#app/features/console/centres/past-sessions.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -20,6 +24,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { AddMembers } from './add-members.tsx'
 import { Members } from './members.tsx'
+import { MonthlyAttendance } from './monthly-attendance.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: null, hidden: true })
@@ -38,6 +43,29 @@ export default function TeacherGroup() {
   )
 }
 
+const PART = 'part'
+const parts = { sessions: pastSessions.title, attendance: monthlyAttendance.title } as const
+type GroupPart = keyof typeof parts
+
+/** The part in the address; null for the members. */
+function usePart(mayScan: boolean): GroupPart | null {
+  const part = useSearchParams()[0].get(PART)
+  return mayScan && part !== null && Object.hasOwn(parts, part) ? (part as GroupPart) : null
+}
+
+const Parts = ({ part }: { part: GroupPart | null }) => (
+  <Chips label={copy.parts}>
+    <ChipLink to="?" chosen={part === null} replace>
+      {copy.members}
+    </ChipLink>
+    {keysOf(parts).map((one) => (
+      <ChipLink key={one} to={`?${PART}=${one}`} chosen={part === one} replace>
+        {parts[one]}
+      </ChipLink>
+    ))}
+  </Chips>
+)
+
 type GroupDialog = 'edit' | 'add' | 'archive' | 'cards' | null
 
 function OneGroup({ group }: { group: Group }) {
@@ -47,6 +75,7 @@ function OneGroup({ group }: { group: Group }) {
   const mayManage = useMay('students')
   const mayAdmit = useMay(['students', 'attendance'])
   const mayScan = useMay('attendance')
+  const part = usePart(mayScan)
   const { id: groupId, name, centre, course, price, charge, memberCount, capacity, archived } = group
   async function turn() {
     close()
@@ -93,7 +122,12 @@ function OneGroup({ group }: { group: Group }) {
         </>
       }
     >
-      <Members group={group} />
+      <div className="flex flex-col gap-4">
+        {mayScan && <Parts part={part} />}
+        {part === 'sessions' && <PastSessions groupId={groupId} />}
+        {part === 'attendance' && <MonthlyAttendance groupId={groupId} />}
+        {part === null && <Members group={group} />}
+      </div>
       <ConsoleDialog open={open === 'edit'} onClose={close} title={groupForm.edit}>
         {open === 'edit' && <GroupForm group={group} onDone={close} />}
       </ConsoleDialog>

@@ -2,7 +2,9 @@ import { type Group, listGroups } from '@manassa/contract/teacher/groups'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { groupList as copy, groupForm, groupTime } from '#app/copy/centre.ts'
+import { pastSessions } from '#app/copy/past-sessions.ts'
 import { GroupForm } from '#app/features/console/centres/group-form.tsx'
+import { PastSessions } from '#app/features/console/centres/past-sessions.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
@@ -25,27 +27,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const PART = 'part'
 const CENTRES = 'centres'
+const SESSIONS = 'sessions'
 
 /** The groups of the school, and the centres in which they meet. */
 export default function TeacherGroups() {
   const [search] = useSearchParams()
-  const showsCentres = search.get(PART) === CENTRES
+  const part = search.get(PART)
+  const showsCentres = part === CENTRES
+  const mayScan = useMay('attendance')
   const mayManage = useMay('students')
   const [isAdding, setAdding] = useState(false)
   const add = mayManage && <Button onClick={() => setAdding(true)}>{copy.add}</Button>
   const navigate = useNavigate()
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={!showsCentres && add}>
+    <ConsolePage title={copy.title} intro={copy.intro} actions={part === null && add}>
       <div className="flex flex-col gap-4">
         <Chips label={copy.parts}>
-          <ChipLink to="?" chosen={!showsCentres} replace>
+          <ChipLink to="?" chosen={part === null} replace>
             {copy.groups}
           </ChipLink>
+          {mayScan && (
+            <ChipLink to={`?${PART}=${SESSIONS}`} chosen={part === SESSIONS} replace>
+              {pastSessions.title}
+            </ChipLink>
+          )}
           <ChipLink to={`?${PART}=${CENTRES}`} chosen={showsCentres} replace>
             {copy.centres}
           </ChipLink>
         </Chips>
-        {showsCentres ? <CentresPart /> : <Groups add={add} />}
+        {showsCentres ? <CentresPart /> : part === SESSIONS && mayScan ? <PastSessions /> : <Groups add={add} />}
       </div>
       <ConsoleDialog open={isAdding} onClose={() => setAdding(false)} title={groupForm.title}>
         {isAdding && <GroupForm group={null} onDone={({ id }) => navigate(`/teacher/groups/${id}`)} />}

@@ -1,6 +1,7 @@
 import * as centres from '@manassa/contract/teacher/centres'
 import * as sessions from '@manassa/contract/teacher/group-sessions'
 import * as groups from '@manassa/contract/teacher/groups'
+import * as past from '@manassa/contract/teacher/past-sessions'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#api/lib/http/serve.ts'
 import { createCentre, listCentres, updateCentre } from './centres.ts'
@@ -13,6 +14,7 @@ import {
   moveGroupMember,
 } from './group-members.ts'
 import { createGroup, listGroupNames, listGroups, readGroup, updateGroup } from './groups.ts'
+import { listMonthlyAttendance, listPastSessions } from './past-sessions.ts'
 import { listAbsent, listAttendanceCards, listSessions, readScanned, readSession } from './sessions.ts'
 import { sendScans } from './take-attendance.ts'
 
@@ -42,4 +44,7 @@ export async function centreRoutes(app: FastifyInstance) {
   serve(app, sessions.cancelSession, cancelSession)
   serve(app, sessions.listAbsent, listAbsent)
   serve(app, sessions.listAttendanceCards, listAttendanceCards)
+
+  serve(app, past.listPastSessions, listPastSessions)
+  serve(app, past.listMonthlyAttendance, listMonthlyAttendance)
 }
