@@ -126,8 +126,11 @@ export const readScanned = endpoint({
 })
 
 /**
- * `paid`: nothing was owed any more; `stranger`: no member, and not let in as a guest; `removed`: a later removal stands
- * above the scan; `closed`: an attendance of a closed session is not removed; `over`: a cancelled session.
+ * - `paid`: nothing was owed any more;
+ * - `stranger`: no member, and not let in as a guest;
+ * - `removed`: a later removal stands above the scan;
+ * - `closed`: an attendance of a closed session is not removed;
+ * - `over`: a cancelled session.
  */
 export const scanOutcomes = ['stored', 'known', 'refused', 'stranger', 'paid', 'removed', 'closed', 'over'] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]

@@ -50,7 +50,7 @@ async function taughtWhatIsMissed(api: TestApi, course: MadeCourse) {
   await teacher(sessions.sendScans, { ...session, scans: [scan] })
   await teacher(listPastSessions, { groupId })
   await teacher(listMonthlyAttendance, { groupId, month: '2025-11' })
-  // What is removed and comes back asks for the attendance, and for the credit that it used.
+  // A removal that is undone asks for the attendance, and for the credit that it used.
   const open = { groupId, day: '2025-11-29' }
   const at = (minute: number) => ({ ...scan, key: randomUUID(), at: `2025-11-29T15:0${minute}:00Z` })
   await teacher(sessions.sendScans, { ...open, scans: [at(1)], removals: [at(2)] })

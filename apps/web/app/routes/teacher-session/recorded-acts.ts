@@ -13,7 +13,7 @@ interface Desk {
   now(): string
 }
 
-/** What the desk records about a student, on the device first. */
+/** The records that the desk makes about a student, on the device first. */
 export function recordedActs({ session: { group, day }, outbox, toasts, now }: Desk) {
   const about = (studentId: number) => ({ key: randomId(), groupId: group.id, day, studentId, at: now() })
 
@@ -40,8 +40,8 @@ export function recordedActs({ session: { group, day }, outbox, toasts, now }: D
     const takenBack = outbox.takeBack(isOfIt)
     const unsent = takenBack.reduce((sum, item) => sum + (item.kind === 'cash' ? item.amount : 0), 0)
     outbox.add({ ...about(studentId), kind: 'removal' })
-    const told = isExcused(student) ? copy.excuseRemoved(name) : copy.removed(name)
-    toasts.notify([told, copy.cashOfRemoved(unsent, paid - unsent)].filter(Boolean).join('. '), {
+    const text = isExcused(student) ? copy.excuseRemoved(name) : copy.removed(name)
+    toasts.notify([text, copy.cashOfRemoved(unsent, paid - unsent)].filter(Boolean).join('. '), {
       undo() {
         outbox.add({ ...about(studentId), kind: 'scan', isGuest: !isMember, isExcused: false, isUndo: true })
         for (const item of takenBack) outbox.add(item)

@@ -25,8 +25,8 @@ export function onDevice(
   const students = new Map(session.students.map((student) => [student.id, withPrice(session, student)]))
   let money = session.all ?? session.own
   for (const item of items) {
-    const told = session.students.find(({ id }) => id === item.studentId)
-    const student = students.get(item.studentId) ?? told ?? guestOf(item.studentId)
+    const known = session.students.find(({ id }) => id === item.studentId)
+    const student = students.get(item.studentId) ?? known ?? guestOf(item.studentId)
     if (item.kind === 'cash') {
       money += item.amount
       if (item.paidFor !== 'book') students.set(student.id, { ...student, paid: student.paid + item.amount })
@@ -34,7 +34,7 @@ export function onDevice(
       if (student.isMember) students.set(student.id, { ...student, attendance: null })
       else students.delete(student.id)
     } else if (student.attendance === null || (isExcused(student) && !item.isExcused)) {
-      const former = item.isUndo ? told?.attendance : null
+      const former = item.isUndo ? known?.attendance : null
       const status: AttendanceStatus = former
         ? former.status
         : item.isExcused
