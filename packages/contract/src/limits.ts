@@ -143,6 +143,9 @@ export const PARENT_DEVICE_DAYS = 180
 export const PARENT_DIGITS = 4
 export const PARENT_WRONG_DIGITS_IN_DAY = 3
 export const PARENT_MARKS_SHOWN = 3
+/** The sentence that helps names a unit that closes so soon, and so few days of study. */
+export const PARENT_HELP_BEFORE_CLOSING_DAYS = 3
+export const PARENT_HELP_FEW_DAYS = 2
 export const PARENT_OPENINGS_KEPT_DAYS = 60
 /** A student or staff may look at the page for this long before its address expires. */
 export const PARENT_LOOK_MINUTES = 15

@@ -13,6 +13,7 @@ import { testClock } from '#test/test-clock.ts'
 import { AMonth } from './month/a-month.ts'
 import { Diary, LAST_OF_FIRST } from './month/diary.ts'
 import { fillsLists, numbersAgree } from './month/linked-numbers.ts'
+import { parentsAgree } from './month/parents-round.ts'
 import { stateOf } from './month/plain-list.ts'
 
 const STUDENTS = 400
@@ -159,4 +160,5 @@ test('after a month the accounts, the takings and the log are what was done, and
   await studentsAgree(api, diary)
   await fillsLists(api, month, world)
   await numbersAgree(month)
+  await parentsAgree(api, month)
 })

@@ -5,6 +5,7 @@ import { PARENT_PATH } from '@manassa/contract/student/parents'
 import { parentPageTexts as texts } from '#api/copy/parents.ts'
 import { escapedMarkup as escaped } from '#api/lib/http/escaped-markup.ts'
 import type { ParentScreen } from './open-parent-page.ts'
+import type { WeekHelp } from './week-help.ts'
 
 const style = readFileSync(new URL('./parent-page.css', import.meta.url), 'utf8')
 const styleHash = createHash('sha256').update(style).digest('base64')
@@ -38,7 +39,7 @@ function mainOf(screen: ParentScreen): string {
 
 function weekMarkup({ school, chat, week, key }: Extract<ParentScreen, { shows: 'week' }>): string {
   const at = texts.momentIn(school.timeZone)
-  const { days, minutes, lessons, marks, next, pausedUntil } = week
+  const { days, minutes, lessons, marks, next, pausedUntil, help } = week
   const ahead = [
     ...(pausedUntil ? [texts.paused(at(pausedUntil))] : []),
     ...(next ? [texts.closes(next.unit, at(next.closesAt), next.lessonsLeft)] : []),
@@ -51,10 +52,18 @@ function weekMarkup({ school, chat, week, key }: Extract<ParentScreen, { shows: 
     row(texts.lessons, [lessons ? texts.lessonsDone(lessons.done, lessons.all) : texts.noLessons]),
     row(texts.marks, marks.length > 0 ? marks.map(markMarkup) : [texts.noMarks]),
     row(texts.next, ahead.length > 0 ? ahead.map(escaped) : [texts.noNext]),
+    help ? row(texts.help, [escaped(helpText(help))]) : '',
     '</dl>',
     chat ? `<a class="button" href="${escaped(chat)}" rel="noreferrer">${texts.chat}</a>` : '',
     `<footer><p>${texts.seenByStudent}</p>${stopMarkup(key)}</footer>`,
   ].join('')
+}
+
+function helpText(help: WeekHelp): string {
+  if (help.kind === 'finish') return texts.helpFinish(help.unit, help.lessonsLeft)
+  if (help.kind === 'review') return texts.helpReview(help.lessonName)
+  if (help.kind === 'begin') return texts.helpBegin(help.unit)
+  return help.kind === 'spread' ? texts.helpSpread : texts.helpPraise
 }
 
 type Mark = Extract<ParentScreen, { shows: 'week' }>['week']['marks'][number]

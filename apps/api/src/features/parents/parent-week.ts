@@ -7,6 +7,7 @@ import { windowFor } from '../access/studied-units.ts'
 import { decidedDays } from '../access/unit-days.ts'
 import type { ParentSchool } from '../school/parent-school.ts'
 import { weekRecord } from './parent-week.queries.ts'
+import { type WeekHelp, weekHelp } from './week-help.ts'
 
 /** A week of a student as a parent reads it. It has all fields of the page and no other. */
 export interface ParentWeek {
@@ -25,6 +26,8 @@ export interface ParentWeek {
   next: { unit: string; closesAt: Date; lessonsLeft: number } | null
   /** The end of a pause of the weeks; null without one. */
   pausedUntil: Date | null
+  /** The advice that would help most; null without one. */
+  help: WeekHelp | null
 }
 
 interface Week {
@@ -55,7 +58,7 @@ export async function parentWeek(
   const units = granted.filter(({ unit }) => unit.lessons.length > 0)
   const quizIds = units.flatMap(({ unit }) => unit.lessons.filter(({ type }) => type === 'Quiz').map(({ id }) => id))
   const { days, seconds, marks } = await weekRecord(db, { tenantId, studentId: student.id, ...week, quizIds })
-  return {
+  const facts = {
     name: student.name.trim().split(/\s+/).slice(0, 2).join(' '),
     from: week.from,
     to: week.to,
@@ -68,6 +71,7 @@ export async function parentWeek(
     }),
     ...nextClosing(units, now),
   }
+  return { ...facts, help: weekHelp(facts, now) }
 }
 
 /**

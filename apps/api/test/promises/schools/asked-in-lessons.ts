@@ -29,6 +29,7 @@ export async function askedInLessons(api: TestApi) {
   const { questions } = await done(queue.listQuestionQueue, { search: 'canary', courseId: course.id })
   const questionId = questions[0]?.id ?? 0
   await done(queue.answerQuestion, { questionId })
+  await done(queue.updateSavedReplies, { savedReplies: ['canary saved reply'] })
   await done(queue.replyToQuestion, { questionId, reply: 'canary reply', shown: { text: 'canary', withPhoto: true } })
   await done(asked.listLessonQuestions, { lessonId }, classmate)
   await done(asked.reportLessonQuestion, { questionId }, classmate)
