@@ -9,6 +9,7 @@ import { pounds } from '../apps/web/app/copy/money.ts'
 import { anotherPhone } from './support/another-phone.ts'
 import type { Caller } from './support/api-caller.ts'
 import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { cachedPaths, openCached } from './support/cached-pages.ts'
 import { anAssistant } from './support/edited-course.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { videoOf } from './support/held-to-a-camera.ts'
@@ -124,4 +125,42 @@ test('a name is enough without a card, money takes one tap, and a session closes
   await expect(page.getByRole('region', { name: closing.absent }).getByText(`طالب رقم 2 في ${name}`)).toBeVisible()
   await page.getByRole('link', { name: sessionsToday.title }).first().click()
   await expect(page.getByRole('heading', { name: sessionsToday.title })).toBeVisible()
+})
+
+test.describe('without a line', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a session that is reloaded opens again with its members, what waits and its totals', async ({
+    page,
+    context,
+    school,
+    watch,
+  }, { project }) => {
+    const teacher = await staffCaller(page, school, 'teacher', project.name)
+    const { groupId, name } = await aGroupOf(teacher, 3)
+    await asStaff(page, school, 'teacher', project.name)
+    const attend = (place: number) =>
+      page.getByRole('button', { name: `${groupSession.attend} طالب رقم ${place} في ${name}` }).click()
+    await openCached(page, `/teacher/sessions/${groupId}?day=${today()}`)
+    await attend(1)
+    await expect(page.getByText(groupSession.sent)).toBeVisible()
+    await expect.poll(() => cachedPaths(page)).toContain(`/teacher/sessions/${groupId}`)
+    expect(await cachedPaths(page)).not.toContain('/teacher/sessions/today')
+
+    watch.expectFailure('/')
+    await context.setOffline(true)
+    await attend(2)
+    await page.getByRole('button', { name: groupSession.take(60) }).click()
+    await page.reload()
+    await expect(page.getByText(groupSession.counter(2, 3, 60))).toBeVisible()
+    await expect(page.getByRole('button', { name: groupSession.waiting(2) })).toBeVisible()
+    await attend(3)
+    await expect(page.getByText(groupSession.counter(3, 3, 60))).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(groupSession.sent)).toBeVisible({ timeout: 30_000 })
+    const { body } = await teacher.get(`/api/teacher/groups/${groupId}/sessions/${today()}`)
+    const { students, own } = body.data as { students: Array<{ attendance: unknown }>; own: number }
+    expect(students.filter(({ attendance }) => attendance !== null)).toHaveLength(3)
+    expect(own).toBe(60)
+  })
 })

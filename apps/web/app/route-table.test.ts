@@ -9,7 +9,17 @@ import routes from './routes.ts'
 import { pageAddress } from './server/page-address.ts'
 import { prefetchAddress } from './server/prefetch-address.ts'
 
-const { authPages, consolePages, memberPages, notFoundPage, pathOf, playerPages, publicPages, studentPages } = table
+const {
+  authPages,
+  consolePages,
+  keptConsolePages,
+  memberPages,
+  notFoundPage,
+  pathOf,
+  playerPages,
+  publicPages,
+  studentPages,
+} = table
 const pages = [...publicPages, ...authPages, ...memberPages, ...studentPages, ...playerPages, ...consolePages]
 const addressOf = (page: table.PageRoute) => `/${pathOf(page).replace(/:\w+\??/g, '7')}`
 const origin = 'https://school.example'
@@ -56,7 +66,12 @@ test('a visitor sees public pages and the steps of logging in, and no others', (
 test('the worker keeps the pages that the table says, and the players', () => {
   const kept = pages.filter((page) => cacheKeyOf(new URL(addressOf(page), origin)) !== null)
   const own = studentPages.filter(({ isKeptOffline }) => isKeptOffline)
-  expect(kept).toEqual([...publicPages.filter(({ isKeptOffline }) => isKeptOffline), ...own, ...playerPages])
+  expect(kept).toEqual([
+    ...publicPages.filter(({ isKeptOffline }) => isKeptOffline),
+    ...own,
+    ...playerPages,
+    ...keptConsolePages,
+  ])
 })
 
 test('the server knows each page by its address, and reads of its query what the table says', () => {

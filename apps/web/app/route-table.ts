@@ -62,11 +62,17 @@ export const playerPages: readonly PageRoute[] = [
   { id: 'unit-viewer', path: 'unit-viewer/:unitId', prefetch: 'studyUnit' },
 ]
 
+/** The pages of staff that open in a hall without a connection; their HTML is everybody's, and has no data. */
+export const keptConsolePages: readonly PageRoute[] = [
+  { id: 'teacher-session', path: 'teacher/sessions/:groupId', isKeptOffline: true },
+]
+
 /**
  * Behind the login, for staff only; a student downloads none of their code. Each is a folder `teacher-…`, and is linked
  * by the console's navigation (features/console/navigation/console-parts.ts).
  */
 export const consolePages: readonly PageRoute[] = [
+  ...keptConsolePages,
   { id: 'teacher-courses', path: 'teacher/courses' },
   { id: 'teacher-course', path: 'teacher/courses/:courseId' },
   { id: 'teacher-lesson', path: 'teacher/lessons/:lessonId' },
@@ -79,7 +85,6 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher-student', path: 'teacher/students/:studentId' },
   { id: 'teacher-attempt', path: 'teacher/students/:studentId/attempts/:attemptId' },
   { id: 'teacher-sessions-today', path: 'teacher/sessions/today' },
-  { id: 'teacher-session', path: 'teacher/sessions/:groupId' },
   { id: 'teacher-groups', path: 'teacher/groups' },
   { id: 'teacher-group', path: 'teacher/groups/:groupId' },
   { id: 'teacher-radar', path: 'teacher/radar' },

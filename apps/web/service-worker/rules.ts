@@ -1,5 +1,5 @@
 import { SHARE_PATH } from '../app/lib/console-app.ts'
-import { pathPattern, playerPages, publicPages, studentPages } from '../app/route-table.ts'
+import { keptConsolePages, pathPattern, playerPages, publicPages, studentPages } from '../app/route-table.ts'
 
 /** A cached page is shown after so long without a response. */
 export const CACHED_TIMEOUT_MS = 3_000
@@ -12,7 +12,11 @@ export const MAX_CACHED_FILES = 200
 const PUBLIC_PAGES = pathPattern(publicPages.filter((page) => page.isKeptOffline))
 
 /** Pages behind the login: their HTML has no data, which the browser loads. */
-const OWN_PAGES = pathPattern([...studentPages.filter((page) => page.isKeptOffline), ...playerPages])
+const OWN_PAGES = pathPattern([
+  ...studentPages.filter((page) => page.isKeptOffline),
+  ...playerPages,
+  ...keptConsolePages,
+])
 
 /**
  * The cache key of a page, or null for a page that is never cached. A player is one page for all lessons, so that a

@@ -2,6 +2,7 @@ import { readMe } from '@manassa/contract/teacher/me'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useRouteError } from 'react-router'
 import { consoleFrame } from '#app/copy/console-frame.ts'
+import { keptMe } from '#app/features/console/kept-me.ts'
 import { NavColumn } from '#app/features/console/navigation/console-nav.tsx'
 import { type chosenOverview, FIRST, linksFor, mayOpen } from '#app/features/console/navigation/console-parts.ts'
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
@@ -10,6 +11,7 @@ import { call } from '#app/lib/call.ts'
 import { CONSOLE_MANIFEST_PATH } from '#app/lib/console-app.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
 import { Async } from '#app/ui/async.tsx'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -37,7 +39,7 @@ export const HydrateFallback = () => null
 
 /** Reads the account's permissions once for all screens (docs/behaviour/console.md). */
 export default function TeacherFrame() {
-  const query = useCall(readMe, {})
+  const query = useCall(readMe, {}, { initialData: keptPermissions, initialDataAfterMs: SILENT_LINE_MS })
   useEffect(offerConsoleApp, [])
   return (
     <Async
@@ -61,6 +63,12 @@ export default function TeacherFrame() {
       )}
     </Async>
   )
+}
+
+/** Without a connection, for a page that is kept on this device; the guard opens no other. */
+function keptPermissions() {
+  const session = sessionStore.now()
+  return session.state === 'member' ? keptMe(session.user.id) : null
 }
 
 /** Pages of the console can be installed as an app of their own. */

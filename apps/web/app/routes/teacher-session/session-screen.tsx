@@ -1,11 +1,12 @@
 import { searchForm } from '@manassa/contract/rules/search-text'
 import type { GroupSession, SessionStudent } from '@manassa/contract/teacher/group-sessions'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { groupSession as copy } from '#app/copy/attendance.ts'
 import { groupTime } from '#app/copy/centre.ts'
 import { pounds } from '#app/copy/money.ts'
 import { useAttendanceOutbox } from '#app/features/console/attendance/attendance-outbox.ts'
-import { onDevice, owedBy, studentsLike } from '#app/features/console/attendance/session-state.ts'
+import { keepSession } from '#app/features/console/attendance/kept-sessions.ts'
+import { onDevice, owedBy, studentsLike, withSent } from '#app/features/console/attendance/session-state.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -30,6 +31,9 @@ interface SessionScreenProps {
 export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
   const { outbox, waiting, sent } = useAttendanceOutbox(userId)
   const here = useMemo(() => onDevice(session, { waiting, sent, cameAt }), [session, waiting, sent, cameAt])
+  useEffect(() => {
+    keepSession(userId, withSent(session, sent, cameAt), cameAt)
+  }, [userId, session, sent, cameAt])
   const deeds = useSessionDeeds({ session, here, outbox, cameAt })
   const isOver = session.state === 'closed' || session.state === 'cancelled'
   return (

@@ -69,6 +69,14 @@ const guestOf = (id: number): SessionStudent => ({
   ...{ id, name: `#${id}`, digits: '', isMember: false, debt: 0, due: 0, paid: 0, credit: 0, attendance: null },
 })
 
+/** The session with what the server took since it told of it, for a device that loses its connection then. */
+export function withSent(session: GroupSession, sent: readonly SentItem[], cameAt: number): GroupSession {
+  const { students, money } = onDevice(session, { waiting: [], sent, cameAt })
+  const added = money - (session.all ?? session.own)
+  const all = session.all === null ? null : session.all + added
+  return { ...session, students: [...students], own: session.own + added, all }
+}
+
 /** The pounds that a student owes at the door, after credit. */
 export const owedBy = ({ debt, due, paid, credit, attendance }: SessionStudent) =>
   Math.max(0, debt + (attendance && attendance.status !== 'excused' ? due : 0) - paid - Math.max(0, credit))
