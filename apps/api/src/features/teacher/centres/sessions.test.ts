@@ -304,3 +304,21 @@ test('a student who left is not expected, and one who came before stays in the s
   expect(here.students).toMatchObject([{ id: student.id, isMember: false }])
   expect((await teacher(sessions.readSession, { groupId, day: '2030-01-05' })).students).toEqual([])
 })
+
+test('a student of two groups that meet on one day attends, owes and pays in each', async () => {
+  await using api = await startApi()
+  const student = await aStudent(api)
+  const day = dayOf(api)
+  const groups = [await aGroup(api, {}, [student]), await aGroup(api, { name: 'السبت سبعة', price: 80 }, [student])]
+  const desk = doing(api, await staff(api, 'attendance'))
+  for (const groupId of groups) {
+    const scans = [scanOf(api, { token: await tokenOf(api, student) })]
+    const payments = groupId === groups[0] ? [cashOf(api, student.id, 60)] : []
+    await desk(sessions.sendScans, { groupId, day, scans, payments })
+  }
+  const paidIn = async (groupId = 0) => (await desk(sessions.readSession, { groupId, day })).students
+  expect(await paidIn(groups[0])).toMatchObject([{ due: 60, paid: 60, debt: 0 }])
+  expect(await paidIn(groups[1]), 'the one group asks nothing for the other').toMatchObject([
+    { due: 80, paid: 0, debt: 0 },
+  ])
+})
