@@ -42,6 +42,7 @@ import { oneHostOnly, targetOf, withoutQueries } from './lib/http/request-head.t
 import { securityHeaders } from './lib/http/security-headers.ts'
 import { refuseUnknownPaths } from './lib/http/unknown-paths.ts'
 import { mountWebApp } from './lib/http/web-app.ts'
+import { traceRoutes } from './lib/telemetry/tracing.ts'
 import { operatorRoutes } from './operator/page/operator.routes.ts'
 
 const BODY_LIMIT_BYTES = 65_536
@@ -126,6 +127,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorate('segments', segments)
   app.decorate('failurePage', null)
 
+  traceRoutes(app)
   sendErrors(app)
   bodyTimeLimit(app, options.smallBodyWithinMs)
   oneHostOnly(app)

@@ -11,6 +11,8 @@ import { sweepScratchDirs } from './features/teacher/videos/local-video.ts'
 import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import type { Services } from './lib/http/request-context.ts'
+import { startTracing } from './lib/telemetry/start-tracing.ts'
+import { tracing } from './lib/telemetry/tracing.ts'
 import { announce } from './start/announce.ts'
 import { failureSentence } from './start/failure-sentence.ts'
 import { prepareSchools } from './start/prepare-schools.ts'
@@ -36,6 +38,7 @@ async function start(environment: Environment) {
   let stop = async () => console.log('Stopped before the database was ready.')
   const shutdown = stopOnSignal(() => stop())
   secureDataDir(environment.dataDir)
+  await startTracing(environment)
   const services = await createServices(environment, console)
   const works = environment.jobs !== 'off'
   const serves = environment.jobs !== 'only'
@@ -55,6 +58,7 @@ async function start(environment: Environment) {
     stopReminders()
     stopRounds()
     await services.db.close()
+    await tracing.current?.stop()
     clearTimeout(late)
   })
 

@@ -53,6 +53,7 @@ const variables = z.object({
   OTHER_SECRET_KEY: z.optional(z.string().check(z.minLength(32))),
   BACKUP_PASSPHRASE: text,
   METRICS_TOKEN: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   OPERATOR_PASSWORD: text,
   OPERATOR_HOST: text,
   TRUST_PROXY: text,
@@ -101,6 +102,8 @@ export interface Environment {
   /** The passphrase of backups and of exported schools. */
   backupPassphrase: string | undefined
   metricsToken: string | undefined
+  /** The address of a collector of OpenTelemetry, which gets spans of routes and statements. */
+  otlpEndpoint: string | undefined
   /** Opens `/operator` from other machines; without it the page is for this machine. */
   operatorPassword: string | undefined
   /** The host name at which `/operator` answers, besides this machine's own names and numeric addresses. */
@@ -164,6 +167,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     jobs: v.JOBS,
     backupPassphrase: v.BACKUP_PASSPHRASE,
     metricsToken: v.METRICS_TOKEN,
+    otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     operatorPassword: v.OPERATOR_PASSWORD,
     operatorHost: v.OPERATOR_HOST?.toLowerCase(),
     trustedProxies: v.TRUST_PROXY?.split(/[\s,]+/).filter(Boolean) ?? [],

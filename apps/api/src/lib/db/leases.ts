@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { tracing } from '../telemetry/tracing.ts'
 
 /**
  * A connection for as long as one transaction has it. A query that comes too late, say from a `Promise.all` of which
@@ -14,6 +15,8 @@ class Lease implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.over) throw new Error('This transaction is over: wait for all of its queries before it ends.')
+    const { current } = tracing
+    if (current) return current.statement(query.sql, () => this.connection.executeQuery<R>(query))
     return this.connection.executeQuery<R>(query)
   }
 
