@@ -54,6 +54,7 @@ const PHONE_ONLY = specs(
     'mistakes',
     'operator',
     'parents',
+    'gateway',
     'session',
     'shared-phone',
     'sharing',
