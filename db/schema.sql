@@ -1050,6 +1050,19 @@ CREATE TABLE public.former_video (
 
 ALTER TABLE ONLY public.former_video FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.gateway_payment (
+    tenant_id text NOT NULL,
+    id uuid NOT NULL,
+    order_id bigint NOT NULL,
+    gateway_order_id text NOT NULL,
+    amount numeric(12,2) NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    declined_at timestamp with time zone,
+    CONSTRAINT gateway_payment_amount_check CHECK ((amount > (0)::numeric))
+);
+
+ALTER TABLE ONLY public.gateway_payment FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.given_window (
     tenant_id text NOT NULL,
     id bigint NOT NULL,
@@ -1653,7 +1666,7 @@ CREATE TABLE public.payment (
     CONSTRAINT payment_check CHECK (((amount <> (0)::numeric) OR (method = 'gift'::text))),
     CONSTRAINT payment_check1 CHECK (((holder_id IS NULL) OR (num_nonnulls(student_id, course_id, unit_id) = 0))),
     CONSTRAINT payment_check2 CHECK ((num_nonnulls(session_id, session_kind) = ANY (ARRAY[0, 2]))),
-    CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'wallet'::text, 'instapay'::text, 'gift'::text]))),
+    CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'wallet'::text, 'instapay'::text, 'online'::text, 'gift'::text]))),
     CONSTRAINT payment_no_reference_reason_check CHECK ((no_reference_reason <> ''::text)),
     CONSTRAINT payment_session_kind_check CHECK ((session_kind = ANY (ARRAY['session'::text, 'month'::text, 'debt'::text, 'book'::text])))
 );
@@ -1888,7 +1901,9 @@ CREATE TABLE public.receiving_account (
     created_at timestamp with time zone NOT NULL,
     archived_at timestamp with time zone,
     opens_at_once boolean DEFAULT false NOT NULL,
-    CONSTRAINT receiving_account_provider_check CHECK ((provider = ANY (ARRAY['vodafone'::text, 'orange'::text, 'etisalat'::text, 'instapay'::text])))
+    sealed_keys bytea,
+    CONSTRAINT receiving_account_check CHECK (((sealed_keys IS NULL) OR ((provider = 'paymob'::text) AND (archived_at IS NULL)))),
+    CONSTRAINT receiving_account_provider_check CHECK ((provider = ANY (ARRAY['vodafone'::text, 'orange'::text, 'etisalat'::text, 'instapay'::text, 'paymob'::text])))
 );
 
 ALTER TABLE ONLY public.receiving_account FORCE ROW LEVEL SECURITY;
@@ -2425,6 +2440,9 @@ ALTER TABLE ONLY public.file_to_remove
 ALTER TABLE ONLY public.former_video
     ADD CONSTRAINT former_video_pkey PRIMARY KEY (tenant_id, lesson_id, video_id);
 
+ALTER TABLE ONLY public.gateway_payment
+    ADD CONSTRAINT gateway_payment_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.given_window
     ADD CONSTRAINT given_window_pkey PRIMARY KEY (tenant_id, id);
 
@@ -2773,6 +2791,10 @@ CREATE INDEX extra_attempts_of_student ON public.extra_attempts USING btree (ten
 CREATE INDEX file_to_remove_due ON public.file_to_remove USING btree (remove_at);
 
 CREATE INDEX former_video_of_video ON public.former_video USING btree (tenant_id, video_id);
+
+CREATE UNIQUE INDEX gateway_payment_number ON public.gateway_payment USING btree (tenant_id, gateway_order_id);
+
+CREATE INDEX gateway_payment_of_order ON public.gateway_payment USING btree (tenant_id, order_id, created_at);
 
 CREATE INDEX given_window_ever ON public.given_window USING btree (tenant_id, course_id);
 
@@ -3294,6 +3316,9 @@ ALTER TABLE ONLY public.former_video
 ALTER TABLE ONLY public.former_video
     ADD CONSTRAINT former_video_tenant_id_video_id_fkey FOREIGN KEY (tenant_id, video_id) REFERENCES public.video(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.gateway_payment
+    ADD CONSTRAINT gateway_payment_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES public.transfer_order(tenant_id, id);
+
 ALTER TABLE ONLY public.given_window_student
     ADD CONSTRAINT given_window_student_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES public.account(tenant_id, id) ON DELETE CASCADE;
 
@@ -3733,6 +3758,8 @@ ALTER TABLE public.file_to_remove ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.former_video ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.gateway_payment ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.given_window ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.given_window_student ENABLE ROW LEVEL SECURITY;
@@ -3842,6 +3869,8 @@ CREATE POLICY own_school ON public.failure_count TO manassa_app USING ((tenant_i
 CREATE POLICY own_school ON public.file_to_remove TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.former_video TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.gateway_payment TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.given_window TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -4044,6 +4073,8 @@ CREATE POLICY owner_door ON public.failure_count TO manassa_owner USING (true) W
 CREATE POLICY owner_door ON public.file_to_remove TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.former_video TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.gateway_payment TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.given_window TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -4358,6 +4389,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.failure_count TO manassa_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.file_to_remove TO manassa_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.former_video TO manassa_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.gateway_payment TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.given_window TO manassa_app;
 

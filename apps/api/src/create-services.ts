@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { authenticate } from './features/auth/sessions/authenticate.ts'
 import { knownMember } from './features/auth/sessions/known-members.ts'
+import { inquiryJob } from './features/gateways/inquiry-job.ts'
 import { makePicture, pictureJob } from './features/pictures/make-picture.ts'
 import { reminderJob, sendReminder } from './features/reminders/send-reminder.ts'
 import { bulkJob, changeManyStudents } from './features/teacher/bulk/bulk-job.ts'
 import { cardsJob, makeCardsFile } from './features/teacher/cards/cards-job.ts'
 import { parentRoundJob, prepareRound } from './features/teacher/parents/prepare-round.ts'
 import { makeImportedStudents, studentImportJob } from './features/teacher/student-import/student-import-job.ts'
+import { askGateway } from './features/teacher/transfers/ask-gateway.ts'
 import { checkVideo } from './features/teacher/videos/check-video.ts'
 import { transcodeVideo } from './features/teacher/videos/transcode-video.ts'
 import { videoCheckJob, videoJob } from './features/teacher/videos/video-job.ts'
@@ -107,5 +109,6 @@ export async function assembleServices({
   queue.handle(bulkJob, changeManyStudents(services))
   queue.handle(reminderJob, sendReminder(services))
   queue.handle(parentRoundJob, prepareRound(services))
+  queue.handle(inquiryJob, askGateway(services))
   return services
 }

@@ -15,6 +15,7 @@ import { lecturesDocs } from './student/lectures.docs.ts'
 import { lessonQuestionsDocs } from './student/lesson-questions.docs.ts'
 import { mistakesDocs } from './student/mistakes.docs.ts'
 import { offlineDocs } from './student/offline.docs.ts'
+import { onlinePaymentsDocs } from './student/online-payments.docs.ts'
 import { parentsDocs } from './student/parents.docs.ts'
 import { publicPreviewDocs } from './student/public-preview.docs.ts'
 import { quizDocs } from './student/quiz.docs.ts'
@@ -87,7 +88,7 @@ const docs: ReadonlyArray<CallDoc | ShapeDoc> = [
   ...[codeBatchesDocs, codeImportDocs, teacherCodesDocs],
   ...[cardsDocs, jobsDocs],
   ...[holdersDocs, grantsDocs, takingsDocs, studentsDocs, studentImportDocs, bulkDocs],
-  ...[transfersDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
+  ...[transfersDocs, onlinePaymentsDocs, receivingAccountsDocs, listedTransfersDocs, transferMessagesDocs],
   ...[attendanceDocs, centresDocs, groupsDocs, groupSessionsDocs, pastSessionsDocs],
   ...[scheduleDocs, attemptsDocs, resultsDocs, watchersDocs, radarDocs, studentParentsDocs, parentRoundsDocs],
 ].flat()

@@ -15,6 +15,7 @@ import * as lectures from './student/lectures.ts'
 import * as lessonQuestions from './student/lesson-questions.ts'
 import * as mistakes from './student/mistakes.ts'
 import * as offline from './student/offline.ts'
+import * as onlinePayments from './student/online-payments.ts'
 import * as parents from './student/parents.ts'
 import * as publicPreview from './student/public-preview.ts'
 import * as quiz from './student/quiz.ts'
@@ -77,7 +78,7 @@ const features = [
   ...[codeBatches, codeImport, teacherCodes],
   ...[cards, jobs],
   ...[holders, grants, takings],
-  ...[transfers, receivingAccounts, listedTransfers, transferMessages],
+  ...[transfers, onlinePayments, receivingAccounts, listedTransfers, transferMessages],
   ...[attendance, centres, groups, groupSessions, pastSessions],
   ...[students, studentHistory, studentAccount, studentImport, bulk],
   ...[schedule, attempts, results, watchers, radar, studentParents, parentRounds],

@@ -65,6 +65,13 @@ export const TRANSFER_PICTURE_KEPT_DAYS = 90
 export const TRANSFER_ORDERS_IN_DAY = 10
 export const TRANSFER_PROOFS_IN_DAY = 20
 export const RECEIVING_ACCOUNTS_MAX = 10
+/** Payments that one student begins at a gateway. */
+export const ONLINE_PAYMENTS_IN_DAY = 30
+export const GATEWAY_CALLBACK_MAX_BYTES = 32_768
+/** Messages with a wrong signature from one address. */
+export const GATEWAY_FORGERIES_IN_HOUR = 60
+/** A pending payment is asked about so long after it began, and then every hour until its order ends. */
+export const GATEWAY_ASKED_AFTER_MINUTES = [2, 10, 60] as const
 export const TRANSFER_MESSAGE_MAX_CHARACTERS = 1_000
 /** A message belongs to an order that was open within these hours of it. */
 export const TRANSFER_MATCHED_WITHIN_HOURS = 24

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
+import type { StaffMethod } from '@manassa/contract/rules/payment-methods'
 import type { Grade } from '../content/index.ts'
 
 /**
@@ -34,7 +34,7 @@ export type Opened = { course: string } | { unit: string }
 
 export interface SeedPayment {
   amount: number
-  method: PaymentMethod
+  method: StaffMethod
 }
 
 /** The batches of cards that resellers sell. */

@@ -22,6 +22,9 @@ export const absenceNote = (day: string) => `تعويض عن حصة ${dayIn(day)
 
 /** The reason of an enrolment that a transfer paid. */
 export const TRANSFER_REASON = 'دفع بتحويل'
+/** The reason of an enrolment that a payment gateway reports as paid, and of its end when the money went back. */
+export const ONLINE_REASON = 'دفع أونلاين'
+export const ONLINE_REFUND_REASON = 'خدمة الدفع رجّعت الفلوس'
 /** The reason why the payment of an approved transfer has no reference. */
 export const NO_REFERENCE_REASON = 'التحويل ظاهر في الصورة أو في الحساب'
 

@@ -10,6 +10,7 @@ import * as evening from '@manassa/contract/student/evening'
 import * as lectures from '@manassa/contract/student/lectures'
 import * as lessonQuestions from '@manassa/contract/student/lesson-questions'
 import * as mistakes from '@manassa/contract/student/mistakes'
+import * as onlinePayments from '@manassa/contract/student/online-payments'
 import * as transfers from '@manassa/contract/student/transfers'
 import * as videoNotes from '@manassa/contract/student/video-notes'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +31,7 @@ import { isEnrolled, listEnrolledCourses } from './enrolment/enrolments.ts'
 import { readClosedUnit } from './evening/read-closed-unit.ts'
 import { readEvening } from './evening/read-evening.ts'
 import { takeSecondChance } from './evening/take-second-chance.ts'
+import { payOnline } from './gateways/pay-online.ts'
 import { listLectures } from './lectures/list-lectures.ts'
 import { listUnitLessons, studyUnit } from './lectures/study-unit.ts'
 import { askQuestion } from './lesson-questions/ask-question.ts'
@@ -70,6 +72,7 @@ export async function studentRoutes(app: FastifyInstance) {
   serve(app, transfers.readTransfer, readTransfer)
   serve(app, transfers.orderTransfer, orderTransfer)
   serveManual(app, transfers.sendTransferProof, sendTransferProof)
+  serveManual(app, onlinePayments.payOnline, payOnline)
 
   serve(app, evening.readEvening, readEvening, courseTopics)
   serve(app, evening.readClosedUnit, readClosedUnit, courseTopics)

@@ -16,6 +16,7 @@ interface CheckedSettings {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   publicUrl: string | undefined
+  paymobUrl: string
   trustedProxies: readonly string[]
   metricsToken: string | undefined
   operatorPassword: string | undefined
@@ -27,7 +28,7 @@ interface CheckedSettings {
 
 /** Returns what makes these settings unusable in one sentence, or null. */
 export function unusableSetting(settings: CheckedSettings): string | null {
-  const { production, smtpUrl, mailFrom, publicUrl, trustedProxies, metricsToken } = settings
+  const { production, smtpUrl, mailFrom, publicUrl, paymobUrl, trustedProxies, metricsToken } = settings
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, s3Url, jobs, operatorPassword, operatorHost } = settings
   const urls = {
     DATABASE_URL: databaseUrl,
@@ -58,6 +59,7 @@ export function unusableSetting(settings: CheckedSettings): string | null {
   if (publicUrl && new URL(publicUrl).href !== `${new URL(publicUrl).origin}/`) {
     return 'PUBLIC_URL has to be an address without a path, such as https://school.example.'
   }
+  if (!paymobUrl.startsWith('https:')) return 'PAYMOB_URL has to begin with https in production.'
   if (trustedProxies.some((word) => /\/0$/.test(word))) {
     return 'TRUST_PROXY trusts everybody: name the addresses of the proxy alone.'
   }

@@ -60,6 +60,7 @@ const variables = z.object({
   PUBLIC_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), []),
   FFMPEG: onOff,
+  PAYMOB_URL: z._default(z.url(), 'https://accept.paymob.com'),
   HOSTED_PLAYERS: z._default(words(/^https?:\/\/[\w.-]+(:\d+)?$/), BUNNY_PLAYERS),
   HOSTED_TOKEN_KEYS: z._default(words(/^[\w-]+\/[\w-]+=\S+$/), []),
   LOG_LEVEL: z.optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
@@ -115,6 +116,8 @@ export interface Environment {
   allowedOrigins: string[]
   /** Transcodes videos where ffmpeg is installed; otherwise they play as uploaded. */
   preparesVideos: boolean
+  /** The address of the payment gateway; tests have one of their own. */
+  paymobUrl: string
   /** Origins of hosted players that lessons may embed. */
   hostedPlayers: string[]
   /** The keys that sign hosted addresses, by `school/library`, because no school may sign with another's. */
@@ -174,6 +177,7 @@ export function readEnvironment(source: Record<string, string | undefined> = pro
     publicUrl: v.PUBLIC_URL,
     allowedOrigins: v.ALLOWED_ORIGINS,
     preparesVideos: v.FFMPEG !== 'off',
+    paymobUrl: v.PAYMOB_URL,
     hostedPlayers: v.HOSTED_PLAYERS,
     hostedTokenKeys: new Map(v.HOSTED_TOKEN_KEYS.map(pairOf)),
     logLevel: v.LOG_LEVEL ?? 'warn',

@@ -7,6 +7,7 @@ import { readPassphrase } from './backup/passphrase.ts'
 import { checkLog } from './check-log.ts'
 import { createSchool, passwordLinkFor } from './create-school.ts'
 import { doctor } from './doctor.ts'
+import { schoolGateways } from './gateway.ts'
 import { deleteSchool } from './move/delete-school.ts'
 import { exportSchool, importSchool } from './move/school-file.ts'
 import { copyStudent } from './privacy/copy-student.ts'
@@ -33,6 +34,9 @@ export const USAGE = `npm run school -- <command>
   quota <school> [<size> | students <number> | mail <number>]
       what a school has and may have of room for videos and attachments (50GB, 500MB), of students, and of emails
       a day; none is no limit
+  gateway <school> [paymob | none]
+      the service through which students pay by card; its keys are read from PAYMOB_SECRET_KEY, PAYMOB_PUBLIC_KEY,
+      PAYMOB_HMAC_SECRET, PAYMOB_API_KEY and PAYMOB_INTEGRATIONS of the environment
   doctor
       examines database, clock, disk, media, mail, jobs, backup and certificate; ends with 1 where one is not well
   backup <file>, restore <file>
@@ -87,6 +91,8 @@ export async function runCommand(services: Services, args: readonly string[]): P
       return suspend(services, school, command === 'suspend')
     case 'quota':
       return schoolQuotas(services, school, positionals.slice(2))
+    case 'gateway':
+      return schoolGateways(services, school, argument)
     case 'export':
       return exportSchool(services, school, fileIn(argument), await passphraseFor(services))
     case 'import':

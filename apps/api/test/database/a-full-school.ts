@@ -33,6 +33,8 @@ insert into transfer_picture (tenant_id, order_id, student_id, storage_key, size
   from transfer_order where tenant_id = 'SCHOOL';
 insert into transfer_message (tenant_id, receiving_account_id, amount, sender, at, text_hash, created_at)
   select tenant_id, id, 250.37, '01000000001', now(), 'hash', now() from receiving_account where tenant_id = 'SCHOOL';
+insert into gateway_payment (tenant_id, id, order_id, gateway_order_id, amount, created_at)
+  select tenant_id, gen_random_uuid(), id, '1', 250, now() from transfer_order where tenant_id = 'SCHOOL';
 insert into credit_entry (tenant_id, student_id, amount, order_id, at)
   select tenant_id, student_id, 10, id, now() from transfer_order where tenant_id = 'SCHOOL';
 insert into video_note (tenant_id, student_id, id, lesson_id, seconds, text, written_at)

@@ -23,6 +23,7 @@ import { eraseStudent } from '#api/operator/privacy/erase-student.ts'
 import { schoolQuotas } from '#api/operator/quotas.ts'
 import { suspend } from '#api/operator/schools.ts'
 import { aCourse } from '#test/a-course.ts'
+import { aGateway } from '#test/a-gateway.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
 import { codeAt } from '#test/authenticator.ts'
 import { aStudent, PASSWORD, signedIn } from '#test/people.ts'
@@ -156,6 +157,7 @@ async function changeAsOperator({ api, teacher }: Acting) {
   await suspend(api.services, school, true)
   await suspend(api.services, school, false)
   await schoolQuotas(api.services, school, ['50GB'])
+  await aGateway(api, school)
   const student = await aStudent(api)
   await copyStudent(api.services, school, student.email, join(api.services.environment.dataDir, 'copy.tar'))
   await eraseStudent(api.services, school, student.email)

@@ -6,6 +6,7 @@ import * as holders from '@manassa/contract/teacher/holders'
 import { readLog } from '@manassa/contract/teacher/log'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { expect, test } from 'vitest'
+import { GATEWAY_ID } from '#api/lib/http/request-context.ts'
 import { aCourse, practice, video } from '#test/a-course.ts'
 import { type Account, anAccount, signedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -98,15 +99,18 @@ async function statementsAgree(month: AMonth) {
   expect(piastres(all.owedInAll ?? 0)).toBe(shops.reduce((sum, shop) => sum + list.owed(shop, month.today), 0))
 }
 
+const NOBODY = 0
+const namesOf = (staff: Record<string, Account>) => Object.entries(staff).map(([name, { id }]) => [id, name] as const)
+
 /** The takings of the month by person, day and method equal those of the list. */
 async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
-  const nameOf = new Map(Object.entries(staff).map(([name, { id }]) => [id, name]))
+  const nameOf = new Map([...namesOf(staff), [NOBODY, 'nobody'] as const])
   const { days, ...all } = await month.ask('accounts', readTakings, { from: FIRST_DAY, to: month.today })
   const lines = days.flatMap(({ day, people }) =>
     people.flatMap(({ person, methods }) =>
       methods.map(({ method, taken, refunded, gifts, count }) => {
         const sums = method === 'gift' ? [gifts, 0] : [taken, refunded]
-        return `${day} ${nameOf.get(person?.id ?? 0)} ${method}: ${piastres(sums[0] ?? 0)} less ${piastres(sums[1] ?? 0)}, ${count}`
+        return `${day} ${nameOf.get(person?.id ?? NOBODY)} ${method}: ${piastres(sums[0] ?? 0)} less ${piastres(sums[1] ?? 0)}, ${count}`
       }),
     ),
   )
@@ -117,7 +121,7 @@ async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
 
 /** The change log equals the listed actions in their order. */
 async function logAgrees(month: AMonth, staff: Record<string, Account>) {
-  const nameOf = new Map(Object.entries(staff).map(([name, { id }]) => [id, name]))
+  const nameOf = new Map([...namesOf(staff), [GATEWAY_ID, 'gateway'] as const])
   const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
   const told: string[] = []
   for (let pagenumber = 1, pages = 1; pagenumber <= pages; pagenumber++) {

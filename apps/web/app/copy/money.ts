@@ -181,6 +181,7 @@ export const takingsLabels = {
   gifts: 'هدايا، مش فلوس',
   total: 'الإجمالي',
   gone: 'حساب اتمسح',
+  noStaff: 'من غير موظف',
   /** The account by itself, what it received, and what is recorded of it. */
   arrived: (account: string, received: number, recorded: number, unknown: number) =>
     `${isolated(account)}: وصل ${isolated(pounds(received))}، اتسجّل ${isolated(pounds(recorded))}${unknown > 0 ? `، مش معروف ${isolated(pounds(unknown))}` : ''}`,

@@ -161,6 +161,7 @@ export const studentAccess = {
   refund: 'يرجع له كام؟ (بالجنيه)',
   refundMethod: 'بترجع إزاي؟',
   refundLater: 'رجوع فلوس',
+  gatewayReturns: 'الفلوس جت من خدمة الدفع، ورجوعها من لوحة الخدمة نفسها. أول ما ترجع هناك بتتسجّل هنا لوحدها.',
   refundOf: (what: string) => `رجوع فلوس ${isolated(what)}`,
   refundTitle: (what: string) => `رجوع فلوس ${isolated(what)}`,
   refundPaid: (amount: string) => `المدفوع ${isolated(amount)}.`,

@@ -1,4 +1,4 @@
-import type { Refusal, TransferProvider } from '@manassa/contract/rules/transfers'
+import type { Refusal, TransferService } from '@manassa/contract/rules/transfers'
 import { isolated } from './bidi.ts'
 import { price, untilHour } from './format.ts'
 
@@ -18,7 +18,7 @@ export const transfers = {
     orange: 'رقم أورنج كاش',
     etisalat: 'رقم اتصالات كاش',
     instapay: 'عنوان إنستاباي',
-  } satisfies Record<TransferProvider, string>,
+  } satisfies Record<TransferService, string>,
   copy: 'نسخ',
   copyOf: (what: string) => `نسخ ${what}`,
   copied: 'اتنسخ',
@@ -44,4 +44,19 @@ export const transfers = {
   credited: 'الفلوس وصلت وبقت رصيد في الحساب',
   creditedText: 'الكورس كان مفتوح أو مقفول وقت المراجعة. الرصيد بيتخصم من أول تحويل جاي.',
   again: 'طلب جديد',
+}
+
+/** Paying for a course through the payment gateway. */
+export const onlinePayment = {
+  pay: 'الدفع بكارت أو محفظة',
+  opening: 'بنفتح صفحة الدفع…',
+  pending: 'مستنيين تأكيد الدفع',
+  pendingText: 'لو الدفع تم، الكورس هيتفتح هنا لوحده خلال دقايق. ولو صفحة الدفع اتقفلت قبل ما يتم، ممكن نكمّل من هنا.',
+  continue: 'نكمّل الدفع',
+  declined: 'الدفع ماتمّش',
+  declinedText: 'البنك أو المحفظة رفضوا العملية. ممكن نجرّب تاني، أو نختار طريقة تانية.',
+  again: 'نجرّب الدفع تاني',
+  review: 'الفلوس وصلت',
+  reviewText: 'المبلغ محتاج مراجعة من إدارة المنصة، وبعدها الكورس هيتفتح هنا لوحده.',
+  byTransfer: 'الدفع بتحويل',
 }

@@ -6,22 +6,35 @@ interface PaymentMethodProperties {
   isMoney: boolean
   /** True for a transfer, which has a number. */
   needsReference: boolean
+  /** False for the payment gateway, which alone records what it received and returned. */
+  byStaff: boolean
 }
 
 /** The ways in which a payment came. */
 export const paymentMethods = {
-  cash: { label: 'كاش', isMoney: true, needsReference: false },
-  wallet: { label: 'محفظة', isMoney: true, needsReference: true },
-  instapay: { label: 'إنستاباي', isMoney: true, needsReference: true },
-  gift: { label: 'هدية', isMoney: false, needsReference: false },
+  cash: { label: 'كاش', isMoney: true, needsReference: false, byStaff: true },
+  wallet: { label: 'محفظة', isMoney: true, needsReference: true, byStaff: true },
+  instapay: { label: 'إنستاباي', isMoney: true, needsReference: true, byStaff: true },
+  online: { label: 'دفع أونلاين', isMoney: true, needsReference: true, byStaff: false },
+  gift: { label: 'هدية', isMoney: false, needsReference: false, byStaff: true },
 } as const satisfies Record<string, PaymentMethodProperties>
 
 export type PaymentMethod = keyof typeof paymentMethods
-type MoneyMethod = {
-  [Method in PaymentMethod]: (typeof paymentMethods)[Method]['isMoney'] extends true ? Method : never
+/** The methods whose properties include these. */
+type MethodWith<Properties> = {
+  [Method in PaymentMethod]: (typeof paymentMethods)[Method] extends Properties ? Method : never
 }[PaymentMethod]
+type MoneyMethod = MethodWith<{ isMoney: true }>
+export type StaffMethod = MethodWith<{ byStaff: true }>
 
 export const paymentMethodNames = keysOf(paymentMethods)
 export const moneyMethodNames = paymentMethodNames.filter(
   (method): method is MoneyMethod => paymentMethods[method].isMoney,
+)
+/** The methods by which staff record payments. */
+export const staffMethodNames = paymentMethodNames.filter(
+  (method): method is StaffMethod => paymentMethods[method].byStaff,
+)
+export const staffMoneyMethodNames = staffMethodNames.filter(
+  (method): method is StaffMethod & MoneyMethod => paymentMethods[method].isMoney,
 )

@@ -5,18 +5,28 @@ import { keysOf } from './records.ts'
 interface ProviderProperties {
   label: string
   method: PaymentMethod
+  /** True for a payment gateway, which tells itself what it received. */
+  isGateway: boolean
 }
 
-/** The services through which a school receives transfers. */
+/** The services through which a school receives money. */
 export const transferProviders = {
-  vodafone: { label: 'فودافون كاش', method: 'wallet' },
-  orange: { label: 'أورنج كاش', method: 'wallet' },
-  etisalat: { label: 'اتصالات كاش', method: 'wallet' },
-  instapay: { label: 'إنستاباي', method: 'instapay' },
+  vodafone: { label: 'فودافون كاش', method: 'wallet', isGateway: false },
+  orange: { label: 'أورنج كاش', method: 'wallet', isGateway: false },
+  etisalat: { label: 'اتصالات كاش', method: 'wallet', isGateway: false },
+  instapay: { label: 'إنستاباي', method: 'instapay', isGateway: false },
+  paymob: { label: 'كارت أو محفظة', method: 'online', isGateway: true },
 } as const satisfies Record<string, ProviderProperties>
 
 export type TransferProvider = keyof typeof transferProviders
 export const transferProviderNames = keysOf(transferProviders)
+/** The services to which students transfer money themselves. */
+export type TransferService = {
+  [Provider in TransferProvider]: (typeof transferProviders)[Provider]['isGateway'] extends true ? never : Provider
+}[TransferProvider]
+export const isTransferService = (provider: TransferProvider): provider is TransferService =>
+  !transferProviders[provider].isGateway
+export const transferServiceNames = transferProviderNames.filter(isTransferService)
 
 /** `matched` is an order whose money is known to have arrived; `refunded` one whose payment was given back. */
 export const transferStates = ['open', 'sent', 'matched', 'approved', 'refused', 'expired', 'refunded'] as const

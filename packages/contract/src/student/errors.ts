@@ -146,6 +146,8 @@ export const errors = {
   'transfer.alreadyOpen': { status: 409, message: 'الكورس ده في حسابك قبل كده، ومفيش حاجة تتدفع' },
   'transfer.notFound': { status: 404, message: 'طلب التحويل ده مش موجود' },
   'transfer.decided': { status: 409, message: 'الطلب ده اتراجع خلاص' },
+  'gateway.unavailable': { status: 503, message: 'خدمة الدفع مش بترد دلوقتي، ومفيش فلوس اتسحبت. نجرّب تاني بعد شوية' },
+  'gateway.forged': { status: 403, message: 'توقيع الرسالة دي غلط' },
 
   // Quiz
   'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },

@@ -4,7 +4,7 @@ import * as transfers from './transfers.ts'
 const POUNDS = 'Egyptian pounds'
 const account = {
   id: ['The account.', ID],
-  provider: 'The service: `vodafone`, `orange`, `etisalat` or `instapay`.',
+  provider: 'The service: `vodafone`, `orange`, `etisalat`, `instapay`, or the gateway `paymob`.',
   address: 'The number or InstaPay address to transfer to.',
 } as const
 
@@ -24,11 +24,14 @@ export const transfersDocs = [
     hasPicture: 'Whether the student sent a picture that is still kept.',
     refusal: 'The reason of a refusal: `short`, `unclear` or `repeated`; otherwise null.',
     isCredited: 'Whether the money became credit, because the course was open or closed already.',
+    online:
+      'The newest payment of the order at the gateway: `pending`, or `declined` after a refused attempt; null without one.',
   }),
   shape(transfers.courseTransfer, {
     accounts: { says: 'The accounts of the school; empty where it takes no transfers.', fields: account },
     order: 'The newest order of the caller for the course; null without one.',
     credit: ['The credit of the caller.', POUNDS],
+    paysOnline: 'Whether the school takes payments through a gateway.',
   }),
   describe(transfers.readTransfer, {
     group: 'courses',

@@ -9,6 +9,9 @@ import { refusalNames, transferProviderNames, transferStates } from '../rules/tr
 /** An account of the school that receives transfers. */
 const account = z.object({ id, provider: z.enum(transferProviderNames), address: z.string() })
 
+/** `pending` until the gateway says that it has the money; `declined` if it refused an attempt. */
+export const onlineStates = ['pending', 'declined'] as const
+
 /** The student's newest order for a course. Amounts are pounds. */
 export const transferOrder = z.object({
   id,
@@ -27,6 +30,8 @@ export const transferOrder = z.object({
   refusal: z.nullable(z.enum(refusalNames)),
   /** The money became credit, because the course was open or closed already. */
   isCredited: z.boolean(),
+  /** The newest payment of the order at a gateway; null for a transfer, and before one was begun. */
+  online: z.nullable(z.enum(onlineStates)),
 })
 export type TransferOrder = z.output<typeof transferOrder>
 
@@ -35,6 +40,8 @@ export const courseTransfer = z.object({
   accounts: z.array(account),
   order: z.nullable(transferOrder),
   credit: z.number(),
+  /** True if the school takes payments through a gateway. */
+  paysOnline: z.boolean(),
 })
 export type CourseTransfer = z.output<typeof courseTransfer>
 

@@ -5,7 +5,7 @@ import { id } from '../fields/number.ts'
 import { truth } from '../fields/truth.ts'
 import { paymentMethods } from '../rules/payment-methods.ts'
 import { confirm, reason } from './editing.ts'
-import { paymentMethod, reference } from './takings.ts'
+import { reference, staffMethod } from './takings.ts'
 
 const access = { staff: 'grants' } as const
 const invalidates = ['takings', 'students'] as const
@@ -15,7 +15,7 @@ const named = { studentId: id }
 export const grantPayment = z
   .object({
     amount: price,
-    method: paymentMethod,
+    method: staffMethod,
     reference: z.optional(reference),
     /** Explains why a transfer has no number. */
     noReferenceReason: z.optional(reason),
@@ -41,7 +41,7 @@ const inQuery = z.pipe(
 const refund = z.union([
   refundedPounds,
   inQuery,
-  z.object({ amount: refundedPounds, method: z.optional(paymentMethod), reference: z.optional(reference) }),
+  z.object({ amount: refundedPounds, method: z.optional(staffMethod), reference: z.optional(reference) }),
 ])
 
 const grantFields = { reason, payment: z.optional(grantPayment), confirm }
@@ -81,6 +81,7 @@ const ending = {
   confirm,
 }
 const endErrors = [
+  'refund.byGateway',
   'student.notFound',
   'student.merged',
   'grant.nothing',

@@ -9,7 +9,7 @@ import { CARD_NUMBER_MAX, CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { shortName, shortText } from './edited-text.ts'
 import { confirm, reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
-import { moneyMethod, paidAt, reference } from './takings.ts'
+import { paidAt, reference, staffMoneyMethod } from './takings.ts'
 
 /** A reseller owes for a card at one of these moments. */
 export const HOLDER_TERMS = ['onHandOut', 'onRedemption'] as const
@@ -169,7 +169,7 @@ export const payHolder = endpoint({
     .object({
       ...named,
       amount: signedPounds.check(z.refine((pounds) => pounds !== 0, 'amount.required')),
-      method: moneyMethod,
+      method: staffMoneyMethod,
       reference: z.optional(reference),
       at: z.optional(paidAt),
       /** The payment that a negative amount refunds or corrects. */
@@ -203,7 +203,7 @@ export const statementLine = z.object({
   unitPrice: z.nullable(z.number()),
   /** Present for a payment. */
   paymentId: z.nullable(id),
-  method: z.nullable(moneyMethod),
+  method: z.nullable(staffMoneyMethod),
   reference: z.nullable(z.string()),
   refundable: z.nullable(z.number()),
   by: z.nullable(z.string()),

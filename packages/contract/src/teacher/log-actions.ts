@@ -114,6 +114,7 @@ export const logActions = {
   'school.suspend': nothingOf('school'),
   'school.resume': nothingOf('school'),
   'school.quota': nothingOf('school'),
+  'school.gateway': nothingOf('school'),
   'school.update': logged('school', Object.keys(branding) as BrandingField[]),
   'school.chatTexts': logged('school', chatTextKinds as readonly ChatTextKind[]),
   'school.savedReplies': logged('school', ['savedReplies']),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
-import { receivingAddress, transferProviderNames } from '../rules/transfers.ts'
+import { receivingAddress, transferProviderNames, transferServiceNames } from '../rules/transfers.ts'
 
 const access = { staff: 'school' } as const
-const provider = z.enum(transferProviderNames, 'transfer.provider')
+const provider = z.enum(transferServiceNames, 'transfer.provider')
 const invalidates = ['transfers'] as const
 
 /** An account of the school that receives transfers. */

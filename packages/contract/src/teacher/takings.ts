@@ -6,13 +6,15 @@ import { id } from '../fields/number.ts'
 import { lowerCasePaging, page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
 import { CONSOLE_PAGE_SIZE, REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '../limits.ts'
-import { moneyMethodNames, paymentMethodNames } from '../rules/payment-methods.ts'
+import { paymentMethodNames, staffMethodNames, staffMoneyMethodNames } from '../rules/payment-methods.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
 import { receivingAccount } from './receiving-accounts.ts'
 
 export const paymentMethod = z.enum(paymentMethodNames, 'paymentMethod.invalid')
-export const moneyMethod = z.enum(moneyMethodNames, 'paymentMethod.invalid')
+/** The methods of payments and refunds that staff record. */
+export const staffMethod = z.enum(staffMethodNames, 'paymentMethod.invalid')
+export const staffMoneyMethod = z.enum(staffMoneyMethodNames, 'paymentMethod.invalid')
 
 /** The transfer number that the payer shows. */
 export const reference = line('field.invalid', REFERENCE_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))

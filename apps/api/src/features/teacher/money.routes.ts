@@ -1,3 +1,4 @@
+import { hearFromGateway as hearCall } from '@manassa/contract/student/online-payments'
 import * as cards from '@manassa/contract/teacher/cards'
 import * as holders from '@manassa/contract/teacher/holders'
 import * as jobs from '@manassa/contract/teacher/jobs'
@@ -23,6 +24,7 @@ import { readReceived } from './takings/read-received.ts'
 import { readTakings } from './takings/read-takings.ts'
 import { addTransferMessage } from './transfers/add-message.ts'
 import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
+import { hearFromGateway } from './transfers/hear-from-gateway.ts'
 import { listTransfers } from './transfers/list-transfers.ts'
 import { lookAtTransferPicture } from './transfers/look-at-picture.ts'
 import { attachTransferMessage, dismissTransferMessage, listTransferMessages } from './transfers/messages.ts'
@@ -33,7 +35,7 @@ import {
   updateReceivingAccount,
 } from './transfers/receiving-accounts.ts'
 
-/** The console's calls on cards, resellers and money. */
+/** The console's calls on cards, resellers and money, and what a payment gateway tells. */
 export async function moneyRoutes(app: FastifyInstance) {
   serve(app, holders.listHolders, listHolders)
   serve(app, holders.listHolderNames, listHolderNames)
@@ -64,6 +66,7 @@ export async function moneyRoutes(app: FastifyInstance) {
   serve(app, messages.attachTransferMessage, attachTransferMessage)
   serve(app, messages.dismissTransferMessage, dismissTransferMessage)
   serveManual(app, transfers.lookAtTransferPicture, lookAtTransferPicture)
+  serveManual(app, hearCall, hearFromGateway)
 
   serve(app, cards.makeCards, makeCards)
   serve(app, cards.readCards, readCards)

@@ -12,34 +12,49 @@ import {
   creditOf,
   expireOrderOf,
   insertOrder,
-  liveAccounts,
+  type liveAccounts,
   lockAmounts,
   newestOrder,
+  transferAccounts,
 } from './transfers.queries.ts'
 
 const RETRY_AFTER_SECONDS = 3_600
 
 /**
- * Orders a course by transfer, with an amount of its own (docs/behaviour/transfers.md). A live order for the same
- * account is returned as it is; one for another account ends. Throws `course.notFound`, `transfer.alreadyOpen`,
- * `transfer.notOffered` and `request.tooMany`.
+ * Orders a course by transfer, with an amount of its own (docs/behaviour/transfers.md). Throws as `placeOrder` does.
  */
 export async function orderTransfer(
   context: StudentContext,
   { courseId, accountId }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
+  const accounts = await transferAccounts(context)
+  await placeOrder(
+    context,
+    courseId,
+    accounts.find(({ id }) => id === accountId),
+  )
+  return courseTransfer(context, courseId)
+}
+
+type Account = Awaited<ReturnType<typeof liveAccounts>>[number]
+
+/**
+ * Orders a course, to be paid to an account of the school, and returns both. A live order for the same account is
+ * returned as it is; an open one for another account ends. Throws `course.notFound`, `transfer.alreadyOpen`,
+ * `transfer.notOffered` and `request.tooMany`.
+ */
+export async function placeOrder(context: StudentContext, courseId: number, account: Account | undefined) {
   const { viewer: student, now } = context
   const course = await courseToPay(context, student, courseId)
   if (!course) throw new AppError('course.notFound')
   if (course.enrolledAt) throw new AppError('transfer.alreadyOpen')
-  const account = (await liveAccounts(context)).find(({ id }) => id === accountId)
   if (!account || Number(course.price) === 0) throw new AppError('transfer.notOffered')
 
   // People tap twice, so the second request waits here and finds the first one's order.
-  await lockAmounts(context, accountId)
+  await lockAmounts(context, account.id)
   const order = await newestOrder(context, student, courseId)
-  const isKept = order && isLive(order.state) && (order.receivingAccountId === accountId || order.state !== 'open')
-  if (isKept) return courseTransfer(context, courseId)
+  const isKept = order && isLive(order.state) && (order.receivingAccountId === account.id || order.state !== 'open')
+  if (isKept) return { course, order }
 
   const { count } = await countOrdersSince(context, student, new Date(now.getTime() - DAY_MS))
   if (count >= TRANSFER_ORDERS_IN_DAY) throw new AppError('request.tooMany', { retryAfterSeconds: RETRY_AFTER_SECONDS })
@@ -53,5 +68,5 @@ export async function orderTransfer(
     now,
     reservedUntil: new Date(now.getTime() + TRANSFER_RESERVED_HOURS * HOUR_MS),
   })
-  return courseTransfer(context, courseId)
+  return { course, order: await newestOrder(context, student, courseId) }
 }

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readTransfer as call } from '@manassa/contract/student/transfers'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
+import { isOfTransfers } from './order-state.ts'
 import { courseToPay, creditOf, liveAccounts, newestOrder } from './transfers.queries.ts'
 
 /** Reads the accounts to transfer to, and the student's newest order for a course. Throws `course.notFound`. */
@@ -16,7 +17,8 @@ export async function courseTransfer(context: StudentContext, courseId: number):
   const order = await newestOrder(context, context.viewer, courseId)
   const credit = await creditOf(context, context.viewer.id)
   return {
-    accounts: accounts.map(({ id, provider, address }) => ({ id, provider, address })),
+    accounts: accounts.filter(isOfTransfers).map(({ id, provider, address }) => ({ id, provider, address })),
+    paysOnline: !accounts.every(isOfTransfers),
     credit,
     order: order
       ? {
@@ -32,6 +34,7 @@ export async function courseTransfer(context: StudentContext, courseId: number):
           hasPicture: order.pictureAt !== null,
           refusal: order.refusal,
           isCredited: order.isCredited,
+          online: order.online,
         }
       : null,
   }

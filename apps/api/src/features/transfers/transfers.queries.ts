@@ -2,10 +2,11 @@ import { OWN_PIASTRES_MAX } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool, Student } from '#api/lib/http/request-context.ts'
-import { stateOfOrder } from './order-state.ts'
+import { isOfTransfers, onlineState, stateOfOrder } from './order-state.ts'
 
 const liveStates = ['open', 'sent'] as const
 
+/** The accounts that receive money; one of a gateway has keys. */
 export const liveAccounts = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('receivingAccount')
@@ -15,6 +16,8 @@ export const liveAccounts = ({ db, tenantId }: InSchool) =>
     .select(['id', 'provider', 'address', 'addsPiastres', 'opensAtOnce'])
     .execute()
 
+/** The accounts to which people transfer money themselves. */
+export const transferAccounts = async (school: InSchool) => (await liveAccounts(school)).filter(isOfTransfers)
 /** A course that a student can see, with its price in pounds, and whether the student studies it. */
 export const courseToPay = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
   db
@@ -25,7 +28,7 @@ export const courseToPay = ({ db, tenantId }: InSchool, student: Student, course
     .where('course.tenantId', '=', tenantId)
     .where('course.id', '=', courseId)
     .where('course.active', '=', true)
-    .select(['course.id', 'course.price', 'enrolment.enrolledAt'])
+    .select(['course.id', 'course.name', 'course.price', 'enrolment.enrolledAt'])
     .executeTakeFirst()
 
 /** The student's newest order for a course. */
@@ -53,6 +56,7 @@ export const newestOrder = ({ db, tenantId }: InSchool, student: Student, course
       'transferOrder.isCredited',
       'transferPicture.uploadedAt as pictureAt',
       stateOfOrder.as('state'),
+      onlineState.as('online'),
     ])
     .executeTakeFirst()
 
@@ -74,7 +78,8 @@ interface NewCreditEntry {
   orderId?: number
   sessionId?: number
   at: Date
-  byId: number
+  /** Null for the payment gateway. */
+  byId: number | null
 }
 
 export const insertCredit = ({ db, tenantId }: InSchool, entry: NewCreditEntry) =>
@@ -118,7 +123,7 @@ export const expireOrderOf = ({ db, tenantId }: InSchool, student: Student, cour
 interface NewOrder {
   student: Student
   courseId: number
-  account: { id: number; addsPiastres: boolean }
+  account: Pick<Awaited<ReturnType<typeof liveAccounts>>[number], 'id' | 'addsPiastres' | 'provider'>
   price: string
   credit: number
   now: Date
@@ -127,7 +132,8 @@ interface NewOrder {
 
 /**
  * Makes an order whose amount no other live order of the account expects; those that were used longest ago come first,
- * so that a late transfer is not taken for a new one. Without a free amount the order expects the price itself.
+ * so that a late transfer is not taken for a new one. Without a free amount, and at a gateway, the order expects the
+ * price itself.
  */
 export async function insertOrder({ db, tenantId }: InSchool, order: NewOrder) {
   const { student, courseId, account, price, credit, now, reservedUntil } = order
@@ -139,7 +145,7 @@ export async function insertOrder({ db, tenantId }: InSchool, order: NewOrder) {
       cross join lateral (
         select pounds + piastres / 100.0 * ${account.addsPiastres ? 1 : -1}::int as amount
       ) as candidate
-      where pounds > 0 and amount > 0 and not exists (
+      where ${isOfTransfers(account)}::boolean and pounds > 0 and amount > 0 and not exists (
         select from transfer_order as live
         where live.tenant_id = ${tenantId} and live.receiving_account_id = ${account.id} and live.expected = amount
           and live.is_own_amount and live.state in ('open', 'sent'))

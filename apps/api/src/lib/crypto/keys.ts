@@ -54,6 +54,7 @@ type SchoolKeyPurpose =
   | 'push-key'
   | 'push-subscription'
   | 'transfer-message'
+  | 'gateway-keys'
   | 'attendance-key'
   | 'attendance-card'
 

@@ -85,6 +85,7 @@ import type {
 } from './tables/study.ts'
 import type {
   CreditEntryTable,
+  GatewayPaymentTable,
   ReceivingAccountTable,
   TransferMessageTable,
   TransferOrderTable,
@@ -137,6 +138,7 @@ export interface Tables {
   transferOrder: TransferOrderTable
   transferPicture: TransferPictureTable
   transferMessage: TransferMessageTable
+  gatewayPayment: GatewayPaymentTable
   creditEntry: CreditEntryTable
   centre: CentreTable
   centreGroup: CentreGroupTable

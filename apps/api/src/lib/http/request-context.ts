@@ -32,6 +32,14 @@ export interface Member {
   sessionMark: Buffer
 }
 
+/**
+ * The log and a context name the payment gateway by this id, which no account has, where it does what staff do
+ * otherwise.
+ */
+export const GATEWAY_ID = -1
+/** The account that rows name as their author; null for the payment gateway. */
+export const authorOf = ({ id }: Pick<Member, 'id'>) => (id === GATEWAY_ID ? null : id)
+
 /** A member whose role is student; only `serve` creates one. */
 export type Student = Member & { role: 'student' }
 /** A teacher, or an assistant whose permissions allow the call; only `serve` creates one. */

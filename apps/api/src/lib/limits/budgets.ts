@@ -4,8 +4,10 @@ import {
   CODES_COMPARED_IN_DAY,
   CODES_SEARCHED_IN_DAY,
   CODES_SEARCHED_IN_HOUR,
+  GATEWAY_FORGERIES_IN_HOUR,
   LESSON_QUESTION_PHOTOS_IN_DAY,
   OFFLINE_LICENCES_PER_DAY,
+  ONLINE_PAYMENTS_IN_DAY,
   PARENT_WRONG_DIGITS_IN_DAY,
   PREVIEW_STARTS_IN_HOUR,
   SCHOOL_WRONG_CODES_IN_DAY,
@@ -79,6 +81,20 @@ export const budgets = {
     windowSeconds: DAY,
     most: TRANSFER_PROOFS_IN_DAY,
     backoffAfter: TRANSFER_PROOFS_IN_DAY,
+  },
+  /** Payments that one account begins at a gateway; each is a call to it. */
+  onlinePayments: {
+    name: 'online-payments',
+    windowSeconds: DAY,
+    most: ONLINE_PAYMENTS_IN_DAY,
+    backoffAfter: ONLINE_PAYMENTS_IN_DAY,
+  },
+  /** Messages of a gateway with a wrong signature, from one address. */
+  gatewayForgeries: {
+    name: 'gateway-forgeries',
+    windowSeconds: HOUR,
+    most: GATEWAY_FORGERIES_IN_HOUR,
+    backoffAfter: GATEWAY_FORGERIES_IN_HOUR,
   },
   /**
    * Password emails requested by one address on unknown devices. Beyond it each account gets one an hour there, and

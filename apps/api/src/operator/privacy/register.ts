@@ -8,9 +8,9 @@ import { inSnakeCase, tableNames } from './rows-about.ts'
 /** The register of a school's processing for an inspector, in Arabic. Throws `CannotServe`. */
 export async function privacyRegister(services: Services, tenantId: string): Promise<string> {
   const { environment, clock } = services
-  const { name: school, playsHosted } = await readSchool(services, tenantId)
-  const { smtpUrl, s3Url, hostedPlayers } = environment
-  const hosts = [smtpUrl, s3Url].flatMap((url) => (url ? new URL(url).hostname : []))
+  const { name: school, playsHosted, paysOnline } = await readSchool(services, tenantId)
+  const { smtpUrl, s3Url, hostedPlayers, paymobUrl } = environment
+  const hosts = [smtpUrl, s3Url, paysOnline && paymobUrl].flatMap((url) => (url ? new URL(url).hostname : []))
   const recipients = [...hosts, ...(playsHosted ? hostedPlayers : [])]
   const names = (Object.keys(dataUses) as DataUseName[]).filter(isPersonal)
   const uses = names.map((name) => ({ name, ground: dataUses[name].ground, columns: columnsByRetention(name) }))
@@ -27,6 +27,11 @@ async function readSchool({ db }: Services, tenantId: string) {
         is
           .exists(is.selectFrom('lessonVideo').where('tenantId', '=', tenantId).where('externalUrl', 'is not', null))
           .as('playsHosted'),
+        is
+          .exists(
+            is.selectFrom('receivingAccount').where('tenantId', '=', tenantId).where('sealedKeys', 'is not', null),
+          )
+          .as('paysOnline'),
       ])
       .executeTakeFirst(),
   )

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { replacePicture } from '#api/features/transfers/transfers.queries.ts'
 import { sealWith } from '#api/lib/crypto/keys.ts'
 import { aCourse } from '#test/a-course.ts'
+import { aSchoolWithGateway } from '#test/a-gateway.ts'
 import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
+import { signatureOf, transactionOf } from '#test/paymob-server.ts'
 import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
@@ -63,6 +65,29 @@ const newCourse: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId, units: [] })).id,
 }
+/** A course of a school that takes payments online. */
+const soldOnline: kinds.ThingKind = {
+  ...newCourse,
+  of: async (api, holding) => {
+    await aSchoolWithGateway(api, holding.owner.tenantId)
+    return newCourse.of(api, holding)
+  },
+}
+/** A school that takes payments online, by its id. */
+const onlineSchool: kinds.ThingKind = {
+  of: async (api, { owner: { tenantId } }) => {
+    await aSchoolWithGateway(api, tenantId)
+    return tenantId
+  },
+  random: 'nowhere',
+  malformed: ['', 'a b', '../tenant1', 'x'.repeat(65)],
+}
+/** A message about a payment that no school knows. */
+function aGatewayMessage() {
+  const payment = { id: 5, amount: 1, currency: 'EGP', special_reference: randomUUID() }
+  const obj = transactionOf(payment, 7, {})
+  return { hmac: signatureOf(obj), obj }
+}
 /** An order of a student of the holding's school. */
 const order: kinds.ThingKind = {
   ...kinds.course,
@@ -117,6 +142,22 @@ export const transferRows: Record<string, Row> = {
     },
   },
   'POST /api/Transfer/proof': { names: { orderId: ownOrder }, plain: () => ({ reference: '12' }) },
+  'POST /api/Transfer/online': { names: { courseId: ofSchool(soldOnline, 'course.notFound') } },
+  'POST /api/Gateway/{school}/callback': {
+    plain: aGatewayMessage,
+    names: {
+      school: {
+        kind: onlineSchool,
+        outcomes: {
+          own: 'ok',
+          anothers: 'ok',
+          foreign: 'ok',
+          random: 'request.notFound',
+          malformed: 'request.invalid',
+        },
+      },
+    },
+  },
   'GET /api/teacher/receiving-accounts': {},
   'POST /api/teacher/receiving-accounts': {
     plain: () => ({ provider: 'vodafone', address: freshAddress(), addsPiastres: true }),

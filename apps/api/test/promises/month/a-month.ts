@@ -7,7 +7,9 @@ import * as grants from '@manassa/contract/teacher/grants'
 import { closeSession, sendScans } from '@manassa/contract/teacher/group-sessions'
 import * as holders from '@manassa/contract/teacher/holders'
 import { expect } from 'vitest'
+import { aSchoolWithGateway, begins, hears } from '#test/a-gateway.ts'
 import { aGroup } from '#test/a-group.ts'
+import type { PaymobCallback } from '#test/paymob-server.ts'
 import type { Account } from '#test/people.ts'
 import { signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -77,6 +79,19 @@ export class AMonth {
     const { body } = await this.api.as(await signedIn(this.api, student)).answer(call, input)
     if (body.success) return body.data
     throw new Error(`${call.path} on ${this.today}: ${body.code}`)
+  }
+
+  /** A student begins to pay for a course at the gateway of the school. */
+  async beginsOnline(student: Account, courseId: number) {
+    const paymob = await aSchoolWithGateway(this.api, student.tenantId)
+    return { paymob, order: await begins(this.api, paymob, await signedIn(this.api, student), courseId) }
+  }
+
+  /** The school hears what the gateway tells, and asks about the rest. */
+  async hears(callback: PaymobCallback) {
+    this.api.clock.forward({ seconds: 1 })
+    expect(await hears(this.api, callback)).toBe(200)
+    await this.api.services.jobs.runDue()
   }
 
   /** A refused action changes nothing, so it is not listed. */

@@ -27,6 +27,7 @@ export class Diary {
     order: Awaited<ReturnType<TransferBook['orders']>>
     told: Awaited<ReturnType<TransferBook['tells']>>
   } | null = null
+  private online: Awaited<ReturnType<TransferBook['paysOnline']>> | undefined
   readonly studies = new Map<number, Set<number>>()
 
   constructor(month: AMonth, students: Account[], courses: Diary['courses']) {
@@ -293,6 +294,13 @@ export class Diary {
       this.has(this.student(356), this.course('first'))
       await transfers.approves(late.order, [late.told], { becomesCredit: true })
     },
+    24: async () => {
+      const [first, second] = [this.student(360), this.student(361)]
+      await this.transfers.paysOnline(first, this.course('first'), 250)
+      this.has(first, this.course('first'))
+      this.online = await this.transfers.paysOnline(second, this.course('first'), 250)
+    },
+    25: async () => this.online && this.transfers.returnsOnline(this.online, 250),
     28: () => this.month.pays('الأمل', { pounds: 3000.25, method: 'wallet' }),
     30: async () => {
       const { transfers } = this

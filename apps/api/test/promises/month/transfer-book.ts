@@ -105,6 +105,32 @@ export class TransferBook {
     this.month.list.did('desk', 'student.endCourse')
   }
 
+  /** A student pays by card: the gateway tells it, and nobody of the staff takes the money. */
+  async paysOnline(student: Account, courseId: number, pounds: number) {
+    const begun = await this.month.beginsOnline(student, courseId)
+    await this.month.hears(begun.paymob.pays(begun.order))
+    this.books(pounds, 'student.enrol')
+    return begun
+  }
+
+  /** The gateway returns all of it, which ends the course. */
+  async returnsOnline({ paymob, order }: Awaited<ReturnType<AMonth['beginsOnline']>>, pounds: number) {
+    await this.month.hears(paymob.voids(order))
+    this.books(-pounds, 'student.endCourse')
+  }
+
+  private books(pounds: number, action: string) {
+    const { list } = this.month
+    const piastres = inPiastres(pounds)
+    list.paid({ person: 'nobody', method: 'online', piastres, holder: null })
+    list.did('gateway', action)
+    if (piastres < 0) return
+    const told = { day: list.day, piastres }
+    this.told.push(told)
+    this.settled.add(told)
+    this.paid.push(told)
+  }
+
   /** The sums of the account by day, and each student's credit, equal the book. */
   async agrees(range: { from: string; to: string }) {
     const { received } = await this.month.ask('accounts', readReceived, range)

@@ -4,7 +4,9 @@ import { updateReceivingAccount } from '@manassa/contract/teacher/receiving-acco
 import * as messages from '@manassa/contract/teacher/transfer-messages'
 import * as transfers from '@manassa/contract/teacher/transfers'
 import sharp from 'sharp'
+import { askGateway } from '#api/features/teacher/transfers/ask-gateway.ts'
 import { aCourse } from '#test/a-course.ts'
+import { aSchoolWithGateway, begins, hears } from '#test/a-gateway.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -47,4 +49,33 @@ export async function paidByTransfer(api: TestApi) {
   await done(messages.attachTransferMessage, { ...named, messageId: free[0]?.id ?? 0 })
   await done(transfers.askForRest, named)
   await done(transfers.refuseTransfer, { ...named, why: 'short' })
+  await paidOnline(api)
+}
+
+/** Payments through a gateway: paid, declined, returned, and found by asking. */
+async function paidOnline(api: TestApi) {
+  const tenantId = 'tenant3'
+  const paymob = await aSchoolWithGateway(api, tenantId)
+  const course = await aCourse(api)
+  // The job runs with the statements recorded.
+  const asks = (paymentId: string, isReversal: boolean) =>
+    askGateway(api.services)(
+      {
+        ...{ tenantId, jobId: 0, attempt: 1, signal: new AbortController().signal },
+        ...{ progress: async () => {}, yieldTurn: async () => {} },
+        transaction: (work) => api.db.inSchool(tenantId, work),
+      },
+      { paymentId, isReversal },
+    )
+  const [paid, short] = [await aStudent(api), await aStudent(api)]
+  const begun = await begins(api, paymob, paid, course.id)
+  await hears(api, paymob.pays(begun, { success: false }))
+  paymob.pays(begun)
+  await asks(begun.special_reference, false)
+  await hears(api, paymob.refunds(begun, 100))
+  await asks(begun.special_reference, true)
+  const another = await begins(api, paymob, short, course.id)
+  await hears(api, paymob.pays(another, { piastres: 5 }))
+  await hears(api, paymob.voids(another))
+  await asks(another.special_reference, true)
 }

@@ -16,6 +16,7 @@ import { readClosedUnit, readEvening, takeSecondChance } from '@manassa/contract
 import { listLectures, listUnitLessons, studyUnit } from '@manassa/contract/student/lectures'
 import * as asked from '@manassa/contract/student/lesson-questions'
 import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
+import { payOnline } from '@manassa/contract/student/online-payments'
 import { readParentPage } from '@manassa/contract/student/parents'
 import {
   listAttempts,
@@ -211,7 +212,10 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[schedule.giveWindow, schedule.endWindow, schedule.makePause, schedule.endPause].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofWindows],
   ),
-  ...[orderTransfer, sendTransferProof].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers]),
+  ...[orderTransfer, sendTransferProof, payOnline].map((each): [string, readonly AnyEndpoint[]] => [
+    nameOf(each),
+    ofTransfers,
+  ]),
   ...[addReceivingAccount, updateReceivingAccount, archiveReceivingAccount].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers],
   ),

@@ -1,5 +1,5 @@
 import type { Failure } from '@manassa/contract/endpoint'
-import { isLive, transferProviders } from '@manassa/contract/rules/transfers'
+import { isLive, isTransferService, transferProviders } from '@manassa/contract/rules/transfers'
 import {
   type CourseTransfer,
   orderTransfer,
@@ -8,7 +8,7 @@ import {
 } from '@manassa/contract/student/transfers'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { detail } from '#app/copy/course-detail.ts'
-import { transfers as copy } from '#app/copy/transfers.ts'
+import { transfers as copy, onlinePayment } from '#app/copy/transfers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { TRANSFER_POLL_MS } from '#app/lib/timings.ts'
@@ -18,9 +18,10 @@ import { Card } from '#app/ui/card.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice, type Tone } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { OnlineOrder, PayOnline } from './online-order.tsx'
 import { LiveOrder } from './transfer-order.tsx'
 
-/** Paying for a course by transfer; a live order is shown at once and followed until somebody decides. */
+/** Paying for a course by transfer or online; a live order is shown at once and followed until it is decided. */
 export default function TransferEntry({ courseId, onOpened }: { courseId: number; onOpened(): void }) {
   const query = useCall(
     readTransfer,
@@ -35,7 +36,12 @@ export default function TransferEntry({ courseId, onOpened }: { courseId: number
   return (
     <Async query={query} loading={<Spinner label={copy.loading} />}>
       {(transfer) => (
-        <Transfer courseId={courseId} transfer={transfer} onChange={(next) => query.setData(() => next)} />
+        <Transfer
+          courseId={courseId}
+          transfer={transfer}
+          onChange={(next) => query.setData(() => next)}
+          onStale={query.refetch}
+        />
       )}
     </Async>
   )
@@ -56,11 +62,18 @@ interface TransferProps {
   courseId: number
   transfer: CourseTransfer
   onChange(transfer: CourseTransfer): void
+  /** The order was made or reviewed elsewhere. */
+  onStale(): void
 }
 
-function Transfer({ courseId, transfer, onChange }: TransferProps) {
-  const { accounts, order } = transfer
+function Transfer({ courseId, transfer, onChange, onStale }: TransferProps) {
+  const { accounts, order, paysOnline } = transfer
   const [isChoosing, setChoosing] = useState(false)
+  const choose = () => setChoosing(true)
+  if (order && isLive(order.state) && !isChoosing && order.expected > 0 && !isTransferService(order.account.provider)) {
+    const onTransfer = order.state === 'open' && accounts.length > 0 ? choose : undefined
+    return <OnlineOrder courseId={courseId} order={order} onStale={onStale} onTransfer={onTransfer} />
+  }
   if (order && isLive(order.state) && !isChoosing) {
     return (
       <Card className="flex flex-col gap-4 p-4">
@@ -68,12 +81,15 @@ function Transfer({ courseId, transfer, onChange }: TransferProps) {
         <LiveOrder
           order={order}
           onChange={onChange}
-          onOther={order.state === 'open' && accounts.length > 1 ? () => setChoosing(true) : undefined}
+          onOther={order.state === 'open' && accounts.length > 1 ? choose : undefined}
         />
+        {order.state === 'open' && order.expected > 0 && paysOnline && (
+          <PayOnline courseId={courseId} label={onlinePayment.pay} onStale={onStale} />
+        )}
       </Card>
     )
   }
-  if (accounts.length === 0) return null
+  if (accounts.length === 0 && !paysOnline) return null
   if (isChoosing) {
     return (
       <AccountChoice
@@ -89,9 +105,14 @@ function Transfer({ courseId, transfer, onChange }: TransferProps) {
   return (
     <div className="flex flex-col gap-3">
       {order && <LastOrder order={order} />}
-      <Button kind="outline" className="max-sm:w-full sm:w-fit" onClick={() => setChoosing(true)}>
-        {detail.payByTransfer}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {accounts.length > 0 && (
+          <Button kind="outline" className="max-sm:w-full sm:w-fit" onClick={choose}>
+            {detail.payByTransfer}
+          </Button>
+        )}
+        {paysOnline && <PayOnline courseId={courseId} label={onlinePayment.pay} onStale={onStale} />}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isTransferService } from '@manassa/contract/rules/transfers'
 import { type CourseTransfer, sendTransferProof, type TransferOrder } from '@manassa/contract/student/transfers'
 import { type ReactNode, useState } from 'react'
 import { transfers as copy } from '#app/copy/transfers.ts'
@@ -34,9 +35,11 @@ export function LiveOrder({ order, onChange, onOther }: LiveOrderProps) {
         <Fact label={copy.amount} copied={expected.toFixed(2)}>
           <Price pounds={expected} className="text-2xl text-brand-strong" />
         </Fact>
-        <Fact label={copy.address[account.provider]} copied={account.address}>
-          <Ltr className="break-all font-bold text-lg">{account.address}</Ltr>
-        </Fact>
+        {isTransferService(account.provider) && (
+          <Fact label={copy.address[account.provider]} copied={account.address}>
+            <Ltr className="break-all font-bold text-lg">{account.address}</Ltr>
+          </Fact>
+        )}
       </div>
       {credit > 0 && <p className="text-muted text-sm">{copy.fromCredit(credit)}</p>}
       <p className="text-sm">{isOwnAmount ? copy.ownAmount : copy.byHand}</p>

@@ -1,6 +1,6 @@
 import type { Failure, InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
-import { moneyMethodNames, paymentMethods } from '@manassa/contract/rules/payment-methods'
+import { paymentMethods, staffMoneyMethodNames } from '@manassa/contract/rules/payment-methods'
 import { type Holder, payHolder, type StatementLine } from '@manassa/contract/teacher/holders'
 import type { SameReference } from '@manassa/contract/teacher/takings'
 import { useRef } from 'react'
@@ -88,7 +88,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
           name="method"
           ask={null}
           defaultValue={refunds?.method ?? 'cash'}
-          choices={moneyMethodNames.map((value) => ({ value, label: paymentMethods[value].label }))}
+          choices={staffMoneyMethodNames.map((value) => ({ value, label: paymentMethods[value].label }))}
           error={wrong.method}
         />
       </div>

@@ -108,7 +108,9 @@ const columnsOf = (moments: Moments): ReadonlyArray<Column<LogEntry>> => [
 
 const WhoAndWhen = ({ entry: { who, at, device }, moments }: { entry: LogEntry; moments: Moments }) => (
   <span className="flex flex-wrap items-baseline gap-x-2 md:flex-col md:items-start">
-    <bdi className="font-bold">{who.name ?? (who.id === 0 ? logLabels.operator : logLabels.gone)}</bdi>
+    <bdi className="font-bold">
+      {who.name ?? (who.id > 0 ? logLabels.gone : who.id === 0 ? logLabels.operator : logLabels.gateway)}
+    </bdi>
     <span className="md:whitespace-nowrap">{moments.dayAndHour(new Date(at))}</span>
     <bdi className="text-muted text-xs">{device}</bdi>
   </span>

@@ -1,5 +1,5 @@
 import type { Reply } from '@manassa/contract/endpoint'
-import { isLive } from '@manassa/contract/rules/transfers'
+import { isLive, isTransferService } from '@manassa/contract/rules/transfers'
 import {
   approveTransfer,
   askForRest,
@@ -47,6 +47,8 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
   const tell = useOutcome(transfer)
   const toasts = useToasts()
   const { id: orderId, student, course } = transfer
+  // A gateway alone tells what it received.
+  const byHand = isTransferService(transfer.account.provider)
   const name = student?.name ?? copy.gone
   async function open() {
     setOpening(true)
@@ -61,14 +63,16 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
   }
   return (
     <>
-      <Button
-        size="small"
-        aria-label={copy.openFor(name, course.courseName)}
-        pending={isOpening && copy.opening}
-        onClick={() => void open()}
-      >
-        {copy.open}
-      </Button>
+      {(byHand || transfer.received !== null) && (
+        <Button
+          size="small"
+          aria-label={copy.openFor(name, course.courseName)}
+          pending={isOpening && copy.opening}
+          onClick={() => void open()}
+        >
+          {copy.open}
+        </Button>
+      )}
       {transfer.missing > 0 && (
         <Button kind="soft" size="small" onClick={() => void askForMore()}>
           {copy.askMore(transfer.missing)}
@@ -79,9 +83,11 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
           {copy.refuse}
         </Button>
       )}
-      <Button kind="plain" size="small" aria-label={copy.otherFor(name)} onClick={() => setDialog('other')}>
-        {copy.other}
-      </Button>
+      {byHand && (
+        <Button kind="plain" size="small" aria-label={copy.otherFor(name)} onClick={() => setDialog('other')}>
+          {copy.other}
+        </Button>
+      )}
       <RefuseDialog transfer={transfer} isOpen={dialog === 'refuse'} onClose={() => setDialog(null)} tell={tell} />
       <OtherAmountDialog transfer={transfer} isOpen={dialog === 'other'} onClose={() => setDialog(null)} tell={tell} />
     </>

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
-import { isLive, transferProviders } from '@manassa/contract/rules/transfers'
+import { isLive, isTransferService, transferProviders } from '@manassa/contract/rules/transfers'
 import type { ListedTransfer } from '@manassa/contract/teacher/transfers'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { dayAndHour } from '#app/copy/format.ts'
@@ -52,7 +52,9 @@ function Amount({
       )}
       {isLate && <span className="block text-warn text-xs">{copy.late}</span>}
       {credit > 0 && <span className="block text-muted text-xs">{copy.fromCredit(credit)}</span>}
-      {!isOwnAmount && isLive(state) && <span className="block text-muted text-xs">{copy.byHand}</span>}
+      {!isOwnAmount && isLive(state) && isTransferService(account.provider) && (
+        <span className="block text-muted text-xs">{copy.byHand}</span>
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { fieldErrors } from '@manassa/contract/errors'
-import { transferProviderNames, transferProviders } from '@manassa/contract/rules/transfers'
+import { type TransferService, transferProviders, transferServiceNames } from '@manassa/contract/rules/transfers'
 import {
   addReceivingAccount,
   archiveReceivingAccount,
@@ -26,7 +26,7 @@ import { SettingList } from './setting-list.tsx'
 
 type Piastres = keyof typeof copy.adds
 const piastres = Object.entries(copy.adds).map(([value, label]) => ({ value, label }))
-const providers = transferProviderNames.map((value) => ({ value, label: transferProviders[value].label }))
+const providers = transferServiceNames.map((value) => ({ value, label: transferProviders[value].label }))
 
 /** The wallet numbers and InstaPay addresses that students transfer to. */
 export function ReceivingAccounts() {
@@ -112,7 +112,7 @@ function AccountForm({ onDone }: { onDone(): void }) {
   const form = useForm({
     send(typed) {
       const { provider, address, piastres } = texts(typed, 'provider', 'address', 'piastres')
-      const input = { provider: provider as ReceivingAccount['provider'], address, addsPiastres: piastres === 'add' }
+      const input = { provider: provider as TransferService, address, addsPiastres: piastres === 'add' }
       return validateAndCall(addReceivingAccount, input, {
         messages: fieldErrors,
         make: (written) => call(addReceivingAccount, written, { idempotencyKey: keyFor(written) }),

@@ -86,7 +86,8 @@ const PaymentLine = ({
       {holder && <TextLink to={`/teacher/holders/${holder.id}`}>{holder.name}</TextLink>}
       {what && <Name className="block break-words">{what}</Name>}
       <span className="block text-muted text-xs">
-        {paymentMethods[method].label} · {dayAndHour(new Date(at))} · <Name>{by?.name ?? copy.gone}</Name>
+        {paymentMethods[method].label} · {dayAndHour(new Date(at))} ·{' '}
+        <Name>{by?.name ?? (paymentMethods[method].byStaff ? copy.gone : copy.noStaff)}</Name>
         {reference && (
           <>
             {' '}

@@ -178,7 +178,7 @@ const Day = ({ day: { day, people, ...sums }, received }: DayProps) => (
       {people.map((one) => (
         <li key={one.person?.id ?? 0} className="flex flex-col gap-2 rounded-control bg-sheen p-3">
           <p className="flex flex-wrap items-baseline justify-between gap-2">
-            <bdi className="min-w-0 break-words font-bold">{one.person?.name ?? copy.gone}</bdi>
+            <bdi className="min-w-0 break-words font-bold">{one.person?.name ?? nobody(one)}</bdi>
             <Pounds amount={one.net} className="font-bold" />
           </p>
           <Ways person={one} filter={{ from: day, to: day, ...(one.person && { personId: one.person.id }) }} />
@@ -187,6 +187,10 @@ const Day = ({ day: { day, people, ...sums }, received }: DayProps) => (
     </ul>
   </Card>
 )
+
+/** The gateway takes money without a member of staff. */
+const nobody = ({ methods }: DayOfPerson) =>
+  methods.every(({ method }) => paymentMethods[method].byStaff) ? copy.gone : copy.noStaff
 
 type SumsOf = Pick<Takings, 'taken' | 'refunded' | 'net' | 'gifts'>
 

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { endEnrolment as enrolmentCall, endLecture as lectureCall } from '@manassa/contract/teacher/grants'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { lockEnd } from '../takings/take-payment.ts'
 import { type GivenBack, giveBack } from './give-back.ts'
 import { requireUnmerged } from './grant-access.ts'
@@ -54,7 +54,7 @@ async function end(context: StaffContext, access: Access, asked: EndAccessInput,
   await requireUnmerged(context, studentId)
   // A later refund must not end the access of a student who has returned.
   if (refundOnly) return refundLater(context, access, asked, what)
-  const gone = await endAccess(context, access, { endedAt: now, endedBy: viewer.id, reason })
+  const gone = await endAccess(context, access, { endedAt: now, endedBy: authorOf(viewer), reason })
   if (!gone) return refundLater(context, access, asked, what)
   const back = refund === undefined ? null : await giveBack(context, access, gone, { refund, reason, confirm })
   await record(context, studentId, { action, what, reason, back })

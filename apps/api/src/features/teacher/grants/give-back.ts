@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/paym
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { endEnrolment } from '@manassa/contract/teacher/grants'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { GATEWAY_ID, type StaffContext } from '#api/lib/http/request-context.ts'
 import { requireConfirm } from '../editing/effects.ts'
 import { lockRefundsOf, takePayment } from '../takings/take-payment.ts'
 import { type Access, studentWithId } from './grants.queries.ts'
@@ -31,8 +31,8 @@ export interface GivenBack {
 
 /**
  * Refunds ended access (docs/behaviour/money.md); every refund to a student goes through here. By default it uses the
- * method of the original payment. A student who returned without paying is refunded from the earlier payment. Throws as
- * `takePayment` and `requireRefundWithoutPayment` do.
+ * method of the original payment. A student who returned without paying is refunded from the earlier payment. Throws
+ * `refund.byGateway`, and as `takePayment` and `requireRefundWithoutPayment` do.
  */
 export async function giveBack(
   context: StaffContext,
@@ -44,6 +44,8 @@ export async function giveBack(
   const refundsId = await paymentBehind(context, access, ended)
   const paid = refundsId === null ? undefined : await methodOfPayment(context, refundsId)
   const method = asked.method ?? paid?.method ?? 'cash'
+  const isByGateway = context.viewer.id === GATEWAY_ID
+  if (!paymentMethods[method].byStaff && !isByGateway) throw new AppError('refund.byGateway')
   if (refundsId === null) {
     await requireRefundWithoutPayment(context, access, ended, { pounds: asked.amount, method, confirm })
   }

@@ -4,7 +4,7 @@ import type { grantCourse as courseCall, grantLecture as lectureCall } from '@ma
 import { pauseOf } from '#api/features/access/unit-days.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { type NewPayment, takePayment } from '../takings/take-payment.ts'
 import {
   type Access,
@@ -22,7 +22,7 @@ import {
 type GrantPayment = NonNullable<ParsedInputOf<typeof courseCall>['payment']>
 interface CourseInput extends Omit<ParsedInputOf<typeof courseCall>, 'payment'> {
   /** A transfer names its time and the account of the school that received it. */
-  payment?: (GrantPayment & Pick<NewPayment, 'at' | 'receivingAccountId'>) | undefined
+  payment?: (Omit<GrantPayment, 'method'> & Pick<NewPayment, 'method' | 'at' | 'receivingAccountId'>) | undefined
 }
 type LectureInput = ParsedInputOf<typeof lectureCall>
 
@@ -41,7 +41,7 @@ export async function grantCourse(context: StaffContext, input: CourseInput): Pr
   if (course.state !== 'published') throw new AppError('grant.notPublished')
 
   const { now, viewer } = context
-  const row = { studentId, courseId, enrolledAt: now, cause: 'staff' as const, grantedBy: viewer.id }
+  const row = { studentId, courseId, enrolledAt: now, cause: 'staff' as const, grantedBy: authorOf(viewer) }
   const isNew = (await insertGranted(context, row)) !== undefined
   const enrolledAt = isNew ? now : ((await enrolmentSince(context, studentId, courseId))?.enrolledAt ?? now)
   const paymentId = isNew ? await paidFor(context, { studentId, courseId }, input) : null

@@ -44,7 +44,7 @@ interface NewEnrolment {
   courseId: number
   enrolledAt: Date
   cause: 'free' | 'staff' | 'code'
-  grantedBy: number
+  grantedBy: number | null
   accessCodeId?: number | null
   paymentId?: number | null
 }
@@ -121,7 +121,7 @@ export async function payEnrolment({ db, tenantId }: InSchool, paymentId: number
 
 interface AccessEnd {
   endedAt: Date
-  endedBy: number
+  endedBy: number | null
   reason: string
   /** The enrolment moved to another course with its payment. */
   moved?: boolean

@@ -6,7 +6,7 @@ import { entryOf } from '#api/features/log/read-log.ts'
 import { operationOf } from '#api/features/log/record-change.ts'
 import { OPERATOR_ID } from '#api/features/log/record-operator-change.ts'
 import { pageMeta } from '#api/lib/http/pagination.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { GATEWAY_ID, type StaffContext } from '#api/lib/http/request-context.ts'
 import { kindsInLog, linePage, partCounts, peopleInLog, searchedSince } from './log.queries.ts'
 import { referencesIn, thingNames } from './log-things.ts'
 
@@ -24,7 +24,7 @@ export async function readLog(
   const since = search?.trim() ? await searchedSince(db, tenantId, { search, ...narrowed }) : undefined
   const keys = await services.schoolKeys.of(tenantId, db)
   const deviceOf = ({ actorId, userAgent }: (typeof rows)[number]) =>
-    actorId === OPERATOR_ID ? '' : deviceName(userAgent)
+    actorId === OPERATOR_ID || actorId === GATEWAY_ID ? '' : deviceName(userAgent)
   const devices = new Map(rows.map((line) => [line.number, deviceOf(line)]))
   const erased = new Set(rows.filter(({ sealed, sealedKey }) => sealed && !sealedKey).map(({ number }) => number))
   const joined = joinSaves(rows.map((line) => entryOf(keys, line))).map((entry) => ({

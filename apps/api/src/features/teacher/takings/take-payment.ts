@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/paym
 import type { SessionPaymentKind } from '@manassa/contract/teacher/group-sessions'
 import type { SameReference } from '@manassa/contract/teacher/takings'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import {
   insertPayment,
   lockReference,
@@ -64,7 +64,7 @@ export async function takePayment(context: StaffContext, payment: NewPayment): P
     receivingAccountId: payment.receivingAccountId ?? null,
     at,
     createdAt: now,
-    byId: viewer.id,
+    byId: authorOf(viewer),
     reason: reason ?? null,
   })
   return id

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { addTransferMessage as call } from '@manassa/contract/teacher/transfer-messages'
-import { liveAccounts, lockAmounts } from '#api/features/transfers/transfers.queries.ts'
+import { lockAmounts, transferAccounts } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { approveTransfer } from './decide-transfer.ts'
@@ -53,7 +53,7 @@ export async function addTransferMessage(
 
 /** The account that was named, the only one of the message's service, or the only one. */
 async function requireAccount(context: StaffContext, accountId: number | undefined, read: ReadMessage | null) {
-  const accounts = await liveAccounts(context)
+  const accounts = await transferAccounts(context)
   if (accountId !== undefined) {
     const named = accounts.find(({ id }) => id === accountId)
     if (!named) throw new AppError('transfer.accountNotFound')

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { TRANSFER_PICTURE_KEPT_DAYS, TRANSFER_RESERVED_HOURS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
-import { transferProviders } from '@manassa/contract/rules/transfers'
+import { isTransferService, transferProviders } from '@manassa/contract/rules/transfers'
 import type {
   approveTransfer as approveCall,
   approveMatched as approveMatchedCall,
@@ -9,11 +9,11 @@ import type {
   DecidedTransfer,
   refuseTransfer as refuseCall,
 } from '@manassa/contract/teacher/transfers'
-import { NO_REFERENCE_REASON, TRANSFER_REASON } from '#api/copy/messages.ts'
+import { NO_REFERENCE_REASON, ONLINE_REASON, TRANSFER_REASON } from '#api/copy/messages.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { grantCourse } from '../grants/grant-access.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import { dueOf, missingOf, roundToPiastres } from './due.ts'
@@ -36,7 +36,11 @@ export async function approveTransfer(context: StaffContext, input: ApproveInput
 
   await lockCredit(context, studentId)
   const message = await newestMessageOf(context, order.id)
-  const received = input.received ?? Number(order.received ?? order.amount)
+  // A gateway alone tells what it received.
+  const arrived = isTransferService(order.provider)
+    ? (input.received ?? order.received ?? order.amount)
+    : order.received
+  const received = Number(arrived ?? 0)
   const credit = Math.min(Number(order.credit), await creditOf(context, studentId))
   const { least, most } = dueOf(order, credit)
   const missing = roundToPiastres(least - received)
@@ -51,7 +55,13 @@ export async function approveTransfer(context: StaffContext, input: ApproveInput
   await decideTransfer(context, order.id, decisionOf(context), { state: 'approved', paymentId, isCredited: !opened })
   const entries = [Math.max(change, 0), opened ? -credit : 0].filter((amount) => amount !== 0)
   for (const amount of entries) {
-    await insertCredit(context, { studentId, amount, orderId: order.id, at: context.now, byId: context.viewer.id })
+    await insertCredit(context, {
+      studentId,
+      amount,
+      orderId: order.id,
+      at: context.now,
+      byId: authorOf(context.viewer),
+    })
   }
   return viewOf(context, order.id)
 }
@@ -127,7 +137,7 @@ export async function requireUndecided(context: StaffContext, orderId: number): 
   const order = await findTransfer(context, orderId)
   if (!order) throw new AppError('transfer.notFound')
   const { decidedAt, decidedBy, deciderName, refusal } = order
-  if (decidedAt !== null && decidedBy !== context.viewer.id) {
+  if (decidedAt !== null && decidedBy !== authorOf(context.viewer)) {
     const state = refusal === null ? 'approved' : 'refused'
     const data: DecidedTransfer = { by: { name: deciderName }, at: decidedAt.toISOString(), state }
     throw new AppError('transfer.decided', { data: { ...data } })
@@ -155,6 +165,8 @@ const paymentOf = (order: TransferRecord, amount: number, reference: string | un
   ...(reference === undefined ? { noReferenceReason: NO_REFERENCE_REASON } : { reference }),
 })
 
+const reasonOf = ({ provider }: TransferRecord) => (isTransferService(provider) ? TRANSFER_REASON : ONLINE_REASON)
+
 interface Paid {
   studentId: number
   received: number
@@ -170,7 +182,7 @@ async function openCourse(context: StaffContext, order: TransferRecord, { studen
     const granted = await grantCourse(context, {
       studentId,
       courseId: order.courseId,
-      reason: TRANSFER_REASON,
+      reason: reasonOf(order),
       payment: received > 0 ? payment : undefined,
     })
     return granted.isNew ? { paymentId: granted.paymentId } : null
@@ -192,13 +204,13 @@ async function takeAsCredit(
     paidBy: { studentId },
     at,
     receivingAccountId: order.accountId,
-    reason: TRANSFER_REASON,
+    reason: reasonOf(order),
   })
   await recordChange(context, {
     action: 'student.credit',
     subject: { kind: 'student', id: studentId },
     personId: studentId,
-    reason: TRANSFER_REASON,
+    reason: reasonOf(order),
     before: {},
     after: { courseName: order.courseName, amount: received, method: payment.method, reference },
   })
@@ -207,7 +219,7 @@ async function takeAsCredit(
 
 const decisionOf = ({ now, viewer }: StaffContext) => ({
   decidedAt: now,
-  decidedBy: viewer.id,
+  decidedBy: authorOf(viewer),
   removeAt: new Date(now.getTime() + TRANSFER_PICTURE_KEPT_DAYS * DAY_MS),
 })
 

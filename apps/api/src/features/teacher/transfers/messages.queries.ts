@@ -15,7 +15,8 @@ interface NewMessage {
   text: string | null
   textHash: Buffer
   createdAt: Date
-  byId: number
+  /** Null for the payment gateway. */
+  byId: number | null
 }
 
 /** Returns no row for a text or a reference that is known already, also by a concurrent request. */

@@ -18,13 +18,14 @@ export const insertAccount = ({ db, tenantId }: InSchool, account: NewAccount) =
     .returning(['id', 'provider', 'address', 'addsPiastres', 'opensAtOnce'])
     .executeTakeFirst()
 
-/** Locks the account until the transaction ends; undefined for one that is archived. */
+/** Locks the account until the transaction ends; undefined for one that is archived, and for that of a gateway. */
 export const lockAccount = ({ db, tenantId }: InSchool, id: number) =>
   db
     .selectFrom('receivingAccount')
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
+    .where('sealedKeys', 'is', null)
     .select(['id', 'provider', 'address', 'addsPiastres', 'opensAtOnce'])
     .forUpdate()
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { receivingAddress } from '@manassa/contract/rules/transfers'
 import type * as calls from '@manassa/contract/teacher/receiving-accounts'
 import type { LoggedValues } from '#api/features/log/record-change.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { liveAccounts } from '#api/features/transfers/transfers.queries.ts'
+import { transferAccounts } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { changeAccount, insertAccount, lockAccount, noteTakesTransfers } from './receiving-accounts.queries.ts'
@@ -12,7 +12,7 @@ import { changeAccount, insertAccount, lockAccount, noteTakesTransfers } from '.
 export async function listReceivingAccounts(
   context: StaffContext,
 ): Promise<DataOf<typeof calls.listReceivingAccounts>> {
-  return { accounts: await liveAccounts(context) }
+  return { accounts: await transferAccounts(context) }
 }
 
 /** Throws `transfer.accountTaken` and `transfer.accountsFull`. */
@@ -20,7 +20,7 @@ export async function addReceivingAccount(
   context: StaffContext,
   { provider, address, addsPiastres }: ParsedInputOf<typeof calls.addReceivingAccount>,
 ): Promise<DataOf<typeof calls.addReceivingAccount>> {
-  if ((await liveAccounts(context)).length >= RECEIVING_ACCOUNTS_MAX) throw new AppError('transfer.accountsFull')
+  if ((await transferAccounts(context)).length >= RECEIVING_ACCOUNTS_MAX) throw new AppError('transfer.accountsFull')
   const known = receivingAddress(provider, address) ?? address
   const account = await insertAccount(context, { provider, address: known, addsPiastres, createdAt: context.now })
   if (!account) throw new AppError('transfer.accountTaken')

@@ -119,7 +119,7 @@ export const lockTransfer = ({ db, tenantId }: InSchool, orderId: number) =>
 
 interface Decision {
   decidedAt: Date
-  decidedBy: number
+  decidedBy: number | null
   removeAt: Date
 }
 

@@ -3,7 +3,7 @@ import type { UsesOf } from './data-uses.ts'
 
 /** Payments by transfer. */
 export const transferColumns: UsesOf<
-  'receivingAccount' | 'transferOrder' | 'transferPicture' | 'transferMessage' | 'creditEntry'
+  'receivingAccount' | 'transferOrder' | 'transferPicture' | 'transferMessage' | 'gatewayPayment' | 'creditEntry'
 > = {
   receivingAccount: {
     keptFor: 'school',
@@ -11,6 +11,7 @@ export const transferColumns: UsesOf<
       key: ['tenantId', 'id', 'createdAt', 'archivedAt'],
       setting: ['addsPiastres', 'opensAtOnce'],
       'school-contact': ['provider', 'address'],
+      secret: ['sealedKeys'],
     },
   },
   transferOrder: {
@@ -52,6 +53,14 @@ export const transferColumns: UsesOf<
       money: ['receivingAccountId', 'amount', 'sender', 'reference', 'at', 'text', 'orderId'],
       secret: ['textHash'],
       author: ['byId'],
+    },
+  },
+  gatewayPayment: {
+    keptFor: 'school',
+    through: { column: 'orderId', table: 'transferOrder' },
+    columns: {
+      key: ['tenantId', 'id', 'createdAt'],
+      money: ['orderId', 'gatewayOrderId', 'amount', 'declinedAt'],
     },
   },
   creditEntry: {

@@ -5,7 +5,7 @@ import type { Decimal, Moment } from './columns.ts'
 export interface ReceivingAccountTable {
   tenantId: string
   id: GeneratedAlways<number>
-  provider: 'vodafone' | 'orange' | 'etisalat' | 'instapay'
+  provider: 'vodafone' | 'orange' | 'etisalat' | 'instapay' | 'paymob'
   address: string
   /** Own piastres are added to the price, or taken off it. */
   addsPiastres: boolean
@@ -13,6 +13,8 @@ export interface ReceivingAccountTable {
   opensAtOnce: Generated<boolean>
   createdAt: Moment
   archivedAt: Moment | null
+  /** The keys of the school at its gateway; null for other accounts. */
+  sealedKeys: Buffer | null
 }
 
 /** A course that a student wants to pay by transfer. */
@@ -84,4 +86,15 @@ export interface TransferMessageTable {
   byId: number | null
   orderId: number | null
   dismissedAt: Moment | null
+}
+
+/** A payment that a student began at a gateway. */
+export interface GatewayPaymentTable {
+  tenantId: string
+  id: string
+  orderId: number
+  gatewayOrderId: string
+  amount: Decimal
+  createdAt: Moment
+  declinedAt: Moment | null
 }

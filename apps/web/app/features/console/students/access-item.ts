@@ -32,10 +32,13 @@ export const unitRow = ({ unitId, unitTitle, courseName, openedAt, ...access }: 
 /** True for a payment that brought no money. */
 export const isGift = (paid: AccessItem['paid']) => paid != null && !paymentMethods[paid.method].isMoney
 
+/** True for a payment that the gateway alone returns, and records here itself. */
+export const isByGateway = (paid: AccessItem['paid']) => paid != null && !paymentMethods[paid.method].byStaff
+
 /** The amount that can still be refunded; only the newest end of an access is refundable. */
 export function refundable(access: AccessItem, rows: readonly AccessItem[]): NonNullable<AccessItem['paid']> | null {
   const { id, paid, refunded, moved, endedAt } = access
-  if (endedAt === null || moved || !paid || paid.amount <= 0 || isGift(paid)) return null
+  if (endedAt === null || moved || !paid || paid.amount <= 0 || isGift(paid) || isByGateway(paid)) return null
   const isNewest = rows.every((row) => row.id !== id || row.endedAt === null || row.endedAt <= endedAt)
   return isNewest && !refunded ? paid : null
 }

@@ -8,7 +8,7 @@ import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { type AccessItem, isGift } from './access-item.ts'
+import { type AccessItem, isByGateway, isGift } from './access-item.ts'
 import { RefundFields, useRefund } from './refund-fields.tsx'
 
 export function EndAccessForm({
@@ -26,7 +26,8 @@ export function EndAccessForm({
   const { paid } = access
   const wasGift = isGift(paid)
   const back = useRefund(wasGift ? null : (paid ?? null))
-  const refund = wasGift ? undefined : back.refund
+  const returnsElsewhere = isByGateway(paid)
+  const refund = wasGift || returnsElsewhere ? undefined : back.refund
   const unpaidHint = mayRefundUnpaid ? copy.refundUnpaidHint : null
   const hint = paid ? copy.refundHint(pounds(paid.amount)) : unpaidHint
   return (
@@ -35,7 +36,7 @@ export function EndAccessForm({
       label={copy.endButton}
       working={copy.ending}
       kind="danger"
-      text={wasGift ? `${copy.endText} ${copy.giftEnds}` : copy.endText}
+      text={[copy.endText, wasGift && copy.giftEnds, returnsElsewhere && copy.gatewayReturns].filter(Boolean).join(' ')}
       input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         const input = { studentId, reason, ...(refund !== undefined && { refund }) }
@@ -46,7 +47,7 @@ export function EndAccessForm({
         onDone()
       }}
     >
-      {hint && !wasGift && <RefundFields typedRefund={back} hint={hint} />}
+      {hint && !wasGift && !returnsElsewhere && <RefundFields typedRefund={back} hint={hint} />}
     </ReasonForm>
   )
 }

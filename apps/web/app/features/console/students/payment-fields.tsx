@@ -1,5 +1,5 @@
 import type { InputOf } from '@manassa/contract/endpoint'
-import { type PaymentMethod, paymentMethodNames, paymentMethods } from '@manassa/contract/rules/payment-methods'
+import { paymentMethods, type StaffMethod, staffMethodNames } from '@manassa/contract/rules/payment-methods'
 import type { grantCourse } from '@manassa/contract/teacher/grants'
 import { useState } from 'react'
 import { grantSheet as copy } from '#app/copy/grant.ts'
@@ -10,7 +10,7 @@ import { typedNumber } from '../money/typed-number.ts'
 type Payment = NonNullable<InputOf<typeof grantCourse>['payment']>
 
 /** The payment methods; `none` must be chosen, so that a forgotten amount is never a free course. */
-export type ChosenMethod = PaymentMethod | 'none'
+export type ChosenMethod = StaffMethod | 'none'
 
 /** Holds the typed payment of a grant; the amount is the price until another is typed. */
 export function usePayment(price: number | undefined) {
@@ -63,7 +63,7 @@ function missingIn({ method, amount, needsReference, hasNoReference, byNumber, w
 }
 
 const choices: Array<{ value: ChosenMethod; label: string }> = [
-  ...paymentMethodNames.map((value) => ({ value, label: paymentMethods[value].label })),
+  ...staffMethodNames.map((value) => ({ value, label: paymentMethods[value].label })),
   { value: 'none', label: copy.unpaid },
 ]
 

@@ -1,4 +1,10 @@
-import { moneyMethodNames, type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
+import {
+  type PaymentMethod,
+  paymentMethods,
+  type StaffMethod,
+  staffMethodNames,
+  staffMoneyMethodNames,
+} from '@manassa/contract/rules/payment-methods'
 import { useState } from 'react'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -12,7 +18,7 @@ interface PaidAmount {
 
 export function useRefund(paid: PaidAmount | null, initialAmount = '') {
   const [typed, setTyped] = useState(initialAmount)
-  const [method, setMethod] = useState<PaymentMethod>(paid?.method ?? 'cash')
+  const [method, setMethod] = useState<StaffMethod>(staffMethodNames.find((name) => name === paid?.method) ?? 'cash')
   const [reference, setReference] = useState('')
   const amount = typedNumber(typed)
   const isUnchanged = method === paid?.method && reference.trim() === ''
@@ -44,8 +50,8 @@ export function RefundFields({ typedRefund, hint }: RefundFieldsProps) {
           label={copy.refundMethod}
           ask={null}
           value={method}
-          onChange={({ target }) => setMethod(target.value as PaymentMethod)}
-          choices={moneyMethodNames.map((value) => ({ value, label: paymentMethods[value].label }))}
+          onChange={({ target }) => setMethod(target.value as StaffMethod)}
+          choices={staffMoneyMethodNames.map((value) => ({ value, label: paymentMethods[value].label }))}
         />
       )}
       {refund !== undefined && paymentMethods[method].needsReference && (

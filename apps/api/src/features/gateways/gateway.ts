@@ -1,0 +1,47 @@
+/** A payment that a student is about to make. */
+export interface PaymentToStart {
+  /** Our reference, which the gateway repeats in everything that it tells. */
+  reference: string
+  piastres: number
+  /** The name of the course. */
+  what: string
+  payer: { name: string; phone: string; email: string }
+  /** The addresses to which the gateway sends its message and the student. */
+  callbackUrl: string
+  returnUrl: string
+}
+
+export interface StartedPayment {
+  /** The gateway's number of the payment. */
+  gatewayOrderId: string
+  /** The gateway's page, on which the student pays. */
+  address: string
+}
+
+/** A payment as the gateway tells of it. */
+export interface GatewayTransaction {
+  id: string
+  /** The gateway's number of the payment. */
+  gatewayOrderId: string
+  /** Our reference; null where the gateway does not repeat it. */
+  reference: string | null
+  piastres: number
+  currency: string
+  /** `reversed` if the money went back, all or in part. */
+  state: 'pending' | 'declined' | 'paid' | 'reversed'
+  /** The part that went back. */
+  reversedPiastres: number
+}
+
+/** A service through which students pay by card or wallet. */
+export interface Gateway {
+  /** Throws an error when the gateway gives no usable response. */
+  start(payment: PaymentToStart): Promise<StartedPayment>
+  /**
+   * Reads a message of the gateway; null when its signature is wrong. The amount that went back is unsigned, so a
+   * message about a reversal only says that the gateway is to be asked.
+   */
+  readCallback(message: { signature: string; body: unknown }): GatewayTransaction | null
+  /** Asks for the newest state of a payment; null before its first attempt. Throws as `start` does. */
+  ask(gatewayOrderId: string): Promise<GatewayTransaction | null>
+}

@@ -1,0 +1,236 @@
+import { GATEWAY_FORGERIES_IN_HOUR } from '@manassa/contract/limits'
+import { isEnrolled } from '@manassa/contract/student/enrolment'
+import { hearFromGateway, payOnline } from '@manassa/contract/student/online-payments'
+import { readTransfer } from '@manassa/contract/student/transfers'
+import { endEnrolment } from '@manassa/contract/teacher/grants'
+import { readLog } from '@manassa/contract/teacher/log'
+import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
+import { readTakings } from '@manassa/contract/teacher/takings'
+import { listTransferMessages } from '@manassa/contract/teacher/transfer-messages'
+import { approveTransfer, listTransfers } from '@manassa/contract/teacher/transfers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCleanup } from '#api/features/retention/cleanup.ts'
+import type { OwnerDb } from '#api/lib/db/database.ts'
+import { schoolGateways } from '#api/operator/gateway.ts'
+import { aCourse } from '#test/a-course.ts'
+import { aGateway, begins, hears } from '#test/a-gateway.ts'
+import { doing } from '#test/a-transfer.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { type PaymobServer, paymobKeysInEnvironment, signatureOf, startPaymobServer } from '#test/paymob-server.ts'
+import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+
+describe.each(engines)('on the %s engine', (engine) => {
+  let paymob: PaymobServer
+  let api: TestApi
+  beforeAll(async () => {
+    paymob = await startPaymobServer()
+    api = await startApi({ engine, environment: { PAYMOB_URL: paymob.url, ACCESS_TOKEN_TTL: '31536000' } })
+    await aGateway(api)
+  })
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]()
+    await paymob[Symbol.asyncDispose]()
+  })
+
+  /** A student, and a course for 250 pounds. */
+  async function world() {
+    const [course, student, teacher] = [await aCourse(api), await aStudent(api), await aTeacher(api)]
+    const studies = (who: SignedIn = student) => doing(api, who)(isEnrolled, { studentId: who.id, courseId: course.id })
+    const order = async (who: SignedIn = student) =>
+      (await doing(api, who)(readTransfer, { courseId: course.id })).order
+    return { course, student, teacher, done: doing(api, teacher), studies, order }
+  }
+  const waits = async (minutes: number) => {
+    api.clock.forward({ minutes })
+    await api.services.jobs.runDue()
+  }
+  const onlineOf = async (done: ReturnType<typeof doing>) =>
+    (await done(readTakings, {})).days[0]?.people
+      .find(({ person }) => person === null)
+      ?.methods.find(({ method }) => method === 'online')
+
+  test('a course that is paid by card opens by itself, once', async () => {
+    const { course, student, done, studies, order } = await world()
+    const before = await onlineOf(done)
+    const begun = await begins(api, paymob, student, course.id)
+    expect(begun).toMatchObject({
+      amount: 25_000,
+      currency: 'EGP',
+      redirection_url: expect.stringContaining('/courses/'),
+    })
+    expect(await order()).toMatchObject({ state: 'open', expected: 250, isOwnAmount: false, online: 'pending' })
+    const callback = paymob.pays(begun)
+    const told = () => hears(api, callback)
+    const locked = (gate: OwnerDb) => gate.selectFrom('transferOrder').select('id').forUpdate().execute()
+    expect(await race(api.db, locked, [told, told])).toEqual([200, 200])
+    expect(await hears(api, callback)).toBe(200)
+    expect(await studies()).toBe(true)
+    expect(await order()).toMatchObject({ state: 'approved', isCredited: false })
+    const online = await onlineOf(done)
+    expect((online?.taken ?? 0) - (before?.taken ?? 0)).toBe(250)
+    expect((online?.count ?? 0) - (before?.count ?? 0)).toBe(1)
+    const { entries } = await done(readLog, { search: student.name })
+    expect(entries).toMatchObject([
+      { action: 'student.enrol', who: { id: -1, name: null }, device: '', after: { amount: 250, method: 'online' } },
+    ])
+    expect(await done(listTransferMessages, {})).toMatchObject({ messages: [] })
+    expect(await api.as(student)(payOnline, { courseId: course.id })).toMatchObject({ code: 'transfer.alreadyOpen' })
+  })
+
+  test('a message with a wrong signature changes nothing, and its sender is refused after many', async () => {
+    const limited = await startApi({ engine, environment: { PAYMOB_URL: paymob.url, RATE_LIMIT: 'on' } })
+    await using _ = limited
+    await aGateway(limited)
+    const [course, student] = [await aCourse(limited), await aStudent(limited)]
+    const callback = paymob.pays(await begins(limited, paymob, student, course.id))
+    const { url, body } = callback
+    const forged = { url: url.replace(/hmac=.*/, `hmac=${signatureOf(body.obj, 'another secret')}`), body }
+    const dearer = { url, body: { ...body, obj: { ...body.obj, amount_cents: 1 } } }
+    for (const message of [forged, dearer]) expect(await hears(limited, message)).toBe(403)
+    for (let more = 2; more < GATEWAY_FORGERIES_IN_HOUR; more += 1) await hears(limited, forged)
+    expect(await hears(limited, forged)).toBe(429)
+    const { db } = limited
+    const messages = await db.inSchool('tenant3', (school) =>
+      school.selectFrom('transferMessage').selectAll().execute(),
+    )
+    expect(messages).toEqual([])
+  })
+
+  test('a genuine message about a cheap course opens no dear one', async () => {
+    const { course, student, studies, order } = await world()
+    const cheap = await aCourse(api, { price: 5 })
+    const paidCheap = await begins(api, paymob, student, cheap.id)
+    const dear = await begins(api, paymob, student, course.id)
+    const { url, body } = paymob.pays(paidCheap)
+    // Our own reference is not signed, so it can be replaced; the gateway's number is.
+    const reference = { ...body.obj.order, merchant_order_id: dear.special_reference }
+    expect(await hears(api, { url, body: { ...body, obj: { ...body.obj, order: reference } } })).toBe(200)
+    const number = { ...reference, id: dear.id }
+    expect(await hears(api, { url, body: { ...body, obj: { ...body.obj, order: number } } })).toBe(403)
+    expect(await studies()).toBe(false)
+    expect(await order()).toMatchObject({ state: 'open', online: 'pending' })
+    const isIn = { studentId: student.id, courseId: cheap.id }
+    expect(await doing(api, student)(isEnrolled, isIn)).toBe(false)
+    expect(await hears(api, { url, body })).toBe(200)
+    expect(await doing(api, student)(isEnrolled, isIn)).toBe(true)
+  })
+
+  test('a payment whose message is lost is found by asking, after 2, 10 and 60 minutes and then hourly', async () => {
+    const { course, student, studies, order } = await world()
+    const begun = await begins(api, paymob, student, course.id)
+    paymob.pays(begun, { success: false })
+    await waits(2)
+    expect(await order()).toMatchObject({ online: 'declined' })
+    paymob.isDown = true
+    await waits(8)
+    paymob.isDown = false
+    paymob.pays(begun)
+    await waits(7)
+    expect(await studies()).toBe(true)
+
+    const other = await aStudent(api)
+    const late = await begins(api, paymob, other, course.id)
+    for (const minutes of [2, 8, 50, 60]) await waits(minutes)
+    paymob.pays(late)
+    await waits(59)
+    expect(await studies(other)).toBe(false)
+    await waits(1)
+    expect(await studies(other)).toBe(true)
+  })
+
+  test('money that went back takes the course back, and is recorded once', async () => {
+    const { course, student, done, studies, order } = await world()
+    const before = await onlineOf(done)
+    const begun = await begins(api, paymob, student, course.id)
+    await hears(api, paymob.pays(begun))
+    expect(await studies()).toBe(true)
+    const ended = { studentId: student.id, courseId: course.id, reason: 'بطلب ولي الأمر', refund: 250 }
+    expect(await api.as(await aTeacher(api))(endEnrolment, ended)).toMatchObject({ code: 'refund.byGateway' })
+
+    const callback = paymob.refunds(begun, 10_000)
+    for (const _twice of [1, 2]) {
+      expect(await hears(api, callback)).toBe(200)
+      await api.services.jobs.runDue()
+    }
+    expect(await studies()).toBe(false)
+    expect(await order()).toMatchObject({ state: 'refunded' })
+    expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(100)
+    await hears(api, paymob.refunds(begun, 15_000))
+    await api.services.jobs.runDue()
+    expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(250)
+
+    const other = await aStudent(api)
+    const another = await begins(api, paymob, other, course.id)
+    await hears(api, paymob.pays(another))
+    await done(endEnrolment, { studentId: other.id, courseId: course.id, reason: 'نقل' })
+    await hears(api, paymob.voids(another))
+    await api.services.jobs.runDue()
+    expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(500)
+  })
+
+  test('another amount, and money for an order that has expired, wait for staff', async () => {
+    const { course, student, done, studies, order } = await world()
+    await hears(api, paymob.pays(await begins(api, paymob, student, course.id), { piastres: 20_000 }))
+    expect(await order()).toMatchObject({ state: 'matched' })
+    const { transfers: short } = await done(listTransfers, { list: 'matched', search: student.name })
+    expect(short).toMatchObject([{ received: 200, missing: 50, account: { provider: 'paymob' } }])
+    const orderId = short[0]?.id ?? 0
+    expect(await api.as(await aTeacher(api))(approveTransfer, { orderId, received: 250 })).toMatchObject({
+      code: 'transfer.short',
+    })
+
+    const late = await aStudent(api)
+    const begun = await begins(api, paymob, late, course.id)
+    api.clock.forward({ days: 2 })
+    await runCleanup(api.services)
+    const callback = paymob.pays(begun)
+    for (const _twice of [1, 2]) await hears(api, callback)
+    const later = doing(api, await aTeacher(api))
+    const { transfers: waiting } = await later(listTransfers, { list: 'matched', search: late.name })
+    expect(waiting).toMatchObject([{ isLate: true, received: 250, missing: 0 }])
+    await later(approveTransfer, { orderId: waiting[0]?.id ?? 0 })
+    expect(await studies(late)).toBe(true)
+
+    const euros = await aStudent(api)
+    await hears(api, paymob.pays(await begins(api, paymob, euros, course.id), { currency: 'EUR' }))
+    expect(await studies(euros)).toBe(false)
+    expect(await later(listTransferMessages, {})).toMatchObject({ messages: [{ amount: null, text: '250 EUR' }] })
+  })
+
+  test('a gateway that does not answer takes no money, and the course can be ordered again', async () => {
+    const { course, student, studies, order } = await world()
+    paymob.isDown = true
+    const refused = await api.as(student).answer(payOnline, { courseId: course.id })
+    paymob.isDown = false
+    expect(refused).toMatchObject({ status: 503, body: { code: 'gateway.unavailable' } })
+    expect(await order()).toMatchObject({ state: 'open', online: null })
+    await hears(api, paymob.pays(await begins(api, paymob, student, course.id)))
+    expect(await studies()).toBe(true)
+  })
+
+  test('the operator sets and removes the keys, and a school without them knows no such address', async () => {
+    const course = await aCourse(api, { tenantId: 'tenant1' })
+    const student = await aStudent(api, { tenantId: 'tenant1' })
+    const notFound = { status: 404, body: { code: 'request.notFound' } }
+    const hmac = 'a'.repeat(128)
+    const askBoth = async () => [
+      await api.as(student).answer(payOnline, { courseId: course.id }),
+      await api.as().answer(hearFromGateway, { school: 'tenant1', hmac, obj: {} }),
+    ]
+    expect(await askBoth()).toMatchObject([notFound, notFound])
+    const { PAYMOB_HMAC_SECRET: _left, ...fewer } = paymobKeysInEnvironment
+    await expect(schoolGateways(api.services, 'tenant1', 'paymob', fewer)).rejects.toThrow('PAYMOB_HMAC_SECRET')
+    expect(await aGateway(api, 'tenant1')).toContain('through paymob')
+    expect(await aGateway(api, 'tenant1')).toContain('through paymob')
+    expect(await api.as(student).answer(payOnline, { courseId: course.id })).toMatchObject({ status: 200 })
+    const assistant = await anAssistant(api, ['school', 'log'], 'tenant1')
+    expect(await doing(api, assistant)(listReceivingAccounts, {})).toEqual({ accounts: [] })
+    const log = JSON.stringify(await doing(api, assistant)(readLog, {}))
+    expect(log).toContain('school.gateway')
+    for (const secret of Object.values(paymobKeysInEnvironment)) expect(log).not.toContain(secret)
+    expect(await schoolGateways(api.services, 'tenant1', 'none')).toContain('no payment gateway')
+    expect(await askBoth()).toMatchObject([notFound, notFound])
+  })
+})
