@@ -53,8 +53,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the next lesson is told with its length and sizes, and with the position once it has begun', async () => {
     const student = await aStudent(api)
     const rendition = { name: '360p', height: 360, bitsPerSecond: 400_000, sizeBytes: 48_000_000 }
-    const film = { ...video, durationSeconds: 720.4, renditions: [rendition] }
-    const course = await aCourse(api, { name: 'مصر', units: [[video, film]] })
+    const lecture = { ...video, durationSeconds: 720.4, renditions: [rendition] }
+    const course = await aCourse(api, { name: 'مصر', units: [[video, lecture]] })
     await enrolled(api, student, course)
     await completes(student, course, lessonAt(course, 0, 0).id)
     const next = {

@@ -36,10 +36,10 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
     names: STREAM,
     read: async (name) => Buffer.from(name === STREAM[0] ? MASTER : name === STREAM[1] ? PLAYLIST : 'frames'),
   })
-  const film = { ...video, streamKey: `${FOLDER}/master.m3u8` }
+  const streamed = { ...video, streamKey: `${FOLDER}/master.m3u8` }
   const course = await aCourse(api, {
     units: [
-      [film, practice, video],
+      [streamed, practice, video],
       [video, practice],
     ],
   })
@@ -49,15 +49,15 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
   const lectureId = lecture.units[0]?.id ?? 0
   await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, lecture)).printed })
   const call = api.as(student)
-  const [filmId, quiz] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1)]
+  const [videoId, quiz] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1)]
   const answers = answersTo(quiz.questions, 'right')
-  const position = (nth: number) => ({ lessonId: filmId, positionSeconds: nth })
+  const position = (nth: number) => ({ lessonId: videoId, positionSeconds: nth })
   const wrongAnswers = answersTo(quiz.questions, 'wrong')
   const firstAnswer = { questionId: wrongAnswers[0]?.questionId ?? 0, answerId: wrongAnswers[0]?.answerId ?? 0 }
   const submission = { lessonId: quiz.id, answers }
 
   const opened = async () => {
-    const reply = await call(readLesson, { lessonId: filmId })
+    const reply = await call(readLesson, { lessonId: videoId })
     return (reply as { data: VideoLesson }).data
   }
   const { streamUrl } = await opened()
@@ -82,9 +82,9 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
     'video-position, one of those after it': async (nth) => made(() => call(saveVideoPosition, position(nth))),
     'video-position, with what was watched': async (nth) =>
       made(() => call(saveVideoPosition, { ...position(nth), playedTwentieths: 1, watchedSeconds: 1 })),
-    'complete-lessons': always(() => call(completeLessons, { courseId: course.id, lessonIds: [filmId] })),
+    'complete-lessons': always(() => call(completeLessons, { courseId: course.id, lessonIds: [videoId] })),
     'tree-course-with-progress': always(() => call(studyCourse, { courseid: course.id })),
-    'contentlesson, a video': always(() => call(readLesson, { lessonId: filmId })),
+    'contentlesson, a video': always(() => call(readLesson, { lessonId: videoId })),
     'contentlesson, a quiz': always(() => call(readLesson, { lessonId: quiz.id })),
     'quizresult/submit': async (nth) => {
       await call(readLesson, { lessonId: quiz.id })

@@ -133,8 +133,8 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   const free = await aCourse(api, { price: 0 })
   await api.as({ ...student, token })(studyCourse, { courseid: free.id })
 
-  const film = lessonAt(own.course, 0, 0)
-  await api.as(own.owner)(saveVideoPosition, { lessonId: film.id, positionSeconds: 8, watchedSeconds: 8 })
+  const lesson = lessonAt(own.course, 0, 0)
+  await api.as(own.owner)(saveVideoPosition, { lessonId: lesson.id, positionSeconds: 8, watchedSeconds: 8 })
   const quiz = lessonAt(own.course, 0, 1)
   const handedIn = { lessonId: quiz.id, score: 100, answers: answersTo(quiz.questions, 'right') }
   await api.as(own.owner)(readLesson, { lessonId: quiz.id })

@@ -355,7 +355,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       [twice, '1'],
       [name, 'بدري'],
       ['', ''],
-    ].map(([film, minute], place) => [`سؤال ${place}`, 'نعم', 'لا', '1', film, minute].join('\t'))
+    ].map(([video, minute], place) => [`سؤال ${place}`, 'نعم', 'لا', '1', video, minute].join('\t'))
     const text = ['السؤال\tاختيار1\tاختيار2\tالإجابة\tالفيديو\tالدقيقة', ...rows].join('\n')
     const shown = await call(importQuestions, { lessonId, text, dryRun: true })
     const found = shown.success ? shown.data.rows : []

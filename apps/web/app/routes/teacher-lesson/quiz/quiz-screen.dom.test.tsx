@@ -90,8 +90,8 @@ function aServer() {
     const said = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
     if (method !== 'GET') requests.push({ method, path, body: said })
     const thing = path.startsWith('/questions/') ? quiz.questions[0] : quiz
-    const film = { type: 'Video', videoUrl: '/media/nile.mp4', frame: null, captions: [] }
-    if (/\/preview/.test(path)) return Response.json({ success: true, message: '', data: film })
+    const video = { type: 'Video', videoUrl: '/media/nile.mp4', frame: null, captions: [] }
+    if (/\/preview/.test(path)) return Response.json({ success: true, message: '', data: video })
     const data = path.startsWith('/courses/') ? course : path.endsWith('/import') ? preview : { ...thing, ...said }
     return Response.json({ success: true, message: '', data })
   })
