@@ -117,7 +117,11 @@ const LONG_TESTS: Record<string, string[]> = {
     'the device stores little, and nothing personal',
     'a logout takes what was fetched for the student',
   ],
-  'own-video': ['an upright video of 1280 lines in HEVC', 'a video of more than a minute plays on'],
+  'own-video': [
+    'a video from the teacher’s phone is prepared',
+    'an upright video of 1280 lines in HEVC',
+    'a video of more than a minute plays on',
+  ],
   player: [
     'on a line that is too slow a smaller picture is offered',
     'the played time and parts are sent with the position',

@@ -9,7 +9,7 @@ import { readTakings } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findBrokenLine } from '#api/features/log/log.queries.ts'
-import { bothEngines } from '#test/database/fresh-database.ts'
+import { engines } from '#test/database/fresh-database.ts'
 import { numbersAgree } from '#test/promises/month/linked-numbers.ts'
 import { aDemo, type Demo } from '../a-demo.ts'
 import { schools } from '../content/index.ts'
@@ -19,7 +19,7 @@ const TENANT = 'tenant3'
 const DAYS = 40
 const NUMBERS_TAKE_MS = 120_000
 
-describe.each(bothEngines)("the demo's month on the %s engine", (engine) => {
+describe.each(engines)("the demo's month on the %s engine", (engine) => {
   let demo: Demo
   let ask: <E extends AnyEndpoint>(call: E, input: InputOf<E>) => Promise<DataOf<E>>
   let days: { from: string; to: string }

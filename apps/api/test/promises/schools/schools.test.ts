@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cases } from '#test/cases.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { type Canary, plantCanaries } from '../canaries.ts'
@@ -82,10 +83,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     )
   })
 
-  /** Sends every statement without its school condition; returns the effect on `tenant3`. */
-  async function forgetfully(as: Standing) {
+  /** Sends statements without their school condition; returns the effect on `tenant3`. */
+  async function forgetfully(as: Standing, tried = statements) {
     const outcomes: Array<Outcome & { statement: string }> = []
-    for (const { text, parameters, senders } of statements) {
+    for (const { text, parameters, senders } of tried) {
       const outcome = await replay(api.db, { text: withoutSchool(text), parameters }, { as, watched: 'tenant3' })
       outcomes.push({ ...outcome, statement: `${senders[0]}: ${text}` })
     }
@@ -122,7 +123,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('without the wall, most of them would tell or change something', async () => {
-    const loud = (await forgetfully('owner')).filter((outcome) => !cameToNothing(outcome))
-    expect(loud.length).toBeGreaterThan(statements.length / 2)
+    const every = cases(4, 1)
+    const tried = statements.filter((_, place) => place % every === 0)
+    const loud = (await forgetfully('owner', tried)).filter((outcome) => !cameToNothing(outcome))
+    expect(loud.length).toBeGreaterThan(tried.length / 2)
   })
 })

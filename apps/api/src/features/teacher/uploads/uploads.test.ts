@@ -26,7 +26,6 @@ import { personHeaders } from '#test/caller.ts'
 import { cuttingProxy } from '#test/cutting-proxy.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { videoOverACutLine } from '#test/long/video-over-a-cut-line.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { takeUpload, type WholePurpose } from './take-upload.ts'
@@ -91,13 +90,6 @@ describe.each(engines)('on the %s engine', (engine) => {
           : await bytesAt(world, (await take(world, teacher, id, purpose)).storageKey)
       expect(sha(kept)).toBe(sha(bytes))
     }
-  })
-
-  test('a hundred megabytes arrive completely over a connection that is cut every two seconds', async () => {
-    await using world = await startApi({ engine })
-    const line = { afterMs: 2_000, bytesPerSecond: 15_000_000 }
-    const { figure, held } = await videoOverACutLine(world, { sizeBytes: 100_000_000, line, leastCuts: 2 })
-    expect(held, figure).toBe(true)
   })
 
   test('a chunk that lost a race is read to its end, and its sender learns so without a delay', async () => {
