@@ -76,7 +76,8 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   await page.goto(`/teacher/codes/${batch.id}`)
   await page.getByRole('button', { name: printing.make }).click()
   const file = page.getByRole('link', { name: printing.download })
-  await expect(file).toBeVisible({ timeout: 30_000 })
+  // Sheets are made at the lowest priority of the machine.
+  await expect(file).toBeVisible({ timeout: 90_000 })
   const sheet = await page.request.get((await file.getAttribute('href')) ?? '')
   expect(sheet.headers()['content-type']).toBe('application/pdf')
 

@@ -249,7 +249,7 @@ test('a logout while an exam runs is asked about', async ({ page, school }) => {
   await page
     .getByRole('main')
     .getByRole('button')
-    .filter({ hasText: /logout|خروج/i })
+    .filter({ hasText: /^\s*تسجيل الخروج/ })
     .click()
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
