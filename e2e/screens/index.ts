@@ -4,6 +4,7 @@ import { consoleScreens } from './console.ts'
 import { consoleDialogs } from './console-dialogs.ts'
 import { logScreens } from './console-log.ts'
 import { moneyScreens } from './console-money.ts'
+import { queueScreens } from './console-queues.ts'
 import { radarScreens } from './console-radar.ts'
 import { resultScreens } from './console-results.ts'
 import { studentScreens } from './console-students.ts'
@@ -35,6 +36,7 @@ export const screens: ScreenState[] = [
   ...consoleDialogs,
   ...logScreens,
   ...moneyScreens,
+  ...queueScreens,
   ...studentScreens,
   ...radarScreens,
   ...resultScreens,

@@ -16,7 +16,7 @@ import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { Examples } from './examples.tsx'
 import { RoundList } from './round-list.tsx'
@@ -34,12 +34,18 @@ export default function TeacherParents() {
   )
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
-      <Async query={query} loading={<Skeleton className="h-64 w-full" />}>
+      <Async query={query} loading={loading}>
         {(round) => (round.state === 'off' ? <IsOff /> : <Round round={round} />)}
       </Async>
     </ConsolePage>
   )
 }
+
+const loading = (
+  <SkeletonRegion>
+    <Skeleton className="h-64 w-full" />
+  </SkeletonRegion>
+)
 
 function IsOff() {
   const maySet = useMay('school')
