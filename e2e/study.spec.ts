@@ -32,6 +32,7 @@ test('a whole course: videos played to their end, a quiz, the next unit, and the
   const onward = page.getByRole('button', { name: player.completeContinue })
 
   await test.step('the button comes after nine tenths, and joy can be stayed with', async () => {
+    await expect(page.getByText(player.watched(0))).toBeVisible()
     await playFrom(page, 29)
     await expect.poll(() => secondsOf(page)).toBeGreaterThan(29.5)
     await expect(onward).toBeHidden()

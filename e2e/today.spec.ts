@@ -1,16 +1,27 @@
-import { readEvening } from '@manassa/contract/student/evening'
+import { type Evening, readEvening } from '@manassa/contract/student/evening'
+import { submitQuiz } from '@manassa/contract/student/quiz'
+import { completeLessons } from '@manassa/contract/student/study'
 import type { Page } from '@playwright/test'
 import { evening } from '#app/copy/evening.ts'
 import { home } from '#app/copy/home.ts'
 import { kept } from '#app/copy/kept.ts'
+import { player } from '#app/copy/player.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
 import { study } from '#app/copy/study.ts'
-import { asStaff, asStudent } from './support/as-student.ts'
+import { timeWindow } from '#app/copy/time-window.ts'
+import { DEMO_PASSWORD, peopleOf } from '#demo/people/index.ts'
+import { anotherPhone } from './support/another-phone.ts'
+import { type Caller, loggedInElsewhere } from './support/api-caller.ts'
+import { asNewStudent, asStaff, asStudent } from './support/as-student.ts'
 import { makeEveningOlder } from './support/evening-copy.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/expect-page.ts'
+import { shiftOf } from './support/layout-shift.ts'
 import { holdUntil } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
+import { schoolWithClock } from './support/school-with-clock.ts'
 
+const TENANT = 'tenant3'
+const YOUSSEF = 2
 const MARYAM = 3
 const KARIM = 7
 const MALAK = 12
@@ -36,10 +47,14 @@ test('a student finds lesson, minutes, size, deadline and button at once, and on
   await expectAccessible(page)
 
   const [, minutes = '', seconds = ''] = /(\d+):(\d+)/.exec((await onward.textContent()) ?? '') ?? []
+  await watchPercents(page)
   await onward.click()
   await expect(page).toHaveURL(/\/course-player\/\d+\?unit=2&lesson=\d$/)
   const second = () => page.locator('video').evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime))
   await expect.poll(second).toBe(60 * Number(minutes) + Number(seconds))
+  const percents = await page.evaluate(() => Reflect.get(window, 'sawPercents'))
+  expect(percents, 'what was watched before').not.toEqual([])
+  expect(percents).not.toContain(player.watched(0))
 })
 
 test('what was fetched before stands there at once, and another student of the phone never sees it', async ({
@@ -60,6 +75,15 @@ test('what was fetched before stands there at once, and another student of the p
   await expect(page.getByText(/^من آخر مرة كان فيه نت، /)).toBeVisible()
   goOn()
   await expect(page.getByText(/^من آخر مرة كان فيه نت، /)).toBeHidden()
+
+  // In a copy of another day, the card alone is certain to stay.
+  await makeEveningOlder(page, 3 * 24 * 3_600_000)
+  const nextDay = await holdUntil({ page }, readEvening.path)
+  await page.reload()
+  await expect(page.getByText(/^من آخر مرة كان فيه نت، /)).toBeVisible()
+  nextDay()
+  await expect(page.getByRole('region', { name: evening.week })).toBeVisible()
+  expect(await shiftOf(page), 'nothing moves').toBeLessThan(0.02)
 
   const brother = await page.context().newPage()
   await asStudent(brother, school, KARIM, project.name)
@@ -162,6 +186,79 @@ test('a long list has filters, and the two lists of the specification lead to it
   await expectNoSidewaysScroll(page)
 })
 
+test("a student's first page follows the weeks: new, done, the next one, closing, missed, and over", async ({
+  browser,
+  watch,
+}) => {
+  test.setTimeout(240_000)
+  await using school = await schoolWithClock({ web: true })
+  const page = await anotherPhone({ browser, watch }, school.url)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const account = { email: peopleOf(TENANT).students[YOUSSEF - 1]?.email ?? '', password: DEMO_PASSWORD }
+  await asNewStudent(page, { tenant: TENANT }, account, 'phone-of-the-weeks')
+  const student = await loggedInElsewhere(page.request, { tenant: TENANT }, account)
+  // A day later the session is renewed.
+  watch.expect(401, '/api/Student/')
+  const main = page.getByRole('main')
+  const missed = main.getByText(/اتقفلت/)
+
+  await page.goto('/')
+  await expect(main.getByRole('link', { name: evening.start })).toBeInViewport({ ratio: 1 })
+  await expect(main.getByText(/^بتتقفل /)).toBeVisible()
+
+  await finishWeek(student)
+  await comeBack(page)
+  await expect(main.getByRole('heading', { name: evening.weekDone })).toBeVisible()
+  await expect(main.getByText(/^اللي بعده بيتفتح /)).toBeVisible()
+
+  school.forward({ hours: 7 * 24 })
+  await comeBack(page)
+  await expect(main.getByRole('link', { name: evening.start })).toBeInViewport({ ratio: 1 })
+  await expect(missed).toHaveCount(0)
+
+  school.forward({ hours: 5.5 * 24 })
+  await comeBack(page)
+  await expect(main.getByText(/^فاضل /)).toHaveCSS('color', 'rgb(168, 75, 5)')
+
+  school.forward({ hours: 2 * 24 })
+  await makeEveningOlder(page, 2 * 24 * 3_600_000, { onDevice: true })
+  const answers = await holdUntil({ page }, readEvening.path)
+  await page.reload()
+  await expect(main.getByText(kept.unsure), 'the copy does not know whether the unit has closed').toBeVisible()
+  await expect(page.getByRole('region', { name: evening.week })).toBeHidden()
+  answers()
+  await expect(missed).toBeVisible()
+  await expect(main.getByRole('link', { name: evening.start }), 'this week goes on').toBeInViewport({ ratio: 1 })
+  expect(await shiftOf(page), 'nothing moves').toBeLessThan(0.02)
+
+  // In two steps, because a session ends after two weeks without the student.
+  for (const days of [12, 12]) {
+    school.forward({ hours: days * 24 })
+    await comeBack(page)
+  }
+  await expect(missed.first()).toBeInViewport({ ratio: 1 })
+  await expect(main.getByRole('link', { name: timeWindow.code })).toBeInViewport({ ratio: 1 })
+  await expect(main.getByRole('link', { name: evening.start })).toHaveCount(0)
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+async function comeBack(page: Page) {
+  const answered = page.waitForResponse((response) => response.url().includes(readEvening.path) && response.ok())
+  await page.reload()
+  await answered
+}
+
+/** Does the lessons of the open unit, one after the other. */
+async function finishWeek(student: Caller) {
+  const nextOf = async () => ((await student.get(readEvening.path)).body.data as Evening).next
+  for (let next = await nextOf(); next.state === 'video' || next.state === 'quiz'; next = await nextOf()) {
+    const { state, courseId, lessonId } = next
+    const [{ path }, input] =
+      state === 'quiz' ? [submitQuiz, { lessonId, score: 100 }] : [completeLessons, { courseId, lessonIds: [lessonId] }]
+    expect(await student.post(path, input)).toMatchObject({ status: 200 })
+  }
+}
+
 /** Notes if the advertisement of the page is ever drawn. */
 const watchFirstHeading = (page: Page) =>
   page.addInitScript(() => {
@@ -173,19 +270,17 @@ const watchFirstHeading = (page: Page) =>
     look()
   })
 
+/** Notes every watched share that the page ever tells. */
+const watchPercents = (page: Page) =>
+  page.evaluate(
+    (form) => {
+      const saw: string[] = []
+      Reflect.set(window, 'sawPercents', saw)
+      const look = () => saw.push(...(document.body.textContent?.match(new RegExp(form, 'g')) ?? []))
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    },
+    player.watched(0).replace('0', '\\d+'),
+  )
+
 const keptOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^kept_page_\d+_\/$/.test(key)))
-
-/** The page's layout shift since it was opened, as browsers measure it. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const watch = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-        })
-        watch.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )

@@ -9,8 +9,8 @@ import { openDatabase } from '#api/lib/db/open-database.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 import { prepareSchools } from '#api/start/prepare-schools.ts'
 
-/** The calls and videos of the demo schools, in this process, without pages, with a clock that a test moves. */
-export async function schoolWithClock() {
+/** The calls and videos of the demo schools in this process, with a clock that a test moves; `web` adds the pages. */
+export async function schoolWithClock({ web = false } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'manassa-clock-'))
   const log = { info() {}, warn() {}, error() {} }
   const environment = readEnvironment({ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
@@ -20,7 +20,7 @@ export async function schoolWithClock() {
   const db = await openDatabase({ dataDir, log })
   await db.migrate()
   const services = await assembleServices({ environment, db, clock, secret: 'the secret of a test', log })
-  const app = await buildApp(services, { web: false })
+  const app = await buildApp(services, { web })
   await prepareSchools(services, () => {})
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {
