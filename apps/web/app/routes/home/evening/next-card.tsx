@@ -112,17 +112,20 @@ interface CardShellProps {
   children: ReactNode
 }
 
-/** All states have the height of the usual one, so that nothing below moves when the server's word replaces a copy. */
+/**
+ * All states have the height of the usual one, with the title at its head and the rest at its foot, so that nothing
+ * moves when the server's word replaces a copy.
+ */
 const CardShell = ({ above, title, isExam = false, watched = 0, children }: CardShellProps) => (
   <section
     aria-label={above ?? title}
     className={classes(
-      'relative flex min-h-50 flex-col justify-between gap-0.5 overflow-hidden rounded-card border p-4 pt-3 shadow-card',
+      'relative flex min-h-53 flex-col gap-0.5 overflow-hidden rounded-card border p-4 pt-3 shadow-card',
       isExam ? 'border-bad bg-bad-soft' : 'border-line bg-card',
     )}
   >
     {above && <p className={classes('line-clamp-2 text-sm', isExam ? 'text-bad' : 'text-muted')}>{above}</p>}
-    <h2 className="line-clamp-4 text-lg leading-snug">
+    <h2 className="mb-auto line-clamp-4 text-lg leading-snug">
       <bdi>{title}</bdi>
     </h2>
     {children}
