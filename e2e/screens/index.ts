@@ -1,6 +1,7 @@
 import { accountScreens } from './account.ts'
 import { appScreens } from './app.ts'
 import { consoleScreens } from './console.ts'
+import { centreScreens } from './console-centre.ts'
 import { consoleDialogs } from './console-dialogs.ts'
 import { logScreens } from './console-log.ts'
 import { moneyScreens } from './console-money.ts'
@@ -38,6 +39,7 @@ export const screens: ScreenState[] = [
   ...moneyScreens,
   ...queueScreens,
   ...studentScreens,
+  ...centreScreens,
   ...radarScreens,
   ...resultScreens,
 ]
