@@ -59,7 +59,10 @@ const placed = `
   ) as dealt`
 
 const bigSchool = (tenant: string) => [
-  ...[...content(tenant), ...people(tenant), ...money(tenant), ...history(tenant)],
+  ...content(tenant),
+  ...people(tenant),
+  ...money(tenant),
+  ...history(tenant),
   ...service({ tenant, first: FIRST, students: SIZES.students, courses: SIZES.courses, course: bigCourse }),
 ]
 

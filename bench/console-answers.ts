@@ -144,7 +144,8 @@ export async function askConsole(
     statements.push({ name, count: said.length })
   }
   const measured = calls.map(({ name, limit = LIST_MS }) => ({
-    ...{ name, limit },
+    name,
+    limit,
     ...(times.get(name) ?? { milliseconds: [], plain: [] }),
   }))
   return { measured, statements }

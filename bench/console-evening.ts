@@ -48,7 +48,9 @@ export async function watchEvening(school: OpenSchool, headers: Record<string, s
   }
   const limit = latencyLimit(median(alone))
   const row = (what: string, measured: number, most: number | null) => [
-    ...[what, measured.toFixed(0), most?.toFixed(0) ?? '–'],
+    what,
+    measured.toFixed(0),
+    most?.toFixed(0) ?? '–',
     most === null ? '–' : measured <= most ? 'yes' : 'no',
   ]
   return tableOf(

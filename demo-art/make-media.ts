@@ -28,8 +28,7 @@ const folder = new URL('../apps/api/demo/media/', import.meta.url).pathname
 const wanted = process.argv.slice(2)
 
 const encoding = [
-  ...[
-    '-c:v',
+  '-c:v',
     'libx264',
     '-profile:v',
     'main',
@@ -41,9 +40,8 @@ const encoding = [
     'animation',
     '-crf',
     '26',
-  ],
-  ...['-maxrate', '375k', '-bufsize', '750k', '-pix_fmt', 'yuv420p', '-g', '100', '-r', `${FRAMES_PER_SECOND}`],
-  ...['-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '44100', '-shortest', '-movflags', '+faststart'],
+  '-maxrate', '375k', '-bufsize', '750k', '-pix_fmt', 'yuv420p', '-g', '100', '-r', `${FRAMES_PER_SECOND}`,
+  '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '44100', '-shortest', '-movflags', '+faststart',
 ]
 
 async function frame(page: Page, states: SlideState[]): Promise<Buffer> {

@@ -19,8 +19,13 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   dataDir = await mkdtemp(join(tmpdir(), 'manassa-hosts-'))
   server = await startServer({
-    ...{ NODE_ENV: 'production', MAIL_TO_FOLDER: 'on', DATABASE_URL: undefined, CLOCK_OFFSET_DAYS: undefined },
-    ...{ DATA_DIR: dataDir, SEED: 'demo', PUBLIC_URL: 'https://school.example' },
+    NODE_ENV: 'production',
+    MAIL_TO_FOLDER: 'on',
+    DATABASE_URL: undefined,
+    CLOCK_OFFSET_DAYS: undefined,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    PUBLIC_URL: 'https://school.example',
   })
 })
 

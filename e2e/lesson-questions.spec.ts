@@ -31,7 +31,9 @@ test('a question with a photo, asked without a connection, is sent once, replied
   await context.setOffline(true)
   await field.fill(text)
   await page.getByLabel(new RegExp(lessonQuestions.photo.field)).setInputFiles({
-    ...{ name: 'page.png', mimeType: 'image/png', buffer: await aPhoto() },
+    name: 'page.png',
+    mimeType: 'image/png',
+    buffer: await aPhoto(),
   })
   await page.getByRole('button', { name: lessonQuestions.ask }).tap()
   await expect(page.getByText(lessonQuestions.unsent)).toBeVisible()

@@ -188,10 +188,23 @@ export const ONE_WINDOW = {
 
 /** Screens that every run checks, in one state each; the long run has the other states. */
 const SCREENS_OF_EVERY_RUN = [
-  ...['home', 'register', 'my-courses', 'player', 'quiz', 'quiz-result'],
-  ...['teacher', 'teacher-menu', 'teacher-course', 'teacher-lesson-quiz', 'teacher-lesson-video'],
-  ...['teacher-codes', 'teacher-school', 'teacher-students', 'teacher-student'],
-  ...['teacher-desk-served', 'teacher-results-quiz'],
+  'home',
+  'register',
+  'my-courses',
+  'player',
+  'quiz',
+  'quiz-result',
+  'teacher',
+  'teacher-menu',
+  'teacher-course',
+  'teacher-lesson-quiz',
+  'teacher-lesson-video',
+  'teacher-codes',
+  'teacher-school',
+  'teacher-students',
+  'teacher-student',
+  'teacher-desk-served',
+  'teacher-results-quiz',
 ]
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

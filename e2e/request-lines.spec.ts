@@ -25,8 +25,19 @@ const PIECES = [
 
 /** Pairs of segments, with a slash or without, and addresses that once caused a 500. */
 const targets = [
-  ...['///', '//[/', '//@/', '//%00/', '//a%20b', '//h:99999/', 'http://evil.example/courses', 'http://evil.example/'],
-  ...['/\\evil.example', '//evil.example/', 'http://[/', 'http:///', '*'],
+  '///',
+  '//[/',
+  '//@/',
+  '//%00/',
+  '//a%20b',
+  '//h:99999/',
+  'http://evil.example/courses',
+  'http://evil.example/',
+  '/\\evil.example',
+  '//evil.example/',
+  'http://[/',
+  'http:///',
+  '*',
   ...PIECES.flatMap((one) => PIECES.map((other) => `/${one}${other}`)),
 ]
 

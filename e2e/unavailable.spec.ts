@@ -60,7 +60,10 @@ test.beforeAll(async () => {
   door = await databaseDoor(folder, 5432)
   dataDir = await mkdtemp(join(tmpdir(), 'manassa-unavailable-'))
   server = await startServer({
-    ...{ DATA_DIR: dataDir, SEED: 'demo', RATE_LIMIT: 'off', CLOCK_OFFSET_DAYS: undefined },
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    RATE_LIMIT: 'off',
+    CLOCK_OFFSET_DAYS: undefined,
     DATABASE_URL: `postgres://${OWNER}@127.0.0.1:${door.port}/school`,
   })
 })

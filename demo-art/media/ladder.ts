@@ -19,9 +19,8 @@ interface Rung {
 }
 
 const video = (width: number, height: number, framesPerSecond: number, crf: number, maxrate: number) => [
-  ...['-map', '0:v', '-vf', `scale=${width}:${height}:flags=lanczos,fps=${framesPerSecond}`],
-  ...[
-    '-c:v',
+  '-map', '0:v', '-vf', `scale=${width}:${height}:flags=lanczos,fps=${framesPerSecond}`,
+  '-c:v',
     'libx264',
     '-profile:v',
     'main',
@@ -33,10 +32,9 @@ const video = (width: number, height: number, framesPerSecond: number, crf: numb
     'animation',
     '-pix_fmt',
     'yuv420p',
-  ],
   // Pictures in their order: reordered ones would leave a hole of two frames before the first.
-  ...['-bf', '0', '-crf', `${crf}`, '-maxrate', `${maxrate}k`, '-bufsize', `${maxrate * 2}k`],
-  ...['-g', `${framesPerSecond * SEGMENT_SECONDS}`, '-sc_threshold', '0', '-force_key_frames', cuts.join(',')],
+  '-bf', '0', '-crf', `${crf}`, '-maxrate', `${maxrate}k`, '-bufsize', `${maxrate * 2}k`,
+  '-g', `${framesPerSecond * SEGMENT_SECONDS}`, '-sc_threshold', '0', '-force_key_frames', cuts.join(','),
 ]
 
 /** The beginnings of segments, in seconds: each has a key frame. */
@@ -75,9 +73,8 @@ export async function makeLadder(source: string, folder: string): Promise<Rendit
     const home = join(folder, rung.name)
     await mkdir(home, { recursive: true })
     await ffmpeg(
-      ...['-i', source, ...rung.picture, '-map', '0:a', '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '44100'],
-      ...[
-        '-f',
+      '-i', source, ...rung.picture, '-map', '0:a', '-c:a', 'aac', '-b:a', '48k', '-ac', '1', '-ar', '44100',
+      '-f',
         'hls',
         '-hls_time',
         // Every cut of a picture is taken; sound alone has none.
@@ -86,9 +83,8 @@ export async function makeLadder(source: string, folder: string): Promise<Rendit
         'vod',
         '-hls_flags',
         'independent_segments',
-      ],
       // Not .ts: tools would take a segment for a program.
-      ...['-hls_segment_type', 'fmp4', '-hls_segment_filename', join(home, '%02d.m4s'), join(home, 'index.m3u8')],
+      '-hls_segment_type', 'fmp4', '-hls_segment_filename', join(home, '%02d.m4s'), join(home, 'index.m3u8'),
     )
     renditions.push({ ...rung, ...(await measure(home)), playlist: `${rung.name}/index.m3u8` })
   }

@@ -10,19 +10,43 @@ const DAY = '2026-11-21'
 const page = { totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 }
 const name = { id: 4, name: 'تاريخ السبت 5', centreName: 'سنتر النور', weekday: 'saturday', startsAt: '17:00' }
 const group = {
-  ...{ id: 4, revision: 1, name: name.name, centre: { id: 2, name: name.centreName }, weekday: 'saturday' },
-  ...{ course: { id: 9, courseName: 'تاريخ مصر القديمة' }, grade: 'Secondary1', startsAt: '17:00', capacity: 150 },
-  ...{ memberCount: 112, price: 60, charge: 'session', assistant: { id: 3, name: LONG }, opensForAbsent: true },
+  id: 4,
+  revision: 1,
+  name: name.name,
+  centre: { id: 2, name: name.centreName },
+  weekday: 'saturday',
+  course: { id: 9, courseName: 'تاريخ مصر القديمة' },
+  grade: 'Secondary1',
+  startsAt: '17:00',
+  capacity: 150,
+  memberCount: 112,
+  price: 60,
+  charge: 'session',
+  assistant: { id: 3, name: LONG },
+  opensForAbsent: true,
   archived: false,
 }
 const student = (id: number, own: string, more: object = {}) => ({
-  ...{ id, name: own, digits: `00${id}`, isMember: true, debt: 0, due: 60, paid: 0, credit: 0, attendance: null },
+  id,
+  name: own,
+  digits: `00${id}`,
+  isMember: true,
+  debt: 0,
+  due: 60,
+  paid: 0,
+  credit: 0,
+  attendance: null,
   ...more,
 })
 const came = (status: string) => ({ attendance: { status, at: `${DAY}T15:05:00Z` } })
 const session = {
   group: { ...name, price: 60, charge: 'session', opensForAbsent: true },
-  ...{ day: DAY, now: `${DAY}T15:30:00Z`, state: 'open', own: 60, all: 120, closing: null },
+  day: DAY,
+  now: `${DAY}T15:30:00Z`,
+  state: 'open',
+  own: 60,
+  all: 120,
+  closing: null,
   unit: { id: 31, unitTitle: 'الدولة القديمة' },
   units: [
     { id: 31, unitTitle: 'الدولة القديمة' },
@@ -36,10 +60,16 @@ const session = {
   ],
 }
 const closed = {
-  ...{ ...session, state: 'closed' },
+  ...session,
+  state: 'closed',
   closing: {
-    ...{ at: `${DAY}T18:00:00Z`, by: { id: 3, name: LONG }, expected: 120, counted: 100, share: 24 },
-    ...{ differenceReason: closing.reasons[0], handedTo: 'ياسين' },
+    at: `${DAY}T18:00:00Z`,
+    by: { id: 3, name: LONG },
+    expected: 120,
+    counted: 100,
+    share: 24,
+    differenceReason: closing.reasons[0],
+    handedTo: 'ياسين',
   },
 }
 const absent = [
@@ -47,12 +77,20 @@ const absent = [
   { id: 4, name: 'نور علي', parentPhone: '01100000004', isExcused: false, opensUntil: '2026-11-28T22:00:00Z' },
 ]
 const past = (day: string, state: string, difference: number | null) => ({
-  ...{ group: { ...name, assistant: null }, day, state, memberCount: 150, presentCount: 112, own: 60, all: 5_040 },
+  group: { ...name, assistant: null },
+  day,
+  state,
+  memberCount: 150,
+  presentCount: 112,
+  own: 60,
+  all: 5_040,
   difference,
 })
 const sessions = { ...page, sessions: [past(DAY, 'closed', -20), past('2026-11-14', 'cancelled', null)] }
 const month = {
-  ...{ ...page, month: '2026-11', sessionCount: 3 },
+  ...page,
+  month: '2026-11',
+  sessionCount: 3,
   students: [
     { id: 1, name: LONG, present: 2, late: 1, absent: 0, excused: 0 },
     { id: 2, name: 'سلمى حسن', present: 1, late: 0, absent: 1, excused: 1 },
@@ -79,44 +117,61 @@ const ofTeacher = { staff: 'teacher' } as const
 /** Groups in centres, their sessions and attendance. */
 export const centreScreens: ScreenState[] = [
   {
-    ...{ ...ofTeacher, name: 'teacher-sessions-today', path: '/teacher/sessions/today' },
-    ...{
-      before: tells({ '/sessions': today, [ofSession]: session, [`/groups/5/sessions/${DAY}`]: session }),
-      sees: sessionsToday.goOn,
-    },
+    ...ofTeacher,
+    name: 'teacher-sessions-today',
+    path: '/teacher/sessions/today',
+    before: tells({ '/sessions': today, [ofSession]: session, [`/groups/5/sessions/${DAY}`]: session }),
+    sees: sessionsToday.goOn,
   },
   {
-    ...{ ...ofTeacher, name: 'teacher-sessions-today-none', path: '/teacher/sessions/today' },
-    ...{ before: tells({ '/sessions': { day: DAY, sessions: [] } }), sees: sessionsToday.empty },
+    ...ofTeacher,
+    name: 'teacher-sessions-today-none',
+    path: '/teacher/sessions/today',
+    before: tells({ '/sessions': { day: DAY, sessions: [] } }),
+    sees: sessionsToday.empty,
   },
   {
-    ...{ ...ofTeacher, name: 'teacher-session', path: SESSION, before: tells({ [ofSession]: session }) },
+    ...ofTeacher,
+    name: 'teacher-session',
+    path: SESSION,
+    before: tells({ [ofSession]: session }),
     sees: groupSession.unitForAbsent,
   },
   {
-    ...{ ...ofTeacher, name: 'teacher-session-closed', path: SESSION },
-    ...{ before: tells({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }) },
+    ...ofTeacher,
+    name: 'teacher-session-closed',
+    path: SESSION,
+    before: tells({ [ofSession]: closed, [`${ofSession}/absent`]: { students: absent } }),
     sees: closing.summary,
   },
   { ...ofTeacher, name: 'teacher-groups', path: '/teacher/groups', sees: 'تاريخ السبت 5' },
   { ...ofTeacher, name: 'teacher-centres', path: '/teacher/groups?part=centres', sees: centreForm.add },
   {
-    ...{ ...ofTeacher, name: 'teacher-group-new', path: '/teacher/groups' },
+    ...ofTeacher,
+    name: 'teacher-group-new',
+    path: '/teacher/groups',
     does: ({ page }) => page.getByRole('button', { name: groupList.add }).click(),
     sees: (page) => page.getByRole('dialog').getByText(groupForm.opensForAbsent),
   },
   {
-    ...{ ...ofTeacher, name: 'teacher-past-sessions', path: '/teacher/groups?part=sessions' },
-    ...{ before: tells({ '/sessions/past': sessions }), sees: '2026-11-14' },
+    ...ofTeacher,
+    name: 'teacher-past-sessions',
+    path: '/teacher/groups?part=sessions',
+    before: tells({ '/sessions/past': sessions }),
+    sees: '2026-11-14',
   },
   {
-    ...{ ...ofTeacher, name: 'teacher-past-sessions-none', path: '/teacher/groups?part=sessions' },
+    ...ofTeacher,
+    name: 'teacher-past-sessions-none',
+    path: '/teacher/groups?part=sessions',
     before: tells({ '/sessions/past': { ...page, totalCount: 0, totalPages: 0, sessions: [] } }),
     sees: pastSessions.empty,
   },
   {
-    ...{ ...ofTeacher, name: 'teacher-group-month', path: `${GROUP}?part=attendance` },
-    ...{ before: tells({ '/groups/4': group, '/groups/4/attendance': month }) },
+    ...ofTeacher,
+    name: 'teacher-group-month',
+    path: `${GROUP}?part=attendance`,
+    before: tells({ '/groups/4': group, '/groups/4/attendance': month }),
     sees: (page) => page.getByText(monthlyAttendance.sessions(3), { exact: false }),
   },
   waits('teacher-past-sessions', '/teacher/groups?part=sessions', '/api/teacher/sessions/past'),

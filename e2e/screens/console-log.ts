@@ -9,7 +9,11 @@ const assistant = { id: 2, name: 'عبد الرحمن محمد عبد المنع
 const REASON = 'الطالب دخل كود أخوه بالغلط، وكلّمني على الواتساب'
 
 const thing = (kind: string, id: number, name: string | null, more: Partial<LogThing> = {}): LogThing => ({
-  ...{ kind, id, name, number: null, of: null },
+  kind,
+  id,
+  name,
+  number: null,
+  of: null,
   ...more,
 })
 const course = { kind: 'course', id: 1, name: 'مصر والحضارات القديمة' }
@@ -17,9 +21,19 @@ const card = (id: number, name: string) =>
   thing('code', id, name, { of: { kind: 'codeBatch', id: 3, name: 'مكتبة النور' } })
 
 const entry = (id: number, told: Partial<LogEntry>): LogEntry => ({
-  ...{ id, at: `2026-11-21T${10 + id}:05:00.000Z`, who: teacher, device: 'Chrome · Windows', erased: false },
-  ...{ action: 'course.update', subject: thing('course', 1, course.name) },
-  ...{ reason: null, before: null, after: null, references: [], operation: null, partCount: 0 },
+  id,
+  at: `2026-11-21T${10 + id}:05:00.000Z`,
+  who: teacher,
+  device: 'Chrome · Windows',
+  erased: false,
+  action: 'course.update',
+  subject: thing('course', 1, course.name),
+  reason: null,
+  before: null,
+  after: null,
+  references: [],
+  operation: null,
+  partCount: 0,
   ...told,
 })
 
@@ -37,55 +51,85 @@ const entries = [
   entry(9, {
     action: 'question.update',
     subject: thing('question', 6, 'متى قامت ثورة القاهرة الثانية؟', {
-      ...{ number: 6, of: { kind: 'lesson', id: 12, name: 'الحملة الفرنسية' } },
+      number: 6,
+      of: { kind: 'lesson', id: 12, name: 'الحملة الفرنسية' },
     }),
     before: { answers: answers(0), countsFor: null, remarked: null },
     after: { answers: answers(1), countsFor: 'all', remarked: [{ from: 40, to: 30, students: 1 }] },
   }),
   entry(8, {
-    ...{ who: assistant, device: 'Chrome · Android', action: 'students.import', subject: thing('students', 4, null) },
+    who: assistant,
+    device: 'Chrome · Android',
+    action: 'students.import',
+    subject: thing('students', 4, null),
     before: { count: null, knownCount: null, refusedCount: null, enrolCount: null },
     after: { count: 28, knownCount: 1, refusedCount: 1, enrolCount: 29 },
-    ...{ reason: 'كشف السنتر', operation: 'change 4', partCount: 57 },
+    reason: 'كشف السنتر',
+    operation: 'change 4',
+    partCount: 57,
   }),
   entry(7, {
     before: { price: 200, description: null },
     after: { price: 250, description: 'من محمد علي لحد ثورة 1919' },
   }),
   entry(6, {
-    ...{ who: assistant, device: 'Chrome · Android', action: 'code.replace', reason: 'مبلول' },
+    who: assistant,
+    device: 'Chrome · Android',
+    action: 'code.replace',
+    reason: 'مبلول',
     subject: card(7, '1-0007'),
-    ...{ before: { state: 'unused', replacedBy: null }, after: { state: 'revoked', replacedBy: 20 } },
+    before: { state: 'unused', replacedBy: null },
+    after: { state: 'revoked', replacedBy: 20 },
     references: [card(20, '1-0020')],
   }),
   entry(5, {
-    ...{ action: 'student.makePause', subject: thing('student', 9, 'يوسف طارق'), reason: 'عملية اللوز' },
+    action: 'student.makePause',
+    subject: thing('student', 9, 'يوسف طارق'),
+    reason: 'عملية اللوز',
     before: { scope: null, grade: null, courses: null, studentCount: null, startsAt: null, endsAt: null },
     after: {
-      ...{ scope: 'students', grade: null, courses: [], studentCount: 1 },
-      ...{ startsAt: '2026-11-23T22:00:00.000Z', endsAt: '2026-11-30T22:00:00.000Z' },
+      scope: 'students',
+      grade: null,
+      courses: [],
+      studentCount: 1,
+      startsAt: '2026-11-23T22:00:00.000Z',
+      endsAt: '2026-11-30T22:00:00.000Z',
     },
   }),
   entry(4, {
-    ...{ action: 'holder.payment', subject: thing('holder', 2, 'مكتبة النور') },
+    action: 'holder.payment',
+    subject: thing('holder', 2, 'مكتبة النور'),
     before: { amount: null, method: null, reference: null },
     after: { amount: 4500, method: 'instapay', reference: 'IP-77310' },
   }),
   entry(3, {
-    ...{ who: assistant, device: 'Chrome · Android', action: 'code.release', reason: REASON },
+    who: assistant,
+    device: 'Chrome · Android',
+    action: 'code.release',
+    reason: REASON,
     subject: card(8, '1-0347'),
-    ...{ before: { state: 'redeemed', redeemedBy: 9 }, after: { state: 'unused', redeemedBy: null } },
+    before: { state: 'redeemed', redeemedBy: 9 },
+    after: { state: 'unused', redeemedBy: null },
     references: [thing('student', 9, 'يوسف طارق')],
   }),
   entry(2, {
-    ...{ who: assistant, device: 'Chrome · Android', action: 'student.block', reason: 'الحساب شغّال على 5 أجهزة' },
+    who: assistant,
+    device: 'Chrome · Android',
+    action: 'student.block',
+    reason: 'الحساب شغّال على 5 أجهزة',
     subject: thing('student', 9, 'يوسف طارق'),
   }),
   entry(1, { action: 'student.update', erased: true, subject: thing('student', 8, null) }),
 ]
 const page = {
-  ...{ totalCount: entries.length, totalPages: 1, currentPage: 1, pageSize: 50, entries },
-  ...{ people: [teacher, assistant], kinds: ['code', 'course', 'student'], searchedSince: null },
+  totalCount: entries.length,
+  totalPages: 1,
+  currentPage: 1,
+  pageSize: 50,
+  entries,
+  people: [teacher, assistant],
+  kinds: ['code', 'course', 'student'],
+  searchedSince: null,
 }
 
 export const logScreens: ScreenState[] = [

@@ -18,8 +18,15 @@ const page = { totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 25 }
 const none = { ...page, totalCount: 0, totalPages: 0 }
 const counts = { total: 200, unused: 112, redeemed: 84, revoked: 3, expired: 1 }
 const shop = {
-  ...{ id: 4, revision: 3, name: LONG, phone: '01012345678', terms: 'onHandOut', archived: false, owed: 12_340.5 },
-  ...{ place: 'المنصورة، شارع الجلاء، قدام مدرسة الملك الكامل الثانوية بنين', counts },
+  id: 4,
+  revision: 3,
+  name: LONG,
+  phone: '01012345678',
+  terms: 'onHandOut',
+  archived: false,
+  owed: 12_340.5,
+  place: 'المنصورة، شارع الجلاء، قدام مدرسة الملك الكامل الثانوية بنين',
+  counts,
 }
 const shops = [
   shop,
@@ -56,34 +63,64 @@ const lines = [
 }))
 const statement = {
   holder: { id: 4, name: LONG, phone: shop.phone, terms: shop.terms },
-  ...{ school: 'منصة النيل', until: '2026-11-22', lines, cards: 14_389.5, paid: 2_049, owed: 12_340.5 },
+  school: 'منصة النيل',
+  until: '2026-11-22',
+  lines,
+  cards: 14_389.5,
+  paid: 2_049,
+  owed: 12_340.5,
 }
 
 const batch = {
-  ...{ id: 12, number: 12, label: batches[0]?.label, kind: 'unit', courseId: 1, unitId: 8, imported: true },
-  ...{ courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية', unitTitle: 'محمد علي وبناء الدولة' },
-  ...{
-    price: 90.5,
-    expiresAt: '2027-06-30T21:00:00.000Z',
-    createdAt: AT,
-    createdBy: { id: 2, name: 'هنا سمير' },
-    counts,
-  },
+  id: 12,
+  number: 12,
+  label: batches[0]?.label,
+  kind: 'unit',
+  courseId: 1,
+  unitId: 8,
+  imported: true,
+  courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية',
+  unitTitle: 'محمد علي وبناء الدولة',
+  price: 90.5,
+  expiresAt: '2027-06-30T21:00:00.000Z',
+  createdAt: AT,
+  createdBy: { id: 2, name: 'هنا سمير' },
+  counts,
 }
 const code = {
-  ...{ batchId: 12, batchNumber: 12, kind: 'unit', courseId: 1, courseName: batch.courseName, unitId: 8 },
-  ...{ unitTitle: batch.unitTitle, expiresAt: batch.expiresAt, redeemedBy: null, redeemedAt: null, holder: null },
+  batchId: 12,
+  batchNumber: 12,
+  kind: 'unit',
+  courseId: 1,
+  courseName: batch.courseName,
+  unitId: 8,
+  unitTitle: batch.unitTitle,
+  expiresAt: batch.expiresAt,
+  redeemedBy: null,
+  redeemedAt: null,
+  holder: null,
 }
 const someCodes = [
   { ...code, id: 1, number: 1, code: '0048-2017-36', ending: '1736', state: 'unused', holder: { id: 4, name: LONG } },
   {
-    ...{ ...code, id: 2, number: 2, code: '0193-7742-50', ending: '4250', state: 'redeemed', redeemedAt: AT },
+    ...code,
+    id: 2,
+    number: 2,
+    code: '0193-7742-50',
+    ending: '4250',
+    state: 'redeemed',
+    redeemedAt: AT,
     redeemedBy: { id: 9, name: 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين' },
   },
   { ...code, id: 3, number: 3, code: '0193-7742-51', ending: '4251', state: 'revoked' },
 ]
 const made = {
-  ...{ id: 9, kind: 'cards', state: 'done', progress: 100, createdAt: AT, endedAt: AT },
+  id: 9,
+  kind: 'cards',
+  state: 'done',
+  progress: 100,
+  createdAt: AT,
+  endedAt: AT,
   result: { url: 'https://school.example/media/made/x', fileName: 'كروت 1-200.pdf', goneAt: AT },
 }
 
@@ -95,7 +132,8 @@ const sums = (taken: number, refunded: number, gifts = 0) => ({
   count: 4,
 })
 const person = (id: number, name: string) => ({
-  ...{ person: { id, name }, ...sums(1_250, 100, 200) },
+  person: { id, name },
+  ...sums(1_250, 100, 200),
   methods: [
     { method: 'cash', ...sums(750, 100) },
     { method: 'instapay', ...sums(500, 0) },
@@ -132,8 +170,12 @@ const inDialog = (name: string) => (screen: Scene['page']) => screen.getByRole('
 
 /** Dialogs of the screen of one reseller. */
 const overHolder = (name: string, button: string, title = button): ScreenState => ({
-  ...{ name: `teacher-holder-${name}`, staff: 'teacher', path: '/teacher/holders/4', before: tellsHolder },
-  ...{ does: presses(button), sees: inDialog(title) },
+  name: `teacher-holder-${name}`,
+  staff: 'teacher',
+  path: '/teacher/holders/4',
+  before: tellsHolder,
+  does: presses(button),
+  sees: inDialog(title),
 })
 
 /** The result of pasted codes. */

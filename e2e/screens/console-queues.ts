@@ -18,41 +18,60 @@ const none = { ...page, totalCount: 0, totalPages: 0 }
 const courseName = 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية'
 
 const order = {
-  ...{
-    id: 1,
-    student: { id: 1, name: LONG },
-    course: { id: 1, courseName },
-    price: 1_250,
-    credit: 100,
-    amount: 1_150.37,
-  },
+  id: 1,
+  student: { id: 1, name: LONG },
+  course: { id: 1, courseName },
+  price: 1_250,
+  credit: 100,
+  amount: 1_150.37,
   account: { id: 1, provider: 'vodafone', address: '01000000008', addsPiastres: true, opensAtOnce: false },
-  ...{ expected: 1_150.37, isOwnAmount: true, received: null, missing: 0, isLate: false, state: 'sent', createdAt: AT },
-  ...{ sentAt: AT, reference: 'IPN-2026-11-22-7741-0048', isRepeated: true, hasPicture: true, refusal: null },
-  ...{ decidedAt: null, decidedBy: null, isCredited: false },
+  expected: 1_150.37,
+  isOwnAmount: true,
+  received: null,
+  missing: 0,
+  isLate: false,
+  state: 'sent',
+  createdAt: AT,
+  sentAt: AT,
+  reference: 'IPN-2026-11-22-7741-0048',
+  isRepeated: true,
+  hasPicture: true,
+  refusal: null,
+  decidedAt: null,
+  decidedBy: null,
+  isCredited: false,
 }
 const short = { ...order, id: 2, state: 'matched', received: 1_000, missing: 150.37, isLate: true, isRepeated: false }
 const transfers = { ...page, transfers: [order, short] }
 
 const question = {
-  ...{ id: 1, student: { id: 1, name: LONG, blockedUntil: '2027-01-01T10:00:00.000Z' }, course: { id: 1, courseName } },
-  ...{
-    lesson: { id: 1, lessonName: 'بناء الدولة الحديثة وإصلاحات محمد علي', unitTitle: 'الوحدة التانية' },
-    seconds: 3_725,
-  },
-  ...{ text: 'ليه محمد علي بدأ بالجيش قبل التعليم، وإيه علاقة ده باحتكار الأرض؟', askedAt: AT, hasPhoto: true },
-  ...{ state: 'waiting', reply: null, closing: null, decidedAt: null, decidedBy: null, answering: mona, shown: null },
+  id: 1,
+  student: { id: 1, name: LONG, blockedUntil: '2027-01-01T10:00:00.000Z' },
+  course: { id: 1, courseName },
+  lesson: { id: 1, lessonName: 'بناء الدولة الحديثة وإصلاحات محمد علي', unitTitle: 'الوحدة التانية' },
+  seconds: 3_725,
+  text: 'ليه محمد علي بدأ بالجيش قبل التعليم، وإيه علاقة ده باحتكار الأرض؟',
+  askedAt: AT,
+  hasPhoto: true,
+  state: 'waiting',
+  reply: null,
+  closing: null,
+  decidedAt: null,
+  decidedBy: null,
+  answering: mona,
+  shown: null,
   reportCount: 0,
 }
 const replied = {
-  ...{
-    ...question,
-    id: 2,
-    student: { id: 2, name: 'سلمى حسن', blockedUntil: null },
-    state: 'replied',
-    answering: null,
-  },
-  ...{ reply: 'عشان الجيش كان محتاج مدارس ومصانع.', decidedAt: AT, decidedBy: mona, reportCount: 3 },
+  ...question,
+  id: 2,
+  student: { id: 2, name: 'سلمى حسن', blockedUntil: null },
+  state: 'replied',
+  answering: null,
+  reply: 'عشان الجيش كان محتاج مدارس ومصانع.',
+  decidedAt: AT,
+  decidedBy: mona,
+  reportCount: 3,
   shown: { text: 'ليه بدأ بالجيش؟', withPhoto: false },
 }
 const courses = [
@@ -64,7 +83,12 @@ const savedReplies = ['الإجابة في أول الدرس', 'نراجع ال�
 
 const lists = { ready: 3_612, sent: 240, wrongNumber: 7, noNumber: 96, ownNumber: 34, stopped: 11, nothing: 0 }
 const round = {
-  ...{ state: 'ready', from: '2026-11-20', to: '2026-11-26', startsAt: AT, students: lists, opened: 118 },
+  state: 'ready',
+  from: '2026-11-20',
+  to: '2026-11-26',
+  startsAt: AT,
+  students: lists,
+  opened: 118,
   messages: { ready: 3_480, sent: 233, forSiblings: 132, claimed: 50 },
 }
 const child = {
@@ -96,7 +120,11 @@ const studentPath = ({ accounts }: DemoSchool) => `/teacher/students/${accounts.
 /** The parent's page in a state, on the page of a student. */
 const parentPageIs = (changes: object) => (scene: Scene) =>
   answer(scene, `/api${studentPath(scene.school)}/parent-page`, {
-    ...{ state: 'shown', path: '/p?look=1', madeAt: null, openedOn: null, ...changes },
+    state: 'shown',
+    path: '/p?look=1',
+    madeAt: null,
+    openedOn: null,
+    ...changes,
   })
 
 /** The queues of assistants: transfers, questions on lessons, and messages to parents. */
@@ -104,7 +132,9 @@ export const queueScreens: ScreenState[] = [
   waits('teacher-payments', '/teacher/payments', TRANSFERS),
   fails('teacher-payments', '/teacher/payments', TRANSFERS),
   {
-    ...{ name: 'teacher-payments-empty', staff: 'teacher', path: '/teacher/payments?list=done' },
+    name: 'teacher-payments-empty',
+    staff: 'teacher',
+    path: '/teacher/payments?list=done',
     async before(scene) {
       await answer(scene, TRANSFERS, { ...none, transfers: [] })
       await answer(scene, '/api/teacher/receiving-accounts', { accounts: [order.account] })
@@ -112,26 +142,39 @@ export const queueScreens: ScreenState[] = [
     sees: transferQueue.empty.done,
   },
   {
-    ...{ name: 'teacher-payments', staff: 'teacher', path: '/teacher/payments' },
-    ...{ before: answers(TRANSFERS, transfers), sees: transferQueue.repeated },
+    name: 'teacher-payments',
+    staff: 'teacher',
+    path: '/teacher/payments',
+    before: answers(TRANSFERS, transfers),
+    sees: transferQueue.repeated,
   },
   waits('teacher-questions', '/teacher/questions', QUESTIONS),
   fails('teacher-questions', '/teacher/questions', QUESTIONS),
   {
-    ...{ name: 'teacher-questions-empty', staff: 'teacher', path: '/teacher/questions' },
-    ...{ before: answers(QUESTIONS, { ...none, courses: [], questions: [] }), sees: questionQueue.empty.waiting },
+    name: 'teacher-questions-empty',
+    staff: 'teacher',
+    path: '/teacher/questions',
+    before: answers(QUESTIONS, { ...none, courses: [], questions: [] }),
+    sees: questionQueue.empty.waiting,
   },
   {
-    ...{ name: 'teacher-questions', staff: 'teacher', path: '/teacher/questions' },
-    ...{ before: answers(QUESTIONS, questions), sees: questionQueue.answeredBy(mona.name) },
+    name: 'teacher-questions',
+    staff: 'teacher',
+    path: '/teacher/questions',
+    before: answers(QUESTIONS, questions),
+    sees: questionQueue.answeredBy(mona.name),
   },
   {
-    ...{ name: 'teacher-questions-reported', staff: 'teacher', path: '/teacher/questions?list=reported' },
+    name: 'teacher-questions-reported',
+    staff: 'teacher',
+    path: '/teacher/questions?list=reported',
     before: answers(QUESTIONS, { ...page, totalCount: 1, courses, questions: [replied] }),
     sees: questionQueue.reportCount(3),
   },
   {
-    ...{ name: 'teacher-questions-reply', staff: 'teacher', path: '/teacher/questions' },
+    name: 'teacher-questions-reply',
+    staff: 'teacher',
+    path: '/teacher/questions',
     async before(scene) {
       await answer(scene, QUESTIONS, questions)
       await answer(scene, `${QUESTIONS}/saved-replies`, { savedReplies, revision: 3 })
@@ -147,27 +190,45 @@ export const queueScreens: ScreenState[] = [
   waits('teacher-parents', '/teacher/parents', PARENTS),
   fails('teacher-parents', '/teacher/parents', PARENTS),
   {
-    ...{ name: 'teacher-parents-off', staff: 'teacher', path: '/teacher/parents' },
-    ...{ before: roundIs({ state: 'off' }), sees: parentRound.off },
+    name: 'teacher-parents-off',
+    staff: 'teacher',
+    path: '/teacher/parents',
+    before: roundIs({ state: 'off' }),
+    sees: parentRound.off,
   },
   {
-    ...{ name: 'teacher-parents-waiting', staff: 'teacher', path: '/teacher/parents' },
-    ...{ before: roundIs({ state: 'waiting' }), sees: parentRound.waiting(AT) },
+    name: 'teacher-parents-waiting',
+    staff: 'teacher',
+    path: '/teacher/parents',
+    before: roundIs({ state: 'waiting' }),
+    sees: parentRound.waiting(AT),
   },
   {
-    ...{ name: 'teacher-parents-preparing', staff: 'teacher', path: '/teacher/parents' },
-    ...{ before: roundIs({ state: 'preparing' }), sees: parentRound.preparing },
+    name: 'teacher-parents-preparing',
+    staff: 'teacher',
+    path: '/teacher/parents',
+    before: roundIs({ state: 'preparing' }),
+    sees: parentRound.preparing,
   },
   {
-    ...{ name: 'teacher-parents', staff: 'teacher', path: '/teacher/parents' },
-    ...{ before: roundIs({}), sees: parentRound.claimedBy(mona.name) },
+    name: 'teacher-parents',
+    staff: 'teacher',
+    path: '/teacher/parents',
+    before: roundIs({}),
+    sees: parentRound.claimedBy(mona.name),
   },
   {
-    ...{ name: 'teacher-student-parent', staff: 'teacher', path: studentPath },
-    ...{ before: parentPageIs({ state: 'shown', madeAt: AT }), sees: studentParent.notOpened },
+    name: 'teacher-student-parent',
+    staff: 'teacher',
+    path: studentPath,
+    before: parentPageIs({ state: 'shown', madeAt: AT }),
+    sees: studentParent.notOpened,
   },
   {
-    ...{ name: 'teacher-student-parent-stopped', staff: 'teacher', path: studentPath },
-    ...{ before: parentPageIs({ state: 'stopped', path: null }), sees: studentParent.allow },
+    name: 'teacher-student-parent-stopped',
+    staff: 'teacher',
+    path: studentPath,
+    before: parentPageIs({ state: 'stopped', path: null }),
+    sees: studentParent.allow,
   },
 ]

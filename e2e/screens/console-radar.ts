@@ -25,7 +25,10 @@ const sees: Record<RadarPart, ScreenState['sees']> = {
 export const radarScreens: ScreenState[] = [
   ...radarParts.map(
     (kind): ScreenState => ({
-      ...{ name: `teacher-radar-${kind}`, staff: 'teacher', path: `${RADAR}?part=${kind}`, before: tells },
+      name: `teacher-radar-${kind}`,
+      staff: 'teacher',
+      path: `${RADAR}?part=${kind}`,
+      before: tells,
       sees: sees[kind],
     }),
   ),

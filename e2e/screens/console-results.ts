@@ -14,7 +14,11 @@ const tells = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${p
 
 /** A page of results with the sample data. */
 const told = (name: string, path: string, sees: ScreenState['sees']): ScreenState => ({
-  ...{ name, staff: 'teacher', path: `/teacher${path}`, before: tells(path), sees },
+  name,
+  staff: 'teacher',
+  path: `/teacher${path}`,
+  before: tells(path),
+  sees,
 })
 
 /** The results of courses, quizzes and videos. */

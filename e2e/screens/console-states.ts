@@ -6,14 +6,18 @@ type ScreenPath = ScreenState['path']
 
 /** A screen of the console that is loading. */
 export const waits = (name: string, path: ScreenPath, call: ScreenPath): ScreenState => ({
-  ...{ name: `${name}-loading`, staff: 'teacher', path },
+  name: `${name}-loading`,
+  staff: 'teacher',
+  path,
   before: (scene) => hold(scene, typeof call === 'string' ? call : call(scene.school)),
   sees: (page) => page.locator('[aria-busy="true"]'),
 })
 
 /** A screen of the console that failed to load. */
 export const fails = (name: string, path: ScreenPath, call: ScreenPath, sees?: ScreenState['sees']): ScreenState => ({
-  ...{ name: `${name}-failed`, staff: 'teacher', path },
+  name: `${name}-failed`,
+  staff: 'teacher',
+  path,
   before: (scene) => refuse(scene, typeof call === 'string' ? call : call(scene.school), 500, 'x', 'server.unexpected'),
   sees: sees ?? ((page) => page.getByRole('button', { name: common.retry })),
 })

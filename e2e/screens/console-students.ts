@@ -31,33 +31,63 @@ async function finds({ page, school }: Scene) {
 
 /** Long values everywhere. */
 const much = {
-  ...{ id: 1, revision: 3, name: LONG, grade: 'Secondary3', state: 'blocked', createdAt: '2026-09-01T10:00:00.000Z' },
-  ...{ phone: '01012345678', parentPhone: null, email: 'a-very-long-address-of-a-student@school-of-history.example' },
+  id: 1,
+  revision: 3,
+  name: LONG,
+  grade: 'Secondary3',
+  state: 'blocked',
+  createdAt: '2026-09-01T10:00:00.000Z',
+  phone: '01012345678',
+  parentPhone: null,
+  email: 'a-very-long-address-of-a-student@school-of-history.example',
   hasPhoto: true,
   devices: [
     {
-      ...{ id: 1, name: 'Chrome على Android · SM-A145F', firstLoginAt: '2026-09-01T10:00:00.000Z' },
-      ...{ signedInAt: '2026-11-20T10:00:00.000Z', lastUsedAt: '2026-11-22T10:00:00.000Z' },
+      id: 1,
+      name: 'Chrome على Android · SM-A145F',
+      firstLoginAt: '2026-09-01T10:00:00.000Z',
+      signedInAt: '2026-11-20T10:00:00.000Z',
+      lastUsedAt: '2026-11-22T10:00:00.000Z',
     },
   ],
   enrolments: [
     {
-      ...{ courseId: 1, courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية', cause: 'staff' },
-      ...{ enrolledAt: '2026-09-02T10:00:00.000Z', paid: { amount: 250, method: 'instapay' } },
-      ...{ grantedBy: { id: 2, name: 'هنا سمير' }, endedAt: null, endedBy: null, reason: null },
+      courseId: 1,
+      courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية',
+      cause: 'staff',
+      enrolledAt: '2026-09-02T10:00:00.000Z',
+      paid: { amount: 250, method: 'instapay' },
+      grantedBy: { id: 2, name: 'هنا سمير' },
+      endedAt: null,
+      endedBy: null,
+      reason: null,
     },
     {
-      ...{ courseId: 2, courseName: 'الجغرافيا', cause: 'staff', enrolledAt: '2026-09-02T10:00:00.000Z' },
-      ...{ paid: { amount: 1250, method: 'wallet' }, refunded: null },
-      ...{ grantedBy: null, endedAt: '2026-10-02T10:00:00.000Z', endedBy: { id: 2, name: 'هنا سمير' } },
+      courseId: 2,
+      courseName: 'الجغرافيا',
+      cause: 'staff',
+      enrolledAt: '2026-09-02T10:00:00.000Z',
+      paid: { amount: 1250, method: 'wallet' },
+      refunded: null,
+      grantedBy: null,
+      endedAt: '2026-10-02T10:00:00.000Z',
+      endedBy: { id: 2, name: 'هنا سمير' },
       reason: 'دخل كارت غلط',
     },
   ],
   lectures: [],
   attempts: [
     {
-      ...{ id: 1, lessonId: 1, lessonName: 'اختبار الوحدة الأولى', courseName: 'تاريخ مصر', number: 2, score: 85 },
-      ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: '2026-10-02T10:00:00.000Z' },
+      id: 1,
+      lessonId: 1,
+      lessonName: 'اختبار الوحدة الأولى',
+      courseName: 'تاريخ مصر',
+      number: 2,
+      score: 85,
+      passed: true,
+      correctCount: 17,
+      questionCount: 20,
+      submittedAt: '2026-10-02T10:00:00.000Z',
       voidedAt: null,
     },
   ],
@@ -66,16 +96,33 @@ const much = {
   ],
   timeline: [
     {
-      ...{ kind: 'change', at: '2026-11-02T10:00:00.000Z', by: { id: 2, name: 'هنا سمير' }, action: 'student.block' },
-      ...{ what: null, score: null, reason: 'بيبيع الفيديوهات' },
+      kind: 'change',
+      at: '2026-11-02T10:00:00.000Z',
+      by: { id: 2, name: 'هنا سمير' },
+      action: 'student.block',
+      what: null,
+      score: null,
+      reason: 'بيبيع الفيديوهات',
     },
     {
-      ...{ kind: 'change', at: '2026-11-01T10:00:00.000Z', by: { id: 2, name: LONG }, action: 'student.refund' },
-      ...{ what: 'تاريخ مصر والعالم العربي الحديث والمعاصر', score: null, reason: 'كورس غلط', amount: -1250 },
+      kind: 'change',
+      at: '2026-11-01T10:00:00.000Z',
+      by: { id: 2, name: LONG },
+      action: 'student.refund',
+      what: 'تاريخ مصر والعالم العربي الحديث والمعاصر',
+      score: null,
+      reason: 'كورس غلط',
+      amount: -1250,
     },
     {
-      ...{ kind: 'change', at: '2026-10-01T10:00:00.000Z', by: null, action: 'unit.giveWindow', score: null },
-      ...{ what: 'مصر وحضارات العالم القديم', reason: 'الموقع وقع', opensAt: '2026-10-01T10:00:00.000Z' },
+      kind: 'change',
+      at: '2026-10-01T10:00:00.000Z',
+      by: null,
+      action: 'unit.giveWindow',
+      score: null,
+      what: 'مصر وحضارات العالم القديم',
+      reason: 'الموقع وقع',
+      opensAt: '2026-10-01T10:00:00.000Z',
       closesAt: '2026-10-08T21:00:00.000Z',
     },
   ],
@@ -85,16 +132,38 @@ const much = {
 const WINDOWS = '/api/teacher/windows?'
 const onePage = { totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 25 }
 const given = {
-  ...{ id: 1, courseId: 1, courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية', unitId: 1 },
-  ...{ unitName: 'الوحدة 1', unitTitle: 'مصر وحضارات العالم القديم', whom: 'named', studentCount: 1 },
-  ...{ sample: [{ id: 1, name: LONG }], opensAt: '2026-11-20T22:00:00.000Z', closesAt: '2026-12-01T22:00:00.000Z' },
-  ...{ reason: 'كان عيان', givenAt: '2026-11-20T10:00:00.000Z', givenBy: { id: 2, name: 'هنا سمير' } },
-  ...{ endedAt: null, shuts: false, note: null },
+  id: 1,
+  courseId: 1,
+  courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية',
+  unitId: 1,
+  unitName: 'الوحدة 1',
+  unitTitle: 'مصر وحضارات العالم القديم',
+  whom: 'named',
+  studentCount: 1,
+  sample: [{ id: 1, name: LONG }],
+  opensAt: '2026-11-20T22:00:00.000Z',
+  closesAt: '2026-12-01T22:00:00.000Z',
+  reason: 'كان عيان',
+  givenAt: '2026-11-20T10:00:00.000Z',
+  givenBy: { id: 2, name: 'هنا سمير' },
+  endedAt: null,
+  shuts: false,
+  note: null,
 }
 const ramadan = {
-  ...{ id: 1, scope: 'all', grade: null, courses: [], from: '2027-02-07T22:00:00.000Z', reason: 'رمضان' },
-  ...{ until: '2027-03-09T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', madeBy: { id: 2, name: 'هنا سمير' } },
-  ...{ endedAt: null, state: 'coming', studentCount: 0, sample: [] },
+  id: 1,
+  scope: 'all',
+  grade: null,
+  courses: [],
+  from: '2027-02-07T22:00:00.000Z',
+  reason: 'رمضان',
+  until: '2027-03-09T22:00:00.000Z',
+  madeAt: '2026-11-20T10:00:00.000Z',
+  madeBy: { id: 2, name: 'هنا سمير' },
+  endedAt: null,
+  state: 'coming',
+  studentCount: 0,
+  sample: [],
 }
 
 /** A table with a new student, a known one, and two invalid rows. */
@@ -102,27 +171,50 @@ const tableOf = (school: DemoSchool) =>
   [`${LONG},01099900001`, `مريم,${student(school)?.phone}`, 'رقم ناقص,0155', 'من غير رقم,'].join('\n')
 const choosesAll = async ({ page }: Scene) => page.getByRole('checkbox', { name: table.choosePage }).check()
 const changed = {
-  ...{ id: 9, kind: 'studentBulk', state: 'done', progress: 100, createdAt: '2026-11-20T10:00:00.000Z' },
+  id: 9,
+  kind: 'studentBulk',
+  state: 'done',
+  progress: 100,
+  createdAt: '2026-11-20T10:00:00.000Z',
   endedAt: '2026-11-20T10:00:09.000Z',
   bulk: { bulkId: 1, action: 'enrol', canUndo: true, studentCount: 1240, changedCount: 1190 },
 }
 const imported = {
-  ...{ id: 9, kind: 'studentImport', state: 'done', progress: 100, createdAt: '2026-11-20T10:00:00.000Z' },
+  id: 9,
+  kind: 'studentImport',
+  state: 'done',
+  progress: 100,
+  createdAt: '2026-11-20T10:00:00.000Z',
   endedAt: '2026-11-20T10:00:09.000Z',
   bulk: { bulkId: 1, action: 'import', canUndo: true, studentCount: 250, changedCount: 240, enrolledCount: 250 },
 }
 const invited = {
-  ...{ totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 },
+  totalCount: 2,
+  totalPages: 1,
+  currentPage: 1,
+  pageSize: 25,
   invitations: [LONG, 'نور علي'].map((name, place) => ({
-    ...{ id: place + 1, name, phone: `0109990000${place}`, grade: 'Secondary1', expiresAt: '2026-12-06T22:00:00.000Z' },
+    id: place + 1,
+    name,
+    phone: `0109990000${place}`,
+    grade: 'Secondary1',
+    expiresAt: '2026-12-06T22:00:00.000Z',
     link: `https://school.example/set-password#6RWRj5pJQPZVPNYF3hs2copH8vw-NDD${place}`,
   })),
 }
 
 /** Students, in the list and at the front desk. */
 const change = {
-  ...{ what: null, reason: 'كشف السنتر', undoneCount: 0, leftCount: 0, undoneAt: null, undoneBy: null },
-  ...{ madeAt: '2026-11-22T18:00:00.000Z', madeBy: { id: 2, name: 'هنا سمير' }, state: 'done', canUndo: true },
+  what: null,
+  reason: 'كشف السنتر',
+  undoneCount: 0,
+  leftCount: 0,
+  undoneAt: null,
+  undoneBy: null,
+  madeAt: '2026-11-22T18:00:00.000Z',
+  madeBy: { id: 2, name: 'هنا سمير' },
+  state: 'done',
+  canUndo: true,
 }
 /** Bulk changes: complete, partial, imported, and undone. */
 const changes = [
@@ -130,8 +222,17 @@ const changes = [
   { ...change, id: 3, action: 'import', studentCount: 4000, changedCount: 3982 },
   { ...change, id: 2, action: 'block', studentCount: 60, changedCount: 25, state: 'failed' },
   {
-    ...{ ...change, id: 1, action: 'enrol', what: 'الجغرافيا', studentCount: 40, changedCount: 40, undoneCount: 38 },
-    ...{ leftCount: 2, undoneAt: '2026-11-22T19:00:00.000Z', undoneBy: { id: 1, name: 'منى' }, canUndo: false },
+    ...change,
+    id: 1,
+    action: 'enrol',
+    what: 'الجغرافيا',
+    studentCount: 40,
+    changedCount: 40,
+    undoneCount: 38,
+    leftCount: 2,
+    undoneAt: '2026-11-22T19:00:00.000Z',
+    undoneBy: { id: 1, name: 'منى' },
+    canUndo: false,
   },
 ]
 
@@ -168,7 +269,11 @@ export const studentScreens: ScreenState[] = [
     path: '/teacher/students',
     before: (scene) =>
       answer(scene, `${STUDENTS}/bulk`, {
-        ...{ changes, totalCount: changes.length, totalPages: 1, currentPage: 1, pageSize: 25 },
+        changes,
+        totalCount: changes.length,
+        totalPages: 1,
+        currentPage: 1,
+        pageSize: 25,
       }),
     async does(scene) {
       await presses(studentList.more)(scene)

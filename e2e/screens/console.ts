@@ -25,12 +25,19 @@ const DELETED = 'مقدمة في الجغرافيا السياسية للوطن 
 const archivedAt = '2026-11-20T10:00:00.000Z'
 const goesAt = '2026-12-20T10:00:00.000Z'
 const binned = {
-  ...{ totalCount: 3, totalPages: 1, currentPage: 1, pageSize: 20 },
+  totalCount: 3,
+  totalPages: 1,
+  currentPage: 1,
+  pageSize: 20,
   things: [
     { kind: 'course', id: 1, name: DELETED, within: null, courseId: 1, archivedBy: { name: 'هنا سمير' } },
     { kind: 'unit', id: 2, name: 'الوحدة التانية', within: 'مصر القديمة', courseId: 2, archivedBy: { name: null } },
     {
-      ...{ kind: 'lesson', id: 3, name: 'الفيضان', within: 'مصر القديمة · النيل', courseId: 2 },
+      kind: 'lesson',
+      id: 3,
+      name: 'الفيضان',
+      within: 'مصر القديمة · النيل',
+      courseId: 2,
       archivedBy: { name: 'ياسين عبد الرحمن' },
     },
   ].map((thing) => ({ ...thing, archivedAt, goesAt })),
@@ -64,17 +71,32 @@ const counted = /نتيجة|نتيجتين|نتايج/
 
 /** An announcement for a grade, and one that was withdrawn. */
 const runs = {
-  ...{ id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة', audience: 'grade', grade: 'Secondary2' },
-  ...{ course: null, until: '2199-11-28T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', endedAt: null },
-  ...{ madeBy: { id: 2, name: 'هنا سمير' }, state: 'running' },
+  id: 2,
+  text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة',
+  audience: 'grade',
+  grade: 'Secondary2',
+  course: null,
+  until: '2199-11-28T22:00:00.000Z',
+  madeAt: '2026-11-20T10:00:00.000Z',
+  endedAt: null,
+  madeBy: { id: 2, name: 'هنا سمير' },
+  state: 'running',
 }
 const toldToStudents = {
-  ...{ totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 },
+  totalCount: 2,
+  totalPages: 1,
+  currentPage: 1,
+  pageSize: 25,
   announcements: [
     runs,
     {
-      ...{ ...runs, id: 1, text: 'الحصة اتأجلت', audience: 'course', grade: null, state: 'over' },
-      ...{ course: { id: 1, courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية' } },
+      ...runs,
+      id: 1,
+      text: 'الحصة اتأجلت',
+      audience: 'course',
+      grade: null,
+      state: 'over',
+      course: { id: 1, courseName: 'تاريخ مصر والعالم العربي الحديث والمعاصر من الحملة الفرنسية' },
       endedAt: '2026-11-21T10:00:00.000Z',
     },
   ],
@@ -163,7 +185,9 @@ export const consoleScreens: ScreenState[] = [
     path: '/robots.txt',
     does: (scene) =>
       opensVideo(scene, {
-        ...{ state: 'preparing', progress: 12, plays: 'before' },
+        state: 'preparing',
+        progress: 12,
+        plays: 'before',
         former: { externalUrl: null, file: { uploadId: '1'.repeat(32), fileName: 'VID_20261122_الدولة الحديثة.mp4' } },
       }),
     sees: videoEdit.formerUse,

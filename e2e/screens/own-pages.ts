@@ -11,11 +11,22 @@ const COURSES = '/api/Student/Student-Enrolled-Courses'
 const ALL_COURSES = /Student-Enrolled-Courses\?.*pagesize=(?!1$|1&)/
 
 const reference = {
-  ...{ place: 'course' as const, courseId: 3, unitId: 8, unitIndex: 1, lessonId: 98, lessonIndex: 2 },
-  ...{ lessonName: 'من طرد الهكسوس إلى معاهدة السلام', seconds: 252 },
+  place: 'course' as const,
+  courseId: 3,
+  unitId: 8,
+  unitIndex: 1,
+  lessonId: 98,
+  lessonIndex: 2,
+  lessonName: 'من طرد الهكسوس إلى معاهدة السلام',
+  seconds: 252,
 }
 const aMistake = (id: number, dueOn: string): Mistake => ({
-  ...{ id, dueOn, lessonId: id, lessonName: 'امتحان الدولة القديمة', courseName: 'مصر والحضارات القديمة', reference },
+  id,
+  dueOn,
+  lessonId: id,
+  lessonName: 'امتحان الدولة القديمة',
+  courseName: 'مصر والحضارات القديمة',
+  reference,
   text: 'ما الذي ترتب على توحيد القطرين في عهد الملك مينا؟',
   explanation: 'وحّد مينا القطرين، وقامت أول دولة مركزية في التاريخ، وعاصمتها منف.',
   answers: [
@@ -68,23 +79,27 @@ export const ownScreens: ScreenState[] = [
   },
   { name: 'study-list-empty', path: '/study', student: 1, sees: study.empty },
   {
-    ...{ name: 'study-list-loading', ...studying },
+    name: 'study-list-loading',
+    ...studying,
     before: ({ page }) => page.route(ALL_COURSES, () => {}),
     sees: (page) => page.locator('main [aria-busy="true"]'),
   },
   {
-    ...{ name: 'study-list-failed', ...studying },
+    name: 'study-list-failed',
+    ...studying,
     before: (scene) => refuse(scene, COURSES, 500, 'x', 'server.unexpected', ALL_COURSES),
     sees: study.failed,
   },
   {
-    ...{ name: 'study-list-kept', ...studying },
+    name: 'study-list-kept',
+    ...studying,
     does: withoutLine(COURSES, (page) => page.getByRole('main').getByRole('listitem').first().waitFor()),
     sees: (page) => page.getByRole('main').getByRole('listitem'),
   },
   { name: 'mistakes-due', ...reviewing, before: book([0, 0, 0, 0, 0], 0), sees: quiz.position(1, 5) },
   {
-    ...{ name: 'mistakes-answered', ...reviewing },
+    name: 'mistakes-answered',
+    ...reviewing,
     before: async (scene) => {
       await book([0, 0, 0, 0, 0], 0)?.(scene)
       const reply = { questionId: 1, isRight: false, isCounted: true, dueOn: aBook([1], 0).today }
@@ -100,14 +115,16 @@ export const ownScreens: ScreenState[] = [
   { name: 'mistakes-empty', path: '/mistakes', student: 1, sees: mistakes.empty },
   { name: 'mistakes-done', ...reviewing, before: book([1, 1, 3], 5), sees: mistakes.done },
   {
-    ...{ name: 'mistakes-more', ...reviewing },
+    name: 'mistakes-more',
+    ...reviewing,
     before: book([1, 1, 3], 5),
     does: ({ page }) => page.getByRole('button', { name: mistakes.more }).click(),
     sees: mistakes.notCounted,
   },
   { name: 'mistakes-later', ...reviewing, before: book([2], 0), sees: mistakes.nothingToday },
   {
-    ...{ name: 'mistakes-offline', ...reviewing },
+    name: 'mistakes-offline',
+    ...reviewing,
     before: book([0, 0], 0),
     does: async (scene) => {
       await scene.page.getByText(quiz.position(1, 2)).waitFor()
@@ -117,12 +134,15 @@ export const ownScreens: ScreenState[] = [
     sees: mistakes.kept,
   },
   {
-    ...{ name: 'mistakes-failed', ...reviewing },
+    name: 'mistakes-failed',
+    ...reviewing,
     before: (scene) => refuse(scene, listMistakes.path, 500, 'x', 'server.unexpected'),
     sees: mistakes.failed,
   },
   {
-    ...{ name: 'marks-kept', path: '/marks', student: 7 },
+    name: 'marks-kept',
+    path: '/marks',
+    student: 7,
     does: withoutLine('/api/quizresult/marks', (page) => page.getByRole('heading', { level: 2 }).first().waitFor()),
     sees: (page) => page.getByRole('heading', { level: 2 }),
   },

@@ -93,12 +93,14 @@ export const playerScreens: ScreenState[] = [
     sees: controls.error,
   },
   {
-    ...{ name: 'player-transcript', ...inOpenUnit },
+    name: 'player-transcript',
+    ...inOpenUnit,
     does: (scene) => opensTool(scene, player.transcript),
     sees: (page) => page.getByRole('searchbox'),
   },
   {
-    ...{ name: 'player-notes', ...inOpenUnit },
+    name: 'player-notes',
+    ...inOpenUnit,
     before: (scene) =>
       answer(scene, listVideoNotes.path.replace('{lessonId}', ''), {
         lessonId: 1,
@@ -111,13 +113,15 @@ export const playerScreens: ScreenState[] = [
     sees: (page) => page.getByRole('button', { name: videoNotes.print }),
   },
   {
-    ...{ name: 'player-notes-empty', ...inOpenUnit },
+    name: 'player-notes-empty',
+    ...inOpenUnit,
     does: (scene) => opensTool(scene, player.notes),
     sees: videoNotes.empty,
   },
-  { ...{ name: 'player-save', ...inOpenUnit }, does: asksToSave, sees: savedLessons.title },
+  { name: 'player-save', ...inOpenUnit, does: asksToSave, sees: savedLessons.title },
   {
-    ...{ name: 'player-saving', ...inOpenUnit },
+    name: 'player-saving',
+    ...inOpenUnit,
     before: (scene) => hold(scene, '/240p/0'),
     does: async (scene) => {
       await asksToSave(scene)
@@ -126,7 +130,8 @@ export const playerScreens: ScreenState[] = [
     sees: savedLessons.saving,
   },
   {
-    ...{ name: 'player-saved', ...inOpenUnit },
+    name: 'player-saved',
+    ...inOpenUnit,
     does: async (scene) => {
       await asksToSave(scene)
       await scene.page.getByRole('button', { name: savedLessons.start }).click()
@@ -134,7 +139,8 @@ export const playerScreens: ScreenState[] = [
     sees: savedLessons.saved,
   },
   {
-    ...{ name: 'player-completed-early', ...inOpenUnit },
+    name: 'player-completed-early',
+    ...inOpenUnit,
     before: async (scene) => {
       await completes?.(scene)
       // The message stays for its picture.
@@ -144,7 +150,8 @@ export const playerScreens: ScreenState[] = [
     sees: (page) => page.getByText(player.markedDone),
   },
   {
-    ...{ name: 'player-reminders', ...inOpenUnit },
+    name: 'player-reminders',
+    ...inOpenUnit,
     before: async (scene) => {
       await completes?.(scene)
       await neverAsked(scene.page)
@@ -154,11 +161,15 @@ export const playerScreens: ScreenState[] = [
     sees: (page) => page.getByRole('dialog', { name: reminders.ask }),
   },
   {
-    ...{ name: 'player-unit-end', ...inOpenUnit, before: allDone },
+    name: 'player-unit-end',
+    ...inOpenUnit,
+    before: allDone,
     sees: player.unitEnd,
   },
   {
-    ...{ name: 'player-calendar', ...inOpenUnit, before: allDone },
+    name: 'player-calendar',
+    ...inOpenUnit,
+    before: allDone,
     does: ({ page }) => page.getByRole('button', { name: calendar.button }).click(),
     sees: (page) => page.getByRole('dialog', { name: calendar.title }),
   },

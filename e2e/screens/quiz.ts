@@ -112,12 +112,16 @@ export function keepAnExam({ questions, ...sitting }: ReturnType<typeof sittingN
 }
 
 const reviewed = (id: number, chosen: number | null) => ({
-  ...{ id, isLate: false, reference: { lessonId: 1, seconds: 252 } },
+  id,
+  isLate: false,
+  reference: { lessonId: 1, seconds: 252 },
   chosenAnswerId: chosen === null ? null : id * 10 + chosen,
   text: 'ما الذي ترتب على توحيد القطرين في عهد الملك مينا؟',
   explanation: 'وحّد مينا القطرين، وقامت أول دولة مركزية في التاريخ، وعاصمتها منف.',
   answers: ['قيام دولة مركزية واحدة', 'انتقال العاصمة إلى طيبة', 'دخول الهكسوس مصر'].map((text, place) => ({
-    ...{ id: id * 10 + place, text, isCorrect: place === 0 },
+    id: id * 10 + place,
+    text,
+    isCorrect: place === 0,
   })),
 })
 

@@ -30,8 +30,16 @@ const aCourse = (units: object[]) => ({
 const unit = { id: 1, unitName: 'الوحدة الأولى', unitTitle: '', lessons: [] }
 
 const video = {
-  ...{ id: 1, lessonName: 'نهر النيل والاستقرار', type: 'Video', isCompleted: false, isQuizSubmitted: false },
-  ...{ isLocked: false, durationSeconds: 600, hasAttachment: false, resources: [], quiz: null },
+  id: 1,
+  lessonName: 'نهر النيل والاستقرار',
+  type: 'Video',
+  isCompleted: false,
+  isQuizSubmitted: false,
+  isLocked: false,
+  durationSeconds: 600,
+  hasAttachment: false,
+  resources: [],
+  quiz: null,
 }
 const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [video] }
 

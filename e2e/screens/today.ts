@@ -17,13 +17,23 @@ const after = (milliseconds: number) => new Date(NOW + milliseconds).toISOString
 
 const place = { unitIndex: 1, lessonId: 98, lessonIndex: 2 }
 const unit = {
-  ...{ place: 'course' as const, courseId: 3, courseName: 'مصر والحضارات القديمة', unitId: 8 },
-  ...{ unitName: 'الوحدة التانية', unitTitle: 'الدولة القديمة وبناة الأهرام', doneLessonCount: 1, lessonCount: 3 },
+  place: 'course' as const,
+  courseId: 3,
+  courseName: 'مصر والحضارات القديمة',
+  unitId: 8,
+  unitName: 'الوحدة التانية',
+  unitTitle: 'الدولة القديمة وبناة الأهرام',
+  doneLessonCount: 1,
+  lessonCount: 3,
 }
 const open = { ...unit, ...place, closesAt: after(5 * DAY_MS), closingSoon: false }
 const video: NextLesson = {
-  ...{ state: 'video', ...open, lessonName: 'من طرد الهكسوس إلى معاهدة السلام' },
-  ...{ positionSeconds: 0, durationSeconds: 720, sizeBytes: 90_000_000 },
+  state: 'video',
+  ...open,
+  lessonName: 'من طرد الهكسوس إلى معاهدة السلام',
+  positionSeconds: 0,
+  durationSeconds: 720,
+  sizeBytes: 90_000_000,
   renditions: [{ name: '360p', height: 360, sizeBytes: 48_000_000 }],
 }
 const practice = { ...unit, ...place, lessonName: 'تدريب: الدولة القديمة', score: 60 }
@@ -36,14 +46,24 @@ const anEvening = (next: NextLesson, rest: Partial<Evening> = {}): Evening => ({
   week: {
     startsOn: '2026-11-21',
     activeDays: [false, true, true, false, true, false, false],
-    ...{ today: 5, doneLessonCount: 3, lessonCount: 5 },
+    today: 5,
+    doneLessonCount: 3,
+    lessonCount: 5,
   },
-  ...{ closing: [], marks: [], mistakesDue: 0 },
+  closing: [],
+  marks: [],
+  mistakesDue: 0,
   ...rest,
 })
 
 const mark = (attemptId: number, lessonName: string, score: number) => ({
-  ...{ ...unit, ...place, attemptId, lessonName, score, passed: score >= 70, submittedAt: after(-attemptId * DAY_MS) },
+  ...unit,
+  ...place,
+  attemptId,
+  lessonName,
+  score,
+  passed: score >= 70,
+  submittedAt: after(-attemptId * DAY_MS),
 })
 /** Everything that the page can show beside the next lesson. */
 const full: Partial<Evening> = {
@@ -79,32 +99,40 @@ export const todayScreens: ScreenState[] = [
   { name: 'today-begun', path: '/', student: 3, sees: /نكمّل من/ },
   { name: 'today-quiz', path: '/', student: 5, sees: /^قبل الدرس اللي بعده/ },
   {
-    ...{ name: 'today-week-done', ...today },
+    name: 'today-week-done',
+    ...today,
     before: of({ state: 'upcoming', ...unit, opensAt: after(46 * HOUR_MS), isWeekDone: true, practice }),
     sees: evening.weekDone,
   },
   { name: 'today-missed', path: '/', student: 4, sees: timeWindow.code },
   { name: 'today-all-done', path: '/', student: 6, sees: evening.allDone },
   {
-    ...{ name: 'today-lecture', ...today },
+    name: 'today-lecture',
+    ...today,
     before: of({ ...video, place: 'unit', closesAt: after(42 * HOUR_MS), closingSoon: true, positionSeconds: 432 }),
     sees: /الدولة القديمة وبناة الأهرام/,
   },
   {
-    ...{ name: 'today-paused', ...today },
+    name: 'today-paused',
+    ...today,
     before: of({
-      ...{ state: 'paused', ...unit, opensAt: after(9 * DAY_MS), practice },
+      state: 'paused',
+      ...unit,
+      opensAt: after(9 * DAY_MS),
+      practice,
       pause: { until: after(6 * DAY_MS), reason: 'إجازة امتحانات نص الترم. كل سنة وإحنا طيبين' },
     }),
     sees: /^المواعيد واقفة/,
   },
   {
-    ...{ name: 'today-exam-runs', ...today },
+    name: 'today-exam-runs',
+    ...today,
     before: ({ page }) => page.addInitScript(keepAnExam, sittingNow()),
     sees: evening.backToExam,
   },
   {
-    ...{ name: 'today-quiz-unsent', ...today },
+    name: 'today-quiz-unsent',
+    ...today,
     before: async (scene) => {
       await cut(scene, '/api/quizresult/submit')
       await scene.page.addInitScript(keepAQuiz)
@@ -112,7 +140,8 @@ export const todayScreens: ScreenState[] = [
     sees: evening.unsentText,
   },
   {
-    ...{ name: 'today-kept', ...today },
+    name: 'today-kept',
+    ...today,
     before: of(video),
     does: async (scene) => {
       await scene.page.getByText(evening.start).waitFor()
@@ -124,7 +153,8 @@ export const todayScreens: ScreenState[] = [
   },
   { name: 'today-failed', ...today, before: (scene) => refuse(scene, readEvening.path, 500, ''), sees: evening.failed },
   {
-    ...{ name: 'today-loading', ...today },
+    name: 'today-loading',
+    ...today,
     before: (scene) => hold(scene, readEvening.path),
     sees: (page) => page.locator('.evening'),
   },
@@ -135,13 +165,15 @@ export const todayScreens: ScreenState[] = [
     sees: (page) => page.getByRole('list', { name: announcements.title }),
   },
   {
-    ...{ name: 'today-second-chance', ...today },
+    name: 'today-second-chance',
+    ...today,
     before: of(video, { missed: { ...missed, secondChance } }),
     does: ({ page }) => page.getByRole('button', { name: closedUnit.secondChance(secondChance.hours) }).click(),
     sees: closedUnit.secondChanceText(secondChance.until),
   },
   {
-    ...{ name: 'today-second-chance-refused', ...today },
+    name: 'today-second-chance-refused',
+    ...today,
     before: async (scene) => {
       await of(video, { missed: { ...missed, secondChance } })(scene)
       await refuse(scene, takeSecondChance.path, 409, 'الفرصة التانية في الكورس ده اتاخدت قبل كده الترم ده')
@@ -153,7 +185,8 @@ export const todayScreens: ScreenState[] = [
     sees: /الفرصة التانية في الكورس ده اتاخدت/,
   },
   {
-    ...{ name: 'today-email-unconfirmed', ...today },
+    name: 'today-email-unconfirmed',
+    ...today,
     before: of(video, { unconfirmedEmail: 'sal•••@gm•••' }),
     sees: new RegExp(emailUnconfirmed('sal•••@gm•••').slice(0, 20)),
   },

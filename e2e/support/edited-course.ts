@@ -26,7 +26,10 @@ export async function aDraftCourse(
 ): Promise<EditedCourse> {
   const teacher = await staffCaller(page, school, 'teacher', device)
   const courseId = await made(teacher, '/api/teacher/courses', {
-    ...{ courseName: `حضارات ${randomUUID().slice(0, 8)}`, grade: 'Secondary3', term: 'First', price: 0 },
+    courseName: `حضارات ${randomUUID().slice(0, 8)}`,
+    grade: 'Secondary3',
+    term: 'First',
+    price: 0,
     openingPolicy: 'all-open',
   })
   const unit = { unitName: 'الوحدة 1', unitTitle: 'النيل' }

@@ -37,7 +37,10 @@ export async function aGatewaySchool() {
   await services.db.close()
   const server = await startServer(settings)
   return {
-    ...{ url: server.url, tenant: TENANT, paymob, course },
+    url: server.url,
+    tenant: TENANT,
+    paymob,
+    course,
     student: { email: student.email, password: PASSWORD },
     async stop() {
       await server.stop()

@@ -5,7 +5,10 @@ import { type LockedPackage, lockedPackages } from './locked-packages.ts'
 
 const packages = lockedPackages()
 const withLicence = (license: string): LockedPackage => ({
-  ...{ name: 'one', version: '1.0.0', integrity: '', isDev: false },
+  name: 'one',
+  version: '1.0.0',
+  integrity: '',
+  isDev: false,
   license,
 })
 

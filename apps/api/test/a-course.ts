@@ -101,7 +101,12 @@ async function aUnit(school: SchoolDb, course: MadeCourse, position: number, pla
     const lesson = await school
       .insertInto('lesson')
       .values({
-        ...{ tenantId, unitId: id, name: `درس ${place + 1}`, type: plan.type, position: place, state: 'published' },
+        tenantId,
+        unitId: id,
+        name: `درس ${place + 1}`,
+        type: plan.type,
+        position: place,
+        state: 'published',
         previewCourseId: plan.type === 'Video' && plan.isPreview ? course.id : null,
       })
       .returning('id')

@@ -40,8 +40,16 @@ export async function aGroup(
   members: ReadonlyArray<{ id: number }> = [],
 ): Promise<number> {
   const row = {
-    ...{ name: 'السبت خمسة', weekday: 'saturday' as const, startsAt: '17:00', capacity: 150, price: 60 },
-    ...{ charge: 'session' as const, courseId: null, grade: null, assistantId: null, archivedAt: null },
+    name: 'السبت خمسة',
+    weekday: 'saturday' as const,
+    startsAt: '17:00',
+    capacity: 150,
+    price: 60,
+    charge: 'session' as const,
+    courseId: null,
+    grade: null,
+    assistantId: null,
+    archivedAt: null,
     ...options,
     centreId: centreId ?? (await aCentre(world, { tenantId })),
   }

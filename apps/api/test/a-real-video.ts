@@ -40,10 +40,20 @@ export async function aRealVideo({
   using folder = temporaryFolder('video')
   const made = join(folder.path, `made.${container}`)
   await ffmpeg(
-    ...['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=30:d=${seconds}`],
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=s=${width}x${height}:r=30:d=${seconds}`,
     ...(hasSound ? ['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}`, '-c:a', 'aac'] : []),
     // Drops each seventh frame, because phones record unevenly.
-    ...['-vf', "select='mod(n,7)'", '-vsync', 'vfr', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast'],
+    '-vf',
+    "select='mod(n,7)'",
+    '-vsync',
+    'vfr',
+    '-pix_fmt',
+    'yuv420p',
+    '-preset',
+    'ultrafast',
     ...(asHevc && (await makesHevc()) ? HEVC : ['-c:v', 'libx264']),
     ...(isFast ? ['-movflags', '+faststart'] : []),
     made,

@@ -30,8 +30,14 @@ export async function aTransferOrder(
     school
       .insertInto('transferOrder')
       .values({
-        ...{ tenantId, studentId, courseId, receivingAccountId: accountId, ...money, state: 'open' },
-        ...{ createdAt: now, reservedUntil: new Date(now.getTime() + 86_400_000) },
+        tenantId,
+        studentId,
+        courseId,
+        receivingAccountId: accountId,
+        ...money,
+        state: 'open',
+        createdAt: now,
+        reservedUntil: new Date(now.getTime() + 86_400_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow(),

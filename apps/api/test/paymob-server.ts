@@ -186,11 +186,26 @@ export async function deliver({ url, body }: PaymobCallback): Promise<number> {
 export function signatureOf(transaction: Transaction, secret = paymobKeys.hmacSecret): string {
   const { source_data: source } = transaction
   const values = [
-    ...[transaction.amount_cents, transaction.created_at, transaction.currency, transaction.error_occured],
-    ...[transaction.has_parent_transaction, transaction.id, transaction.integration_id, transaction.is_3d_secure],
-    ...[transaction.is_auth, transaction.is_capture, transaction.is_refunded, transaction.is_standalone_payment],
-    ...[transaction.is_voided, transaction.order.id, transaction.owner, transaction.pending],
-    ...[source.pan, source.sub_type, source.type, transaction.success],
+    transaction.amount_cents,
+    transaction.created_at,
+    transaction.currency,
+    transaction.error_occured,
+    transaction.has_parent_transaction,
+    transaction.id,
+    transaction.integration_id,
+    transaction.is_3d_secure,
+    transaction.is_auth,
+    transaction.is_capture,
+    transaction.is_refunded,
+    transaction.is_standalone_payment,
+    transaction.is_voided,
+    transaction.order.id,
+    transaction.owner,
+    transaction.pending,
+    source.pan,
+    source.sub_type,
+    source.type,
+    transaction.success,
   ]
   return createHmac('sha512', secret).update(values.join('')).digest('hex')
 }
@@ -200,12 +215,26 @@ export const transactionOf = (
   id: number,
   { success = true, piastres = order.amount, currency = order.currency }: Attempt,
 ) => ({
-  ...{ id, pending: false, amount_cents: piastres, success, is_auth: false, is_capture: false },
-  ...{ is_standalone_payment: true, is_voided: false, is_refunded: false, is_3d_secure: true },
-  ...{ integration_id: 4097558, has_parent_transaction: false, parent_transaction: null as number | null },
+  id,
+  pending: false,
+  amount_cents: piastres,
+  success,
+  is_auth: false,
+  is_capture: false,
+  is_standalone_payment: true,
+  is_voided: false,
+  is_refunded: false,
+  is_3d_secure: true,
+  integration_id: 4097558,
+  has_parent_transaction: false,
+  parent_transaction: null as number | null,
   order: { id: order.id, merchant_order_id: order.special_reference },
-  ...{ created_at: '2026-11-26T11:33:44.592345', currency, owner: 302852, error_occured: false },
-  ...{ refunded_amount_cents: 0, source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' } },
+  created_at: '2026-11-26T11:33:44.592345',
+  currency,
+  owner: 302852,
+  error_occured: false,
+  refunded_amount_cents: 0,
+  source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
 })
 
 function send(response: ServerResponse, status: number, body: object) {

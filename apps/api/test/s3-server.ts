@@ -180,10 +180,9 @@ function checkSignature(request: IncomingMessage, path: string, url: URL) {
     .sort()
     .join('&')
   const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`)
-  const asked = [
-    ...[request.method, path, query, headers.join(''), names],
-    request.headers['x-amz-content-sha256'],
-  ].join('\n')
+  const asked = [request.method, path, query, headers.join(''), names, request.headers['x-amz-content-sha256']].join(
+    '\n',
+  )
   const scope = [day, region, service, end].join('/')
   const key = [day, REGION, 's3', 'aws4_request'].reduce<string | Buffer>(
     (one, word) => hmac(one, word),

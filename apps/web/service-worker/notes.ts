@@ -24,7 +24,10 @@ export function noteIn(message: unknown): Note | null {
 
 /** A reminder has one button, which stops all of them. */
 export const optionsOf = ({ body, path, tag, stop }: Note, school: string) => ({
-  ...{ body, tag, lang: 'ar', dir: 'rtl' as const },
+  body,
+  tag,
+  lang: 'ar',
+  dir: 'rtl' as const,
   icon: `/media/icons/${school}/icon-192.png`,
   data: { path, stop },
   actions: [{ action: STOP, title: stopReminder }],

@@ -25,11 +25,16 @@ export function demoVideo(key: string): DemoVideo {
   if (!video) throw new RangeError(`There is no demo video ${key}`)
   const { file, poster, durationSeconds, sizeBytes, hls, captions, renditions = [] } = video
   return {
-    ...{ file, poster, durationSeconds, sizeBytes },
+    file,
+    poster,
+    durationSeconds,
+    sizeBytes,
     captions: captions ?? null,
     stream: hls?.replace(/\/master\.m3u8$/, '') ?? null,
     renditions: renditions.map(({ name, height, bandwidth, sizeBytes }) => ({
-      ...{ name, height, sizeBytes },
+      name,
+      height,
+      sizeBytes,
       bitsPerSecond: bandwidth,
     })),
   }

@@ -26,7 +26,12 @@ export async function plantCards(
     .select(({ fn }) => ['codeBatch.id', fn.countAll<number>().as('count')])
     .executeTakeFirst()
   const batch = {
-    ...{ tenantId, courseId: null, unitId: null, ...first, label: LABELS[first.kind], price: null },
+    tenantId,
+    courseId: null,
+    unitId: null,
+    ...first,
+    label: LABELS[first.kind],
+    price: null,
     createdAt: printedAt,
   }
   const { id: batchId } = known ?? (await insertBatch(db, batch))

@@ -19,12 +19,22 @@ interface SeedGroup {
 
 const GROUPS: readonly SeedGroup[] = [
   {
-    ...({ name: 'تاريخ السبت 5', weekday: 'saturday', startsAt: '17:00', capacity: 150 } as const),
-    ...({ price: 60, charge: 'session', half: 0 } as const),
+    name: 'تاريخ السبت 5',
+    weekday: 'saturday',
+    startsAt: '17:00',
+    capacity: 150,
+    price: 60,
+    charge: 'session',
+    half: 0,
   },
   {
-    ...({ name: 'تاريخ التلات 7', weekday: 'tuesday', startsAt: '19:00', capacity: 120 } as const),
-    ...({ price: 200, charge: 'month', half: 1 } as const),
+    name: 'تاريخ التلات 7',
+    weekday: 'tuesday',
+    startsAt: '19:00',
+    capacity: 120,
+    price: 200,
+    charge: 'month',
+    half: 1,
   },
 ]
 

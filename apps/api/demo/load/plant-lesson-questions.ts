@@ -19,16 +19,28 @@ interface SeedLessonQuestion {
 
 const questions: readonly SeedLessonQuestion[] = [
   {
-    ...{ asker: 'student3@example.com', unit: 0, lesson: 0, seconds: 9, hoursAgo: 300 },
+    asker: 'student3@example.com',
+    unit: 0,
+    lesson: 0,
+    seconds: 9,
+    hoursAgo: 300,
     text: 'إيه الفرق بين المصدر والمرجع في التاريخ؟',
     reply: 'المصدر من نفس زمن الحدث، زي حجر رشيد. المرجع اتكتب بعده عن المصادر، زي كتاب المدرسة.',
   },
   {
-    ...{ asker: 'student10@example.com', unit: 1, lesson: 0, seconds: 14, hoursAgo: 20 },
+    asker: 'student10@example.com',
+    unit: 1,
+    lesson: 0,
+    seconds: 14,
+    hoursAgo: 20,
     text: 'هرم زوسر اتبنى قبل أهرامات الجيزة ولا بعدها؟',
   },
   {
-    ...{ asker: 'student5@example.com', unit: 0, lesson: 0, seconds: 6, hoursAgo: 2 },
+    asker: 'student5@example.com',
+    unit: 0,
+    lesson: 0,
+    seconds: 6,
+    hoursAgo: 2,
     text: 'لو جه سؤال عن أهمية دراسة التاريخ، أكتب النقط كلها ولا تلاتة كفاية؟',
   },
 ]
@@ -44,13 +56,13 @@ export async function plantLessonQuestions(db: OwnerDb, school: PlantedSchool, n
     const decidedAt = new Date(askedAt.getTime() + HOUR_MS)
     const decision = { decidedAt, decidedBy: idOf('teacher@example.com'), seenAt: decidedAt }
     return {
-      ...{
-        tenantId,
-        studentId: idOf(asker),
-        key: randomUUID(),
-        lessonId: course.units[unit]?.lessons[lesson]?.id ?? 0,
-      },
-      ...{ ...question, askedAt, state: reply ? ('replied' as const) : ('waiting' as const) },
+      tenantId,
+      studentId: idOf(asker),
+      key: randomUUID(),
+      lessonId: course.units[unit]?.lessons[lesson]?.id ?? 0,
+      ...question,
+      askedAt,
+      state: reply ? ('replied' as const) : ('waiting' as const),
       ...(reply && { ...decision, reply, shownText: question.text }),
     }
   })

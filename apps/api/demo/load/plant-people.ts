@@ -47,7 +47,12 @@ export async function plantPeople(
   )
 
   const staff = (role: 'teacher' | 'assistant', { name, email, phone }: SeedPerson) => ({
-    ...{ tenantId, role, name, email, phone, passwordHash },
+    tenantId,
+    role,
+    name,
+    email,
+    phone,
+    passwordHash,
     createdAt: daysBefore(now, 90),
   })
   await db

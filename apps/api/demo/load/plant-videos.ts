@@ -15,7 +15,10 @@ export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonl
     const { media } = video.seed
     const { renditions, ...file } = fileOf(tenantId, media)
     return {
-      ...{ tenantId, lessonId: video.id, videoId: files.get(media), ...file },
+      tenantId,
+      lessonId: video.id,
+      videoId: files.get(media),
+      ...file,
       renditions: JSON.stringify(renditions),
       captions: JSON.stringify(captionsOf(tenantId, media)),
       ...(await handoutOf(tenantId, video)),
@@ -38,12 +41,19 @@ async function plantFiles(db: OwnerDb, tenantId: string, names: ReadonlySet<stri
       .insertInto('video')
       .values(
         rows.map(({ media, storageKey, streamKey, posterPath, durationSeconds, sizeBytes, renditions }) => ({
-          ...{ tenantId, sizeBytes, createdAt, state: 'ready' as const },
+          tenantId,
+          sizeBytes,
+          createdAt,
+          state: 'ready' as const,
           uploadId: createHash('md5').update(media).digest('hex'),
           fileName: `${media}.mp4`,
           plays: JSON.stringify({
-            ...{ storage_key: storageKey, stream_key: streamKey, poster_path: posterPath, renditions },
-            ...{ duration_seconds: durationSeconds, size_bytes: sizeBytes },
+            storage_key: storageKey,
+            stream_key: streamKey,
+            poster_path: posterPath,
+            renditions,
+            duration_seconds: durationSeconds,
+            size_bytes: sizeBytes,
           }),
         })),
       )
@@ -58,7 +68,9 @@ function fileOf(tenantId: string, media: string) {
     storageKey: videoKey(tenantId, media),
     streamKey: stream && `${streamFolder(tenantId, media)}/master.m3u8`,
     posterPath: posterPath(tenantId, media),
-    ...{ durationSeconds, sizeBytes, renditions },
+    durationSeconds,
+    sizeBytes,
+    renditions,
   }
 }
 

@@ -30,7 +30,9 @@ export async function plantWatching(
     if (!first) return []
     return [
       {
-        ...{ tenantId, studentId: first.student.id, day: first.day },
+        tenantId,
+        studentId: first.student.id,
+        day: first.day,
         watchedSeconds: those.reduce((sum, { seconds }) => sum + seconds, 0).toFixed(3),
         countedUntil: new Date(Math.max(...those.map(({ at }) => at.getTime()))),
       },
@@ -43,7 +45,10 @@ export async function plantWatching(
     .insertInto('watchSession')
     .values(
       sittings.map(({ student: { id, phone }, lesson, at, seconds }) => ({
-        ...{ tenantId, studentId: id, lessonId: lesson.id, sessionMark },
+        tenantId,
+        studentId: id,
+        lessonId: lesson.id,
+        sessionMark,
         deviceMark: createHash('sha256').update(`device ${id}`).digest().subarray(0, MARK_BYTES),
         userAgent: PHONE,
         // The block that is reserved for documentation.

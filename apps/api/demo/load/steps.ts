@@ -34,7 +34,9 @@ export function stepsOf({ student, course, study, enrolledAt }: PlantedStudy, no
     const at = new Date(Math.min(opened + (1 + 3 * place) * HOUR_MS, now.getTime()))
     const marks = lesson.type === 'Quiz' ? (study.marks?.[index] ?? USUAL_MARKS) : []
     return {
-      ...{ student, lesson, at },
+      student,
+      lesson,
+      at,
       watchedPercent: index < done ? 100 : (study.nextWatchedPercent ?? 0),
       attempts: marks.map((mark, turn) => attemptOf(lesson, mark, new Date(at.getTime() + turn * MINUTE_MS))),
     }

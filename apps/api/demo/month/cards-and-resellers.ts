@@ -51,7 +51,10 @@ export function cardsAndResellers(month: Month): DiaryEntry[] {
     ),
     teacher(5, '12:20', (desk) =>
       returnCards(desk, {
-        ...{ holderId: idOf(month, FUTURE.name), batchId: batchOf(month, 'future').id, from: 41, to: 60 },
+        holderId: idOf(month, FUTURE.name),
+        batchId: batchOf(month, 'future').id,
+        from: 41,
+        to: 60,
         reason: 'مش هتتباع قبل آخر الترم',
       }),
     ),

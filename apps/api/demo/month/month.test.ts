@@ -156,22 +156,16 @@ describe.each(engines)("the demo's month on the %s engine", (engine) => {
   test('has nothing that is still to come', async () => {
     const now = demo.clock.schoolNow()
     for (const [table, moment] of [
-      ...[
-        ['account', 'created_at'],
-        ['enrolment', 'enrolled_at'],
-        ['payment', 'at'],
-        ['change_log', 'at'],
-      ],
-      ...[
-        ['quiz_attempt', 'submitted_at'],
-        ['video_progress', 'updated_at'],
-        ['watch_session', 'last_at'],
-      ],
-      ...[
-        ['access_code', 'redeemed_at'],
-        ['device_session', 'last_used_at'],
-        ['holder_entry', 'at'],
-      ],
+      ['account', 'created_at'],
+      ['enrolment', 'enrolled_at'],
+      ['payment', 'at'],
+      ['change_log', 'at'],
+      ['quiz_attempt', 'submitted_at'],
+      ['video_progress', 'updated_at'],
+      ['watch_session', 'last_at'],
+      ['access_code', 'redeemed_at'],
+      ['device_session', 'last_used_at'],
+      ['holder_entry', 'at'],
     ] as Array<[string, string]>) {
       await none(sql`select 1 from ${sql.table(table)} where tenant_id = ${TENANT} and ${sql.ref(moment)} > ${now}`)
     }

@@ -40,8 +40,18 @@ export class PeopleAtSchool {
   student({ id, seed, email, phone }: PlantedClassmate, at: Date): StudentContext {
     const { tenantId } = this.staff.teacher
     const student: Student = {
-      ...{ tenantId, id, email, phone, name: seed.name, grade: seed.grade, role: 'student', permissions: [] },
-      ...{ owesSecondFactor: false, emailUnconfirmedSince: null, slot: 1, sessionMark: Buffer.alloc(16) },
+      tenantId,
+      id,
+      email,
+      phone,
+      name: seed.name,
+      grade: seed.grade,
+      role: 'student',
+      permissions: [],
+      owesSecondFactor: false,
+      emailUnconfirmedSince: null,
+      slot: 1,
+      sessionMark: Buffer.alloc(16),
     }
     return this.contextOf(student, at)
   }
@@ -65,13 +75,21 @@ export class PeopleAtSchool {
     const ahead = clock.schoolNow().getTime() - clock.now().getTime()
     const machineNow = new Date(at.getTime() - ahead)
     return {
-      ...{ db, viewer, tenantId: viewer.tenantId, now: at },
+      db,
+      viewer,
+      tenantId: viewer.tenantId,
+      now: at,
       services: { ...services, clock: { ...clock, now: () => machineNow, schoolNow: () => at } },
       credentials: {
-        ...{ token: null, deviceId: `device-of-${viewer.id}`, address: '127.0.0.1' },
+        token: null,
+        deviceId: `device-of-${viewer.id}`,
+        address: '127.0.0.1',
         userAgent: viewer.role === 'teacher' ? DESK_COMPUTER : PHONE,
       },
-      ...{ origin: '', isCrossOrigin: false, idempotencyKey: null, files: new Map() },
+      origin: '',
+      isCrossOrigin: false,
+      idempotencyKey: null,
+      files: new Map(),
     }
   }
 }

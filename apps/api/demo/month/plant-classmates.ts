@@ -37,13 +37,16 @@ export async function plantClassmates(
   const drafts = historyClassmates.map((seed, place) => {
     const chance = new Chance(place)
     const joins = seed.joins.map(({ daysAgo, by, isEnded = false }) => ({
-      ...{ at: timeOf(days, chance, daysAgo), by, isEnded },
+      at: timeOf(days, chance, daysAgo),
+      by,
+      isEnded,
       ...openedBy(school, by),
     }))
     const first = joins[0]?.at ?? days.at(chance.between(2, 6), '19:10')
     const digits = String(place + 1).padStart(3, '0')
     return {
-      ...{ seed, joins },
+      seed,
+      joins,
       email: `classmate${place + 1}@example.com`,
       phone: `01000001${digits}`,
       parentPhone: `01200001${digits}`,
@@ -57,7 +60,14 @@ export async function plantClassmates(
       .insertInto('account')
       .values(
         rows.map(({ seed: { name, grade }, email, phone, parentPhone, registeredAt }) => ({
-          ...{ tenantId, role: 'student' as const, name, email, phone, parentPhone, grade, passwordHash },
+          tenantId,
+          role: 'student' as const,
+          name,
+          email,
+          phone,
+          parentPhone,
+          grade,
+          passwordHash,
           emailConfirmedAt: registeredAt,
           createdAt: registeredAt,
         })),

@@ -24,7 +24,11 @@ export async function plantDevices(
   const devices = classmates.flatMap(({ id, seed, registeredAt }, place) => {
     const last = lastAt.get(id) ?? registeredAt
     const device = (slot: number, from: Date, userAgent: string, until = last) => ({
-      ...{ id, slot, userAgent, from, last: until },
+      id,
+      slot,
+      userAgent,
+      from,
+      last: until,
       deviceHash: createHash('sha256').update(`device ${slot} of ${id}`).digest(),
     })
     const between = new Date((registeredAt.getTime() + last.getTime()) / 2)
@@ -42,8 +46,11 @@ export async function plantDevices(
     .insertInto('knownDevice')
     .values(
       devices.map(({ id, deviceHash, from, last }) => ({
-        ...{ tenantId, accountId: id, deviceHash },
-        ...{ firstLoginAt: machine(from), lastLoginAt: machine(last) },
+        tenantId,
+        accountId: id,
+        deviceHash,
+        firstLoginAt: machine(from),
+        lastLoginAt: machine(last),
       })),
     )
     .execute()
@@ -53,11 +60,18 @@ export async function plantDevices(
       devices
         .filter(({ slot }) => slot <= 2)
         .map(({ id, slot, deviceHash, userAgent, from, last }) => ({
-          ...{ tenantId, accountId: id, slot, deviceHash, userAgent },
+          tenantId,
+          accountId: id,
+          slot,
+          deviceHash,
+          userAgent,
           sessionId: randomBytes(SESSION_ID_BYTES),
-          ...{ generationAt: machine(last), confirmedAt: machine(last) },
-          ...{ signedInAt: machine(from), lastUsedAt: machine(last) },
-          ...{ idleExpiresAt: later(last, SESSION_IDLE_DAYS), expiresAt: later(from, SESSION_ABSOLUTE_DAYS) },
+          generationAt: machine(last),
+          confirmedAt: machine(last),
+          signedInAt: machine(from),
+          lastUsedAt: machine(last),
+          idleExpiresAt: later(last, SESSION_IDLE_DAYS),
+          expiresAt: later(from, SESSION_ABSOLUTE_DAYS),
         })),
     )
     .execute()

@@ -33,8 +33,12 @@ interface MonthInput {
 export async function plantMonth(db: OwnerDb, { services, ...given }: MonthInput) {
   const staff = await staffOf(db, given.school.tenantId)
   const month: Month = {
-    ...{ ...given, db, chance: new Chance(2026), people: new PeopleAtSchool(db, services, staff) },
-    ...{ batches: new Map(), resellers: new Map() },
+    ...given,
+    db,
+    chance: new Chance(2026),
+    people: new PeopleAtSchool(db, services, staff),
+    batches: new Map(),
+    resellers: new Map(),
   }
   await takeBackTeaching(month)
   await carryOut([...cardsAndResellers(month), ...joining(month), ...teaching(month), ...students(month)])
@@ -67,8 +71,18 @@ async function staffOf(db: OwnerDb, tenantId: string) {
     if (!account) throw new Error(`The school has no ${role}`)
     const { id, name, email, phone, permissions } = account
     return {
-      ...{ tenantId, id, name, email, phone, role, permissions, grade: null },
-      ...{ owesSecondFactor: false, emailUnconfirmedSince: null, slot: 1, sessionMark: Buffer.alloc(0) },
+      tenantId,
+      id,
+      name,
+      email,
+      phone,
+      role,
+      permissions,
+      grade: null,
+      owesSecondFactor: false,
+      emailUnconfirmedSince: null,
+      slot: 1,
+      sessionMark: Buffer.alloc(0),
     }
   }
   return { teacher: member('teacher'), assistant: member('assistant') }

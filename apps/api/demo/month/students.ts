@@ -36,21 +36,26 @@ function moneyAndPlaces(month: Month): DiaryEntry[] {
   return [
     assistant(24, '18:40', (desk) =>
       endEnrolment(desk, {
-        ...{ studentId: idOf(names.REFUNDED), courseId, refund: 250 },
+        studentId: idOf(names.REFUNDED),
+        courseId,
+        refund: 250,
         reason: 'اشتراك بالغلط، هيبدأ من الترم التاني',
       }),
     ),
     assistant(21, '17:20', (desk) =>
       moveEnrolment(desk, {
-        ...{ studentId: idOf(names.MOVED), courseId: courseNamed(school, 'two-lands').id },
-        ...{ toCourseId: courseNamed(school, 'old-kingdom').id, keepWeeks: true },
+        studentId: idOf(names.MOVED),
+        courseId: courseNamed(school, 'two-lands').id,
+        toCourseId: courseNamed(school, 'old-kingdom').id,
+        keepWeeks: true,
         reason: 'المطلوب كان كورس بناة الأهرام',
       }),
     ),
     assistant(20, '16:45', broughtIn(month, { name: 'عبد الرحمن فايز الكومي', phone: '01000003001', pays: true })),
     teacher(13, '20:50', (desk) =>
       endEnrolment(desk, {
-        ...{ studentId: idOf(names.PARTLY_REFUNDED), courseId: courseNamed(school, 'full-revision').id },
+        studentId: idOf(names.PARTLY_REFUNDED),
+        courseId: courseNamed(school, 'full-revision').id,
         refund: paymentOf(month, { amount: 90, method: 'wallet' }),
         reason: 'نص المبلغ يرجع، المراجعة هتبقى في السنتر',
       }),
@@ -58,8 +63,11 @@ function moneyAndPlaces(month: Month): DiaryEntry[] {
     teacher(5, '15:40', (desk) =>
       people.agrees((confirm) =>
         endEnrolment(desk, {
-          ...{ studentId: idOf(names.CARD_REFUNDED), courseId, confirm },
-          ...{ refund: { amount: 220, method: 'cash' }, reason: 'الكارت اتشترى مرتين بالغلط' },
+          studentId: idOf(names.CARD_REFUNDED),
+          courseId,
+          confirm,
+          refund: { amount: 220, method: 'cash' },
+          reason: 'الكارت اتشترى مرتين بالغلط',
         }),
       ),
     ),
@@ -77,26 +85,34 @@ function studying(month: Month): DiaryEntry[] {
   return [
     assistant(19, '19:10', async (desk) =>
       voidAttempt(desk, {
-        ...{ studentId: idOf(names.POWER_CUT), attemptId: await examOf(month, names.POWER_CUT) },
+        studentId: idOf(names.POWER_CUT),
+        attemptId: await examOf(month, names.POWER_CUT),
         reason: 'الكهرباء قطعت في نص الامتحان',
       }),
     ),
     assistant(11, '17:55', (desk) =>
       giveWindow(desk, {
-        ...{ unitId: unitNamed(school, 'ancient-world-2').id, students: [idOf(names.IN_HOSPITAL)] },
-        ...{ opensAt: 'now', closesAt: days.day(4), reason: 'كانت في المستشفى' },
+        unitId: unitNamed(school, 'ancient-world-2').id,
+        students: [idOf(names.IN_HOSPITAL)],
+        opensAt: 'now',
+        closesAt: days.day(4),
+        reason: 'كانت في المستشفى',
         note: 'ألف سلامة، الوحدة مفتوحة تاني.',
       }),
     ),
     teacher(6, '21:10', (desk) =>
       giveExtraAttempts(desk, {
-        ...{ studentId: idOf(names.FAILED_EXAM), lessonId: examIn(month), count: 1 },
+        studentId: idOf(names.FAILED_EXAM),
+        lessonId: examIn(month),
+        count: 1,
         reason: 'محاولة تانية بعد المراجعة',
       }),
     ),
     assistant(2, '18:50', (desk) =>
       makePause(desk, {
-        ...{ students: [idOf(names.IN_HOSPITAL)], from: days.day(2), until: days.day(-4) },
+        students: [idOf(names.IN_HOSPITAL)],
+        from: days.day(2),
+        until: days.day(-4),
         reason: 'عملية صغيرة، راجعة الأسبوع الجاي',
       }),
     ),
@@ -113,7 +129,8 @@ function accounts(month: Month): DiaryEntry[] {
     assistant(24, '18:05', note(names.WORRIED_MOTHER, 'والدته طلبت نكلمها قبل كل امتحان.')),
     assistant(9, '16:30', async (desk) =>
       endStudentDevice(desk, {
-        ...{ studentId: idOf(names.LOST_PHONE), deviceId: await phoneOf(month, idOf(names.LOST_PHONE)) },
+        studentId: idOf(names.LOST_PHONE),
+        deviceId: await phoneOf(month, idOf(names.LOST_PHONE)),
         reason: 'الموبايل اتسرق في الميكروباص',
       }),
     ),
@@ -127,7 +144,10 @@ function accounts(month: Month): DiaryEntry[] {
     ),
     teacher(3, '20:10', (desk) =>
       changeStudents(desk, {
-        ...{ action: 'note', students: lost(month), expectedCount: lost(month).length, reason: 'متابعة الغياب' },
+        action: 'note',
+        students: lost(month),
+        expectedCount: lost(month).length,
+        reason: 'متابعة الغياب',
         text: 'رسالة لولي الأمر على الواتساب عن الغياب.',
       }),
     ),

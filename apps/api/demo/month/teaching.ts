@@ -81,14 +81,18 @@ export function teaching(month: Month): DiaryEntry[] {
     teacher(17, '22:10', (desk) =>
       people.agrees((confirm) =>
         makePause(desk, {
-          ...{ courseIds: [course('islamic-egypt').id], from: days.day(15), until: days.day(13), confirm },
+          courseIds: [course('islamic-egypt').id],
+          from: days.day(15),
+          until: days.day(13),
+          confirm,
           reason: 'امتحانات الشهر في المدارس',
         }),
       ),
     ),
     teacher(16, '21:00', (desk) =>
       makeAnnouncement(desk, {
-        ...{ text: 'مراجعة الثورات لايف يوم الجمعة الساعة 8 مساءً، ومعاها إجابة كل الأسئلة.', until: days.day(10) },
+        text: 'مراجعة الثورات لايف يوم الجمعة الساعة 8 مساءً، ومعاها إجابة كل الأسئلة.',
+        until: days.day(10),
         courseId: course('revolutions').id,
       }),
     ),
@@ -105,7 +109,8 @@ export function teaching(month: Month): DiaryEntry[] {
     ),
     teacher(3, '21:15', (desk) =>
       makeAnnouncement(desk, {
-        ...{ text: 'امتحان الأيوبيين والمماليك اتفتح. مراجعة فيديو العمارة قبله بتفرق.', until: days.day(-6) },
+        text: 'امتحان الأيوبيين والمماليك اتفتح. مراجعة فيديو العمارة قبله بتفرق.',
+        until: days.day(-6),
         courseId: course('islamic-egypt').id,
       }),
     ),
@@ -117,7 +122,9 @@ export function teaching(month: Month): DiaryEntry[] {
       does: () =>
         people.agrees((confirm) =>
           saveQuestion(people.desk('teacher', correctedAt), {
-            ...{ questionId: doubtful(school).id, countsFor: 'everybodyRight', confirm },
+            questionId: doubtful(school).id,
+            countsFor: 'everybodyRight',
+            confirm,
           }),
         ),
     },

@@ -64,7 +64,11 @@ const MAIN = 'ancient-world'
 const of =
   (grade: Grade) =>
   (name: string, studies: Studying, ability: number, ...joins: Join[]): Classmate => ({
-    ...{ name, grade, ability, studies, joins },
+    name,
+    grade,
+    ability,
+    studies,
+    joins,
   })
 const first = of(1)
 const second = of(2)

@@ -13,7 +13,10 @@ export function momentIn(timeZone: string) {
 export const SECOND_CHANCE_REASON = 'فرصة تانية'
 
 const dayText = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
-  ...({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const),
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
 })
 const dayIn = (day: string) => `يوم ${dayText.format(new Date(day)).replace('،', '')}`
 /** The reason of the window that an absence opened, for staff; the note is for students. */

@@ -16,17 +16,27 @@ export async function changeCodes({ api, does }: Acting) {
   const [course, other] = [await aCourse(api, { name: 'تاريخ مصر' }), await aCourse(api, { name: 'تاريخ العرب' })]
   const unitId = course.units[0]?.id ?? 0
   const { id: batchId } = await does(batches.createCodeBatch, {
-    ...{ kind: 'course', courseId: course.id, count: 30, label: 'مكتبة النور' },
-    ...{ price: 250, expiresAt: '2027-06-30' },
+    kind: 'course',
+    courseId: course.id,
+    count: 30,
+    label: 'مكتبة النور',
+    price: 250,
+    expiresAt: '2027-06-30',
   })
   await does(batches.createCodeBatch, { kind: 'unit', unitId, count: 5, label: 'محاضرات' })
   await does(importCodes, { text: `${digitCodes(3, 16).join('\n')}\nمش كود`, dryRun: true })
   await does(importCodes, {
-    ...{ text: digitCodes(3, 16).join('\n'), courseId: course.id, label: 'السيستم القديم', price: 200 },
+    text: digitCodes(3, 16).join('\n'),
+    courseId: course.id,
+    label: 'السيستم القديم',
+    price: 200,
     expiresAt: '2027-01-31',
   })
   await does(importCodes, {
-    ...{ text: digitCodes(3, 16).join('\n'), kind: 'unit', unitId, label: 'محاضرات السيستم القديم' },
+    text: digitCodes(3, 16).join('\n'),
+    kind: 'unit',
+    unitId,
+    label: 'محاضرات السيستم القديم',
     expiresAt: '2027-01-31',
   })
   const cards = { batchId, from: 1, to: 10 }
@@ -36,17 +46,18 @@ export async function changeCodes({ api, does }: Acting) {
   await does(readCards, cards)
 
   const { id: holderId } = await does(holders.createHolder, {
-    ...{ name: 'مكتبة النور', phone: '0223456789', place: 'شارع المدارس', terms: 'onHandOut' },
+    name: 'مكتبة النور',
+    phone: '0223456789',
+    place: 'شارع المدارس',
+    terms: 'onHandOut',
   })
   await does(holders.updateHolder, {
-    ...{
-      holderId,
-      name: 'مكتبة نور الهدى',
-      phone: '0223456780',
-      place: '',
-      terms: 'onRedemption',
-      shownToStudents: true,
-    },
+    holderId,
+    name: 'مكتبة نور الهدى',
+    phone: '0223456780',
+    place: '',
+    terms: 'onRedemption',
+    shownToStudents: true,
   })
   await does(holders.handOutCards, { holderId, ...cards, unitPrice: 220.5 })
   await does(holders.returnCards, { holderId, batchId, from: 6, to: 10, reason })

@@ -17,8 +17,14 @@ const reason = REASON
 export async function changeCourses({ api, teacher, does }: Acting) {
   const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))
   const { id: courseId } = await does(courses.createCourse, {
-    ...{ courseName: 'تاريخ مصر', description: 'من محمد علي', grade: 'Secondary1', term: 'First', price: 250 },
-    ...{ openingPolicy: 'weekly-window', supervisorContact: true, imageUploadId: await picture() },
+    courseName: 'تاريخ مصر',
+    description: 'من محمد علي',
+    grade: 'Secondary1',
+    term: 'First',
+    price: 250,
+    openingPolicy: 'weekly-window',
+    supervisorContact: true,
+    imageUploadId: await picture(),
   })
   const unitOf = (unitTitle: string) => does(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle })
   const [first, second] = [await unitOf('محمد علي'), await unitOf('ثورة 1919')]
@@ -28,8 +34,15 @@ export async function changeCourses({ api, teacher, does }: Acting) {
   const test = await lessonOf(second.id, 'اختبار ثورة 1919', 'Video')
   await does(courses.updateLesson, { lessonId: test.id, type: 'Quiz' })
   await does(courses.updateCourse, {
-    ...{ courseId, courseName: 'تاريخ مصر الحديث', description: '', grade: 'Secondary2', term: 'Second', price: 300 },
-    ...{ openingPolicy: 'all-open', supervisorContact: null, imageUploadId: await picture() },
+    courseId,
+    courseName: 'تاريخ مصر الحديث',
+    description: '',
+    grade: 'Secondary2',
+    term: 'Second',
+    price: 300,
+    openingPolicy: 'all-open',
+    supervisorContact: null,
+    imageUploadId: await picture(),
   })
   await does(courses.updateUnit, { unitId: first.id, unitName: 'مقدمة', unitTitle: 'محمد علي باشا' })
   await does(courses.updateLesson, { lessonId: videoLesson.id, lessonName: 'بناء الدولة الحديثة', isPreview: true })
@@ -99,7 +112,9 @@ async function changeVideo({ api, teacher, does }: Acting, lessonId: number) {
   await does(saveVideo, { lessonId, externalUrl: YOUTUBE })
   const attachmentUploadId = await upload('attachment', Buffer.from('%PDF-1.4\n%%EOF'))
   await does(saveVideo, {
-    ...{ lessonId, attachmentUploadId, chapters: [{ seconds: 330, name: 'فيضان النيل' }] },
+    lessonId,
+    attachmentUploadId,
+    chapters: [{ seconds: 330, name: 'فيضان النيل' }],
     captions: [{ language: 'ar', label: 'العربية', uploadId: await upload('captions', words) }],
   })
   await does(saveVideo, { lessonId, attachmentTitle: 'مذكرة الوحدة', captions: [], chapters: [] })
@@ -126,14 +141,17 @@ export async function changeQuizzes({ api, teacher, does }: Acting) {
   await does(quiz.saveQuestion, { questionId: first.id, answers: answersOf(first, 1) })
   await does(quiz.saveQuestion, { questionId: first.id, answers: answersOf(first, 0), mayFail: true })
   await does(quiz.saveQuestion, {
-    ...{ questionId: second.id, text: 'متى قامت ثورة القاهرة الأولى؟', explanation: 'في أكتوبر 1798', imageUploadId },
+    questionId: second.id,
+    text: 'متى قامت ثورة القاهرة الأولى؟',
+    explanation: 'في أكتوبر 1798',
+    imageUploadId,
     reference,
   })
   await does(quiz.saveQuestion, { questionId: second.id, countsFor: 'everybodyRight' })
   await does(quiz.saveQuestion, {
     questionId: second.id,
     answers: [
-      { ...{ id: second.answerIds[1], text: 'أكتوبر 1798' }, isCorrect: true },
+      { id: second.answerIds[1], text: 'أكتوبر 1798', isCorrect: true },
       { text: 'مارس 1800', isCorrect: false },
     ],
   })
@@ -147,7 +165,9 @@ export async function changeQuizzes({ api, teacher, does }: Acting) {
   await does(quiz.saveQuiz, { lessonId, ...never })
   await does(quiz.saveQuiz, { lessonId, ...never, passingScore: 90, countsFor: 'all', mayFail: true })
   await does(quiz.saveQuiz, {
-    ...{ lessonId, ...never, countsFor: 'all' },
+    lessonId,
+    ...never,
+    countsFor: 'all',
     questions: [
       { id: first.id, text: 'متى جاءت الحملة؟', answers: answersOf(first, 1) },
       {

@@ -57,8 +57,13 @@ async function changeAccounts(acting: Acting) {
   const person = { name: 'رنا الجندي', phone: '01055501001', email: 'rana@example.com', parentPhone: '01155501001' }
   const { id: studentId } = await does(createStudent, { ...person, grade: 'Secondary1' })
   await does(updateStudent, {
-    ...{ studentId, name: 'رنا محمد الجندي', phone: '01055501002', email: null, parentPhone: '01155501002' },
-    ...{ grade: 'Secondary2', reason },
+    studentId,
+    name: 'رنا محمد الجندي',
+    phone: '01055501002',
+    email: null,
+    parentPhone: '01155501002',
+    grade: 'Secondary2',
+    reason,
   })
   await does(account.noteContact, { studentId })
   await does(account.addStudentNote, { studentId, text: 'محتاجة متابعة في الخرايط' })
@@ -170,8 +175,16 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(centres.updateCentre, { centreId: closedId, archived: true })
   const assistant = await anAccount(api, { role: 'assistant', name: 'منى سعيد' })
   const fields = {
-    ...({ centreId, name: 'السبت خمسة', courseId: course.id, grade: 'Secondary1', weekday: 'saturday' } as const),
-    ...({ startsAt: '17:00', capacity: 150, price: 60, charge: 'session', assistantId: assistant.id } as const),
+    centreId,
+    name: 'السبت خمسة',
+    courseId: course.id,
+    grade: 'Secondary1',
+    weekday: 'saturday' as const,
+    startsAt: '17:00',
+    capacity: 150,
+    price: 60,
+    charge: 'session' as const,
+    assistantId: assistant.id,
     opensForAbsent: true,
   }
   const [{ id: groupId }, { id: toGroupId }] = [
@@ -182,8 +195,17 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(sessions.updateSession, { groupId, day: '2026-09-05', unitId })
   const other = await does(centres.createCentre, { ...place, name: 'سنتر الفتح' })
   await does(groups.updateGroup, {
-    ...{ groupId, centreId: other.id, name: 'السبت ستة', courseId: null, grade: 'Secondary2', weekday: 'sunday' },
-    ...{ startsAt: '18:30', capacity: 120, price: 200, charge: 'month', assistantId: null },
+    groupId,
+    centreId: other.id,
+    name: 'السبت ستة',
+    courseId: null,
+    grade: 'Secondary2',
+    weekday: 'sunday',
+    startsAt: '18:30',
+    capacity: 120,
+    price: 200,
+    charge: 'month',
+    assistantId: null,
     opensForAbsent: false,
   })
   const students = [await aStudent(api, { name: 'ملك عادل' }), await aStudent(api, { name: 'زياد طارق' })].map(

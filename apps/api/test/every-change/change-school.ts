@@ -38,33 +38,52 @@ export async function changeSchool(acting: Acting) {
   const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))
   const [photoUploadId, logoUploadId] = [await picture(), await picture()]
   await does(updateSchool, {
-    ...{ name: 'منصة التاريخ', subject: 'تاريخ', guarantee: 'فلوسك ترجع', photoUploadId, logoUploadId },
+    name: 'منصة التاريخ',
+    subject: 'تاريخ',
+    guarantee: 'فلوسك ترجع',
+    photoUploadId,
+    logoUploadId,
     hero: { badge: 'جديد', title: 'تاريخ من غير حفظ', text: 'شرح وحل' },
     teacher: {
-      ...{ name: 'هدى', title: 'خبيرة', about: 'بنشرح من زمان' },
-      ...{ qualifications: ['ليسانس آداب'], teachingStyle: ['قصص'], subjects: ['تاريخ'] },
+      name: 'هدى',
+      title: 'خبيرة',
+      about: 'بنشرح من زمان',
+      qualifications: ['ليسانس آداب'],
+      teachingStyle: ['قصص'],
+      subjects: ['تاريخ'],
     },
     statistics: {
-      ...{ students: '5000+', success: '98%', rating: '4.8', source: 'طلاب 2026' },
-      ...{ secondRating: '4.7', secondRatingSource: 'جوجل' },
+      students: '5000+',
+      success: '98%',
+      rating: '4.8',
+      source: 'طلاب 2026',
+      secondRating: '4.7',
+      secondRatingSource: 'جوجل',
     },
     teacherStatistics: { years: '15', passed: '9000', lessons: '300', success: '97%', source: 'من 2010' },
     testimonials: [{ name: 'سلمى', grade: 'أولى', text: 'فهمت' }],
     features: [{ title: 'فيديوهات', text: 'قصيرة' }],
     steps: [{ title: 'نسجّل', text: 'الاسم والموبايل' }],
-    ...{
-      supervisorContact: true,
-      identityPhoto: false,
-      takesLessonQuestions: true,
-      companyName: 'شركة',
-      companyWhatsApp: '01000000009',
-    },
-    ...{ keepsReadableAfterClosing: false, secondChances: 2, secondChanceHours: 24, savesLessons: false },
-    ...{ parentWeek: false, parentMarks: true, parentDay: 'friday', parentHour: 17 },
-    ...{ profileLanguage: 'ar', theme: { brand: '#1d4ed8', gold: '#c8963e' } },
+    supervisorContact: true,
+    identityPhoto: false,
+    takesLessonQuestions: true,
+    companyName: 'شركة',
+    companyWhatsApp: '01000000009',
+    keepsReadableAfterClosing: false,
+    secondChances: 2,
+    secondChanceHours: 24,
+    savesLessons: false,
+    parentWeek: false,
+    parentMarks: true,
+    parentDay: 'friday',
+    parentHour: 17,
+    profileLanguage: 'ar',
+    theme: { brand: '#1d4ed8', gold: '#c8963e' },
     contact: {
-      ...{ whatsApp_Number: '01000000008', facebook_Page: 'https://facebook.com/school' },
-      ...{ youTube_Channel: 'https://youtube.com/@school', tiktokChannel: 'https://tiktok.com/@school' },
+      whatsApp_Number: '01000000008',
+      facebook_Page: 'https://facebook.com/school',
+      youTube_Channel: 'https://youtube.com/@school',
+      tiktokChannel: 'https://tiktok.com/@school',
     },
   })
   await does(
@@ -77,7 +96,9 @@ export async function changeSchool(acting: Acting) {
   await does(setHostedKey, { libraryId: 42, key: 'a-secret-of-the-school' })
   await does(removeHostedKey, { libraryId: 42 })
   const account = await does(accounts.addReceivingAccount, {
-    ...{ provider: 'vodafone', address: '01000000010', addsPiastres: true },
+    provider: 'vodafone',
+    address: '01000000010',
+    addsPiastres: true,
   })
   await does(accounts.updateReceivingAccount, { accountId: account.id, addsPiastres: false, opensAtOnce: true })
   const message = { text: 'رسالة من غير مبلغ', accountId: account.id }
@@ -109,11 +130,20 @@ async function changeAnnouncements({ api, does }: Acting) {
 async function changeBooks({ api, teacher, does }: Acting) {
   const picture = async () => anUpload(api, teacher, 'picture', await aPicture())
   const { id: bookId } = await does(books.createBook, {
-    ...{ title: 'ملزمة', description: 'كل الوحدات', price: 90, grade: 'Secondary1', state: 'draft' },
+    title: 'ملزمة',
+    description: 'كل الوحدات',
+    price: 90,
+    grade: 'Secondary1',
+    state: 'draft',
     imageUploadId: await picture(),
   })
   await does(books.updateBook, {
-    ...{ bookId, title: 'ملزمة المراجعة', description: '', price: 0, grade: 'Secondary3', state: 'published' },
+    bookId,
+    title: 'ملزمة المراجعة',
+    description: '',
+    price: 0,
+    grade: 'Secondary3',
+    state: 'published',
     imageUploadId: await picture(),
   })
   await does(books.archiveBook, { bookId, reason })
@@ -124,7 +154,10 @@ async function changeAssistants({ does }: Acting) {
   const person = { name: 'كريم فؤاد', email: 'karim@example.com', phone: '01234500001' }
   const { id: accountId } = await does(assistants.createAssistant, { ...person, permissions: ['students', 'codes'] })
   await does(assistants.updateAssistant, {
-    ...{ accountId, name: 'كريم سعيد', email: 'karim.said@example.com', phone: '01234500002' },
+    accountId,
+    name: 'كريم سعيد',
+    email: 'karim.said@example.com',
+    phone: '01234500002',
     permissions: ['students', 'money'],
   })
   await does(assistants.updateAssistant, { accountId, password: 'a-lantern-in-the-square' })

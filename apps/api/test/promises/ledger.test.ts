@@ -186,7 +186,18 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
     payers.push({ student: await aStudent(api), orders: new Map(), approved: new Map() })
   }
   return {
-    ...{ api, servers, teacher, desks, courses, batch, shops, shopNames, old, students, payers, accountId },
+    api,
+    servers,
+    teacher,
+    desks,
+    courses,
+    batch,
+    shops,
+    shopNames,
+    old,
+    students,
+    payers,
+    accountId,
     payments: [],
   }
 }
@@ -236,8 +247,12 @@ async function carryOut(world: World, one: Action, place: number) {
       const codes = old.codes.slice(one.old, one.old + OLD_CARDS_AT_ONCE)
       const [, course] = world.courses
       const made = await tries(importCodes, {
-        ...{ kind: 'course', courseId: course.id, label: 'القديم', text: codes.join('\n') },
-        ...{ price: one.pounds, holder: world.shopNames[one.shop] ?? '' },
+        kind: 'course',
+        courseId: course.id,
+        label: 'القديم',
+        text: codes.join('\n'),
+        price: one.pounds,
+        holder: world.shopNames[one.shop] ?? '',
       })
       // Codes that are not taken now were there before.
       for (const each of codes) old.brought.add(each)

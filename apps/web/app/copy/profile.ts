@@ -129,10 +129,24 @@ export const IN_ENGLISH = ' / '
 
 /** Texts that programs look for by their English words; the others are in Arabic alone. */
 const namedInEnglish = [
-  ...(['title', 'email', 'emailFixed', 'fullName', 'grade', 'changePassword', 'currentPassword'] as const),
-  ...(['newPassword', 'confirmPassword', 'save', 'saved', 'noChanges', 'devices', 'thisDevice'] as const),
-  ...(['signOutDevice', 'signedOut', 'logout'] as const),
-]
+  'title',
+  'email',
+  'emailFixed',
+  'fullName',
+  'grade',
+  'changePassword',
+  'currentPassword',
+  'newPassword',
+  'confirmPassword',
+  'save',
+  'saved',
+  'noChanges',
+  'devices',
+  'thisDevice',
+  'signOutDevice',
+  'signedOut',
+  'logout',
+] as const
 
 const both: ProfileLabels = {
   ...arabic,

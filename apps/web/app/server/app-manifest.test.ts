@@ -18,7 +18,8 @@ test('messages are shared with the installed console alone, where a service work
   expect(consoleManifest(school, { hasWorker: false })).not.toHaveProperty('share_target')
   const { id, start_url, share_target } = consoleManifest(school, { hasWorker: true })
   expect({ id, start_url, share_target }).toMatchObject({
-    ...{ id: '/teacher', start_url: '/teacher' },
+    id: '/teacher',
+    start_url: '/teacher',
     share_target: { action: '/teacher/share', method: 'POST', params: { text: 'text' } },
   })
 })

@@ -40,7 +40,11 @@ const read: Record<QueryParameter, (query: URLSearchParams) => string | number |
 const pages: PageRoute[] = [
   ...publicPages,
   ...authPages.map((page) => ({ ...page, query: ['from' as const, ...(page.query ?? [])] })),
-  ...[...memberPages, ...studentPages, ...playerPages, ...consolePages, notFoundPage],
+  ...memberPages,
+  ...studentPages,
+  ...playerPages,
+  ...consolePages,
+  notFoundPage,
 ]
 const routes = pages.map((page) => ({ id: page.id, path: pathOf(page), page }))
 

@@ -8,16 +8,19 @@ const root = {
   publicUrl: 'https://school.example',
 } as RootData
 const course = {
-  ...{ id: 24, courseName: 'مصر </script><script>alert(1)', description: null, price: 0, term: 'First', active: true },
-  ...{
-    grade: 'Secondary1',
-    imagePath: null,
-    lessonCount: 0,
-    openingPolicy: 'weekly-window',
-    supervisorContact: null,
-    videoBytes: 0,
-    units: [],
-  },
+  id: 24,
+  courseName: 'مصر </script><script>alert(1)',
+  description: null,
+  price: 0,
+  term: 'First',
+  active: true,
+  grade: 'Secondary1',
+  imagePath: null,
+  lessonCount: 0,
+  openingPolicy: 'weekly-window',
+  supervisorContact: null,
+  videoBytes: 0,
+  units: [],
 } as CourseOutline
 
 test('text of a school cannot close the script element that contains it', () => {

@@ -7,20 +7,25 @@ import type { Operation } from './operation.ts'
 
 /** These failures concern the caller and the form of the request. */
 const OF_EVERY_CALL: readonly ErrorCode[] = [
-  ...([
-    'auth.required',
-    'auth.sessionEnded',
-    'auth.notAllowed',
-    'auth.secondFactorRequired',
-    'upload.version',
-  ] as const),
-  ...(['school.unknown', 'school.otherHost', 'server.unavailable'] as const),
+  'auth.required',
+  'auth.sessionEnded',
+  'auth.notAllowed',
+  'auth.secondFactorRequired',
+  'upload.version',
+  'school.unknown',
+  'school.otherHost',
+  'server.unavailable',
 ]
 const OF_WRITES: readonly ErrorCode[] = ['request.foreignSite']
 /** These failures concern the bytes of a file. */
 const OF_CHUNKS: readonly ErrorCode[] = [
-  ...(['upload.tooLarge', 'upload.wrongKind', 'upload.brokenPicture', 'upload.tooManyPixels'] as const),
-  ...(['upload.tooFewPixels', 'upload.noRoom', 'upload.offsetConflict'] as const),
+  'upload.tooLarge',
+  'upload.wrongKind',
+  'upload.brokenPicture',
+  'upload.tooManyPixels',
+  'upload.tooFewPixels',
+  'upload.noRoom',
+  'upload.offsetConflict',
 ]
 
 const TUS = 'Staff upload files with tus 1.0, in chunks that survive lost connections.'
@@ -158,11 +163,7 @@ const createOperation = () =>
         headers: { Location: { description: 'The address of the upload.', schema: text }, ...progressHeaders },
       },
     ],
-    failures: [
-      ...OF_WRITES,
-      ...(['request.invalid', 'lesson.notFound', 'lesson.notVideo', 'upload.tooMany'] as const),
-      ...OF_CHUNKS,
-    ],
+    failures: [...OF_WRITES, 'request.invalid', 'lesson.notFound', 'lesson.notVideo', 'upload.tooMany', ...OF_CHUNKS],
   })
 
 const progressOperation = () =>
@@ -214,7 +215,10 @@ const overrideOperation = () =>
     success: [204, { description: 'The call succeeded.', headers: progressHeaders }],
     failures: [
       ...OF_WRITES,
-      ...(['request.invalid', 'request.unsupportedType', 'request.notFound', 'upload.notFound'] as const),
+      'request.invalid',
+      'request.unsupportedType',
+      'request.notFound',
+      'upload.notFound',
       ...OF_CHUNKS,
     ],
   })

@@ -65,7 +65,10 @@ describe('a call', () => {
 
 test('every preset has valid permissions, and none gives access to full codes', () => {
   expect(permissionPresets.map(({ name }) => name)).toEqual([
-    ...['مساعد سنتر', 'متابعة النتايج', 'رد على الأسئلة', 'محرر محتوى'],
+    'مساعد سنتر',
+    'متابعة النتايج',
+    'رد على الأسئلة',
+    'محرر محتوى',
   ])
   for (const { permissions: allowed } of permissionPresets) {
     expect(allowed.length).toBeGreaterThan(0)

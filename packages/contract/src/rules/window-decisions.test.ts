@@ -6,15 +6,13 @@ import { type UnitGrants, type WindowDecision, windowAt, windowOf } from './unit
 const enrolled = new Date('2026-09-01T22:00:00Z')
 const day = (days: number) => new Date(enrolled.getTime() + days * DAY_MS)
 const grants = (more: Partial<UnitGrants> = {}): UnitGrants => ({
-  ...{
-    index: 0,
-    policy: 'weekly-window',
-    enrolledAt: enrolled,
-    redeemedAt: null,
-    late: [],
-    pauses: [],
-    decision: null,
-  },
+  index: 0,
+  policy: 'weekly-window',
+  enrolledAt: enrolled,
+  redeemedAt: null,
+  late: [],
+  pauses: [],
+  decision: null,
   ...more,
 })
 const decided = (on: number, opens: number | null, closes: number | null): WindowDecision => ({

@@ -60,9 +60,15 @@ export type LessonQuestions = DataOf<typeof listLessonQuestions>
 export type AskingState = LessonQuestions['asking']
 
 const gates = [
-  ...(['lesson.notFound', 'lesson.notVideo', 'course.notEnrolled', 'lesson.unitUpcoming'] as const),
-  ...(['lesson.unitEnded', 'lesson.unitShut', 'lesson.unitUndated', 'lesson.behindQuiz'] as const),
-]
+  'lesson.notFound',
+  'lesson.notVideo',
+  'course.notEnrolled',
+  'lesson.unitUpcoming',
+  'lesson.unitEnded',
+  'lesson.unitShut',
+  'lesson.unitUndated',
+  'lesson.behindQuiz',
+] as const
 
 export const askLessonQuestion = endpoint({
   method: 'POST',
@@ -89,8 +95,13 @@ export const askLessonQuestion = endpoint({
   reply: ownLessonQuestion,
   errors: [
     ...gates,
-    ...(['lessonQuestion.off', 'lessonQuestion.blocked', 'lessonQuestion.tooManyToday'] as const),
-    ...(['lessonQuestion.tooManyWaiting', 'auth.imageTooManyPixels', 'request.tooMany', 'request.tooSlow'] as const),
+    'lessonQuestion.off',
+    'lessonQuestion.blocked',
+    'lessonQuestion.tooManyToday',
+    'lessonQuestion.tooManyWaiting',
+    'auth.imageTooManyPixels',
+    'request.tooMany',
+    'request.tooSlow',
   ],
 })
 

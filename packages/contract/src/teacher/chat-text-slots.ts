@@ -1,7 +1,14 @@
 /** A WhatsApp text serves one of these purposes. */
 export const chatTextKinds = [
-  ...(['welcome', 'card', 'reminder', 'mark', 'absence', 'closing'] as const),
-  ...(['weekDone', 'weekPartly', 'weekNone'] as const),
+  'welcome',
+  'card',
+  'reminder',
+  'mark',
+  'absence',
+  'closing',
+  'weekDone',
+  'weekPartly',
+  'weekNone',
 ] as const
 export type ChatTextKind = (typeof chatTextKinds)[number]
 

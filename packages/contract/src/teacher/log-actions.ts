@@ -8,11 +8,7 @@ const payment = ['amount', 'method', 'reference'] as const
 const person = ['name', 'phone', 'email'] as const
 const student = [...person, 'parentPhone', 'grade'] as const
 const assistant = [...person, 'permissions'] as const
-const course = [
-  ...(['courseName', 'description', 'grade', 'term', 'price'] as const),
-  ...keysOf(courseSettings),
-  'imagePath',
-] as const
+const course = ['courseName', 'description', 'grade', 'term', 'price', ...keysOf(courseSettings), 'imagePath'] as const
 const book = ['title', 'description', 'price', 'grade', 'state', 'imagePath'] as const
 const window = ['courseName', 'unitTitle', 'opensAt', 'closesAt', 'studentCount', 'note'] as const
 const pause = ['scope', 'grade', 'courses', 'studentCount', 'startsAt', 'endsAt'] as const
@@ -23,22 +19,32 @@ const holder = ['name', 'phone', 'place', 'terms', 'shownToStudents'] as const
 const question = ['text', 'imagePath', 'explanation', 'reference', 'answers'] as const
 const correction = ['countsFor', 'mayFail', 'remarked'] as const
 const quiz = [
-  ...([
-    'kind',
-    'passingScore',
-    'timeLimitMinutes',
-    'attemptsAllowed',
-    'shuffles',
-    'answersAtOnce',
-    'revealsAnswers',
-  ] as const),
-  ...(['questions', 'judgedFrom', 'mayFail', 'remarked'] as const),
+  'kind',
+  'passingScore',
+  'timeLimitMinutes',
+  'attemptsAllowed',
+  'shuffles',
+  'answersAtOnce',
+  'revealsAnswers',
+  'questions',
+  'judgedFrom',
+  'mayFail',
+  'remarked',
 ] as const
 const counted = ['studentCount'] as const
 const centre = ['name', 'place', 'shareKind', 'share'] as const
 const group = [
-  ...(['name', 'centreId', 'courseId', 'grade', 'weekday', 'startsAt', 'capacity'] as const),
-  ...(['price', 'charge', 'assistantId', 'opensForAbsent'] as const),
+  'name',
+  'centreId',
+  'courseId',
+  'grade',
+  'weekday',
+  'startsAt',
+  'capacity',
+  'price',
+  'charge',
+  'assistantId',
+  'opensForAbsent',
 ] as const
 const lessonReply = ['lessonName', 'reply', 'shownText', 'showsPhoto'] as const
 const receivingAccount = ['provider', 'address'] as const
@@ -163,8 +169,13 @@ export const logActions = {
   'lesson.restore': logged('lesson', ['state']),
   'lesson.results': logged('lesson', ['file']),
   'video.update': logged('video', [
-    ...(['externalUrl', 'uploadId', 'videoFile'] as const),
-    ...(['attachmentUploadId', 'attachmentTitle', 'captions', 'chapters'] as const),
+    'externalUrl',
+    'uploadId',
+    'videoFile',
+    'attachmentUploadId',
+    'attachmentTitle',
+    'captions',
+    'chapters',
   ]),
   'quiz.update': logged('quiz', quiz),
   'quiz.order': logged('quiz', ['order']),

@@ -6,7 +6,13 @@ import { openSpan } from './open-span.ts'
 const start = new Date('2026-11-01T17:00:00Z')
 const day = (days: number) => new Date(start.getTime() + days * DAY_MS)
 const weekly: UnitGrants = {
-  ...{ index: 1, policy: 'weekly-window', enrolledAt: start, redeemedAt: null, late: [], pauses: [], decision: null },
+  index: 1,
+  policy: 'weekly-window',
+  enrolledAt: start,
+  redeemedAt: null,
+  late: [],
+  pauses: [],
+  decision: null,
 }
 const decidedOn = (days: number, closes: number) => ({ opensAt: null, closesAt: day(closes), decidedAt: day(days) })
 const until = (from: number, to: number) => ({ from: day(from), until: day(to), reason: 'رمضان' })

@@ -40,8 +40,11 @@ describe.each(engines)('on the %s engine', (engine) => {
       now: api.clock.schoolNow().toISOString(),
       next: { state: 'none' },
       week: {
-        ...{ startsOn: '2026-10-03', today: 2, activeDays: Array.from({ length: 7 }, () => false) },
-        ...{ doneLessonCount: 0, lessonCount: 0 },
+        startsOn: '2026-10-03',
+        today: 2,
+        activeDays: Array.from({ length: 7 }, () => false),
+        doneLessonCount: 0,
+        lessonCount: 0,
       },
       closing: [],
       marks: [],
@@ -59,11 +62,23 @@ describe.each(engines)('on the %s engine', (engine) => {
     await completes(student, course, lessonAt(course, 0, 0).id)
     const next = {
       state: 'video',
-      ...{ place: 'course', courseId: course.id, courseName: 'مصر' },
-      ...{ unitId: course.units[0]?.id, unitIndex: 0, unitName: 'وحدة 1', unitTitle: 'عنوان' },
-      ...{ lessonId: lessonAt(course, 0, 1).id, lessonIndex: 1, lessonName: 'درس 2' },
-      ...{ doneLessonCount: 1, lessonCount: 2, closesAt: inDays(7), closingSoon: false },
-      ...{ positionSeconds: 0, durationSeconds: 720, sizeBytes: 5 },
+      place: 'course',
+      courseId: course.id,
+      courseName: 'مصر',
+      unitId: course.units[0]?.id,
+      unitIndex: 0,
+      unitName: 'وحدة 1',
+      unitTitle: 'عنوان',
+      lessonId: lessonAt(course, 0, 1).id,
+      lessonIndex: 1,
+      lessonName: 'درس 2',
+      doneLessonCount: 1,
+      lessonCount: 2,
+      closesAt: inDays(7),
+      closingSoon: false,
+      positionSeconds: 0,
+      durationSeconds: 720,
+      sizeBytes: 5,
       renditions: [{ name: '360p', height: 360, sizeBytes: 48_000_000 }],
     }
     expect(await nextOf(student)).toEqual(next)
@@ -78,7 +93,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const quiz = lessonAt(course, 0, 0)
     expect(await nextOf(student)).toMatchObject({
       state: 'quiz',
-      ...{ lessonId: quiz.id, kind: 'practice', questionCount: 4, timeLimitMinutes: 15, unlocks: 'درس 2' },
+      lessonId: quiz.id,
+      kind: 'practice',
+      questionCount: 4,
+      timeLimitMinutes: 15,
+      unlocks: 'درس 2',
     })
     await api.as(student)(startQuiz, { lessonId: quiz.id })
     const { attemptId } = await submits(student, quiz, 3)
@@ -95,7 +114,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [first, second] = [lessonAt(course, 0, 1), lessonAt(course, 1, 0)]
     await api.as(student)(startQuiz, { lessonId: first.id })
     expect(await nextOf(student)).toMatchObject({
-      ...{ state: 'sitting', lessonId: first.id, kind: 'exam', endsAt: inDays(10 / 24 / 60) },
+      state: 'sitting',
+      lessonId: first.id,
+      kind: 'exam',
+      endsAt: inDays(10 / 24 / 60),
     })
     await submits(student, first, 0)
     expect(await nextOf(student)).toMatchObject({ state: 'video' })
@@ -104,7 +126,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await nextOf(student)).toMatchObject({ state: 'sitting', lessonId: second.id })
     api.clock.forward({ minutes: 11 })
     expect(await nextOf(student), 'it was begun last, and can be submitted').toMatchObject({
-      ...{ state: 'quiz', lessonId: second.id },
+      state: 'quiz',
+      lessonId: second.id,
     })
   })
 
@@ -120,7 +143,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     await submits(student, lessonAt(course, 0, 3), 2)
     const { next, marks } = await eveningOf(student)
     expect(next).toMatchObject({
-      ...{ state: 'upcoming', unitName: 'وحدة 2', opensAt, isWeekDone: true },
+      state: 'upcoming',
+      unitName: 'وحدة 2',
+      opensAt,
+      isWeekDone: true,
       practice: { lessonId: lessonAt(course, 0, 1).id, score: 50, lessonIndex: 1 },
     })
     expect(marks.map(({ score }) => score)).toHaveLength(3)
@@ -157,7 +183,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await nextOf(student)).toEqual({ state: 'done', offer })
     await api.as(student)(enterUnitCode, { code: (await aUnitCode(api, lecture)).printed })
     expect(await nextOf(student), 'a lecture alone').toMatchObject({
-      ...{ state: 'video', place: 'unit', unitTitle: 'عنوان', courseId: lecture.id },
+      state: 'video',
+      place: 'unit',
+      unitTitle: 'عنوان',
+      courseId: lecture.id,
     })
     await enrolled(api, student, second)
     expect(await nextOf(student)).toMatchObject({ courseId: second.id })
@@ -225,7 +254,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await submits(student, second, 2)
     await api.as(teacher)(voidAttempt, { studentId: student.id, attemptId, reason: 'غش' })
     expect(await eveningOf(student)).toMatchObject({
-      ...{ marks: [{ lessonId: second.id }], next: { state: 'video', doneLessonCount: 2 } },
+      marks: [{ lessonId: second.id }],
+      next: { state: 'video', doneLessonCount: 2 },
     })
     await api.db.inSchool('tenant3', (db) =>
       db
@@ -256,7 +286,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const enrols = async (count: number) => {
       for (const nth of Array.from({ length: count }).keys()) {
         const renditions = [240, 360, 480, 720].map((height) => ({
-          ...{ name: `${height}p`, height, bitsPerSecond: 400_000, sizeBytes: 48_000_000 + nth },
+          name: `${height}p`,
+          height,
+          bitsPerSecond: 400_000,
+          sizeBytes: 48_000_000 + nth,
         }))
         const units = [[practice, { ...video, renditions }, video], [video]]
         const course = await aCourse(api, { name: 'مصر والحضارات القديمة', units })

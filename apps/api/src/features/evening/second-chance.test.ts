@@ -108,8 +108,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const windows = await api.as(teacher)(listWindows, { studentId: student.id })
     const [window] = windows.success ? windows.data.windows : []
     expect(window).toMatchObject({
-      ...{ whom: 'named', closesAt, reason: 'فرصة تانية', unitId },
-      ...{ givenBy: { id: student.id, name: student.name }, sample: [{ id: student.id }] },
+      whom: 'named',
+      closesAt,
+      reason: 'فرصة تانية',
+      unitId,
+      givenBy: { id: student.id, name: student.name },
+      sample: [{ id: student.id }],
     })
     const log = await api.as(teacher)(readLog, { what: 'student.secondChance' })
     expect(log).toMatchObject({ data: { entries: [{ subject: { id: student.id }, who: { name: student.name } }] } })

@@ -38,7 +38,11 @@ async function aClass(api: TestApi) {
   const lessonId = lessonAt(course, 0, 0).id
   const ask = (part: Partial<InputOf<typeof asked.askLessonQuestion>> = {}, who: SignedIn = student) =>
     api.as(who)(asked.askLessonQuestion, {
-      ...{ questionKey: randomUUID(), lessonId, seconds: 12, text: ' أنا سلمى، ليه مينا اختار منف؟ ', ...part },
+      questionKey: randomUUID(),
+      lessonId,
+      seconds: 12,
+      text: ' أنا سلمى، ليه مينا اختار منف؟ ',
+      ...part,
     })
   const seen = (who: SignedIn = student) => doing(api, who)(asked.listLessonQuestions, { lessonId })
   return { course, student, classmate, desk, done: doing(api, desk), lessonId, ask, seen }
@@ -203,7 +207,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       data: { answering: { id: other.id } },
     })
     expect(await done(queue.replyToQuestion, { questionId, reply: 'رد', shown: null }), 'no lock').toMatchObject({
-      ...{ state: 'replied', answering: null },
+      state: 'replied',
+      answering: null,
     })
   })
 

@@ -12,7 +12,10 @@ import { storeStream } from './encrypted-stream.ts'
 const FOLDER = 'tenant3/streams/nile'
 const playlist = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:4,\n00.m4s\n#EXT-X-ENDLIST\n'
 const renditions = [0, 240, 360, 480, 720].map((height) => ({
-  ...{ name: height === 0 ? 'audio' : `${height}p`, height, bitsPerSecond: 1, sizeBytes: 1 },
+  name: height === 0 ? 'audio' : `${height}p`,
+  height,
+  bitsPerSecond: 1,
+  sizeBytes: 1,
 }))
 const master = renditions.map(({ name }) => `#EXT-X-STREAM-INF:BANDWIDTH=1\n${name}/index.m3u8\n`).join('')
 const stream: Record<string, Buffer> = {
@@ -36,8 +39,11 @@ async function aPreview(api: TestApi) {
     await api.services.media.put(`tenant3/videos/${name}`, Buffer.from(`the file ${name}`))
   const first = {
     ...video,
-    ...{ storageKey: 'tenant3/videos/first.mp4', streamKey: `${FOLDER}/master.m3u8`, renditions },
-    ...{ attachmentKey: 'tenant3/videos/paper.pdf', isPreview: true as const },
+    storageKey: 'tenant3/videos/first.mp4',
+    streamKey: `${FOLDER}/master.m3u8`,
+    renditions,
+    attachmentKey: 'tenant3/videos/paper.pdf',
+    isPreview: true as const,
     captions: [{ language: 'ar', label: 'العربية', key: 'tenant3/videos/ar.vtt' }],
   }
   const second = { ...video, storageKey: 'tenant3/videos/second.mp4' }

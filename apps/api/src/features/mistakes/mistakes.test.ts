@@ -234,8 +234,14 @@ describe.each(engines)('on the %s engine', (engine) => {
     await takes(student, quiz(0), 1)
     const [told] = (await bookOf(student)).mistakes
     expect(told?.reference).toEqual({
-      ...{ place: 'course', courseId: course.id, unitId: course.units[0]?.id, unitIndex: 0 },
-      ...{ lessonId: explained, lessonIndex: 1, lessonName: 'درس 2', seconds: 252 },
+      place: 'course',
+      courseId: course.id,
+      unitId: course.units[0]?.id,
+      unitIndex: 0,
+      lessonId: explained,
+      lessonIndex: 1,
+      lessonName: 'درس 2',
+      seconds: 252,
     })
     await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [explained] })
     api.clock.forward({ days: 8 })

@@ -34,7 +34,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const refer = (videoId: number, seconds = 754) =>
       teacher(saveQuestion, { questionId, reference: { lessonId: videoId, seconds } })
     return {
-      ...{ course, teacher, student, lessonId, refer },
+      course,
+      teacher,
+      student,
+      lessonId,
+      refer,
       handIn: () => done(student(submitQuiz, { lessonId, answers: answersTo(quiz.questions, 'wrong') })),
       async review() {
         const [attempt] = (await done(student(listAttempts, { lessonId }))).attempts

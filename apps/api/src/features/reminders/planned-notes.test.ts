@@ -43,10 +43,17 @@ test('hours are those of the clocks on both sides of the change of time', () => 
 })
 
 const note = (kind: PlannedNote['kind'], unitId: number, dueAt: string, until: string): PlannedNote => ({
-  ...{ kind, unitId, aboutDay: until.slice(0, 10), dueAt: at(dueAt), until: at(until) },
+  kind,
+  unitId,
+  aboutDay: until.slice(0, 10),
+  dueAt: at(dueAt),
+  until: at(until),
 })
 const sent = (kind: PlannedNote['kind'], moment: string) => ({
-  ...{ kind, unitId: 90, aboutDay: moment.slice(0, 10), sentAt: new Date(at(moment)) },
+  kind,
+  unitId: 90,
+  aboutDay: moment.slice(0, 10),
+  sentAt: new Date(at(moment)),
 })
 
 test('what is due at once is one message, the most urgent first, and nothing is told twice', () => {

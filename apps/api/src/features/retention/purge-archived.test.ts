@@ -61,7 +61,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     await enrolled(api, student, studied)
     const granted = await api.as(await aTeacher(api))(grantLecture, {
-      ...{ studentId: student.id, unitId: lectured.units[1]?.id ?? 0, reason: 'دفع في السنتر' },
+      studentId: student.id,
+      unitId: lectured.units[1]?.id ?? 0,
+      reason: 'دفع في السنتر',
     })
     expect(granted).toMatchObject({ success: true })
     for (const { id } of [studied, lectured]) await archive('course', id)

@@ -69,7 +69,12 @@ test('a lesson has room for many notes, and no more', async () => {
   const { call, student, lessonId } = await aWatcher()
   const { tenantId, id: studentId } = student
   const rows = Array.from({ length: VIDEO_NOTES_OF_LESSON_MAX }, (_, seconds) => ({
-    ...{ tenantId, studentId, lessonId, id: randomUUID(), seconds, text: 'ملاحظة' },
+    tenantId,
+    studentId,
+    lessonId,
+    id: randomUUID(),
+    seconds,
+    text: 'ملاحظة',
     writtenAt: api.clock.schoolNow(),
   }))
   await api.db.inSchool(tenantId, (db) => db.insertInto('videoNote').values(rows).execute())

@@ -46,10 +46,7 @@ export const findUnfinished = (
     .select('id')
     .executeTakeFirst()
 
-const columns = [
-  ...(['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt'] as const),
-  'uniqueKey',
-] as const
+const columns = ['id', 'queue', 'state', 'progress', 'result', 'failure', 'createdAt', 'endedAt', 'uniqueKey'] as const
 
 /** The fields of a job that its school may see. */
 export const findJob = (db: SchoolDb, tenantId: string, id: number) =>

@@ -70,8 +70,11 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
         postMail(
           { db, services: api.services, tenantId: 'tenant3' },
           {
-            ...{ purpose: 'email-changed', to: account.email, content: mail },
-            ...{ addressHash: Buffer.from(account.email), expiresAt },
+            purpose: 'email-changed',
+            to: account.email,
+            content: mail,
+            addressHash: Buffer.from(account.email),
+            expiresAt,
           },
         ),
       )

@@ -4,7 +4,16 @@ import { errors } from '@manassa/contract/errors'
 /** Codes of the system, of name resolution and of the mail library; other capital words of a message may be names. */
 const CODES = new Set([
   ...Object.keys(constants.errno),
-  ...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EENVELOPE', 'EMESSAGE', 'ECONNECTION'],
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'EENVELOPE',
+  'EMESSAGE',
+  'ECONNECTION',
 ])
 /** The reply of a mail server, with its extended code: `451 4.7.1`. */
 const MAIL_REPLY = /\b([45]\d\d)[ -]\d\.\d{1,3}\.\d{1,3}\b/

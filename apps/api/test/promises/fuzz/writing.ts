@@ -15,7 +15,12 @@ export interface Shape {
 
 /** The contract's own encoding. */
 export const AS_IT_IS: Shape = {
-  ...{ method: null, withApi: true, spelling: 'as it is', place: 'as it is', raw: new Uint8Array(), headers: [] },
+  method: null,
+  withApi: true,
+  spelling: 'as it is',
+  place: 'as it is',
+  raw: new Uint8Array(),
+  headers: [],
   tail: '',
 }
 

@@ -83,7 +83,10 @@ const shownToken: NamingField = {
     malformed: ['x'.repeat(100)],
   },
   outcomes: {
-    ...{ own: 'ok', anothers: 'ok', foreign: 'session.tokenRefused', random: 'session.tokenRefused' },
+    own: 'ok',
+    anothers: 'ok',
+    foreign: 'session.tokenRefused',
+    random: 'session.tokenRefused',
     malformed: 'request.invalid',
   },
 }
@@ -100,8 +103,13 @@ export const centreRows: Record<string, Row> = {
   'POST /api/teacher/groups': {
     names: named,
     plain: () => ({
-      ...{ name: 'السبت خمسة', grade: 'Secondary1', weekday: 'saturday', startsAt: '17:00' },
-      ...{ capacity: 150, price: 60, charge: 'session' },
+      name: 'السبت خمسة',
+      grade: 'Secondary1',
+      weekday: 'saturday',
+      startsAt: '17:00',
+      capacity: 150,
+      price: 60,
+      charge: 'session',
     }),
   },
   'GET /api/teacher/groups/{groupId}': { names: { groupId } },

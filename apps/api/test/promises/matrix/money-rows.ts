@@ -68,8 +68,11 @@ const studying: NamingField = {
     },
   },
   outcomes: {
-    ...{ own: 'ok', anothers: 'grant.nothing', foreign: 'student.notFound' },
-    ...{ random: 'student.notFound', malformed: 'request.invalid' },
+    own: 'ok',
+    anothers: 'grant.nothing',
+    foreign: 'student.notFound',
+    random: 'student.notFound',
+    malformed: 'request.invalid',
   },
 }
 const theirs = (pick: 'courseId' | 'unitId', unknown: ErrorCode): NamingField => ({
@@ -81,8 +84,11 @@ const theirs = (pick: 'courseId' | 'unitId', unknown: ErrorCode): NamingField =>
     },
   },
   outcomes: {
-    ...{ own: 'ok', anothers: 'grant.nothing', foreign: unknown },
-    ...{ random: unknown, malformed: 'request.invalid' },
+    own: 'ok',
+    anothers: 'grant.nothing',
+    foreign: unknown,
+    random: unknown,
+    malformed: 'request.invalid',
   },
 })
 const ofHolder = { names: { holderId: holder } }

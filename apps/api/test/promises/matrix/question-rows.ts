@@ -25,8 +25,11 @@ const question = (plan: Plan = {}): NamingField =>
 const ownPhoto: NamingField = {
   kind: { ...kinds.course, of: async (api, holding) => (await askedBy(api, holding, { hasPhoto: true })).id },
   outcomes: {
-    ...{ own: 'ok', anothers: 'lessonQuestion.notFound', foreign: 'lessonQuestion.notFound' },
-    ...{ random: 'lessonQuestion.notFound', malformed: 'request.invalid' },
+    own: 'ok',
+    anothers: 'lessonQuestion.notFound',
+    foreign: 'lessonQuestion.notFound',
+    random: 'lessonQuestion.notFound',
+    malformed: 'request.invalid',
   },
 }
 
@@ -53,8 +56,11 @@ const video: kinds.ThingKind = {
 const lessonId: NamingField = {
   kind: video,
   outcomes: {
-    ...{ own: 'ok', anothers: 'course.notEnrolled', foreign: 'lesson.notFound' },
-    ...{ random: 'lesson.notFound', malformed: 'request.invalid' },
+    own: 'ok',
+    anothers: 'course.notEnrolled',
+    foreign: 'lesson.notFound',
+    random: 'lesson.notFound',
+    malformed: 'request.invalid',
   },
 }
 const everybodys = { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' } as const

@@ -85,8 +85,11 @@ const attempting = ofSchool(
 const theirAttempt: NamingField = {
   kind: { ...kinds.attempt, of: async (api, holding) => attemptOf(api, holding) },
   outcomes: {
-    ...{ own: 'ok', anothers: 'ok', foreign: 'attempt.notFound' },
-    ...{ random: 'attempt.notFound', malformed: 'request.invalid' },
+    own: 'ok',
+    anothers: 'ok',
+    foreign: 'attempt.notFound',
+    random: 'attempt.notFound',
+    malformed: 'request.invalid',
   },
 }
 
@@ -116,8 +119,11 @@ export const scheduleRows: Record<string, Row> = {
       students: {
         kind: kinds.listOf(outsider),
         outcomes: {
-          ...{ own: 'window.nobody', anothers: 'window.nobody', foreign: 'student.notFound' },
-          ...{ random: 'student.notFound', malformed: 'request.invalid' },
+          own: 'window.nobody',
+          anothers: 'window.nobody',
+          foreign: 'student.notFound',
+          random: 'student.notFound',
+          malformed: 'request.invalid',
         },
         optional: true,
       },

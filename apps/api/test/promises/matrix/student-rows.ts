@@ -139,7 +139,10 @@ export const studentRows: Record<string, Row> = {
       students: {
         kind: kinds.listOf(newcomer),
         outcomes: {
-          ...{ own: 'ok', anothers: 'ok', foreign: 'student.notFound', random: 'student.notFound' },
+          own: 'ok',
+          anothers: 'ok',
+          foreign: 'student.notFound',
+          random: 'student.notFound',
           malformed: 'request.invalid',
         },
       },

@@ -96,8 +96,11 @@ const order: kinds.ThingKind = {
 const ownOrder: NamingField = {
   kind: { ...kinds.course, of: (api, { owner }) => anOrder(api, owner) },
   outcomes: {
-    ...{ own: 'ok', anothers: 'transfer.notFound', foreign: 'transfer.notFound' },
-    ...{ random: 'transfer.notFound', malformed: 'request.invalid' },
+    own: 'ok',
+    anothers: 'transfer.notFound',
+    foreign: 'transfer.notFound',
+    random: 'transfer.notFound',
+    malformed: 'request.invalid',
   },
 }
 /** A free message of the holding's school. */
@@ -111,7 +114,12 @@ const message: kinds.ThingKind = {
       db
         .insertInto('transferMessage')
         .values({
-          ...{ tenantId, receivingAccountId, amount: 5, at, createdAt: at, textHash: randomBytes(32) },
+          tenantId,
+          receivingAccountId,
+          amount: 5,
+          at,
+          createdAt: at,
+          textHash: randomBytes(32),
         })
         .returning('id')
         .executeTakeFirstOrThrow(),

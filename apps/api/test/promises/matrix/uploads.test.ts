@@ -98,7 +98,9 @@ describe.each([
       const others = {
         ...(caller.as !== teacher && { "a teacher's": await made(teacher, 'attachment') }),
         ...(caller.as !== abroad && { "another school's": await made(abroad, 'attachment') }),
-        ...{ 'none at all': '0'.repeat(32), 'no id': 'x', 'a path': '..%2f..%2fx' },
+        'none at all': '0'.repeat(32),
+        'no id': 'x',
+        'a path': '..%2f..%2fx',
       }
       for (const [ownerCases, id] of Object.entries(others)) {
         const wrong = whatIsWrong(ONE, method, await send(caller.as, id), refusal ?? 'upload.notFound')

@@ -41,7 +41,9 @@ export async function parentsAgree(api: TestApi, month: AMonth) {
   expect(after.students).toEqual({
     ...prepared.students,
     ready: prepared.students.ready - moved,
-    ...{ sent: SENT, wrongNumber: 1, stopped: 1 },
+    sent: SENT,
+    wrongNumber: 1,
+    stopped: 1,
   })
   expect(after.messages).toMatchObject({ ready: prepared.messages.ready - moved, sent: SENT })
 }

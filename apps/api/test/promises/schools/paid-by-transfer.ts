@@ -61,8 +61,12 @@ async function paidOnline(api: TestApi) {
   const asks = (paymentId: string, isReversal: boolean) =>
     askGateway(api.services)(
       {
-        ...{ tenantId, jobId: 0, attempt: 1, signal: new AbortController().signal },
-        ...{ progress: async () => {}, yieldTurn: async () => {} },
+        tenantId,
+        jobId: 0,
+        attempt: 1,
+        signal: new AbortController().signal,
+        progress: async () => {},
+        yieldTurn: async () => {},
         transaction: (work) => api.db.inSchool(tenantId, work),
       },
       { paymentId, isReversal },

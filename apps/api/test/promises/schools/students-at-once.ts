@@ -20,17 +20,29 @@ export async function studentsAtOnce(api: TestApi) {
   const bulkId = asked.data.bulkId ?? 0
   await makeImportedStudents(api.services)(
     {
-      ...{ tenantId: 'tenant3', jobId: 1, attempt: 1, signal: new AbortController().signal },
+      tenantId: 'tenant3',
+      jobId: 1,
+      attempt: 1,
+      signal: new AbortController().signal,
       progress: async () => {},
       yieldTurn: async () => {},
       transaction: (work) => api.db.inSchool('tenant3', work),
     },
     {
-      ...{ bulkId, at: api.clock.schoolNow().toISOString(), reason, consentVersion: 1 },
+      bulkId,
+      at: api.clock.schoolNow().toISOString(),
+      reason,
+      consentVersion: 1,
       by: { id: teacher.id, slot: 1, userAgent: null },
       rows: [known.phone, freshPhone()].map((phone, number) => ({
-        ...{ number, name: 'نور علي', phone, parentPhone: null, email: null, grade: null },
-        ...{ courseId: course.id, courseName: 'تاريخ' },
+        number,
+        name: 'نور علي',
+        phone,
+        parentPhone: null,
+        email: null,
+        grade: null,
+        courseId: course.id,
+        courseName: 'تاريخ',
       })),
     },
   )

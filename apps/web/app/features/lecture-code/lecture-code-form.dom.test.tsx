@@ -14,8 +14,13 @@ import { LectureCodeForm } from './lecture-code-form.tsx'
 
 const OLD_CODE = '0048-2017-36'
 const salma = {
-  ...{ id: 3, name: 'سلمى حسن', email: 'salma@example.com', grade: 'Secondary1' as const },
-  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+  id: 3,
+  name: 'سلمى حسن',
+  email: 'salma@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01012345678',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 
 /** Renders the form in a school with codes of any shape, or of its own shape only, and records the requests. */

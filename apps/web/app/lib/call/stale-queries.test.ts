@@ -86,26 +86,45 @@ const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const reads = calls.filter(({ method }) => method === 'GET')
 
 const progress = [
-  ...[readLesson, studyCourse, studyUnit, listEnrolledCourses, listLectures, listUnitLessons],
-  ...[whereToGoOn, readEvening, readClosedUnit],
+  readLesson,
+  studyCourse,
+  studyUnit,
+  listEnrolledCourses,
+  listLectures,
+  listUnitLessons,
+  whereToGoOn,
+  readEvening,
+  readClosedUnit,
 ]
 const devices: readonly AnyEndpoint[] = [listDevices, security.listOwnDevices]
 const guarded: readonly AnyEndpoint[] = [readMe, security.readSecurity]
 const lists: readonly AnyEndpoint[] = [...progress, isEnrolled]
 
 const ofResults: readonly AnyEndpoint[] = [
-  ...[results.listCourseResults, results.readCourseResults, results.readQuizResults, results.readLessonResults],
-  ...[results.listQuizStudents, results.listLessonStudents, attempts.readStudentAttempt],
+  results.listCourseResults,
+  results.readCourseResults,
+  results.readQuizResults,
+  results.readLessonResults,
+  results.listQuizStudents,
+  results.listLessonStudents,
+  attempts.readStudentAttempt,
 ]
 const curriculum: readonly AnyEndpoint[] = [
-  ...[courses.listCourses, courses.readEditedCourse, courses.listBin],
-  ...[readEditedLesson, codeBatches.listCodeTargets, schedule.listStudentUnits, ...ofResults],
+  courses.listCourses,
+  courses.readEditedCourse,
+  courses.listBin,
+  readEditedLesson,
+  codeBatches.listCodeTargets,
+  schedule.listStudentUnits,
+  ...ofResults,
 ]
 const isCurriculumWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(courses|units|lessons|questions)\b/.test(path)
 const codes: readonly AnyEndpoint[] = [
-  ...[codeBatches.listCodeBatches, codeBatches.readCodeBatch],
-  ...[teacherCodes.listCodes, teacherCodes.readCode],
+  codeBatches.listCodeBatches,
+  codeBatches.readCodeBatch,
+  teacherCodes.listCodes,
+  teacherCodes.readCode,
 ]
 const isCodeWrite = ({ method, path }: AnyEndpoint) =>
   method !== 'GET' && /^\/api\/teacher\/(code-batches|codes)\b(?!.*\/cards$)/.test(path)
@@ -113,9 +132,16 @@ const isCodeWrite = ({ method, path }: AnyEndpoint) =>
 const ofPast = [past.listPastSessions, past.listMonthlyAttendance]
 const ofGroups: readonly AnyEndpoint[] = [
   ...ofPast,
-  ...[centres.listCentres, groups.listGroups, groups.listGroupNames, groups.readGroup, groups.listGroupMembers],
+  centres.listCentres,
+  groups.listGroups,
+  groups.listGroupNames,
+  groups.readGroup,
+  groups.listGroupMembers,
   groups.listStudentGroups,
-  ...[sessions.listSessions, sessions.readSession, sessions.listAbsent, sessions.listAttendanceCards],
+  sessions.listSessions,
+  sessions.readSession,
+  sessions.listAbsent,
+  sessions.listAttendanceCards,
 ]
 
 const ofSessions: readonly AnyEndpoint[] = [sessions.listSessions, sessions.readSession, sessions.listAbsent, ...ofPast]
@@ -125,12 +151,20 @@ const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHol
 const takings: readonly AnyEndpoint[] = [readTakings, listPayments, readReceived]
 
 const ofTransfers: readonly AnyEndpoint[] = [
-  ...[readTransfer, listReceivingAccounts, transfers.listTransfers, messages.listTransferMessages],
+  readTransfer,
+  listReceivingAccounts,
+  transfers.listTransfers,
+  messages.listTransferMessages,
   readReceived,
 ]
 
 const ofRadar = [
-  ...[radar.readRadar, radar.listQuiet, radar.listClosing, radar.listStuck, radar.listWrongGrades, radar.listShared],
+  radar.readRadar,
+  radar.listQuiet,
+  radar.listClosing,
+  radar.listStuck,
+  radar.listWrongGrades,
+  radar.listShared,
   radar.listWatchedVideos,
 ]
 
@@ -139,18 +173,32 @@ const ofParents = [parents.readStudentParent, rounds.listParentMessages]
 const allOfParents = [...ofParents, readParentPage, rounds.readParentRound, rounds.listParentExamples]
 
 const ofStudents: readonly AnyEndpoint[] = [
-  ...[...ofRadar, ...ofParents],
-  ...[listWatchers, listBulkChanges],
-  ...[listStudents, readStudent, history.listStudentEnrolments, history.listStudentLectures],
-  ...[history.listStudentAttempts, history.listStudentNotes, history.listStudentTimeline],
-  ...[schedule.listStudentUnits, listInvitations, ...ofResults],
-  ...[groups.listGroupMembers, groups.listStudentGroups],
+  ...ofRadar,
+  ...ofParents,
+  listWatchers,
+  listBulkChanges,
+  listStudents,
+  readStudent,
+  history.listStudentEnrolments,
+  history.listStudentLectures,
+  history.listStudentAttempts,
+  history.listStudentNotes,
+  history.listStudentTimeline,
+  schedule.listStudentUnits,
+  listInvitations,
+  ...ofResults,
+  groups.listGroupMembers,
+  groups.listStudentGroups,
 ]
 const ofWindows: readonly AnyEndpoint[] = [schedule.listWindows, schedule.listPauses, ...ofStudents]
 
 const questionWrites = [
-  ...[queue.replyToQuestion, queue.updateReply, queue.closeQuestion, queue.removeQuestion],
-  ...[queue.dismissReports, queue.blockAsking],
+  queue.replyToQuestion,
+  queue.updateReply,
+  queue.closeQuestion,
+  queue.removeQuestion,
+  queue.dismissReports,
+  queue.blockAsking,
 ]
 
 /** The queries that each call makes stale; a call that is missing here makes none stale. */
@@ -201,9 +249,17 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [courses.listBin, books.listEditedBooks]],
   ),
   ...[
-    ...[createStudent, updateStudent, studentAccount.endStudentDevice, studentAccount.addStudentNote],
-    ...[studentAccount.blockStudent, studentAccount.unblockStudent, importStudents, studentAccount.endStudentSessions],
-    ...[studentAccount.settleSharing, studentAccount.linkForStudent, studentAccount.noteContact],
+    createStudent,
+    updateStudent,
+    studentAccount.endStudentDevice,
+    studentAccount.addStudentNote,
+    studentAccount.blockStudent,
+    studentAccount.unblockStudent,
+    importStudents,
+    studentAccount.endStudentSessions,
+    studentAccount.settleSharing,
+    studentAccount.linkForStudent,
+    studentAccount.noteContact,
   ].map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofStudents]),
   ...[attempts.voidAttempt, attempts.giveExtraAttempts].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),
@@ -222,12 +278,12 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   ...[transfers.askForRest, messages.attachTransferMessage, messages.dismissTransferMessage].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofTransfers],
   ),
-  ...[
-    ...[transfers.approveTransfer, transfers.refuseTransfer, transfers.approveMatched, messages.addTransferMessage],
-  ].map((each): [string, readonly AnyEndpoint[]] => [
-    nameOf(each),
-    [...new Set([...ofTransfers, ...takings, ...ofStudents])],
-  ]),
+  ...[transfers.approveTransfer, transfers.refuseTransfer, transfers.approveMatched, messages.addTransferMessage].map(
+    (each): [string, readonly AnyEndpoint[]] => [
+      nameOf(each),
+      [...new Set([...ofTransfers, ...takings, ...ofStudents])],
+    ],
+  ),
   ...[centres.createCentre, centres.updateCentre, groups.createGroup, groups.updateGroup].map(
     (each): [string, readonly AnyEndpoint[]] => [nameOf(each), ofGroups],
   ),

@@ -151,8 +151,12 @@ async function hasLicence({ userId, content, rendition }: LessonToSave, owner: s
   const renewedAt = Date.now()
   // The description is written first, because files without one are removed.
   noteSavedLesson(userId, {
-    ...{ state: 'saving', content: withoutAddresses(content), rendition: reply.data.rendition },
-    ...{ endsAt, closesAt, renewedAt },
+    state: 'saving',
+    content: withoutAddresses(content),
+    rendition: reply.data.rendition,
+    endsAt,
+    closesAt,
+    renewedAt,
   })
   await sealLicence(owner, {
     endsAt: Date.parse(endsAt),
@@ -167,7 +171,11 @@ async function hasLicence({ userId, content, rendition }: LessonToSave, owner: s
 /** The addresses of a lesson expire, and a saved one needs none. */
 const withoutAddresses = (content: VideoLesson): VideoLesson => ({
   ...content,
-  ...{ videoUrl: '', streamUrl: null, audioUrl: null, posterUrl: null, thumbnails: null },
+  videoUrl: '',
+  streamUrl: null,
+  audioUrl: null,
+  posterUrl: null,
+  thumbnails: null,
 })
 
 async function saveCaptions({ captions }: VideoLesson, owner: string, stop: AbortSignal): Promise<boolean> {

@@ -11,9 +11,19 @@ import { VideoPlaces } from './video-places.ts'
 
 const MARKED_AT = '2026-11-21T10:00:00.000Z'
 const marked: Attempt = {
-  ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 100, correctCount: 2, questionCount: 2, passingScore: 60 },
-  ...{ passed: true, startedAt: null, submittedAt: '2026-11-20T10:00:00.000Z', lateSeconds: null },
-  ...{ markedAgainAt: MARKED_AT, isReviewable: true },
+  attemptId: 5,
+  attemptNumber: 1,
+  lessonId: 7,
+  score: 100,
+  correctCount: 2,
+  questionCount: 2,
+  passingScore: 60,
+  passed: true,
+  startedAt: null,
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  lateSeconds: null,
+  markedAgainAt: MARKED_AT,
+  isReviewable: true,
 }
 const { isReviewable: _isReviewable, ...facts } = marked
 const answers = [
@@ -24,11 +34,22 @@ const reviewed: ReviewedAttempt = {
   ...facts,
   questions: [
     {
-      ...{ id: 1, text: 'مين وحّد القطرين؟', explanation: null, chosenAnswerId: 1, isLate: false, answers },
-      ...{ imagePath: '/media/images/tenant3/made/a-640.jpg', reference: { lessonId: 3, seconds: 754 } },
+      id: 1,
+      text: 'مين وحّد القطرين؟',
+      explanation: null,
+      chosenAnswerId: 1,
+      isLate: false,
+      answers,
+      imagePath: '/media/images/tenant3/made/a-640.jpg',
+      reference: { lessonId: 3, seconds: 754 },
     },
     {
-      ...{ id: 2, text: 'سؤال غلط', explanation: null, chosenAnswerId: 2, isLate: false, answers },
+      id: 2,
+      text: 'سؤال غلط',
+      explanation: null,
+      chosenAnswerId: 2,
+      isLate: false,
+      answers,
       countsAs: 'everybodyRight',
     },
   ],

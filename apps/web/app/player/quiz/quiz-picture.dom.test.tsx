@@ -7,7 +7,9 @@ import { AnswerPicture, QuestionPicture } from './quiz-picture.tsx'
 
 const path = '/media/images/tenant3/made/0123456789abcdef0123456789abcdef-640.jpg'
 const question = {
-  ...{ id: 1, text: 'مين ده؟', imagePath: path },
+  id: 1,
+  text: 'مين ده؟',
+  imagePath: path,
   answers: [{ id: 10, text: 'عمرو', imagePath: path }],
 } as unknown as QuizQuestion
 

@@ -81,12 +81,29 @@ test('an exam of one question has no squares, and is handed in from it', async (
 
 const facts: QuizFacts = {
   timeEndsAt: null,
-  ...{ kind: 'exam', questionCount: 2, passingScore: 60, timeLimitMinutes: null },
-  ...{ attemptCount: 1, attemptsLeft: 1, bestScore: 50, hasPassed: false, revealsAnswers: 'never' },
+  kind: 'exam',
+  questionCount: 2,
+  passingScore: 60,
+  timeLimitMinutes: null,
+  attemptCount: 1,
+  attemptsLeft: 1,
+  bestScore: 50,
+  hasPassed: false,
+  revealsAnswers: 'never',
 }
 const result = {
-  ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 50, correctCount: 1, questionCount: 2, passingScore: 60 },
-  ...{ passed: false, startedAt: null, submittedAt: '2026-11-20T10:00:00.000Z', lateSeconds: null, review: null },
+  attemptId: 5,
+  attemptNumber: 1,
+  lessonId: 7,
+  score: 50,
+  correctCount: 1,
+  questionCount: 2,
+  passingScore: 60,
+  passed: false,
+  startedAt: null,
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  lateSeconds: null,
+  review: null,
 }
 
 test('where right answers are never shown, a failed quiz leads to its lecture first', async () => {

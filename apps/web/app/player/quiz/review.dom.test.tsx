@@ -10,15 +10,29 @@ import { maryam } from '#app/lib/testing/a-device.ts'
 import { Attempts } from './attempts.tsx'
 
 const facts = {
-  ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 50, correctCount: 1, questionCount: 2, passingScore: 60 },
-  ...{ passed: false, startedAt: null, submittedAt: '2026-11-20T10:00:00.000Z', lateSeconds: null },
+  attemptId: 5,
+  attemptNumber: 1,
+  lessonId: 7,
+  score: 50,
+  correctCount: 1,
+  questionCount: 2,
+  passingScore: 60,
+  passed: false,
+  startedAt: null,
+  submittedAt: '2026-11-20T10:00:00.000Z',
+  lateSeconds: null,
 }
 const answers = [
   { id: 1, text: 'مينا', isCorrect: true },
   { id: 2, text: 'خوفو', isCorrect: false },
 ]
 const aQuestion = (id: number, chosenAnswerId: number) => ({
-  ...{ id, text: `سؤال ${id}`, explanation: null, chosenAnswerId, isLate: false, answers },
+  id,
+  text: `سؤال ${id}`,
+  explanation: null,
+  chosenAnswerId,
+  isLate: false,
+  answers,
 })
 const reviewed = (more: Partial<ReviewedAttempt> = {}): ReviewedAttempt => ({
   ...facts,
@@ -60,7 +74,10 @@ test('a correction that marks again does not change an open review, which shows 
 
   const [first, second] = [aQuestion(1, 1), { ...aQuestion(2, 2), countsAs: 'everybodyRight' as const }]
   server.review = reviewed({
-    ...{ score: 100, passed: true, correctCount: 2, markedAgainAt: '2026-11-21T10:00:00.000Z' },
+    score: 100,
+    passed: true,
+    correctCount: 2,
+    markedAgainAt: '2026-11-21T10:00:00.000Z',
     questions: [first, second],
   })
   document.dispatchEvent(new Event('visibilitychange'))

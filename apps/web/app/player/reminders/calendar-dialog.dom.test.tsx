@@ -7,8 +7,13 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
 const maryam = {
-  ...{ id: 3, name: 'مريم حسن', email: 'maryam@example.com', grade: 'Secondary1' as const },
-  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+  id: 3,
+  name: 'مريم حسن',
+  email: 'maryam@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01012345678',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 const madeAt = '2026-11-24T17:40:00.000Z'
 

@@ -9,8 +9,13 @@ import { endSubscription, renewSubscription } from './push-device.ts'
 import ReminderSheet from './reminder-sheet.tsx'
 
 const maryam = {
-  ...{ id: 3, name: 'مريم حسن', email: 'maryam@example.com', grade: 'Secondary1' as const },
-  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+  id: 3,
+  name: 'مريم حسن',
+  email: 'maryam@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01012345678',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 const publicKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }

@@ -129,7 +129,9 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
     readLesson,
     { lessonId: lesson.id },
     {
-      ...{ fresh: true, revalidates: false, initialDataAfterMs: SILENT_LINE_MS },
+      fresh: true,
+      revalidates: false,
+      initialDataAfterMs: SILENT_LINE_MS,
       initialData: () => (wasSaved && saved ? { data: saved.content, dataUpdatedAt: saved.renewedAt } : null),
     },
   )

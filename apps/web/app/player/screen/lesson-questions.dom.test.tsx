@@ -9,15 +9,29 @@ import { createMediaStore, type MediaAdapter } from '../video/engine/media-adapt
 import LessonQuestions from './lesson-questions.tsx'
 
 const student = {
-  ...{ id: 7, name: 'سلمى', email: 'salma@example.com', grade: 'Secondary1' as const, phoneNumber: '01000000000' },
-  ...{ role: 'student' as const, enrolledCourses: [] },
+  id: 7,
+  name: 'سلمى',
+  email: 'salma@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01000000000',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 const lesson = { id: 11, name: 'توحيد القطرين' }
 const ON_DEVICE = 'lesson_questions_7_11'
 
 const asked = {
-  ...{ questionId: 1, questionKey: 'a', seconds: 65, text: 'ليه منف؟', askedAt: '2026-11-22T10:00:00.000Z' },
-  ...{ hasPhoto: false, state: 'waiting' as const, reply: null, closing: null, isShown: false, isNew: false },
+  questionId: 1,
+  questionKey: 'a',
+  seconds: 65,
+  text: 'ليه منف؟',
+  askedAt: '2026-11-22T10:00:00.000Z',
+  hasPhoto: false,
+  state: 'waiting' as const,
+  reply: null,
+  closing: null,
+  isShown: false,
+  isNew: false,
 }
 const shown = { questionId: 9, seconds: 30, text: 'مين مينا؟', reply: 'ملك', hasPhoto: false, isReported: false }
 
@@ -40,13 +54,11 @@ function aServer(listed: Partial<Listed> = {}) {
       return done({ ...asked, ...fields, seconds: Number(fields.seconds), hasPhoto: Image !== undefined })
     }
     const added = [...stored.values()].map(({ Image, ...fields }, place) => ({
-      ...{
-        ...asked,
-        ...fields,
-        questionId: 100 + place,
-        seconds: Number(fields.seconds),
-        hasPhoto: Image !== undefined,
-      },
+      ...asked,
+      ...fields,
+      questionId: 100 + place,
+      seconds: Number(fields.seconds),
+      hasPhoto: Image !== undefined,
     }))
     return done(method === 'GET' ? { ...list, own: [...list.own, ...added] } : {})
   })

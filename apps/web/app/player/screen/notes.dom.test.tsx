@@ -8,8 +8,13 @@ import { createMediaStore, type MediaAdapter } from '../video/engine/media-adapt
 import Notes from './notes.tsx'
 
 const student = {
-  ...{ id: 7, name: 'سلمى', email: 'salma@example.com', grade: 'Secondary1' as const, phoneNumber: '01000000000' },
-  ...{ role: 'student' as const, enrolledCourses: [] },
+  id: 7,
+  name: 'سلمى',
+  email: 'salma@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01000000000',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 const lesson = { id: 11, name: 'توحيد القطرين' }
 const ON_DEVICE = 'video_notes_7_11'

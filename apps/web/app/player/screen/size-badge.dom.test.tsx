@@ -7,8 +7,10 @@ import { initialMediaState, type MediaSource } from '../video/engine/media-adapt
 import { SizeBadge } from './video-lesson.tsx'
 
 const renditions = [0, 240, 360, 720].map((height) => ({
-  ...{ name: height === 0 ? 'audio' : `${height}p`, height },
-  ...{ bitsPerSecond: 1000 * height, sizeBytes: (height + 17) * 1_000_000 },
+  name: height === 0 ? 'audio' : `${height}p`,
+  height,
+  bitsPerSecond: 1000 * height,
+  sizeBytes: (height + 17) * 1_000_000,
 }))
 const content = { sizeBytes: 377_000_000, renditions } as unknown as VideoLesson
 

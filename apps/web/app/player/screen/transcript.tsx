@@ -28,7 +28,9 @@ export default function Transcript({ captions, freshSource, engine }: Transcript
   const rows = useMemo(
     () =>
       (lines === 'failed' ? [] : (lines ?? [])).map(({ from, text }, index) => ({
-        ...{ key: index, seconds: from, text },
+        key: index,
+        seconds: from,
+        text,
         form: searchForm(text),
       })),
     [lines],

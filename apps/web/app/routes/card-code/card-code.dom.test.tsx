@@ -56,8 +56,13 @@ test('elsewhere the same code is found to be too short where it was typed', asyn
 
 const CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
 const salma = {
-  ...{ id: 3, name: 'سلمى حسن', email: 'salma@example.com', grade: 'Secondary1' as const },
-  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+  id: 3,
+  name: 'سلمى حسن',
+  email: 'salma@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01012345678',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 
 /** A student with a card, for a course unless `looksLike` says otherwise. */

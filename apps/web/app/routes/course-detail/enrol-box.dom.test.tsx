@@ -20,8 +20,16 @@ const OLD_CODE = 'ABC!2345678'
 const COURSE_CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
 /** The response for a card of this page's course. */
 const card = {
-  ...{ kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null },
-  ...{ unitId: null, unitName: null, unitTitle: null, enteredByYou: false, alreadyOpen: false },
+  kind: 'course',
+  courseId: 3,
+  courseName: 'كورس النيل',
+  grade: 'Secondary1',
+  imagePath: null,
+  unitId: null,
+  unitName: null,
+  unitTitle: null,
+  enteredByYou: false,
+  alreadyOpen: false,
 }
 const enrolment = { courseId: 3, courseName: '', enrollmentDate: '' }
 

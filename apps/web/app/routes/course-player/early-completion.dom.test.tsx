@@ -13,17 +13,39 @@ import CoursePlayer from './route.tsx'
 const HALF = 0b11_1111_1111
 
 const student: StoredUser = {
-  ...{ id: 7, name: 'سلمى', email: 'salma@example.com', grade: 'Secondary1', phoneNumber: '01000000000' },
-  ...{ role: 'student', enrolledCourses: [] },
+  id: 7,
+  name: 'سلمى',
+  email: 'salma@example.com',
+  grade: 'Secondary1',
+  phoneNumber: '01000000000',
+  role: 'student',
+  enrolledCourses: [],
 }
 const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null })
 const lesson = (id: number, type: 'Video' | 'Quiz', rest = {}) => ({
-  ...{ id, lessonName: `درس ${id}`, type, isCompleted: false, isQuizSubmitted: false, isLocked: false },
-  ...{ durationSeconds: 60, hasAttachment: false, resources: [], quiz: null, ...rest },
+  id,
+  lessonName: `درس ${id}`,
+  type,
+  isCompleted: false,
+  isQuizSubmitted: false,
+  isLocked: false,
+  durationSeconds: 60,
+  hasAttachment: false,
+  resources: [],
+  quiz: null,
+  ...rest,
 })
 const passed = {
-  ...{ kind: 'practice', questionCount: 4, passingScore: 50, timeLimitMinutes: null, attemptCount: 1 },
-  ...{ attemptsLeft: null, revealsAnswers: 'never', bestScore: 75, hasPassed: true, timeEndsAt: null },
+  kind: 'practice',
+  questionCount: 4,
+  passingScore: 50,
+  timeLimitMinutes: null,
+  attemptCount: 1,
+  attemptsLeft: null,
+  revealsAnswers: 'never',
+  bestScore: 75,
+  hasPassed: true,
+  timeEndsAt: null,
 }
 const OPENS_AT = '2026-11-28T14:05:00.000Z'
 
@@ -34,25 +56,55 @@ function aServer({ playedTwentieths = null as number | null } = {}) {
   let isReachable = true
   const course = () =>
     ({
-      ...{ id: 24, courseName: 'مصر القديمة', enrollmentDate: '2026-11-22T18:00:00.000Z', grade: 'Secondary1' },
-      ...{ serverNow: '2026-11-22T18:00:00.000Z', openingPolicy: 'weekly-window', description: null, price: 0 },
-      ...{ term: 'First', active: true, imagePath: null, lessonCount: 3 },
+      id: 24,
+      courseName: 'مصر القديمة',
+      enrollmentDate: '2026-11-22T18:00:00.000Z',
+      grade: 'Secondary1',
+      serverNow: '2026-11-22T18:00:00.000Z',
+      openingPolicy: 'weekly-window',
+      description: null,
+      price: 0,
+      term: 'First',
+      active: true,
+      imagePath: null,
+      lessonCount: 3,
       units: [
         {
-          ...{ id: 1, unitName: 'الأولى', unitTitle: 'النيل', window: { state: 'open', closes: null } },
+          id: 1,
+          unitName: 'الأولى',
+          unitTitle: 'النيل',
+          window: { state: 'open', closes: null },
           lessons: [lesson(10, 'Quiz', { isQuizSubmitted: true, quiz: passed }), lesson(11, 'Video', { isCompleted })],
         },
         {
-          ...{ id: 2, unitName: 'التانية', unitTitle: '' },
-          ...{ window: { state: 'upcoming', opensInDays: 6, opensAt: OPENS_AT }, lessons: [lesson(12, 'Video')] },
+          id: 2,
+          unitName: 'التانية',
+          unitTitle: '',
+          window: { state: 'upcoming', opensInDays: 6, opensAt: OPENS_AT },
+          lessons: [lesson(12, 'Video')],
         },
       ],
     }) as unknown as StudiedCourse
   const content = {
-    ...{ lessonId: 11, lessonName: 'درس 11', type: 'Video', videoUrl: '/media/nile.mp4', streamUrl: null },
-    ...{ audioUrl: null, frame: null, posterUrl: null, thumbnails: null, durationSeconds: 60, sizeBytes: null },
-    ...{ renditions: [], captions: [], chapters: [], attachmentUrl: null, attachmentTitle: null },
-    ...{ attachmentSizeBytes: null, positionSeconds: 0, playedTwentieths },
+    lessonId: 11,
+    lessonName: 'درس 11',
+    type: 'Video',
+    videoUrl: '/media/nile.mp4',
+    streamUrl: null,
+    audioUrl: null,
+    frame: null,
+    posterUrl: null,
+    thumbnails: null,
+    durationSeconds: 60,
+    sizeBytes: null,
+    renditions: [],
+    captions: [],
+    chapters: [],
+    attachmentUrl: null,
+    attachmentTitle: null,
+    attachmentSizeBytes: null,
+    positionSeconds: 0,
+    playedTwentieths,
   }
   const answers: Record<string, () => unknown> = {
     [studyCourse.path]: course,

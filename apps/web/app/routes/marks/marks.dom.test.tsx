@@ -14,22 +14,47 @@ const answers = [
   { id: 2, text: 'خوفو', isCorrect: false },
 ]
 const at = {
-  ...{ place: 'course' as const, courseId: 24, unitId: 8, unitIndex: 1, lessonIndex: 2 },
+  place: 'course' as const,
+  courseId: 24,
+  unitId: 8,
+  unitIndex: 1,
+  lessonIndex: 2,
   lessonName: 'توحيد القطرين',
 }
 const aQuestion = (id: number, chosenAnswerId: number) => ({
-  ...{ id, text: `سؤال ${id}`, explanation: null, chosenAnswerId, isLate: false, answers },
+  id,
+  text: `سؤال ${id}`,
+  explanation: null,
+  chosenAnswerId,
+  isLate: false,
+  answers,
   reference: { lessonId: 3, seconds: 252, at },
 })
 const submittedAt = '2026-11-20T10:00:00.000Z'
 const review: ReviewedAttempt = {
-  ...{ attemptId: 5, attemptNumber: 1, lessonId: 7, score: 50, correctCount: 1, questionCount: 2, passingScore: 60 },
-  ...{ passed: false, startedAt: null, submittedAt, lateSeconds: null },
+  attemptId: 5,
+  attemptNumber: 1,
+  lessonId: 7,
+  score: 50,
+  correctCount: 1,
+  questionCount: 2,
+  passingScore: 60,
+  passed: false,
+  startedAt: null,
+  submittedAt,
+  lateSeconds: null,
   questions: [aQuestion(1, 1), aQuestion(2, 2)],
 }
 const mark = {
-  ...{ courseId: 24, courseName: 'مصر القديمة', lessonId: 7, lessonName: 'تدريب', bestScore: 50, passed: false },
-  ...{ attemptCount: 1, submittedAt, reviewableAttemptId: 5 },
+  courseId: 24,
+  courseName: 'مصر القديمة',
+  lessonId: 7,
+  lessonName: 'تدريب',
+  bestScore: 50,
+  passed: false,
+  attemptCount: 1,
+  submittedAt,
+  reviewableAttemptId: 5,
 }
 
 test('from the list of marks a mistake leads to its minute in the video, and the way back opens the mistake again', async () => {

@@ -17,16 +17,24 @@ const today = cairoDate(Date.now())
 const daysAgo = (days: number) => cairoDate(Date.now() - days * 86_400_000)
 
 const aMistake = (id: number, more: Partial<Mistake> = {}): Mistake => ({
-  ...{ id, text: `سؤال ${id}`, explanation: `شرح ${id}`, lessonId: id, dueOn: daysAgo(1) },
+  id,
+  text: `سؤال ${id}`,
+  explanation: `شرح ${id}`,
+  lessonId: id,
+  dueOn: daysAgo(1),
   answers: [
     { id: id * 10, text: 'خوفو', isCorrect: true },
     { id: id * 10 + 1, text: 'أحمس', isCorrect: false },
   ],
-  ...{ lessonName: 'امتحان الدولة القديمة', courseName: 'مصر القديمة' },
+  lessonName: 'امتحان الدولة القديمة',
+  courseName: 'مصر القديمة',
   ...more,
 })
 const aBook = (mistakes: Mistake[], answeredToday: number[] = []): Mistakes => ({
-  ...{ now: new Date().toISOString(), today, answeredToday, mistakes },
+  now: new Date().toISOString(),
+  today,
+  answeredToday,
+  mistakes,
 })
 
 interface SentAnswer {
@@ -61,8 +69,14 @@ async function answers(text: string) {
 
 test('an answer is followed by right or wrong, the explanation and its minute in the video', async () => {
   const reference = {
-    ...{ place: 'course' as const, courseId: 3, unitId: 8, unitIndex: 1, lessonId: 98, lessonIndex: 2 },
-    ...{ lessonName: 'بناة الأهرام', seconds: 252 },
+    place: 'course' as const,
+    courseId: 3,
+    unitId: 8,
+    unitIndex: 1,
+    lessonId: 98,
+    lessonIndex: 2,
+    lessonName: 'بناة الأهرام',
+    seconds: 252,
   }
   const { arrived } = opensBook(aBook([aMistake(1, { reference }), aMistake(2)]))
   expect(await screen.findByText(quiz.position(1, 2))).toBeVisible()

@@ -19,8 +19,12 @@ HTMLDialogElement.prototype.close = function () {
 }
 
 const student = {
-  ...{ id: 7, name: 'سلمى حسن', email: 'salma@gmail.com', academicYear: 'Secondary1' },
-  ...{ phoneNumber: '01012345678', role: 'student' },
+  id: 7,
+  name: 'سلمى حسن',
+  email: 'salma@gmail.com',
+  academicYear: 'Secondary1',
+  phoneNumber: '01012345678',
+  role: 'student',
 }
 
 /** The form, filled in apart from what a test changes; it records the sent registrations. */

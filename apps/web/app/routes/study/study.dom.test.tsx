@@ -15,15 +15,31 @@ const HOUR_MS = 3_600_000
 const after = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString()
 
 const student = {
-  ...{ id: 3, name: 'مريم حسن', email: 'maryam@example.com', grade: 'Secondary1' as const },
-  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+  id: 3,
+  name: 'مريم حسن',
+  email: 'maryam@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01012345678',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 
 const aCourse = (id: number, courseName: string, closesAt: string): EnrolledCourse => ({
-  ...{ id, courseName, description: null, price: 0, term: 'First', active: true, grade: 'Secondary1', imagePath: null },
-  ...{ lessonCount: 4, doneLessonCount: 1, enrollmentDate: NOW },
+  id,
+  courseName,
+  description: null,
+  price: 0,
+  term: 'First',
+  active: true,
+  grade: 'Secondary1',
+  imagePath: null,
+  lessonCount: 4,
+  doneLessonCount: 1,
+  enrollmentDate: NOW,
   currentUnit: {
-    ...{ id, unitName: 'الوحدة', unitTitle: '' },
+    id,
+    unitName: 'الوحدة',
+    unitTitle: '',
     window: { state: 'open', closes: { at: closesAt, daysLeft: 1, closingSoon: true } },
   },
 })

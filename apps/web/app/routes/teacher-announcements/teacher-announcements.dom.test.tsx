@@ -6,8 +6,15 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherAnnouncements from './route.tsx'
 
 const row = {
-  ...{ id: 4, text: 'الحصة اتأجلت', audience: 'grade', grade: 'Secondary2', course: null, endedAt: null },
-  ...{ until: '2026-11-28T22:00:00.000Z', madeAt: '2026-11-20T10:00:00.000Z', madeBy: { id: 2, name: 'هنا' } },
+  id: 4,
+  text: 'الحصة اتأجلت',
+  audience: 'grade',
+  grade: 'Secondary2',
+  course: null,
+  endedAt: null,
+  until: '2026-11-28T22:00:00.000Z',
+  madeAt: '2026-11-20T10:00:00.000Z',
+  madeBy: { id: 2, name: 'هنا' },
   state: 'running',
 }
 const page = { totalCount: 2, totalPages: 1, currentPage: 1, pageSize: 25 }
@@ -31,7 +38,8 @@ test('an announcement for a grade until a day is created, and a draft is not los
   await waitFor(() =>
     expect(requests).toMatchObject([
       {
-        ...{ method: 'POST', path: '/announcements' },
+        method: 'POST',
+        path: '/announcements',
         body: { text: 'الامتحان يوم السبت', grade: 'Secondary2', until: '2026-12-05' },
       },
     ]),

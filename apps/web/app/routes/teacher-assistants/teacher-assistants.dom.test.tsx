@@ -14,8 +14,15 @@ import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherAssistants from './route.tsx'
 
 const hana: Assistant = {
-  ...{ id: 3, revision: 5, name: 'هنا سمير', email: 'hana@example.com', phone: '+201012345678' },
-  ...{ permissions: ['courses'], blocked: false, secondFactor: false, lastUsedAt: null },
+  id: 3,
+  revision: 5,
+  name: 'هنا سمير',
+  email: 'hana@example.com',
+  phone: '+201012345678',
+  permissions: ['courses'],
+  blocked: false,
+  secondFactor: false,
+  lastUsedAt: null,
 }
 
 /** The server returns `says` first; null is a lost connection. */

@@ -13,8 +13,13 @@ import { needsConfirm } from '#app/ui/console/testing/replies.ts'
 import TeacherBin from './route.tsx'
 
 const lesson: Binned = {
-  ...{ kind: 'lesson', id: 7, name: 'الفيضان', within: 'مصر القديمة · النيل', courseId: 24 },
-  ...{ archivedAt: '2026-11-20T10:00:00.000Z', goesAt: '2026-12-20T10:00:00.000Z' },
+  kind: 'lesson',
+  id: 7,
+  name: 'الفيضان',
+  within: 'مصر القديمة · النيل',
+  courseId: 24,
+  archivedAt: '2026-11-20T10:00:00.000Z',
+  goesAt: '2026-12-20T10:00:00.000Z',
   archivedBy: { name: 'هنا سمير' },
 }
 const course: Binned = { ...lesson, kind: 'course', id: 24, name: 'الإغريق', within: null, archivedBy: { name: null } }

@@ -13,8 +13,15 @@ import { aConflict } from '#app/ui/console/testing/replies.ts'
 import TeacherBooks from './route.tsx'
 
 const atlas: EditedBook = {
-  ...{ id: 3, revision: 5, state: 'published', title: 'أطلس النيل', description: null, price: 80 },
-  ...{ grade: 'Secondary1', imagePath: null, createdAt: '2026-11-22T08:00:00.000Z' },
+  id: 3,
+  revision: 5,
+  state: 'published',
+  title: 'أطلس النيل',
+  description: null,
+  price: 80,
+  grade: 'Secondary1',
+  imagePath: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
 }
 
 /** The server returns `says` first; null is a lost connection. */

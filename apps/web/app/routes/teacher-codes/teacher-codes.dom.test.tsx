@@ -17,11 +17,23 @@ import TeacherCodes from './route.tsx'
 type CodeImport = DataOf<typeof importCodes>
 
 const shape = {
-  ...{ minCharacters: 10, maxCharacters: 10, alphabet: 'digits' as const, groups: null, example: '0012345678' },
-  ...{ bits: 33.2, needsExpiry: true, latestDay: '2027-05-22', tooEasy: false },
+  minCharacters: 10,
+  maxCharacters: 10,
+  alphabet: 'digits' as const,
+  groups: null,
+  example: '0012345678',
+  bits: 33.2,
+  needsExpiry: true,
+  latestDay: '2027-05-22',
+  tooEasy: false,
 }
 const found: CodeImport = {
-  ...{ id: null, number: null, handOut: null, count: 2, refusedCount: 2, shape },
+  id: null,
+  number: null,
+  handOut: null,
+  count: 2,
+  refusedCount: 2,
+  shape,
   refused: [
     { number: 3, text: '123', fault: 'short', sameAs: null },
     { number: 4, text: '0012345678', fault: 'repeated', sameAs: 1 },
@@ -30,7 +42,11 @@ const found: CodeImport = {
 const course = { id: 24, courseName: 'كورس النيل', grade: 'Secondary1', price: 200, published: true, units: [] }
 const shop = { id: 4, name: 'مكتبة النور', terms: 'onHandOut' }
 const teacher: Me = {
-  ...{ id: 1, name: 'أ. نبيل', role: 'teacher', permissions: [], secondFactor: { on: false, demanded: false } },
+  id: 1,
+  name: 'أ. نبيل',
+  role: 'teacher',
+  permissions: [],
+  secondFactor: { on: false, demanded: false },
   school: { name: 'منصة', timeZone: 'Africa/Cairo' },
 } as unknown as Me
 const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape: true })
@@ -122,7 +138,11 @@ test('weak codes need an expiry date to be stored', async () => {
   await user.click(screen.getByRole('button', { name: copy.take(2) }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/codes/5'))
   expect(requests.at(-1)).toEqual({
-    ...{ dryRun: 'false', kind: 'course', courseId: '24', label: 'القديم', expiresAt: '2027-05-01' },
+    dryRun: 'false',
+    kind: 'course',
+    courseId: '24',
+    label: 'القديم',
+    expiresAt: '2027-05-01',
     text: '0012345678\n0087654321',
   })
 })

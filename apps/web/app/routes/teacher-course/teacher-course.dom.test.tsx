@@ -17,15 +17,36 @@ import TeacherCourse from './route.tsx'
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 
 const lessonOf = (id: number, lessonName: string): EditedLesson => ({
-  ...{ id, revision: 1, state: 'published', lessonName, type: 'Video', lacks: [] },
+  id,
+  revision: 1,
+  state: 'published',
+  lessonName,
+  type: 'Video',
+  lacks: [],
 })
 const course: EditedCourse = {
-  ...{ id: 24, revision: 5, orderRevision: 3, state: 'draft', courseName: 'مصر القديمة', grade: 'Secondary1' },
-  ...{ term: 'First', price: 250, imagePath: null, description: null, openingPolicy: 'weekly-window' },
-  ...{ supervisorContact: null, createdAt: '2026-11-22T08:00:00.000Z', studentCount: 3, missing: [] },
+  id: 24,
+  revision: 5,
+  orderRevision: 3,
+  state: 'draft',
+  courseName: 'مصر القديمة',
+  grade: 'Secondary1',
+  term: 'First',
+  price: 250,
+  imagePath: null,
+  description: null,
+  openingPolicy: 'weekly-window',
+  supervisorContact: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  studentCount: 3,
+  missing: [],
   units: [
     {
-      ...{ id: 1, revision: 1, state: 'published', unitName: 'الأولى', unitTitle: 'النيل' },
+      id: 1,
+      revision: 1,
+      state: 'published',
+      unitName: 'الأولى',
+      unitTitle: 'النيل',
       lessons: [lessonOf(11, 'الفيضان'), lessonOf(12, 'الزراعة')],
     },
   ],
@@ -449,7 +470,12 @@ test('publishing a course with gaps lists them, and an empty unit stays a draft 
 
 test('an inserted unit renumbers the later ones at once, and custom names stay', async () => {
   const unit = (id: number, unitName: string, unitTitle: string): EditedUnit => ({
-    ...{ id, revision: 1, state: 'draft', unitName, unitTitle, lessons: [] },
+    id,
+    revision: 1,
+    state: 'draft',
+    unitName,
+    unitTitle,
+    lessons: [],
   })
   aServer({
     ...course,

@@ -7,11 +7,26 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherCourses from './route.tsx'
 
 const row = {
-  ...{ id: 24, revision: 1, state: 'published', courseName: 'تاريخ 2026', grade: 'Secondary1', term: 'First' },
-  ...{ price: 250, imagePath: null, unitCount: 2, lessonCount: 3, draftCount: 0, studentCount: 312 },
+  id: 24,
+  revision: 1,
+  state: 'published',
+  courseName: 'تاريخ 2026',
+  grade: 'Secondary1',
+  term: 'First',
+  price: 250,
+  imagePath: null,
+  unitCount: 2,
+  lessonCount: 3,
+  draftCount: 0,
+  studentCount: 312,
 }
 const unit = (id: number, unitTitle: string) => ({
-  ...{ id, unitTitle, revision: 1, state: 'published', unitName: `الوحدة ${id}`, lessons: [] },
+  id,
+  unitTitle,
+  revision: 1,
+  state: 'published',
+  unitName: `الوحدة ${id}`,
+  lessons: [],
 })
 const course = { ...row, units: [unit(1, 'محمد علي'), unit(2, 'إسماعيل')], missing: [], orderRevision: 1 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }

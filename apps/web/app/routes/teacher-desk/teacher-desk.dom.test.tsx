@@ -29,33 +29,73 @@ import { given, units } from '#app/ui/console/testing/a-student.tsx'
 import TeacherDesk from './route.tsx'
 
 const me = {
-  ...{ id: 7, name: 'هنا', role: 'assistant', permissions: ['students', 'grants', 'codes'] },
+  id: 7,
+  name: 'هنا',
+  role: 'assistant',
+  permissions: ['students', 'grants', 'codes'],
   school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
 } as unknown as Me
 const salma: Student = {
-  ...{ id: 3, revision: 1, name: 'سلمى حسن', grade: 'Secondary1', state: 'active' },
-  ...{ createdAt: '2026-10-01T10:00:00.000Z', email: null, phone: '01012345678', parentPhone: '01112345678' },
+  id: 3,
+  revision: 1,
+  name: 'سلمى حسن',
+  grade: 'Secondary1',
+  state: 'active',
+  createdAt: '2026-10-01T10:00:00.000Z',
+  email: null,
+  phone: '01012345678',
+  parentPhone: '01112345678',
   devices: [
     {
-      ...{ id: 11, name: 'Chrome على Android', firstLoginAt: '2026-10-01T10:00:00.000Z' },
-      ...{ signedInAt: '2026-11-20T10:00:00.000Z', lastUsedAt: '2026-11-22T10:00:00.000Z' },
+      id: 11,
+      name: 'Chrome على Android',
+      firstLoginAt: '2026-10-01T10:00:00.000Z',
+      signedInAt: '2026-11-20T10:00:00.000Z',
+      lastUsedAt: '2026-11-22T10:00:00.000Z',
     },
   ],
   enrolments: [
     {
-      ...{ courseId: 1, courseName: 'كورس النيل', enrolledAt: '2026-10-02T10:00:00.000Z', cause: 'staff' },
-      ...{ paid: { amount: 250, method: 'cash' }, grantedBy: null, endedAt: null, endedBy: null, reason: null },
+      courseId: 1,
+      courseName: 'كورس النيل',
+      enrolledAt: '2026-10-02T10:00:00.000Z',
+      cause: 'staff',
+      paid: { amount: 250, method: 'cash' },
+      grantedBy: null,
+      endedAt: null,
+      endedBy: null,
+      reason: null,
     },
   ],
-  ...{ lectures: [], notes: [], timeline: [], counts: { enrolments: 1, lectures: 0, notes: 0, timeline: 0 } },
+  lectures: [],
+  notes: [],
+  timeline: [],
+  counts: { enrolments: 1, lectures: 0, notes: 0, timeline: 0 },
 }
 const card: ListedCode = {
-  ...{ id: 5, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
-  ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
-  ...{ expiresAt: null, holder: null, replacedBy: null },
+  id: 5,
+  ending: 'BTW3',
+  batchId: 3,
+  batchNumber: 12,
+  number: 347,
+  state: 'unused',
+  kind: 'course',
+  courseId: 1,
+  courseName: 'كورس النيل',
+  unitId: null,
+  unitTitle: null,
+  redeemedBy: null,
+  redeemedAt: null,
+  expiresAt: null,
+  holder: null,
+  replacedBy: null,
 }
 const target: CodeTargetCourse = {
-  ...{ id: 2, courseName: 'كورس الفيضان', grade: 'Secondary1', price: 300, published: true },
+  id: 2,
+  courseName: 'كورس الفيضان',
+  grade: 'Secondary1',
+  price: 300,
+  published: true,
   units: [{ id: 9, unitTitle: 'الوحدة الأولى', published: true }],
 }
 
@@ -93,7 +133,11 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
       enrolledAt: salma.createdAt,
     },
     '/students/3/lectures': {
-      ...{ studentId: 3, unitId: 19, unitTitle: 'الوحدة التانية', openedAt: salma.createdAt, isNew: true },
+      studentId: 3,
+      unitId: 19,
+      unitTitle: 'الوحدة التانية',
+      openedAt: salma.createdAt,
+      isNew: true,
       paymentId: null,
     },
     '/students/3/devices/11/end': { devices: [] },
@@ -343,7 +387,9 @@ test.each([
 })
 
 const another: CodeTargetCourse = {
-  ...{ ...target, id: 7, courseName: 'كورس الدلتا' },
+  ...target,
+  id: 7,
+  courseName: 'كورس الدلتا',
   units: [{ id: 19, unitTitle: 'الوحدة التانية', published: true }],
 }
 

@@ -5,8 +5,13 @@ import type { Me } from '#app/ui/console/me-context.ts'
 import { CodePrefetcher } from './prefetch-code.tsx'
 
 const me: Me = {
-  ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions: ['courses'], secondFactor: false },
-  ...{ owesSecondFactor: false, school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } },
+  id: 3,
+  name: 'هنا سمير',
+  role: 'assistant',
+  permissions: ['courses'],
+  secondFactor: false,
+  owesSecondFactor: false,
+  school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
 }
 const code = (words: string) => `data:text/javascript,${encodeURIComponent(words)}`
 const routes = Object.fromEntries(

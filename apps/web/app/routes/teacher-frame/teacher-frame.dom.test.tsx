@@ -21,7 +21,12 @@ const onPhone = () =>
 
 function opens(address: string, owesSecondFactor: boolean, permissions = ['courses']) {
   const me = {
-    ...{ id: 3, name: 'هنا سمير', role: 'assistant', permissions, secondFactor: false, owesSecondFactor },
+    id: 3,
+    name: 'هنا سمير',
+    role: 'assistant',
+    permissions,
+    secondFactor: false,
+    owesSecondFactor,
     school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
   }
   aServerWith({ read: (path) => (path === '/me' ? me : {}), write: () => ({}) })

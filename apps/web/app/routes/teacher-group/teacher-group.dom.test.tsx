@@ -9,9 +9,20 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherGroup from './route.tsx'
 
 const group = {
-  ...{ id: 4, revision: 1, name: 'السبت خمسة', centre: { id: 2, name: 'سنتر النور' }, course: null, grade: null },
-  ...{ weekday: 'saturday', startsAt: '17:00', capacity: 150, memberCount: 149, price: 60, charge: 'session' },
-  ...{ assistant: null, archived: false },
+  id: 4,
+  revision: 1,
+  name: 'السبت خمسة',
+  centre: { id: 2, name: 'سنتر النور' },
+  course: null,
+  grade: null,
+  weekday: 'saturday',
+  startsAt: '17:00',
+  capacity: 150,
+  memberCount: 149,
+  price: 60,
+  charge: 'session',
+  assistant: null,
+  archived: false,
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 const member = { id: 7, name: 'سلمى حسن', phone: '01000000007', fromDay: '2026-09-05' }
@@ -25,7 +36,13 @@ const past = {
     startsAt: '17:00',
     assistant: null,
   },
-  ...{ day: '2026-11-21', state: 'closed', memberCount: 149, presentCount: 112, own: 0, all: 5040, difference: -20 },
+  day: '2026-11-21',
+  state: 'closed',
+  memberCount: 149,
+  presentCount: 112,
+  own: 0,
+  all: 5040,
+  difference: -20,
 }
 const attended = { id: 7, name: 'سلمى حسن', present: 3, late: 0, absent: 1, excused: 0 }
 
@@ -88,7 +105,11 @@ test('the sessions of the group lead to each of them, and a month says who came'
   await user.click(screen.getByRole('link', { name: monthlyAttendance.title }))
   const row = within(await screen.findByRole('row', { name: /سلمى حسن/ }))
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent?.replace(/\D/g, ''))).toEqual([
-    ...['', '3', '', '1', ''],
+    '',
+    '3',
+    '',
+    '1',
+    '',
   ])
   expect(screen.getByText(monthlyAttendance.sessions(4), { exact: false })).toBeVisible()
 })

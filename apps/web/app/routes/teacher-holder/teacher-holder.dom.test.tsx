@@ -13,18 +13,40 @@ import TeacherHolder from './route.tsx'
 
 const counts = { total: 50, unused: 48, redeemed: 2, revoked: 0, expired: 0 }
 const shop = {
-  ...{ id: 4, revision: 1, name: 'مكتبة النور', phone: '01234567890', place: 'شارع المدارس', terms: 'onHandOut' },
-  ...{ archived: false, counts },
+  id: 4,
+  revision: 1,
+  name: 'مكتبة النور',
+  phone: '01234567890',
+  place: 'شارع المدارس',
+  terms: 'onHandOut',
+  archived: false,
+  counts,
   batches: [{ batchId: 3, batchNumber: 12, label: 'كروت السنتر', counts, unusedFrom: 3, unusedTo: 50 }],
 }
 const statement = {
   holder: { id: 4, name: shop.name, phone: shop.phone, terms: shop.terms },
-  ...{ school: 'مصر', until: '2026-11-22', lines: [], cards: 0, paid: 0, owed: 8500 },
+  school: 'مصر',
+  until: '2026-11-22',
+  lines: [],
+  cards: 0,
+  paid: 0,
+  owed: 8500,
 }
 const batch = (id: number) => ({
-  ...{ id, number: id, label: `كروت ${id}`, kind: 'course', courseId: 1, courseName: 'كورس النيل', unitId: null },
-  ...{ unitTitle: null, price: null, expiresAt: null, imported: false, createdAt: '2026-11-22T08:00:00Z' },
-  ...{ createdBy: null, counts },
+  id,
+  number: id,
+  label: `كروت ${id}`,
+  kind: 'course',
+  courseId: 1,
+  courseName: 'كورس النيل',
+  unitId: null,
+  unitTitle: null,
+  price: null,
+  expiresAt: null,
+  imported: false,
+  createdAt: '2026-11-22T08:00:00Z',
+  createdBy: null,
+  counts,
 })
 
 interface ServerOptions {

@@ -7,7 +7,11 @@ import { opens } from '#app/ui/console/testing/a-student.tsx'
 import TeacherInvitations from './route.tsx'
 
 const nour = {
-  ...{ id: 4, name: 'نور علي', phone: '01055500002', grade: 'Secondary1', expiresAt: '2026-12-06T22:00:00.000Z' },
+  id: 4,
+  name: 'نور علي',
+  phone: '01055500002',
+  grade: 'Secondary1',
+  expiresAt: '2026-12-06T22:00:00.000Z',
   link: 'https://school.example/set-password#abc',
   chatUrl: 'https://wa.me/201055500002?text=abc',
   contact: null,
@@ -77,8 +81,13 @@ test('printing shows five hundred slips at a time, with links to the next and pr
   expect(screen.queryByText('طالب 500')).toBeNull()
   expect(screen.getByText(copy.which(501, 620, 620))).toBeVisible()
   expect(asked.map((path) => new URLSearchParams(path.split('?')[1]).get('pagenumber'))).toEqual([
-    ...['1', '2', '3', '4', '5'],
-    ...['6', '7'],
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
   ])
   expect(screen.getByRole('link', { name: copy.earlierSlips })).toHaveAttribute(
     'href',

@@ -48,8 +48,15 @@ const ready: EditedVideo = {
 }
 const failed: EditedVideo = { ...preparing, state: 'failed', plays: 'before', reason: 'ملف الفيديو ناقص' }
 const lesson: EditedLessonPage = {
-  ...{ isPreview: false, otherPreview: null },
-  ...{ id: 11, revision: 1, state: 'draft', lessonName: 'الفيضان', type: 'Video', lacks: ['video'], quiz: null },
+  isPreview: false,
+  otherPreview: null,
+  id: 11,
+  revision: 1,
+  state: 'draft',
+  lessonName: 'الفيضان',
+  type: 'Video',
+  lacks: ['video'],
+  quiz: null,
   unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
   course: { id: 24, courseName: 'مصر القديمة', state: 'draft' },
   video: null,

@@ -31,13 +31,29 @@ const coveredBy: Partial<Record<LogField, LogField>> = {
 }
 /** These fields of a change tell its result, so their former value is not shown. */
 const facts: ReadonlySet<LogField> = new Set<LogField>([
-  ...(['publishedUnits', 'publishedLessons', 'countsFor', 'mayFail', 'remarked', 'judgedFrom'] as const),
-  ...(['videoFile', 'replacedBy', 'count', 'numbers'] as const),
+  'publishedUnits',
+  'publishedLessons',
+  'countsFor',
+  'mayFail',
+  'remarked',
+  'judgedFrom',
+  'videoFile',
+  'replacedBy',
+  'count',
+  'numbers',
 ])
 /** For these lists only the added and removed items are shown. */
 const diffedLists: ReadonlySet<LogField> = new Set<LogField>([
-  ...(['permissions', 'captions', 'chapters', 'features', 'steps', 'testimonials', 'savedReplies'] as const),
-  ...(['teacher.qualifications', 'teacher.teachingStyle', 'teacher.subjects'] as const),
+  'permissions',
+  'captions',
+  'chapters',
+  'features',
+  'steps',
+  'testimonials',
+  'savedReplies',
+  'teacher.qualifications',
+  'teacher.teachingStyle',
+  'teacher.subjects',
 ])
 
 function linesOf(field: LogField, entry: ShownEntry & { action: LogAction }, moments: Moments): LogLine[] {

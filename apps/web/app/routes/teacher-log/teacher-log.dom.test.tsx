@@ -8,13 +8,27 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherLog from './route.tsx'
 
 const thing = (kind: string, id: number, name: string | null, of: LogThing['of'] = null): LogThing => ({
-  ...{ kind, id, name, number: null, of },
+  kind,
+  id,
+  name,
+  number: null,
+  of,
 })
 const batch = { kind: 'codeBatch', id: 3, name: 'مكتبة النور' }
 const entry = (told: Partial<LogEntry>): LogEntry => ({
-  ...{ id: 1, at: '2026-11-24T19:15:00.000Z', who: { id: 2, name: 'هنا' }, device: 'Chrome', erased: false },
-  ...{ action: 'student.block', subject: thing('student', 9, 'يوسف طارق'), reason: null, before: null, after: null },
-  ...{ references: [], operation: null, partCount: 0 },
+  id: 1,
+  at: '2026-11-24T19:15:00.000Z',
+  who: { id: 2, name: 'هنا' },
+  device: 'Chrome',
+  erased: false,
+  action: 'student.block',
+  subject: thing('student', 9, 'يوسف طارق'),
+  reason: null,
+  before: null,
+  after: null,
+  references: [],
+  operation: null,
+  partCount: 0,
   ...told,
 })
 const me = { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } }
@@ -39,8 +53,11 @@ const row = async (title: RegExp) => {
 test('a replaced card shows its states in words and links to its replacement', async () => {
   aLog([
     entry({
-      ...{ action: 'code.replace', subject: thing('code', 7, '1-0007', batch), reason: 'مبلول' },
-      ...{ before: { state: 'unused', replacedBy: null }, after: { state: 'revoked', replacedBy: 20 } },
+      action: 'code.replace',
+      subject: thing('code', 7, '1-0007', batch),
+      reason: 'مبلول',
+      before: { state: 'unused', replacedBy: null },
+      after: { state: 'revoked', replacedBy: 20 },
       references: [thing('code', 20, '1-0020', batch)],
     }),
   ])
@@ -55,8 +72,10 @@ test('a replaced card shows its states in words and links to its replacement', a
 test('a creation shows only its values, and a missing reason is not shown', async () => {
   aLog([
     entry({
-      ...{ action: 'holder.create', subject: thing('holder', 2, 'مكتبة النور') },
-      ...{ before: { name: null, terms: null }, after: { name: 'مكتبة النور الجديدة', terms: 'onHandOut' } },
+      action: 'holder.create',
+      subject: thing('holder', 2, 'مكتبة النور'),
+      before: { name: null, terms: null },
+      after: { name: 'مكتبة النور الجديدة', terms: 'onHandOut' },
     }),
   ])
   const said = await row(/منفذ بيع جديد/)
@@ -69,7 +88,10 @@ test('an import is one entry that opens to its effects on each student', async (
   const user = aLog(
     [
       entry({
-        ...{ action: 'students.import', subject: thing('students', 4, null), operation: 'change 4', partCount: 2 },
+        action: 'students.import',
+        subject: thing('students', 4, null),
+        operation: 'change 4',
+        partCount: 2,
         after: { count: 28, knownCount: 1, refusedCount: 1, enrolCount: 29 },
       }),
     ],

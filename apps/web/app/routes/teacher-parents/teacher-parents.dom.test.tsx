@@ -7,7 +7,11 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherParents from './route.tsx'
 
 const round: ParentRound = {
-  ...{ state: 'ready', from: '2026-11-20', to: '2026-11-26', startsAt: '2026-11-26T16:00:00.000Z', opened: 0 },
+  state: 'ready',
+  from: '2026-11-20',
+  to: '2026-11-26',
+  startsAt: '2026-11-26T16:00:00.000Z',
+  opened: 0,
   students: { ready: 3, sent: 0, wrongNumber: 0, noNumber: 1, ownNumber: 0, stopped: 0, nothing: 0 },
   messages: { ready: 2, sent: 0, forSiblings: 1, claimed: 0 },
 }
@@ -18,7 +22,9 @@ const siblings: NextParentMessage = {
       { studentId: 4, name: 'سلمى حسن' },
       { studentId: 5, name: 'عمر حسن' },
     ],
-    ...{ phone: '01177700001', text: 'أسبوع سلمى\n\nأسبوع عمر', chatUrl },
+    phone: '01177700001',
+    text: 'أسبوع سلمى\n\nأسبوع عمر',
+    chatUrl,
   },
   claimed: 2,
 }

@@ -7,21 +7,28 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherPayments from './route.tsx'
 
 const row = {
-  ...{ id: 4, student: { id: 9, name: 'سلمى حسن' }, course: { id: 2, courseName: 'تاريخ مصر' } },
+  id: 4,
+  student: { id: 9, name: 'سلمى حسن' },
+  course: { id: 2, courseName: 'تاريخ مصر' },
   account: { id: 1, provider: 'vodafone', address: '01000000001', addsPiastres: true },
-  ...{ price: 250, credit: 0, amount: 250.37, expected: 250.37, isOwnAmount: true, state: 'sent' },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', sentAt: '2026-11-20T10:05:00.000Z', reference: '0077' },
-  ...{
-    isLate: false,
-    received: null,
-    missing: 0,
-    isRepeated: false,
-    hasPicture: false,
-    refusal: null,
-    decidedAt: null,
-    decidedBy: null,
-    isCredited: false,
-  },
+  price: 250,
+  credit: 0,
+  amount: 250.37,
+  expected: 250.37,
+  isOwnAmount: true,
+  state: 'sent',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  sentAt: '2026-11-20T10:05:00.000Z',
+  reference: '0077',
+  isLate: false,
+  received: null,
+  missing: 0,
+  isRepeated: false,
+  hasPicture: false,
+  refusal: null,
+  decidedAt: null,
+  decidedBy: null,
+  isCredited: false,
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 const decided = { success: false, message: '', error: '', code: 'transfer.decided' } as const
@@ -75,7 +82,12 @@ test('without the permission to grant, the queue is read alone', async () => {
 /** A server with these orders in its queue, and one message without an order. */
 function desk(transfers: ReadonlyArray<typeof row>, message: { amount: number | null } = { amount: 75 }) {
   const free = {
-    ...{ id: 8, account: row.account, sender: '01012345678', reference: '0099', at: row.createdAt, text: null },
+    id: 8,
+    account: row.account,
+    sender: '01012345678',
+    reference: '0099',
+    at: row.createdAt,
+    text: null,
     ...message,
   }
   return aServerWith({

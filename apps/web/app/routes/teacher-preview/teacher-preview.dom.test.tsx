@@ -14,26 +14,48 @@ import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import TeacherPreview from './route.tsx'
 
 const facts: QuizFacts = {
-  ...{ kind: 'practice', questionCount: 1, passingScore: 50, timeLimitMinutes: null, attemptCount: 0 },
-  ...{ attemptsLeft: null, revealsAnswers: 'afterEachAttempt', bestScore: null, timeEndsAt: null },
+  kind: 'practice',
+  questionCount: 1,
+  passingScore: 50,
+  timeLimitMinutes: null,
+  attemptCount: 0,
+  attemptsLeft: null,
+  revealsAnswers: 'afterEachAttempt',
+  bestScore: null,
+  timeEndsAt: null,
 }
 const lesson = (id: number, type: 'Video' | 'Quiz', quiz: QuizFacts | null) => ({
-  ...{ id, lessonName: `درس ${id}`, type, isCompleted: false, isQuizSubmitted: false, isLocked: false },
-  ...{ durationSeconds: null, hasAttachment: false, resources: [], quiz },
+  id,
+  lessonName: `درس ${id}`,
+  type,
+  isCompleted: false,
+  isQuizSubmitted: false,
+  isLocked: false,
+  durationSeconds: null,
+  hasAttachment: false,
+  resources: [],
+  quiz,
 })
 const course = {
-  ...{ id: 24, courseName: 'مصر القديمة', enrollmentDate: '2026-11-22T18:00:00.000Z' },
-  ...{ serverNow: '2026-11-22T18:00:00.000Z', openingPolicy: 'all-open' },
+  id: 24,
+  courseName: 'مصر القديمة',
+  enrollmentDate: '2026-11-22T18:00:00.000Z',
+  serverNow: '2026-11-22T18:00:00.000Z',
+  openingPolicy: 'all-open',
   units: [
     {
-      ...{ id: 1, unitName: 'الأولى', unitTitle: 'النيل', window: { state: 'open', closes: null } },
+      id: 1,
+      unitName: 'الأولى',
+      unitTitle: 'النيل',
+      window: { state: 'open', closes: null },
       lessons: [lesson(11, 'Quiz', facts), lesson(12, 'Quiz', { ...facts, timeLimitMinutes: 10 })],
     },
   ],
 } as unknown as StudiedCourse
 const questions = [
   {
-    ...{ id: 1, text: 'مين باني الهرم الأكبر؟' },
+    id: 1,
+    text: 'مين باني الهرم الأكبر؟',
     answers: [
       { id: 10, text: 'خوفو' },
       { id: 11, text: 'أحمس' },
@@ -41,13 +63,27 @@ const questions = [
   },
 ]
 const result = {
-  ...{ attemptId: 2 ** 53 - 1, attemptNumber: 1, lessonId: 11, score: 100, correctCount: 1, questionCount: 1 },
-  ...{ passingScore: 50, passed: true, startedAt: null, submittedAt: course.serverNow, lateSeconds: null },
+  attemptId: 2 ** 53 - 1,
+  attemptNumber: 1,
+  lessonId: 11,
+  score: 100,
+  correctCount: 1,
+  questionCount: 1,
+  passingScore: 50,
+  passed: true,
+  startedAt: null,
+  submittedAt: course.serverNow,
+  lateSeconds: null,
   review: [{ questionId: 1, correctAnswerId: 10, explanation: null }],
 }
 
 const teacher: StoredUser = {
-  ...{ id: 7, name: 'ياسين', email: 'a@example.com', grade: null, phoneNumber: '01000000000', role: 'teacher' },
+  id: 7,
+  name: 'ياسين',
+  email: 'a@example.com',
+  grade: null,
+  phoneNumber: '01000000000',
+  role: 'teacher',
   enrolledCourses: [],
 }
 

@@ -6,10 +6,22 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherQuestions from './route.tsx'
 
 const row = {
-  ...{ id: 4, student: { id: 9, name: 'سلمى حسن', blockedUntil: null }, course: { id: 2, courseName: 'تاريخ مصر' } },
-  ...{ lesson: { id: 5, lessonName: 'توحيد القطرين', unitTitle: 'البداية' }, seconds: 65 },
-  ...{ text: 'أنا سلمى، ليه منف؟', askedAt: '2026-11-20T10:00:00.000Z', hasPhoto: false, state: 'waiting' },
-  ...{ reply: null, closing: null, decidedAt: null, decidedBy: null, answering: null, shown: null, reportCount: 0 },
+  id: 4,
+  student: { id: 9, name: 'سلمى حسن', blockedUntil: null },
+  course: { id: 2, courseName: 'تاريخ مصر' },
+  lesson: { id: 5, lessonName: 'توحيد القطرين', unitTitle: 'البداية' },
+  seconds: 65,
+  text: 'أنا سلمى، ليه منف؟',
+  askedAt: '2026-11-20T10:00:00.000Z',
+  hasPhoto: false,
+  state: 'waiting',
+  reply: null,
+  closing: null,
+  decidedAt: null,
+  decidedBy: null,
+  answering: null,
+  shown: null,
+  reportCount: 0,
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25, courses: [row.course] }
 const mona = { id: 8, name: 'منى' }

@@ -133,8 +133,14 @@ test.each(['quiet', 'stuck', 'wrongGrades', 'shared'] as const)(
 
 test('a leaked video is chosen by its name, and the students who opened it are listed with actions', async () => {
   const sitting = {
-    ...{ id: 1, student: { id: 31, name: 'سلمى', isBlocked: false }, device: 'Chrome', address: '192.0.2.7' },
-    ...{ deviceCount: 3, openedAt: '2026-11-20T18:00:00.000Z', lastAt: '2026-11-20T19:10:00.000Z', watchedSeconds: 9 },
+    id: 1,
+    student: { id: 31, name: 'سلمى', isBlocked: false },
+    device: 'Chrome',
+    address: '192.0.2.7',
+    deviceCount: 3,
+    openedAt: '2026-11-20T18:00:00.000Z',
+    lastAt: '2026-11-20T19:10:00.000Z',
+    watchedSeconds: 9,
   }
   const told = {
     ...sampleRadar,

@@ -87,7 +87,8 @@ test("the preview shows the form's values as they will be saved", () => {
     theme: { brand: '#112233', gold: '#445566' },
     'teacher.qualifications': ['ليسانس', 'دكتوراه'],
     'statistics.students': '500',
-    ...{ identityPhoto: false, secondChances: 3 },
+    identityPhoto: false,
+    secondChances: 3,
     'contact.whatsApp_Number': '',
   }
   expect(draftProfile(school, 'tenant3', typed)).toEqual({

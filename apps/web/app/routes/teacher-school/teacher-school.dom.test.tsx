@@ -17,7 +17,10 @@ import TeacherSchool from './route.tsx'
 
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile: SchoolProfile = schoolProfile.parse({
-  ...{ tenant: 'tenant3', name: 'منصة النيل', contact, theme: { brand: '#112233', gold: '#445566' } },
+  tenant: 'tenant3',
+  name: 'منصة النيل',
+  contact,
+  theme: { brand: '#112233', gold: '#445566' },
   teacher: { qualifications: ['ليسانس', 'ماجستير'] },
   features: [
     { title: 'الكتب', text: 'مع كل كورس' },

@@ -8,7 +8,11 @@ import TeacherSecurity from './route.tsx'
 
 const at = '2026-11-22T08:00:00.000Z'
 const device = (slot: number, name: string, isThisDevice: boolean) => ({
-  ...{ slot, name, isThisDevice, lastUsedAt: at, signedInAt: at },
+  slot,
+  name,
+  isThisDevice,
+  lastUsedAt: at,
+  signedInAt: at,
 })
 
 function aServer(read: object = {}, says: Array<Reply<unknown>> = []) {

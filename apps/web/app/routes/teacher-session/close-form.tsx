@@ -40,7 +40,10 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
     send(typed) {
       const { handedTo } = texts(typed, 'handedTo')
       const input = {
-        ...{ groupId: group.id, day, counted: typedNumber(counted) ?? Number.NaN, handedTo },
+        groupId: group.id,
+        day,
+        counted: typedNumber(counted) ?? Number.NaN,
+        handedTo,
         ...(difference !== 0 && reason.trim() !== '' && { differenceReason: reason }),
       }
       return validateAndCall(closeSession, input, {

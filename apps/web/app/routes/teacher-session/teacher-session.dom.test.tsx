@@ -10,15 +10,34 @@ import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherSession from './route.tsx'
 
 const student = (id: number, name: string, more: object = {}) => ({
-  ...{ id, name, digits: `00${id}`, isMember: true, debt: 0, due: 60, paid: 0, credit: 0, attendance: null },
+  id,
+  name,
+  digits: `00${id}`,
+  isMember: true,
+  debt: 0,
+  due: 60,
+  paid: 0,
+  credit: 0,
+  attendance: null,
   ...more,
 })
 const session = {
   group: {
-    ...{ id: 4, name: 'السبت خمسة', centreName: 'سنتر النور', weekday: 'saturday', startsAt: '17:00' },
-    ...{ price: 60, charge: 'session', opensForAbsent: true },
+    id: 4,
+    name: 'السبت خمسة',
+    centreName: 'سنتر النور',
+    weekday: 'saturday',
+    startsAt: '17:00',
+    price: 60,
+    charge: 'session',
+    opensForAbsent: true,
   },
-  ...{ day: '2026-12-05', now: new Date().toISOString(), state: 'open', own: 0, all: 0, closing: null },
+  day: '2026-12-05',
+  now: new Date().toISOString(),
+  state: 'open',
+  own: 0,
+  all: 0,
+  closing: null,
   unit: null,
   units: [{ id: 31, unitTitle: 'الدولة القديمة' }],
   students: [student(7, 'سلمى حسن'), student(8, 'عمر سامي', { debt: 60 }), student(9, 'نور علي', { credit: 60 })],

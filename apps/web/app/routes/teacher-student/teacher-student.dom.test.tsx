@@ -20,8 +20,17 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('a student’s page starts chats with the student and the parent, with the chosen text', async () => {
   const attempt = {
-    ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
-    ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
+    id: 31,
+    lessonId: 21,
+    lessonName: 'اختبار مصر',
+    courseName: 'كورس النيل',
+    number: 1,
+    score: 85,
+    passed: true,
+    correctCount: 17,
+    questionCount: 20,
+    submittedAt: at,
+    voidedAt: null,
   }
   aServer([], { attempts: [attempt] })
   const { user } = opens(<TeacherStudent />, '/teacher/students/3')
@@ -75,8 +84,16 @@ test('a refund of an ended course can follow later, by another method, once and 
     ],
     lectures: [
       {
-        ...{ unitId: 8, unitTitle: 'مصر القديمة', courseName: 'كورس النيل', openedAt: at, cause: 'staff' },
-        ...{ paid: wallet, grantedBy: null, endedAt: at, endedBy: null, reason: 'ساب' },
+        unitId: 8,
+        unitTitle: 'مصر القديمة',
+        courseName: 'كورس النيل',
+        openedAt: at,
+        cause: 'staff',
+        paid: wallet,
+        grantedBy: null,
+        endedAt: at,
+        endedBy: null,
+        reason: 'ساب',
       },
     ],
   })
@@ -118,7 +135,10 @@ test('two accounts of one student are merged after a confirmation of what moves'
   const moves = { enrolments: 2, lectures: 0, attempts: 3, lessons: 0, codes: 1, payments: 0, notes: 0 }
   const told = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const
   const asks: Failure = {
-    ...{ success: false, code: 'edit.needsConfirm', message: 'راجع وأكّد', error: 'Asks first' },
+    success: false,
+    code: 'edit.needsConfirm',
+    message: 'راجع وأكّد',
+    error: 'Asks first',
     data: { effects: [told], confirm: 'mark' },
   }
   const twin = { ...salma, id: 4, name: 'سلمي حسن', phone: '01099999999', courseCount: 0, lastSeenAt: null }
@@ -164,8 +184,17 @@ test('a student is read anew after a password link and after a new window', asyn
 
 test('a merged account links to its present account and offers no actions', async () => {
   const attempt = {
-    ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 85 },
-    ...{ passed: true, correctCount: 17, questionCount: 20, submittedAt: at, voidedAt: null },
+    id: 31,
+    lessonId: 21,
+    lessonName: 'اختبار مصر',
+    courseName: 'كورس النيل',
+    number: 1,
+    score: 85,
+    passed: true,
+    correctCount: 17,
+    questionCount: 20,
+    submittedAt: at,
+    voidedAt: null,
   }
   // The record is older than the merge: it is shown and has no actions.
   aServer([], { state: 'blocked', mergedInto: { id: 9, name: 'سلمى حسن محمود' }, attempts: [attempt] })
@@ -207,7 +236,10 @@ test('a course is moved to another one, with its weeks kept', async () => {
 
 test('a known transfer number asks for a confirmation and counts after it', async () => {
   const same = {
-    ...{ success: false, code: 'payment.sameReference', message: 'متسجل', error: 'x' },
+    success: false,
+    code: 'payment.sameReference',
+    message: 'متسجل',
+    error: 'x',
     data: { confirm: 'mark', by: { name: 'منى' }, at, amount: 250, of: 'سلمى' },
   }
   const { requests } = aServer([same])
@@ -261,7 +293,10 @@ test('a refund without a payment needs permission for money and a confirmation o
   const byCard = { enrolments: enrolment ? [{ ...enrolment, cause: 'code' as const, paid: null }] : [] }
   const told = { kind: 'refundWithoutPayment', studentCount: 1, sample: [], refund: { amount: 100 } } as const
   const asks = {
-    ...{ success: false, code: 'edit.needsConfirm', message: 'راجع وأكّد', error: 'Asks first' },
+    success: false,
+    code: 'edit.needsConfirm',
+    message: 'راجع وأكّد',
+    error: 'Asks first',
     data: { effects: [told], confirm: 'mark' },
   }
   const { requests } = aServer([asks], byCard)
@@ -375,8 +410,17 @@ test("a student's windows are listed with their last day and can be removed", as
 
 test('an attempt is voided with a reason and marked as such, and more attempts are granted', async () => {
   const attempt = {
-    ...{ id: 31, lessonId: 21, lessonName: 'اختبار مصر', courseName: 'كورس النيل', number: 1, score: 40 },
-    ...{ passed: false, correctCount: 4, questionCount: 10, submittedAt: at, voidedAt: null },
+    id: 31,
+    lessonId: 21,
+    lessonName: 'اختبار مصر',
+    courseName: 'كورس النيل',
+    number: 1,
+    score: 40,
+    passed: false,
+    correctCount: 4,
+    questionCount: 10,
+    submittedAt: at,
+    voidedAt: null,
   }
   const voided = { ...attempt, id: 30, number: 2, voidedAt: at }
   const { requests } = aServer([], { attempts: [attempt, voided] })

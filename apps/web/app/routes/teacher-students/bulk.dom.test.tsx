@@ -14,9 +14,20 @@ const done = { bulkId: 6, action: 'enrol', canUndo: true, studentCount: 140, cha
 const half = { ...done, changedCount: 40 }
 const hana = { id: 7, name: 'هنا' }
 const change = {
-  ...{ id: 6, action: 'enrol', what: 'كورس الفيضان', reason: 'كشف السنتر', studentCount: 140, changedCount: 40 },
-  ...{ undoneCount: 0, leftCount: 0, madeAt: at, madeBy: hana, undoneAt: null, undoneBy: null },
-  ...{ state: 'failed', canUndo: true },
+  id: 6,
+  action: 'enrol',
+  what: 'كورس الفيضان',
+  reason: 'كشف السنتر',
+  studentCount: 140,
+  changedCount: 40,
+  undoneCount: 0,
+  leftCount: 0,
+  madeAt: at,
+  madeBy: hana,
+  undoneAt: null,
+  undoneBy: null,
+  state: 'failed',
+  canUndo: true,
 }
 const changes = [
   change,

@@ -8,7 +8,12 @@ import TeacherStudents from './route.tsx'
 
 const page = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 25 }
 const found = {
-  ...{ jobId: null, bulkId: null, count: 2, knownCount: 1, refusedCount: 1, enrolCount: 3 },
+  jobId: null,
+  bulkId: null,
+  count: 2,
+  knownCount: 1,
+  refusedCount: 1,
+  enrolCount: 3,
   sample: [{ number: 2, name: 'نور علي', phone: '01055500002', grade: 'Secondary1', courseName: 'كورس الفيضان' }],
   known: [{ number: 4, name: 'مريم', student: { id: 3, name: 'مريم سعد' } }],
   refused: [{ number: 5, name: 'يوسف سمير', fault: 'invalid', field: 'phone', text: '0155', sameAs: null }],
@@ -16,7 +21,10 @@ const found = {
 const importSums = { rowCount: 30, madeCount: 28, enrolledCount: 1, unchangedCount: 0, refusedCount: 1 }
 const underWay = { id: 9, kind: 'studentImport', state: 'running', progress: 40, createdAt: at, endedAt: null }
 const over = {
-  ...{ ...underWay, state: 'done', progress: 100, endedAt: at },
+  ...underWay,
+  state: 'done',
+  progress: 100,
+  endedAt: at,
   bulk: { bulkId: 6, action: 'import', canUndo: true, studentCount: 3, changedCount: 2, enrolledCount: 3, importSums },
 }
 

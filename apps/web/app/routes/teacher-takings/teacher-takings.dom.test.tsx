@@ -9,15 +9,27 @@ import TeacherTakings from './route.tsx'
 const sums = { taken: 250, refunded: 0, net: 250, gifts: 0, count: 1 }
 const person = { id: 8, name: 'منى' }
 const takings = {
-  ...{ from: '2026-11-26', to: '2026-11-26', ...sums },
+  from: '2026-11-26',
+  to: '2026-11-26',
+  ...sums,
   days: [{ day: '2026-11-26', ...sums, people: [{ person, ...sums, methods: [{ method: 'cash', ...sums }] }] }],
 }
 const payment = {
-  ...{ id: 1, at: '2026-11-26T10:00:00.000Z', by: person, amount: 250, method: 'cash', reference: null },
-  ...{ student: { id: 3, name: 'سلمى حسن' }, holder: null, what: 'كورس النيل' },
+  id: 1,
+  at: '2026-11-26T10:00:00.000Z',
+  by: person,
+  amount: 250,
+  method: 'cash',
+  reference: null,
+  student: { id: 3, name: 'سلمى حسن' },
+  holder: null,
+  what: 'كورس النيل',
 }
 const arrived = {
-  ...{ day: '2026-11-26', received: 10_250.37, recorded: 10_000.37, unknown: 250 },
+  day: '2026-11-26',
+  received: 10_250.37,
+  recorded: 10_000.37,
+  unknown: 250,
   account: { id: 1, provider: 'vodafone', address: '01000000001', addsPiastres: true, opensAtOnce: false },
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }

@@ -121,7 +121,11 @@ function inputOf(
 ): InputOf<typeof giveWindow> {
   const { courseId, unitId, opensAt, closesAt, reason } = texts(
     typed,
-    ...(['courseId', 'unitId', 'opensAt', 'closesAt', 'reason'] as const),
+    'courseId',
+    'unitId',
+    'opensAt',
+    'closesAt',
+    'reason',
   )
   const { grade, otherCourseId, search } = texts(typed, 'grade', 'otherCourseId', 'search')
   const students = {

@@ -15,13 +15,27 @@ import TeacherWindows from './route.tsx'
 
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 const ramadan = {
-  ...{ id: 4, scope: 'all', grade: null, courses: [], from: '2027-02-07T22:00:00.000Z', reason: 'رمضان' },
-  ...{ until: '2027-03-09T22:00:00.000Z', madeAt: at, madeBy: null, endedAt: null, state: 'coming' },
-  ...{ studentCount: 0, sample: [] },
+  id: 4,
+  scope: 'all',
+  grade: null,
+  courses: [],
+  from: '2027-02-07T22:00:00.000Z',
+  reason: 'رمضان',
+  until: '2027-03-09T22:00:00.000Z',
+  madeAt: at,
+  madeBy: null,
+  endedAt: null,
+  state: 'coming',
+  studentCount: 0,
+  sample: [],
 }
 
 const ill = {
-  ...{ ...ramadan, id: 5, scope: 'students', reason: 'ألف سلامة', studentCount: 1 },
+  ...ramadan,
+  id: 5,
+  scope: 'students',
+  reason: 'ألف سلامة',
+  studentCount: 1,
   sample: [{ id: 4, name: 'منى عادل' }],
 }
 

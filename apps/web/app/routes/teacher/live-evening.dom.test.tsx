@@ -32,7 +32,10 @@ test("today's marks are read anew when they are copied for a group, with the num
   const lines = (text as HTMLTextAreaElement).value.split('\n')
   const line = 'سلمى حسن: 85 من 100 في اختبار الوحدة الأولى: مصر وحضارات العالم القديم'
   expect([lines[0], lines[2], lines.at(-2), lines.at(-1)]).toEqual([
-    ...['درجات النهارده', `1. ${line}`, `300. ${line}`, 'وكمان 4 أسماء'],
+    'درجات النهارده',
+    `1. ${line}`,
+    `300. ${line}`,
+    'وكمان 4 أسماء',
   ])
 })
 

@@ -15,7 +15,7 @@ const taken = [
   { at, who: null, what: 'csv', batch: { id: 13, label: 'كروت أكتوبر' }, numbers: '5-9' },
 ] satisfies Overview['codesTaken']
 
-const courses = { ...{ totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 1 }, courses: [{ id: 31 }] }
+const courses = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 1, courses: [{ id: 31 }] }
 const opens = (overview: Overview) => {
   const read = (path: string) => (path === '/live' ? sampleEvening : path.startsWith('/courses') ? courses : overview)
   aServerWith({ read, write: () => ({}) })

@@ -68,7 +68,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       ({ subject }) => subject.kind === 'announcement' && subject.id === announcementId,
     )
     expect(lines.map(({ action }) => action).toSorted()).toEqual([
-      ...['announcement.create', 'announcement.end', 'announcement.update'],
+      'announcement.create',
+      'announcement.end',
+      'announcement.update',
     ])
   })
 

@@ -47,8 +47,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     const reply = await api.as(results)(readStudentAttempt, { studentId: student.id, attemptId })
     expect(reply).toMatchObject({
       data: {
-        ...{ studentId: student.id, studentName: 'سلمى حسن', attemptId, attemptNumber: 1, lessonId, score: 50 },
-        ...{ lessonName: 'درس 2', unitTitle: 'عنوان', courseId: course.id, courseName: 'تاريخ مصر', correctCount: 1 },
+        studentId: student.id,
+        studentName: 'سلمى حسن',
+        attemptId,
+        attemptNumber: 1,
+        lessonId,
+        score: 50,
+        lessonName: 'درس 2',
+        unitTitle: 'عنوان',
+        courseId: course.id,
+        courseName: 'تاريخ مصر',
+        correctCount: 1,
       },
     })
     const told = new Map(reply.success ? reply.data.questions.map((question) => [question.id, question]) : [])

@@ -239,7 +239,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(
       (await listed(api, clerk)).map(({ canUndo }) => canUndo),
       'staff who may not block accounts',
-    ).toEqual([...[false, false, false]])
+    ).toEqual([false, false, false])
     expect(await api.as(await anAssistant(api, ['students']))(listBulkChanges, {})).toMatchObject({
       code: 'auth.notAllowed',
     })

@@ -32,9 +32,16 @@ export async function exportCodes(context: StaffContext, input: ParsedInputOf<ty
   const rows = codes.map((each): TableCell[] => {
     const code = unsealCode(keys, each.sealed)
     return [
-      ...[batch.number, each.number, asText(code), origin === null ? null : addressOfCode(origin, code)],
-      ...[codeStateLabels[each.state], each.courseName, each.unitTitle ?? each.unitName, { pounds: price }],
-      ...[dayCell(each.expiresAt && days.get(each.expiresAt.getTime())), each.holder],
+      batch.number,
+      each.number,
+      asText(code),
+      origin === null ? null : addressOfCode(origin, code),
+      codeStateLabels[each.state],
+      each.courseName,
+      each.unitTitle ?? each.unitName,
+      { pounds: price },
+      dayCell(each.expiresAt && days.get(each.expiresAt.getTime())),
+      each.holder,
     ]
   })
   const { batchId, from, to } = range

@@ -17,7 +17,9 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 const reason = 'ظرف في السنتر'
 const dayOf = (api: TestApi) => api.clock.schoolNow().toISOString().slice(0, 10)
 const scanOf = (api: TestApi, { id: studentId }: SignedIn, more: object = {}) => ({
-  ...{ key: randomUUID(), studentId, at: api.clock.schoolNow().toISOString() },
+  key: randomUUID(),
+  studentId,
+  at: api.clock.schoolNow().toISOString(),
   ...more,
 })
 
@@ -56,7 +58,11 @@ test('absence opens the unit of the session until the end of the seventh day, an
   await teacher(sessions.closeSession, { ...session, counted: 0 })
   const opened = await Promise.all([came, away, excused, guest, stranger].map(opens))
   expect(opened, 'not for those who came, guests, and members without the course').toEqual([
-    ...[false, true, true, false, false],
+    false,
+    true,
+    true,
+    false,
+    false,
   ])
 
   const window = { state: 'open', closes: { daysLeft: 8 }, because: { kind: 'given' } }

@@ -74,8 +74,13 @@ export async function cancelSession(
   }
   const ended = { endedAt: context.now, endedBy: context.viewer.id }
   await changeSession(context, sessionId, {
-    ...{ state: 'cancelled', ...ended, expected: null, counted: null, share: null },
-    ...{ differenceReason: null, handedTo: null },
+    state: 'cancelled',
+    ...ended,
+    expected: null,
+    counted: null,
+    share: null,
+    differenceReason: null,
+    handedTo: null,
   })
   const credited = roundToPiastres(credits.reduce((sum, { amount }) => sum + amount, 0))
   const shut = await endSessionWindows(context, sessionId, 'all')
@@ -108,7 +113,8 @@ export async function updateSession(
   const shut = await endSessionWindows(context, id, 'all')
   const opened = state === 'closed' ? await openForAbsent(context, group, { id, day, unitId }) : []
   const change: Change<'group.chooseUnit'> = {
-    ...({ action: 'group.chooseUnit', subject: { kind: 'group', id: groupId } } as const),
+    action: 'group.chooseUnit',
+    subject: { kind: 'group', id: groupId },
     before: { unitId: former },
     after: { day, unitId },
   }

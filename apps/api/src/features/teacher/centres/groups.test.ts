@@ -12,7 +12,11 @@ import { anAccount, aStudent, aTeacher, signedIn } from '#test/people.ts'
 import { startApi } from '#test/start-api.ts'
 
 const written = {
-  ...({ name: 'السبت خمسة', weekday: 'saturday', startsAt: '17:00', capacity: 2, price: 60 } as const),
+  name: 'السبت خمسة',
+  weekday: 'saturday' as const,
+  startsAt: '17:00',
+  capacity: 2,
+  price: 60,
   charge: 'session' as const,
 }
 

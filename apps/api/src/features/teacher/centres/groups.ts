@@ -86,8 +86,18 @@ export async function updateGroup(
       const archived = row.archivedAt !== null
       const [price, grade] = [Number(row.price), row.grade === null ? null : gradeNameOf(row.grade)]
       return {
-        ...{ name, centreId, courseId, weekday, startsAt, capacity, charge, assistantId },
-        ...{ price, grade, archived, opensForAbsent },
+        name,
+        centreId,
+        courseId,
+        weekday,
+        startsAt,
+        capacity,
+        charge,
+        assistantId,
+        price,
+        grade,
+        archived,
+        opensForAbsent,
       }
     },
     write: async ({ archived, grade, ...columns }) => {

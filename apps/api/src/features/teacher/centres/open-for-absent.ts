@@ -27,7 +27,9 @@ export async function openForAbsent(
   const absent = await absentOf(context, { groupId, day, sessionId })
   if (absent.length === 0) return []
   return giveSessionWindows(context, {
-    ...{ sessionId, unitId, course: { id: courseId, name: courseName ?? '' } },
+    sessionId,
+    unitId,
+    course: { id: courseId, name: courseName ?? '' },
     studentIds: absent.map(({ id }) => id),
     closesAt: await endOfDays(context),
     reason: absenceReason(name, day),

@@ -32,10 +32,18 @@ export function sessionPage(
     .$if(centreId !== undefined, (query) => query.where('centreGroup.centreId', '=', centreId ?? 0))
     .$if(state !== undefined, (query) => query.where('groupSession.state', '=', state ?? 'open'))
   const rows = found.select([
-    ...(['groupSession.id', 'groupSession.groupId', 'groupSession.day', 'groupSession.state'] as const),
-    ...(['groupSession.expected', 'groupSession.counted'] as const),
-    ...(['centreGroup.name', 'centreGroup.weekday', 'centreGroup.startsAt', 'centreGroup.assistantId'] as const),
-    ...(['centre.name as centreName', 'account.name as assistantName'] as const),
+    'groupSession.id',
+    'groupSession.groupId',
+    'groupSession.day',
+    'groupSession.state',
+    'groupSession.expected',
+    'groupSession.counted',
+    'centreGroup.name',
+    'centreGroup.weekday',
+    'centreGroup.startsAt',
+    'centreGroup.assistantId',
+    'centre.name as centreName',
+    'account.name as assistantName',
   ])
   return paginate(db, { count: found.select('groupSession.id'), rows, order: orders[sort] }, page)
 }

@@ -33,7 +33,8 @@ test('past sessions say who came, what was taken and what differed, by group and
   ])
   const ofGroup = { groupId, sort: 'oldest' as const, pagesize: 1 }
   expect(await teacher(listPastSessions, ofGroup)).toMatchObject({
-    ...{ totalCount: 2, totalPages: 2 },
+    totalCount: 2,
+    totalPages: 2,
     sessions: [{ group: { id: groupId }, memberCount: 2, presentCount: 1, all: 60, difference: -10 }],
   })
   const own = await desk(listPastSessions, ofGroup)
@@ -61,7 +62,9 @@ test('a month counts each member on the days of the membership, also one who was
   const before = new Date(api.clock.schoolNow().getTime() - 86_400_000).toISOString().slice(0, 10)
   const after = new Date(api.clock.schoolNow().getTime() + 86_400_000).toISOString().slice(0, 10)
   const scan = (studentId: number, more: object = {}) => ({
-    ...{ key: randomUUID(), studentId, at: `${before}T12:00:00Z` },
+    key: randomUUID(),
+    studentId,
+    at: `${before}T12:00:00Z`,
     ...more,
   })
   const scans = [scan(salma.id), scan(omar.id, { at: `${before}T20:00:00Z` }), scan(nour.id, { isExcused: true })]

@@ -27,10 +27,17 @@ export async function listPastSessions(
       const { day, state, expected, counted } = row
       return {
         group: {
-          ...{ id: groupId, name, centreName, weekday, startsAt },
+          id: groupId,
+          name,
+          centreName,
+          weekday,
+          startsAt,
           assistant: assistantId === null || assistantName === null ? null : { id: assistantId, name: assistantName },
         },
-        ...{ day, state, memberCount, presentCount },
+        day,
+        state,
+        memberCount,
+        presentCount,
         own: Number(own),
         all: seesMoney ? Number(everybodys) : null,
         difference:

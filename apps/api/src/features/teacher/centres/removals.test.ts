@@ -104,7 +104,9 @@ test('cash that comes after the removal is refused, and a guest who is removed i
   const teacher = doing(api, await aTeacher(api))
   const one = ({ id: studentId }: { id: number }, minute: number) => ({ key: key(), studentId, at: at(minute) })
   const sent = await teacher(sessions.sendScans, {
-    ...{ groupId, day, scans: [one(student, 0), { ...one(guest, 0), isGuest: true }] },
+    groupId,
+    day,
+    scans: [one(student, 0), { ...one(guest, 0), isGuest: true }],
     removals: [one(student, 1), one(guest, 1)],
     payments: [{ ...one(student, 0), amount: 60, kind: 'session' }],
   })

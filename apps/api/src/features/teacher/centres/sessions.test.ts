@@ -41,7 +41,11 @@ async function tokenOf(api: TestApi, student: SignedIn, secondsAgo = 0) {
 
 const scanOf = (api: TestApi, more: Partial<Scan>): Scan => ({ key: randomUUID(), at: at(api), ...more })
 const cashOf = (api: TestApi, studentId: number, amount: number, kind: sessions.SessionPaymentKind = 'session') => ({
-  ...{ key: randomUUID(), at: at(api), studentId, amount, kind },
+  key: randomUUID(),
+  at: at(api),
+  studentId,
+  amount,
+  kind,
 })
 
 test('two devices that send the same scans and the same cash, and send them again, store each once', async () => {
@@ -161,7 +165,9 @@ test('a stranger is named, and let in as a guest who owes the session; a debt is
   const before = await again(sessions.readSession, { groupId, day: next })
   expect(before).toMatchObject({ state: 'planned', students: [{ id: member.id, debt: 60, due: 60, attendance: null }] })
   await again(sessions.sendScans, {
-    ...{ groupId, day: next, scans: [scanOf(api, { studentId: member.id })] },
+    groupId,
+    day: next,
+    scans: [scanOf(api, { studentId: member.id })],
     payments: [cashOf(api, member.id, 120, 'debt')],
   })
   expect((await again(sessions.readSession, { groupId, day: next })).students).toMatchObject([
@@ -215,7 +221,9 @@ test('a session is closed with a counted sum: a difference needs its reason, and
   expect(await api.as(mona)(sessions.closeSession, { groupId, day, counted: 0 })).toMatchObject({ success: true })
   const next = '2025-12-01'
   await desk(sessions.sendScans, {
-    ...{ groupId, day: next, scans: students.map(({ id }) => scanOf(api, { studentId: id })) },
+    groupId,
+    day: next,
+    scans: students.map(({ id }) => scanOf(api, { studentId: id })),
     payments: students.map(({ id }) => cashOf(api, id, 60)),
   })
   const close = (counted: number, differenceReason?: string) =>
@@ -249,7 +257,10 @@ test('whoever may not see money closes only what is their own', async () => {
   const day = dayOf(api)
   const [mona, hany] = [await staff(api, 'attendance'), await staff(api, 'attendance')]
   await doing(api, mona)(sessions.sendScans, {
-    ...{ groupId, day, scans: [scanOf(api, { studentId: student.id })], payments: [cashOf(api, student.id, 60)] },
+    groupId,
+    day,
+    scans: [scanOf(api, { studentId: student.id })],
+    payments: [cashOf(api, student.id, 60)],
   })
   expect(await api.as(hany)(sessions.closeSession, { groupId, day, counted: 60 })).toMatchObject({
     code: 'session.othersMoney',

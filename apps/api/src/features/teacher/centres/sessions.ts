@@ -33,7 +33,11 @@ export async function listSessions(
   const sessions = rows.map(({ id, name, centreName, weekday, startsAt, assistantId, assistantName, ...row }) => ({
     ...row,
     group: {
-      ...{ id, name, centreName, weekday, startsAt },
+      id,
+      name,
+      centreName,
+      weekday,
+      startsAt,
       assistant: assistantId === null || assistantName === null ? null : { id: assistantId, name: assistantName },
     },
     own: Number(row.own),
@@ -108,13 +112,22 @@ export async function listAttendanceCards(
 }
 
 const groupView = ({ id, name, centreName, weekday, startsAt, price, charge, opensForAbsent }: GroupRow) => ({
-  ...{ id, name, centreName, weekday, startsAt, charge, opensForAbsent },
+  id,
+  name,
+  centreName,
+  weekday,
+  startsAt,
+  charge,
+  opensForAbsent,
   price: Number(price),
 })
 
 const studentView = ({ status, at, debt, due, paid, credit, ...row }: SessionStudentRow): calls.SessionStudent => ({
   ...row,
-  ...{ debt: Number(debt), due: Number(due), paid: Number(paid), credit: Number(credit) },
+  debt: Number(debt),
+  due: Number(due),
+  paid: Number(paid),
+  credit: Number(credit),
   attendance: status && at && { status, at: at.toISOString() },
 })
 

@@ -32,7 +32,10 @@ export async function sendScans(
 ): Promise<DataOf<typeof call>> {
   const group = await requireGroup(context, groupId)
   const { id, state } = await beginSession(context, {
-    ...{ groupId, day, openedAt: context.now, openedBy: context.viewer.id },
+    groupId,
+    day,
+    openedAt: context.now,
+    openedBy: context.viewer.id,
   })
   if (state === 'cancelled') {
     return { outcomes: [...scans, ...removals, ...payments].map(({ key }) => ({ key, outcome: 'over' as const })) }
@@ -107,7 +110,9 @@ async function takeOne(context: StaffContext, session: MarkedSession, cash: Cash
   if (amount <= 0) return 'refused'
   if (kind !== 'book' && owedBy(student) < amount) return 'paid'
   await takePayment(context, {
-    ...{ paidBy: { studentId }, amount, method: 'cash' as const },
+    paidBy: { studentId },
+    amount,
+    method: 'cash' as const,
     at: earlier(new Date(at), context.now).toISOString(),
     session: { sessionId: session.id, sessionKind: kind, scanId: key },
   })

@@ -119,7 +119,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(again).toEqual(first)
     expect(first).toMatchObject({
       data: {
-        ...{ number: 4, batchId: batch.id, state: 'unused', holder: { id: holder.id }, code: expect.any(String) },
+        number: 4,
+        batchId: batch.id,
+        state: 'unused',
+        holder: { id: holder.id },
+        code: expect.any(String),
         replaces: { id: wet?.id, number: expect.any(Number), by: { id: maker.id }, reason: 'اتبلّ' },
       },
     })

@@ -33,8 +33,17 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const counts = { total: 5_000, unused: 5_000, redeemed: 0, revoked: 0, expired: 0 }
     const batch = {
-      ...{ id, number, kind: 'course', label: 'مكتبة النور', courseId: course.id, courseName: 'كورس السنتر' },
-      ...{ unitId: null, price: 250.5, expiresAt: '2199-08-31T21:00:00.000Z', imported: false, counts },
+      id,
+      number,
+      kind: 'course',
+      label: 'مكتبة النور',
+      courseId: course.id,
+      courseName: 'كورس السنتر',
+      unitId: null,
+      price: 250.5,
+      expiresAt: '2199-08-31T21:00:00.000Z',
+      imported: false,
+      counts,
       createdBy: { id: teacher.id, name: 'أ. نبيل' },
     }
     expect(await api.as(teacher)(batches.readCodeBatch, { batchId: id })).toMatchObject({ data: batch })
@@ -225,7 +234,11 @@ onServer('batches that are created at the same moment have consecutive numbers',
       gate
         .insertInto('codeBatch')
         .values({
-          ...{ tenantId: 'tenant3', number: 1, kind: 'course', courseId: course.id, label: 'الأولى' },
+          tenantId: 'tenant3',
+          number: 1,
+          kind: 'course',
+          courseId: course.id,
+          label: 'الأولى',
           createdAt: api.clock.schoolNow(),
         })
         .execute(),

@@ -4,7 +4,11 @@ import { chanceOf, isGuessable, longestDays, lookOf } from './imported-shape.ts'
 
 test('the shape of codes names their length, characters and groups', () => {
   expect(lookOf(['AB12-CD34', 'EF56-GH78'])).toMatchObject({
-    ...{ minCharacters: 8, maxCharacters: 8, alphabet: 'lettersAndDigits', groups: [4, 4], example: 'AB12-CD34' },
+    minCharacters: 8,
+    maxCharacters: 8,
+    alphabet: 'lettersAndDigits',
+    groups: [4, 4],
+    example: 'AB12-CD34',
   })
   expect(lookOf(['123456', '12345678'])).toMatchObject({ minCharacters: 6, maxCharacters: 8, groups: null })
   expect(lookOf(['ABCDEF'])).toMatchObject({ alphabet: 'letters', groups: null })
@@ -30,7 +34,7 @@ test('sequential codes are as weak as their range, whatever prefix, separator or
 test('weaker codes may be valid for fewer days, and the weakest not at all', () => {
   const days = (count: number, digits: number) => longestDays(chanceOf(count, digits * Math.log2(10)))
   expect([days(5_000, 12), days(5_000, 10), days(1_000, 9), days(1_000, 8), days(100, 6)]).toEqual([
-    ...[180, 180, 166, 16, 1],
+    180, 180, 166, 16, 1,
   ])
   expect(days(1_000, 6)).toBe(0)
 })

@@ -131,7 +131,9 @@ const anotherRightAnswer: Action = async (world, pick) => {
   const { id: questionId, text, answers } = one(quiz.questions, pick)
   const right = answers.findIndex(({ isCorrect }) => isCorrect)
   const turned = answers.map(({ id, key, text }, place) => ({
-    ...{ id, key, text },
+    id,
+    key,
+    text,
     isCorrect: place === (right + 1) % answers.length,
   }))
   const changes = { text: `${text}؟`, answers: turned, ...saidOfMarks(world, pick) }
@@ -173,8 +175,12 @@ const anotherPassingScore: Action = async (world, pick) => {
   const { lessonId, kind, revealsAnswers } = quiz
   world.mayFail = pick % 3 === 0
   await insist(world.teacher, quizzes.saveQuiz, {
-    ...{ lessonId, kind, revealsAnswers, passingScore: one([0, 40, 70, 100], pick) },
-    ...{ countsFor: one(['all', 'fromNowOn'] as const, pick), mayFail: world.mayFail },
+    lessonId,
+    kind,
+    revealsAnswers,
+    passingScore: one([0, 40, 70, 100], pick),
+    countsFor: one(['all', 'fromNowOn'] as const, pick),
+    mayFail: world.mayFail,
   })
 }
 

@@ -121,8 +121,11 @@ export const archiveConfirmed = (context: StaffContext, courseId: number) =>
   changeStructure(
     context,
     {
-      ...{ courseId, subject: { kind: 'course', id: courseId }, action: 'course.archive' },
-      ...{ before: { state: 'published' }, after: { state: 'archived' } },
+      courseId,
+      subject: { kind: 'course', id: courseId },
+      action: 'course.archive',
+      before: { state: 'published' },
+      after: { state: 'archived' },
     },
     () => setArchived(context, 'course', courseId, context.services.clock.now()),
   )

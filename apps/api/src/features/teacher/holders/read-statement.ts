@@ -65,8 +65,17 @@ function cellsOf(line: StatementLine): TableCell[] {
   const batch = line.batchNumber === null ? '' : `${line.batchNumber} ${line.label}`
   const method = line.method === null ? '' : paymentMethods[line.method].label
   return [
-    ...[{ day: line.day }, kind, batch, line.from, line.to, line.codeCount, { pounds: line.unitPrice }],
-    ...[method, reference(line.reference), { pounds: line.amount }, { pounds: line.owed }],
+    { day: line.day },
+    kind,
+    batch,
+    line.from,
+    line.to,
+    line.codeCount,
+    { pounds: line.unitPrice },
+    method,
+    reference(line.reference),
+    { pounds: line.amount },
+    { pounds: line.owed },
   ]
 }
 

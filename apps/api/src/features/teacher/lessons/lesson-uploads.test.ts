@@ -71,14 +71,18 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(last.headers).not.toHaveProperty('upload-refusal')
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({
       video: {
-        ...{ state: 'preparing', plays: 'before', revision: 2, former: { externalUrl: ADDRESS } },
+        state: 'preparing',
+        plays: 'before',
+        revision: 2,
+        former: { externalUrl: ADDRESS },
         file: { uploadId: id, fileName: 'nile.mp4', sizeBytes },
       },
       upload: null,
     })
     // A client that missed the last response learns that the upload is complete.
     expect(await tus(api, teacher, 'HEAD', `${UPLOADS_PATH}/${id}`, TUS)).toMatchObject({
-      ...{ status: 200, headers: { 'upload-offset': String(sizeBytes), 'upload-length': String(sizeBytes) } },
+      status: 200,
+      headers: { 'upload-offset': String(sizeBytes), 'upload-length': String(sizeBytes) },
     })
     const stranger = await anAssistant(api, ['results'])
     expect(await tus(api, stranger, 'HEAD', `${UPLOADS_PATH}/${id}`, TUS)).toMatchObject({ status: 404 })
@@ -98,7 +102,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { video, upload } = await lessonOf(api, teacher, lessonId)
     expect(video).toMatchObject({ externalUrl: ADDRESS, revision: 2 })
     expect(upload).toMatchObject({
-      ...{ uploadId: id, sizeBytes, receivedBytes: sizeBytes, reason: errorInArabic('edit.conflict') },
+      uploadId: id,
+      sizeBytes,
+      receivedBytes: sizeBytes,
+      reason: errorInArabic('edit.conflict'),
     })
     const other = await aTeacher(api)
     expect((await lessonOf(api, other, lessonId)).upload, 'of somebody else').toBeNull()
@@ -173,7 +180,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await sendsRest()).toMatchObject({ status: 500 })
     jobs.enqueue = enqueue
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({
-      ...{ video: { file: null, revision: 1 }, upload: { uploadId: id, receivedBytes: sizeBytes - 10 } },
+      video: { file: null, revision: 1 },
+      upload: { uploadId: id, receivedBytes: sizeBytes - 10 },
     })
     expect(await sendsRest()).toMatchObject({ status: 204 })
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({ upload: null, video: { revision: 2 } })
@@ -195,7 +203,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     expect(proxy.cuts).toBeGreaterThan(2)
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({
-      ...{ upload: null, video: { revision: 2, file: { sizeBytes: bytes.length } } },
+      upload: null,
+      video: { revision: 2, file: { sizeBytes: bytes.length } },
     })
   })
 })

@@ -162,7 +162,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await teacher(saveVideo, { lessonId, externalUrl: VIDEO })
     const ar = { language: 'ar', label: 'العربية' }
     const save = {
-      ...{ lessonId, revision: 2 },
+      lessonId,
+      revision: 2,
       attachmentUploadId: await anUpload(api, person, 'attachment', Buffer.from('%PDF-1.7 a paper')),
       attachmentTitle: 'ورقة النيل',
       captions: [{ ...ar, uploadId: await anUpload(api, person, 'captions', Buffer.from(WORDS)) }],

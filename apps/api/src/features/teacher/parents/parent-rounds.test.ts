@@ -76,7 +76,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       db
         .insertInto('watchDay')
         .values({
-          ...{ tenantId: 'tenant3', studentId: idle.id, day: '2026-11-17', watchedSeconds: '60' },
+          tenantId: 'tenant3',
+          studentId: idle.id,
+          day: '2026-11-17',
+          watchedSeconds: '60',
           countedUntil: new Date('2026-11-17T12:00:00Z'),
         })
         .execute(),

@@ -90,7 +90,9 @@ export async function listParentExamples(context: StaffContext): Promise<DataOf<
     examples.push({
       name: student.name,
       text: weekMessage(week, {
-        ...{ school, sender: context.viewer, texts },
+        school,
+        sender: context.viewer,
+        texts,
         link: `${context.origin}${PARENT_PATH}?key=…`,
       }),
     })

@@ -147,7 +147,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       markedAgainAt: expect.any(String),
     })
     expect(await unlucky.newest(), 'who has passed stays so, with the mark that is true').toMatchObject({
-      ...{ score: 50, correctCount: 1, passed: true },
+      score: 50,
+      correctCount: 1,
+      passed: true,
       markedAgainAt: expect.any(String),
     })
     const tally = await api.db.inSchool('tenant3', (db) =>

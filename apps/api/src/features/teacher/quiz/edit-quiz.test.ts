@@ -77,7 +77,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await quiz()).questions[1]).toMatchObject({ id: first?.id, answers: kept.answers })
     const again = await call(saveQuiz, {
       lessonId,
-      ...{ ...rules, timeLimitMinutes: undefined },
+      ...rules,
+      timeLimitMinutes: undefined,
       revealsAnswers: false,
       questions: [{ key, ...written() }, kept],
     })
@@ -242,7 +243,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     if (!one || !two) throw new Error('There are two')
     const { kind, passingScore, revealsAnswers, revision } = await quiz()
     const reply = await call(saveQuiz, {
-      ...{ lessonId, kind, passingScore, revealsAnswers, revision },
+      lessonId,
+      kind,
+      passingScore,
+      revealsAnswers,
+      revision,
       questions: [{ key: randomUUID(), ...written() }, { ...one, text: 'من غيري' }, two],
     })
     expect(reply).toMatchObject({ data: { questions: [{ revision: 1 }, { revision: 2 }, { revision: 1 }] } })
@@ -363,7 +368,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       [name, 252],
       [name, 3605],
       [name, 0],
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ])
     expect(found.map(({ warning }) => warning !== null)).toEqual([false, false, false, true, true, true, false])
     expect(shown).toMatchObject({ data: { takenCount: 7, refusedCount: 0 } })
@@ -371,7 +379,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { questions } = await read(call, lessonId)
     expect(questions.slice(-7).map(({ reference }) => reference)).toEqual([
       ...[252, 3605, 0].map((seconds) => ({ lessonId: before, seconds })),
-      ...[null, null, null, null],
+      null,
+      null,
+      null,
+      null,
     ])
     const sent = await call(exportQuestions, { lessonId, format: 'csv' })
     const csv = sent.success ? Buffer.from(sent.data.base64, 'base64').toString() : ''

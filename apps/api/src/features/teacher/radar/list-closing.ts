@@ -67,7 +67,9 @@ async function closingTomorrow(
 function startSpans({ id: courseId, openingPolicy, units, pauses }: CourseStructure, from: Date, until: Date) {
   const stops = pauses.map(pauseOf)
   const spanOf = (unitId: number, weeks: number, isByCode: boolean): StartSpan => ({
-    ...{ courseId, unitId, isByCode },
+    courseId,
+    unitId,
+    isByCode,
     from: begunWeeksAgo(weeks, from, stops),
     until: begunWeeksAgo(weeks, until, stops),
   })

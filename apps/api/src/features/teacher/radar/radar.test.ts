@@ -48,7 +48,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.db.inSchool(tenantId, (school) =>
       school
         .insertInto('videoProgress')
-        .values({ ...{ tenantId, studentId: id, lessonId, positionSeconds: 30 }, ...at(daysAgo(days)) })
+        .values({ tenantId, studentId: id, lessonId, positionSeconds: 30, ...at(daysAgo(days)) })
         .execute(),
     )
 
@@ -75,7 +75,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       await enrolled(api, quiet, newer)
       for (const student of [quiet, without]) await completed(student, lessonAt(older, 0, 0).id, 10)
       expect(await rowOf(radar.listQuiet, quiet)).toMatchObject({
-        ...{ phone: quiet.phone, parentPhone: quiet.parentPhone, courseName: 'الجديد', contact: null },
+        phone: quiet.phone,
+        parentPhone: quiet.parentPhone,
+        courseName: 'الجديد',
+        contact: null,
       })
       const desk = await anAssistant(api, ['students'])
       for (const _twice of [1, 2]) await api.as(desk)(noteContact, { studentId: quiet.id })
@@ -261,7 +264,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       }
       const stuck = await after(1, 4)
       expect(await rowOf(radar.listStuck, stuck)).toMatchObject({
-        ...{ lesson: { id: quizId }, courseName: 'كورس الامتحان', state: 'untried', attemptCount: 0 },
+        lesson: { id: quizId },
+        courseName: 'كورس الامتحان',
+        state: 'untried',
+        attemptCount: 0,
       })
       await anAttempt(api, stuck, quizId)
       expect(await rowOf(radar.listStuck, stuck)).toMatchObject({ state: 'failed', attemptCount: 1 })

@@ -56,9 +56,15 @@ async function store(api: TestApi, course: MadeCourse, students: readonly Accoun
         const { id } = await db
           .insertInto('quizAttempt')
           .values({
-            ...{ tenantId, studentId: students[place]?.id ?? 0, lessonId, number: index + 1, submittedAt: at },
-            ...{ score: attempt.source === 'unmarked' ? null : scoreOf(attempt), source: attempt.source },
-            ...{ correctCount: attempt.source === 'graded' ? correctOf(attempt) : null, questionCount: QUESTIONS },
+            tenantId,
+            studentId: students[place]?.id ?? 0,
+            lessonId,
+            number: index + 1,
+            submittedAt: at,
+            score: attempt.source === 'unmarked' ? null : scoreOf(attempt),
+            source: attempt.source,
+            correctCount: attempt.source === 'graded' ? correctOf(attempt) : null,
+            questionCount: QUESTIONS,
             ...(attempt.isVoided && { voidedAt: at, voidedBy: 1 }),
           })
           .returning('id')
@@ -103,7 +109,10 @@ function expectedOf(course: MadeCourse, all: readonly Tried[][]) {
       })
       const times = (answer: 0 | 1 | null) => known.filter(({ chosen }) => chosen[nth] === answer).length
       return expect.objectContaining({
-        ...{ id, text: `سؤال ${nth + 1}`, isArchived: false, reference: null },
+        id,
+        text: `سؤال ${nth + 1}`,
+        isArchived: false,
+        reference: null,
         markCount: known.length,
         skippedCount: times(null),
         correctRate: near(mean(pairs.map(([own]) => own))),
@@ -217,7 +226,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     const quiz = () => api.as(teacher)(results.readQuizResults, { lessonId })
     expect(await quiz()).toMatchObject({
       data: {
-        ...{ attemptCount: 1, averageScore: 0, notStartedCount: 1, notStarted: [{ id: idle.id }] },
+        attemptCount: 1,
+        averageScore: 0,
+        notStartedCount: 1,
+        notStarted: [{ id: idle.id }],
         questions: [{ correctRate: 0, answers: [{ text: 'غلط', chosenCount: 1 }, { chosenCount: 0 }] }, {}],
       },
     })

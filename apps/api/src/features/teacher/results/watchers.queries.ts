@@ -34,8 +34,14 @@ export function watchSessionPage(
     .$if(from !== null, (query) => query.where('seen.lastAt', '>=', from as Date))
     .$if(until !== null, (query) => query.where('seen.openedAt', '<', until as Date))
   const rows = found.select([
-    ...(['seen.id', 'seen.studentId', 'student.name', 'seen.userAgent', 'seen.address'] as const),
-    ...(['seen.openedAt', 'seen.lastAt', 'seen.watchedSeconds'] as const),
+    'seen.id',
+    'seen.studentId',
+    'student.name',
+    'seen.userAgent',
+    'seen.address',
+    'seen.openedAt',
+    'seen.lastAt',
+    'seen.watchedSeconds',
     sql<boolean>`(
       select account.disabled_at is not null from account
       where account.tenant_id = ${tenantId} and account.id = seen.student_id

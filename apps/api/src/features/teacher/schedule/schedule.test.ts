@@ -402,7 +402,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       note: fc.constantFrom(undefined, 'للمراجعة', 'بعد الامتحان'),
     })
     const aPause = fc.record({
-      ...{ from: day, length: fc.integer({ min: 1, max: 20 }) },
+      from: day,
+      length: fc.integer({ min: 1, max: 20 }),
       whose: fc.constantFrom('course' as const, 'both' as const, 0, 1),
     })
     const step = fc.oneof(decision, aPause, fc.constant('end' as const), fc.integer({ min: 1, max: 9 }))
@@ -432,7 +433,9 @@ describe.each(engines)('on the %s engine', (engine) => {
           } else if ('length' in one) {
             const [from, until] = [at(one.from), at(one.from + one.length)]
             const input = {
-              ...{ from: from.toISOString(), until: until.toISOString(), reason: 'إجازة' },
+              from: from.toISOString(),
+              until: until.toISOString(),
+              reason: 'إجازة',
               ...whoseWeeks(one.whose),
             }
             pauses.push({ ...(await agreed(teacher, schedule.makePause, input)), from, until, whose: one.whose })

@@ -47,7 +47,8 @@ export async function endSessionWindows(
 ): Promise<Change[]> {
   const ended = await endWindowsOfSession(context, { sessionId, whom, at: context.now, by: context.viewer.id })
   return ended.map(({ studentId, ...window }) => ({
-    ...({ action: 'student.endWindow', after: {} } as const),
+    action: 'student.endWindow',
+    after: {},
     ...ofStudent(studentId),
     before: { ...window, studentCount: 1 },
   }))

@@ -21,7 +21,8 @@ export async function exportRefusedRows(
   const textsOf = new Map(rows.map(({ number, texts }) => [number, texts]))
   const lines = refused.map((row) => [
     ...importedFields.map((field) => cellOf(textsOf.get(row.number)?.[field] ?? '')),
-    ...[whyOf(row), row.number],
+    whyOf(row),
+    row.number,
   ])
   return tableResponse(refusedRowsTable.name, refusedRowsTable.head, lines, format)
 }

@@ -66,8 +66,11 @@ test('each row of a table is counted in exactly one of the sums', async () => {
       }
       const job = await done(api, teacher, reply.data.jobId)
       expect(job.bulk?.importSums).toEqual({
-        ...{ rowCount: rows.length, madeCount: countOf('new'), enrolledCount: countOf('enrols') },
-        ...{ unchangedCount: countOf('unchanged'), refusedCount: countOf('refused') },
+        rowCount: rows.length,
+        madeCount: countOf('new'),
+        enrolledCount: countOf('enrols'),
+        unchangedCount: countOf('unchanged'),
+        refusedCount: countOf('refused'),
       })
       expect(reply.data.refused.every(({ name }) => name === 'هنا محمود')).toBe(true)
     }),
@@ -84,7 +87,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const input = { text, courseId: course.id, grade: 'Secondary2' } as const
     const dry = await asked(api, teacher, { ...input, dryRun: true })
     expect(dry).toMatchObject({
-      ...{ jobId: null, count: 2, knownCount: 1, refusedCount: 0, enrolCount: 3 },
+      jobId: null,
+      count: 2,
+      knownCount: 1,
+      refusedCount: 0,
+      enrolCount: 3,
       sample: [
         { number: 1, name: 'نور الدين علي', phone: '01055500002', grade: 'Secondary2', courseName: 'تاريخ مصر' },
         { number: 3, name: 'هنا محمود', phone: '01055500003' },
@@ -120,7 +127,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     const actions = lines.success ? lines.data.entries.map(({ action }) => action) : []
     expect(actions.toSorted()).toEqual([
-      ...['student.create', 'student.create', 'student.enrol', 'student.enrol', 'student.enrol'],
+      'student.create',
+      'student.create',
+      'student.enrol',
+      'student.enrol',
+      'student.enrol',
     ])
   })
 
@@ -186,26 +197,25 @@ describe.each(engines)('on the %s engine', (engine) => {
     const uploadId = await anUpload(api, teacher, 'import', bytes)
     const dry = await asked(api, teacher, { uploadId, dryRun: true })
     expect(dry.refused.map(({ number, fault, field, sameAs }) => [number, fault, field, sameAs])).toEqual([
-      ...[
-        [4, 'missing', 'phone', null],
-        [5, 'missing', 'name', null],
-        [6, 'invalid', 'phone', null],
-        [7, 'invalid', 'grade', null],
-      ],
-      ...[
-        [8, 'invalid', 'email', null],
-        [9, 'unknown', 'course', null],
-        [10, 'repeated', 'phone', 2],
-        [11, 'taken', 'email', null],
-        [12, 'taken', 'phone', null],
-      ],
+      [4, 'missing', 'phone', null],
+      [5, 'missing', 'name', null],
+      [6, 'invalid', 'phone', null],
+      [7, 'invalid', 'grade', null],
+      [8, 'invalid', 'email', null],
+      [9, 'unknown', 'course', null],
+      [10, 'repeated', 'phone', 2],
+      [11, 'taken', 'email', null],
+      [12, 'taken', 'phone', null],
     ])
     const { jobId } = await asked(api, teacher, { uploadId, reason: 'كشف السنتر' })
     await done(api, teacher, jobId)
     const [nour] = await studentsOf(api, teacher, 'نور علي')
     expect(await api.as(teacher)(readStudent, { studentId: nour?.id ?? 0 })).toMatchObject({
       data: {
-        ...{ email: 'nour@example.com', parentPhone: '01112345678', phone: '01055500002', grade: 'Secondary1' },
+        email: 'nour@example.com',
+        parentPhone: '01112345678',
+        phone: '01055500002',
+        grade: 'Secondary1',
         enrolments: [{ courseId: course.id }],
       },
     })
@@ -219,7 +229,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, course] = [await aTeacher(api), await aCourse(api)]
     const known = await aStudent(api, { name: 'مريم سعد', phone: '01055500001' })
     const input = {
-      ...{ courseId: course.id, reason: 'كشف السنتر' },
+      courseId: course.id,
+      reason: 'كشف السنتر',
       text: 'مريم سعد,01055500001\nنور علي,01055500002\nهنا محمود,01055500003\nسيف فؤاد,01055500004\nعلي حسن,01055500005',
     }
     const { jobId, bulkId } = await asked(api, teacher, input)
@@ -386,10 +397,19 @@ onServer('two desks that bring in the same list at once make each student once',
   const own = (by: SignedIn, bulkId: number, lines: readonly string[]) => {
     const rows = lines.map((line) => line.split(','))
     return {
-      ...{ bulkId, at: api.clock.schoolNow().toISOString(), reason: null },
+      bulkId,
+      at: api.clock.schoolNow().toISOString(),
+      reason: null,
       by: { id: by.id, slot: 1, userAgent: null },
       rows: rows.map(([name = '', phone = ''], number) => ({
-        ...{ number, name, phone, parentPhone: null, email: null, grade: null, courseId: null, courseName: null },
+        number,
+        name,
+        phone,
+        parentPhone: null,
+        email: null,
+        grade: null,
+        courseId: null,
+        courseName: null,
       })),
     }
   }

@@ -187,9 +187,18 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
     db,
   )
   const tables = [
-    ...['payment', 'student_note', 'ended_access', 'code_event', 'extra_attempts', 'video_note'],
-    ...['transfer_order', 'transfer_picture', 'credit_entry', 'group_member'],
-    ...['lesson_question', 'lesson_question_photo'],
+    'payment',
+    'student_note',
+    'ended_access',
+    'code_event',
+    'extra_attempts',
+    'video_note',
+    'transfer_order',
+    'transfer_picture',
+    'credit_entry',
+    'group_member',
+    'lesson_question',
+    'lesson_question_photo',
   ]
   for (const table of tables) {
     await sql`

@@ -49,7 +49,9 @@ export async function readStudent(context: StaffContext, { studentId }: { studen
     createdAt: account.createdAt.toISOString(),
     ...(account.mergedInto !== null && { mergedInto: await nameOfStudent(context, account.mergedInto) }),
     ...(maySee('students') && {
-      ...{ email, phone, parentPhone },
+      email,
+      phone,
+      parentPhone,
       devices: await devicesOf(context, id),
       consent: await consentAs(context, id),
     }),

@@ -96,7 +96,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const late = await api.as(desk).answer(students.updateStudent, { studentId, phone: freshPhone(), revision: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'edit.conflict', data: { theirs: { phone } } } })
     const free = await doing(desk)(students.updateStudent, {
-      ...{ studentId, grade: 'Secondary3', parentPhone: null, email: null, revision: 1 },
+      studentId,
+      grade: 'Secondary3',
+      parentPhone: null,
+      email: null,
+      revision: 1,
     })
     expect(free).toMatchObject({ grade: 'Secondary3', parentPhone: null, email: null, revision: 3 })
     const { entries } = await doing(await aTeacher(api))(readLog, { who: other.id })
@@ -153,7 +157,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const whole = await done(students.readStudent, { studentId })
     expect(whole).toMatchObject({
-      ...{ name: 'سلمى حسن', phone: student.phone, email: student.email, hasPhoto: false },
+      name: 'سلمى حسن',
+      phone: student.phone,
+      email: student.email,
+      hasPhoto: false,
       devices: [{ name: expect.any(String) }],
       enrolments: [{ courseName: 'كورس', paid: payment, reason: 'كورس غلط', endedBy: { id: desk.id } }],
       attempts: [{ number: 1, score: expect.any(Number) }],

@@ -13,7 +13,9 @@ export async function readReceived(
     received: rows.map(({ day, accountId: id, received, recorded, unknown, ...account }) => ({
       day,
       account: { id, ...account },
-      ...{ received: Number(received), recorded: Number(recorded), unknown: Number(unknown) },
+      received: Number(received),
+      recorded: Number(recorded),
+      unknown: Number(unknown),
     })),
   }
 }

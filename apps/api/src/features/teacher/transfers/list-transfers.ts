@@ -21,7 +21,11 @@ export async function listTransfers(
 type AccountRow = Pick<TransferRecord, 'accountId' | 'provider' | 'address' | 'addsPiastres' | 'opensAtOnce'>
 
 export const accountView = ({ accountId, provider, address, addsPiastres, opensAtOnce }: AccountRow) => ({
-  ...{ id: accountId, provider, address, addsPiastres, opensAtOnce },
+  id: accountId,
+  provider,
+  address,
+  addsPiastres,
+  opensAtOnce,
 })
 
 export const transferView = (row: TransferRecord, now: Date): ListedTransfer => ({

@@ -150,7 +150,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await pastes(aMessage(250))
     const { received } = await done(readReceived, {})
     expect(received.find((row) => row.account.id === account.id)).toMatchObject({
-      ...{ received: expect.closeTo(250 + expected, 2), recorded: expected, unknown: 250 },
+      received: expect.closeTo(250 + expected, 2),
+      recorded: expected,
+      unknown: 250,
     })
   })
 })

@@ -17,8 +17,13 @@ export async function listTransferMessages(
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await waitingMessages(context, { ...page, words: searchWords(search) })
   const messages = rows.map(({ id, amount, sender, reference, at, text, ...account }) => ({
-    ...{ id, account: accountView(account), amount: amount === null ? null : Number(amount) },
-    ...{ sender, reference, at: at.toISOString(), text },
+    id,
+    account: accountView(account),
+    amount: amount === null ? null : Number(amount),
+    sender,
+    reference,
+    at: at.toISOString(),
+    text,
   }))
   return { ...pageMeta(totalCount, page), messages }
 }

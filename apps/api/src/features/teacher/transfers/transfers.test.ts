@@ -229,7 +229,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await doing(api, kept)(orderTransfer, input)
     await done(mergeStudents, { studentId: kept.id, otherId: other.id, reason: 'نفس الطالب' }).catch(async () => {
       const asked = await api.as(teacher).answer(mergeStudents, {
-        ...{ studentId: kept.id, otherId: other.id, reason: 'نفس الطالب' },
+        studentId: kept.id,
+        otherId: other.id,
+        reason: 'نفس الطالب',
       })
       const confirm = String((asked.body as { data?: { confirm?: string } }).data?.confirm)
       await done(mergeStudents, { studentId: kept.id, otherId: other.id, reason: 'نفس الطالب', confirm })

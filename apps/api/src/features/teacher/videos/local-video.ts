@@ -114,12 +114,21 @@ const READ_SECONDS = VIDEO_MAX_SECONDS + 60
 
 /** Restricts ffmpeg to one file in one format, so that a hostile file cannot open addresses or other files. */
 const openOnly = (format: string, path: string, within = format) => [
-  ...['-f', format, '-format_whitelist', within, '-protocol_whitelist', 'file', '-i', `file:${path}`],
+  '-f',
+  format,
+  '-format_whitelist',
+  within,
+  '-protocol_whitelist',
+  'file',
+  '-i',
+  `file:${path}`,
 ]
 
 /** Opens an uploaded video. `max_pixels` also stops larger frames in the middle of the video. */
 export const openVideo = ({ path, container }: LocalVideo) => [
-  ...['-max_pixels', String(VIDEO_MAX_PIXELS), ...openOnly(container, path)],
+  '-max_pixels',
+  String(VIDEO_MAX_PIXELS),
+  ...openOnly(container, path),
 ]
 export const decodeVideo = (video: LocalVideo) => ['-threads', '1', '-t', String(READ_SECONDS), ...openVideo(video)]
 

@@ -413,7 +413,8 @@ test('a broken video is refused while another one is transcoded', async () => {
       const whole = await aLessonWith(await aRealVideo({ seconds: 2 }))
       void api.services.jobs.runDue()
       await expect.poll(broken.now).toMatchObject({
-        ...{ state: 'failed', plays: 'before' },
+        state: 'failed',
+        plays: 'before',
         reason: errorInArabic('film.broken'),
       })
       // The broken video keeps its place in the queue and ends as soon as its turn begins.

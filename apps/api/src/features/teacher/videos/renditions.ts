@@ -51,25 +51,53 @@ const QUIET = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-y
 const WITH_PROGRESS = ['-progress', 'pipe:1', '-stats_period', '1']
 
 const hlsOutput = (outputDir: string, seconds: number) => [
-  ...['-f', 'hls', '-hls_time', String(seconds), '-hls_playlist_type', 'vod'],
-  ...['-hls_flags', 'independent_segments+temp_file', '-hls_segment_type', 'fmp4'],
-  ...[
-    '-hls_fmp4_init_filename',
-    'init.mp4',
-    '-hls_segment_filename',
-    `${outputDir}/%05d.m4s`,
-    `${outputDir}/index.m3u8`,
-  ],
+  '-f',
+  'hls',
+  '-hls_time',
+  String(seconds),
+  '-hls_playlist_type',
+  'vod',
+  '-hls_flags',
+  'independent_segments+temp_file',
+  '-hls_segment_type',
+  'fmp4',
+  '-hls_fmp4_init_filename',
+  'init.mp4',
+  '-hls_segment_filename',
+  `${outputDir}/%05d.m4s`,
+  `${outputDir}/index.m3u8`,
 ]
 
 /** Extracts the normalised sound without loss, as the source of all renditions. */
 export const soundtrackArgs = (source: LocalVideo, to: string) => [
-  ...[...QUIET, ...decodeVideo(source), ...WITH_PROGRESS, '-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1'],
-  ...['-af', AUDIO_FILTER, '-ac', '1', '-c:a', 'flac', '-f', 'flac', to],
+  ...QUIET,
+  ...decodeVideo(source),
+  ...WITH_PROGRESS,
+  '-map',
+  '0:a:0',
+  '-vn',
+  '-sn',
+  '-dn',
+  '-map_metadata',
+  '-1',
+  '-af',
+  AUDIO_FILTER,
+  '-ac',
+  '1',
+  '-c:a',
+  'flac',
+  '-f',
+  'flac',
+  to,
 ]
 
 export const audioOnlyArgs = (sound: string, outputDir: string) => [
-  ...[...QUIET, ...openSound(sound), ...WITH_PROGRESS, '-map', '0:a:0', ...AUDIO_ENCODING],
+  ...QUIET,
+  ...openSound(sound),
+  ...WITH_PROGRESS,
+  '-map',
+  '0:a:0',
+  ...AUDIO_ENCODING,
   ...hlsOutput(outputDir, SEGMENT_SECONDS),
 ]
 
@@ -91,52 +119,88 @@ export function renditionArgs(
   const keyframeInterval = String(framesPerSecond * SEGMENT_SECONDS)
   const keyframeTimes = `gte(t,if(eq(n_forced,0),0,if(eq(n_forced,1),${FIRST_SEGMENT_SECONDS},(n_forced-1)*${SEGMENT_SECONDS})))`
   return [
-    ...[...QUIET, ...decodeVideo(source), ...(sound ? openSound(sound) : []), ...WITH_PROGRESS],
-    ...['-map', `0:${probe.picture}`, ...(sound ? ['-map', '1:a:0', ...AUDIO_ENCODING] : ['-an'])],
-    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-filter_threads', '1'],
+    ...QUIET,
+    ...decodeVideo(source),
+    ...(sound ? openSound(sound) : []),
+    ...WITH_PROGRESS,
+    '-map',
+    `0:${probe.picture}`,
+    ...(sound ? ['-map', '1:a:0', ...AUDIO_ENCODING] : ['-an']),
+    '-sn',
+    '-dn',
+    '-map_metadata',
+    '-1',
+    '-map_chapters',
+    '-1',
+    '-filter_threads',
+    '1',
     '-vf',
     `fps=fps=25:start_time=0,scale=${width}:${height}:flags=bicubic,setsar=1,hqdn3d=2:1.5:4:4${fpsFilter},format=yuv420p`,
-    ...['-c:v', 'libx264', '-threads', '1', '-profile:v', 'main', '-preset', rendition.preset, '-tune', 'animation'],
+    '-c:v',
+    'libx264',
+    '-threads',
+    '1',
+    '-profile:v',
+    'main',
+    '-preset',
+    rendition.preset,
+    '-tune',
+    'animation',
     // Reordered frames would leave a gap before the first one.
-    ...['-bf', '0', '-crf', String(rendition.crf), '-maxrate', `${maxKilobits}k`, '-bufsize', `${4 * maxKilobits}k`],
-    ...[
-      '-g',
-      keyframeInterval,
-      '-keyint_min',
-      keyframeInterval,
-      '-sc_threshold',
-      '0',
-      '-force_key_frames',
-      `expr:${keyframeTimes}`,
-    ],
+    '-bf',
+    '0',
+    '-crf',
+    String(rendition.crf),
+    '-maxrate',
+    `${maxKilobits}k`,
+    '-bufsize',
+    `${4 * maxKilobits}k`,
+    '-g',
+    keyframeInterval,
+    '-keyint_min',
+    keyframeInterval,
+    '-sc_threshold',
+    '0',
+    '-force_key_frames',
+    `expr:${keyframeTimes}`,
     ...hlsOutput(outputDir, FIRST_SEGMENT_SECONDS),
   ]
 }
 
 /** Copies a rendition into one MP4 that starts to play while it downloads. */
 export const plainArgs = (playlist: string, to: string) => [
-  ...[
-    ...QUIET,
-    ...openRendition(playlist),
-    ...WITH_PROGRESS,
-    '-map',
-    '0',
-    '-c',
-    'copy',
-    '-movflags',
-    '+faststart',
-    '-f',
-    'mp4',
-    to,
-  ],
+  ...QUIET,
+  ...openRendition(playlist),
+  ...WITH_PROGRESS,
+  '-map',
+  '0',
+  '-c',
+  'copy',
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+  to,
 ]
 
 /** Both sides are limited, because a picture of two columns and millions of lines must shrink too. */
 const POSTER_SIZE = 'scale=w=640:h=1138:force_original_aspect_ratio=decrease:force_divisible_by=2'
 
 export const posterArgs = (source: LocalVideo, atSeconds: number, to: string) => [
-  ...[...QUIET, '-ss', String(atSeconds), ...decodeVideo(source)],
-  ...['-an', '-vf', POSTER_SIZE, '-frames:v', '1', '-q:v', '5', '-f', 'image2', to],
+  ...QUIET,
+  '-ss',
+  String(atSeconds),
+  ...decodeVideo(source),
+  '-an',
+  '-vf',
+  POSTER_SIZE,
+  '-frames:v',
+  '1',
+  '-q:v',
+  '5',
+  '-f',
+  'image2',
+  to,
 ]
 
 interface SheetLayout {
@@ -149,9 +213,21 @@ interface SheetLayout {
 
 /** Makes sheets of thumbnails from a rendition, which has a keyframe at each of these seconds. */
 export const thumbnailArgs = (outputDir: string, { width, height, everySeconds, columns, rows }: SheetLayout) => [
-  ...[...QUIET, '-skip_frame', 'nokey', ...openRendition(`${outputDir}/index.m3u8`), ...WITH_PROGRESS, '-an', '-vf'],
+  ...QUIET,
+  '-skip_frame',
+  'nokey',
+  ...openRendition(`${outputDir}/index.m3u8`),
+  ...WITH_PROGRESS,
+  '-an',
+  '-vf',
   `select='isnan(prev_selected_t)+gte(t-prev_selected_t,${everySeconds - 0.5})',scale=${width}:${height},tile=${columns}x${rows}`,
-  ...['-fps_mode', 'vfr', '-f', 'image2', '-c:v', 'png', `${outputDir}/sheet-%03d.png`],
+  '-fps_mode',
+  'vfr',
+  '-f',
+  'image2',
+  '-c:v',
+  'png',
+  `${outputDir}/sheet-%03d.png`,
 ]
 
 const SOUND_CODEC = 'mp4a.40.2'
@@ -207,7 +283,9 @@ function videoCodec(head: Buffer): string {
 
 export const playlistOf = (renditions: readonly Rendition[]) =>
   [
-    ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'],
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
     ...renditions.flatMap(({ name, width, height, framesPerSecond, codecs, ...bits }) => [
       `#EXT-X-STREAM-INF:BANDWIDTH=${bits.bitsPerSecond},AVERAGE-BANDWIDTH=${bits.averageBitsPerSecond},CODECS="${codecs}"${
         height ? `,RESOLUTION=${width}x${height},FRAME-RATE=${framesPerSecond.toFixed(3)}` : ''

@@ -66,7 +66,15 @@ const dueOfGuest = ({ group: { charge, price } }: GroupSession) => (charge === '
 
 /** A guest whom this device let in without a connection has no name here. */
 const guestOf = (id: number): SessionStudent => ({
-  ...{ id, name: `#${id}`, digits: '', isMember: false, debt: 0, due: 0, paid: 0, credit: 0, attendance: null },
+  id,
+  name: `#${id}`,
+  digits: '',
+  isMember: false,
+  debt: 0,
+  due: 0,
+  paid: 0,
+  credit: 0,
+  attendance: null,
 })
 
 /** The session with what the server took since it told of it, for a device that loses its connection then. */

@@ -16,7 +16,9 @@ const waiting: Job = {
   endedAt: null,
 }
 const made: Job = {
-  ...{ ...waiting, state: 'done', progress: 100 },
+  ...waiting,
+  state: 'done',
+  progress: 100,
   result: { url: 'https://school.example/media/made/x', fileName: 'كروت.pdf', goneAt: '2026-11-22T09:00:00Z' },
 }
 

@@ -23,8 +23,16 @@ import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 
 const names = [
-  ...(['name', 'centreId', 'courseId', 'grade', 'weekday', 'startsAt', 'capacity'] as const),
-  ...(['price', 'charge', 'assistantId'] as const),
+  'name',
+  'centreId',
+  'courseId',
+  'grade',
+  'weekday',
+  'startsAt',
+  'capacity',
+  'price',
+  'charge',
+  'assistantId',
 ] as const
 
 /** The fields as the calls take them; an empty choice is null. */

@@ -12,15 +12,34 @@ import { aRefusal } from '#app/ui/console/testing/replies.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
 const desk: Me = {
-  ...{ id: 1, name: 'منى', role: 'assistant', permissions: ['codes'], secondFactor: false },
+  id: 1,
+  name: 'منى',
+  role: 'assistant',
+  permissions: ['codes'],
+  secondFactor: false,
   owesSecondFactor: false,
   school: { name: 'مصر', timeZone: 'Africa/Cairo' },
 }
 const wet: CodeHistory = {
-  ...{ id: 7, ending: 'BTW3', batchId: 3, batchNumber: 12, number: 347, state: 'unused', kind: 'course' },
-  ...{ courseId: 1, courseName: 'كورس النيل', unitId: null, unitTitle: null, redeemedBy: null, redeemedAt: null },
-  ...{ expiresAt: null, holder: { id: 4, name: 'مكتبة النور' }, replacedBy: null },
-  ...{ createdAt: '2026-11-22T08:00:00.000Z', replaces: null, events: [] },
+  id: 7,
+  ending: 'BTW3',
+  batchId: 3,
+  batchNumber: 12,
+  number: 347,
+  state: 'unused',
+  kind: 'course',
+  courseId: 1,
+  courseName: 'كورس النيل',
+  unitId: null,
+  unitTitle: null,
+  redeemedBy: null,
+  redeemedAt: null,
+  expiresAt: null,
+  holder: { id: 4, name: 'مكتبة النور' },
+  replacedBy: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  replaces: null,
+  events: [],
 }
 const used: CodeHistory = {
   ...wet,
@@ -32,8 +51,11 @@ const used: CodeHistory = {
   ],
 }
 const fresh: CodeHistory = {
-  ...{ ...wet, id: 8, number: 501, code: 'K7MX-4Q92-BTW3' },
-  replaces: { ...{ id: 7, ending: 'BTW3', batchNumber: 12, number: 347 }, by: desk, reason: 'الكارت اتبل' },
+  ...wet,
+  id: 8,
+  number: 501,
+  code: 'K7MX-4Q92-BTW3',
+  replaces: { id: 7, ending: 'BTW3', batchNumber: 12, number: 347, by: desk, reason: 'الكارت اتبل' },
 }
 
 /** Stubs `fetch` with these codes and records the requests; `says` are the responses to writes, in turn. */

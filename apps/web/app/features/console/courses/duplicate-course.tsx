@@ -58,9 +58,12 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
       const brings = new Set(typed.getAll('brings'))
       const units = course.units.filter(({ id }) => brings.has(`unit-${id}`))
       const input = {
-        ...{ courseId: course.id, courseName, price: price.trim() === '' ? Number.NaN : Number(price) },
+        courseId: course.id,
+        courseName,
+        price: price.trim() === '' ? Number.NaN : Number(price),
         ...(units.length < course.units.length && { unitIds: units.map(({ id }) => id) }),
-        ...{ copiesVideos: brings.has('videos'), copiesQuizzes: brings.has('quizzes') },
+        copiesVideos: brings.has('videos'),
+        copiesQuizzes: brings.has('quizzes'),
       }
       return validateAndCall(duplicateCourse, input, {
         messages: fieldErrors,

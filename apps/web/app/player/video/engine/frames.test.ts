@@ -44,7 +44,12 @@ test('YouTube is greeted until it is ready, and tells everything by itself', () 
   expect(player.parse({ event: 'onReady', info: null })?.becomesReady).toBe(true)
   const info = { currentTime: 12.5, duration: 100, playerState: 3, volume: 40, muted: false, videoLoadedFraction: 0.5 }
   expect(player.parse({ event: 'infoDelivery', info })?.state).toMatchObject({
-    ...{ seconds: 12.5, duration: 100, paused: false, buffering: true, volume: 0.4, bufferedUntil: 50 },
+    seconds: 12.5,
+    duration: 100,
+    paused: false,
+    buffering: true,
+    volume: 0.4,
+    bufferedUntil: 50,
   })
   expect(player.parse({ event: 'onStateChange', info: 0 })?.state).toMatchObject({ paused: true, ended: true })
   expect(player.seek(9)).toEqual([{ event: 'command', func: 'seekTo', args: [9, true], id: 1, channel: 'widget' }])

@@ -83,9 +83,14 @@ test("a stream's first requests are its head, the segment of its first second, a
   const playlist = [
     '#EXT-X-MAP:URI="init.mp4"',
     '#EXT-X-KEY:METHOD=AES-128,URI="0.key"',
-    ...['#EXTINF:1.0,', '00.m4s', '#EXTINF:3.0,', '01.m4s'],
+    '#EXTINF:1.0,',
+    '00.m4s',
+    '#EXTINF:3.0,',
+    '01.m4s',
     '#EXT-X-KEY:METHOD=AES-128,URI="1.key"',
-    ...['#EXTINF:4.0,', '02.m4s', ''],
+    '#EXTINF:4.0,',
+    '02.m4s',
+    '',
   ].join('\n')
   expect(firstSegments(playlist, 0)).toEqual({ key: '0.key', segments: ['init.mp4', '00.m4s'] })
   expect(firstSegments(playlist, 2)).toEqual({ key: '0.key', segments: ['init.mp4', '01.m4s'] })

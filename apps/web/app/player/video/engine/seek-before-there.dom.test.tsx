@@ -3,8 +3,17 @@ import type { MediaSource } from './media-adapter.ts'
 import { nativeAdapter } from './native-adapter.ts'
 
 const source = (startAt: number): MediaSource => ({
-  ...{ videoUrl: '/media/nile.mp4', streamUrl: null, audioUrl: null, frame: null, posterUrl: null, startAt },
-  ...{ thumbnails: null, chapters: [], captions: [], renditions: [], durationSeconds: 60 },
+  videoUrl: '/media/nile.mp4',
+  streamUrl: null,
+  audioUrl: null,
+  frame: null,
+  posterUrl: null,
+  startAt,
+  thumbnails: null,
+  chapters: [],
+  captions: [],
+  renditions: [],
+  durationSeconds: 60,
 })
 
 /** An engine whose element has no data until `comes` is called. */

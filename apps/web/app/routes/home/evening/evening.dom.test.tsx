@@ -28,14 +28,24 @@ const HOUR_MS = 3_600_000
 const after = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString()
 
 const unit = {
-  ...{ place: 'course' as const, courseId: 3, courseName: 'مصر القديمة', unitId: 8, unitName: 'الوحدة التانية' },
-  ...{ unitTitle: 'بناة الأهرام', doneLessonCount: 1, lessonCount: 4 },
+  place: 'course' as const,
+  courseId: 3,
+  courseName: 'مصر القديمة',
+  unitId: 8,
+  unitName: 'الوحدة التانية',
+  unitTitle: 'بناة الأهرام',
+  doneLessonCount: 1,
+  lessonCount: 4,
 }
 const lesson = { unitIndex: 1, lessonId: 98, lessonIndex: 2, lessonName: 'عصر بناة الأهرام' }
 const open = { ...unit, ...lesson, closesAt: after(120), closingSoon: false }
 const size = (name: string, height: number, sizeBytes: number) => ({ name, height, sizeBytes })
 const video = {
-  ...{ state: 'video' as const, ...open, positionSeconds: 0, durationSeconds: 720, sizeBytes: 90_000_000 },
+  state: 'video' as const,
+  ...open,
+  positionSeconds: 0,
+  durationSeconds: 720,
+  sizeBytes: 90_000_000,
   renditions: [size('240p', 240, 20_000_000), size('360p', 360, 48_000_000), size('720p', 720, 90_000_000)],
 }
 const quizFacts = { kind: 'practice' as const, questionCount: 6, timeLimitMinutes: null }
@@ -44,13 +54,23 @@ const missed = { ...unit, endedAt: after(-48), staysReadable: true }
 const week = { startsOn: '2026-11-21', activeDays: [true, ...Array(6).fill(false)], today: 3 }
 
 const anEvening = (next: NextLesson, rest: Partial<EveningData> = {}): EveningData => ({
-  ...{ now: NOW, next, week: { ...week, doneLessonCount: 3, lessonCount: 5 }, closing: [], marks: [], mistakesDue: 0 },
+  now: NOW,
+  next,
+  week: { ...week, doneLessonCount: 3, lessonCount: 5 },
+  closing: [],
+  marks: [],
+  mistakesDue: 0,
   ...rest,
 })
 
 const maryam = {
-  ...{ id: 3, name: 'مريم حسن', email: 'maryam@example.com', grade: 'Secondary1' as const },
-  ...{ phoneNumber: '01012345678', role: 'student' as const, enrolledCourses: [] },
+  id: 3,
+  name: 'مريم حسن',
+  email: 'maryam@example.com',
+  grade: 'Secondary1' as const,
+  phoneNumber: '01012345678',
+  role: 'student' as const,
+  enrolledCourses: [],
 }
 
 /** Opens the page while the server answers so; `never` is no connection. */

@@ -72,7 +72,11 @@ function aServer(questions: readonly EditedQuestion[]) {
     const { answers, imageUploadId: _, imageCrop: __, ...words } = sent
     const before = has.get(key) ?? aQuestion(id, '')
     const made: EditedQuestion = {
-      ...{ ...before, ...words, id, key, revision },
+      ...before,
+      ...words,
+      id,
+      key,
+      revision,
       imagePath: picture(key, sent),
       answers:
         answers?.map(({ key: answerKey = '', text, isCorrect, ...each }, index) => {
@@ -128,7 +132,9 @@ function Editor({ editor }: { editor: QuizEditor }) {
     setFocus({ field })
   }
   const list: QuestionList = {
-    ...{ editor, go, courseId: 1 },
+    editor,
+    go,
+    courseId: 1,
     move: (key, to) => editor.change(moveQuestion(editor.questions(), key, to)),
     remove: (key) => go(removeQuestion(editor.questions(), key)),
     importText: (text) => pastes.push(text),

@@ -19,20 +19,31 @@ const answers = [
   { id: 11, key: 'b', text: 'جوهر', imagePath: null, isCorrect: false },
 ]
 const question = {
-  ...{ id: 1, key: 'one', revision: 1, text: 'من بنى القاهرة؟', imagePath: null, explanation: null },
+  id: 1,
+  key: 'one',
+  revision: 1,
+  text: 'من بنى القاهرة؟',
+  imagePath: null,
+  explanation: null,
   answers,
 }
 const quiz: EditedQuiz = {
-  ...{ lessonId: 7, lessonName: 'اختبار', unitId: 1, courseId: 24, courseName: 'كورس', isPublished: true, revision: 3 },
-  ...{
-    kind: 'exam',
-    passingScore: 60,
-    timeLimitMinutes: null,
-    attemptsAllowed: 1,
-    shuffles: true,
-    answersAtOnce: true,
-  },
-  ...{ revealsAnswers: 'never', attemptCount: 4, reportedCount: 0 },
+  lessonId: 7,
+  lessonName: 'اختبار',
+  unitId: 1,
+  courseId: 24,
+  courseName: 'كورس',
+  isPublished: true,
+  revision: 3,
+  kind: 'exam',
+  passingScore: 60,
+  timeLimitMinutes: null,
+  attemptsAllowed: 1,
+  shuffles: true,
+  answersAtOnce: true,
+  revealsAnswers: 'never',
+  attemptCount: 4,
+  reportedCount: 0,
   questions: [{ ...question, reference: { lessonId: 31, seconds: 75 } }],
 }
 const course = {
@@ -59,19 +70,17 @@ const preview = {
 }
 
 const lesson = {
-  ...{
-    id: 7,
-    revision: 2,
-    isPreview: false,
-    otherPreview: null,
-    state: 'draft',
-    lessonName: 'اختبار',
-    type: 'Quiz',
-    lacks: [],
-    video: null,
-    upload: null,
-    quiz,
-  },
+  id: 7,
+  revision: 2,
+  isPreview: false,
+  otherPreview: null,
+  state: 'draft',
+  lessonName: 'اختبار',
+  type: 'Quiz',
+  lacks: [],
+  video: null,
+  upload: null,
+  quiz,
   unit: { id: 1, unitName: 'الأولى', unitTitle: 'النيل', state: 'draft' },
   course: { id: 24, courseName: 'كورس', state: 'draft' },
 } as EditedLessonPage

@@ -4,7 +4,11 @@ import type { DraftQuestion } from './question-kinds.ts'
 import { type MergeBase, mergeQuestions } from './saved-questions.ts'
 
 const aQuestion = (key: string, text = key, explanation = ''): DraftQuestion => ({
-  ...{ key, text, picture: null, explanation, reference: null },
+  key,
+  text,
+  picture: null,
+  explanation,
+  reference: null,
   answers: [
     { key: `${key}-1`, text: 'نعم', picture: null, isCorrect: true },
     { key: `${key}-2`, text: 'لا', picture: null, isCorrect: false },

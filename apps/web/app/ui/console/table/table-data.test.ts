@@ -10,14 +10,19 @@ const asked = (address: string) => listQueryIn(schema, new URLSearchParams(addre
 test('a URL contains the page, the sort order and the filters of a list', () => {
   expect(asked('')).toEqual({ pagenumber: 1, pagesize: 25, sort: 'newest' })
   expect(asked('pagenumber=3&sort=name&search=مريم&grade=2')).toEqual({
-    ...{ pagenumber: 3, pagesize: 25, sort: 'name' },
-    ...{ search: 'مريم', grade: '2' },
+    pagenumber: 3,
+    pagesize: 25,
+    sort: 'name',
+    search: 'مريم',
+    grade: '2',
   })
 })
 
 test('invalid parameters of a URL are ignored', () => {
   expect(asked('pagenumber=0&sort=size&grade=9&search=مريم&utm=x')).toEqual({
-    ...{ pagenumber: 1, pagesize: 25, sort: 'newest' },
+    pagenumber: 1,
+    pagesize: 25,
+    sort: 'newest',
     search: 'مريم',
   })
 })

@@ -1,6 +1,9 @@
 const page = { totalPages: 1, currentPage: 1, pageSize: 25 }
 const person = (id: number, name: string) => ({
-  ...{ id, name, phone: `0101234567${id}`, parentPhone: `0111234567${id}` },
+  id,
+  name,
+  phone: `0101234567${id}`,
+  parentPhone: `0111234567${id}`,
   contact: null,
 })
 const LONG = 'عبد الرحمن محمد عبد المنعم عبد الفتاح السيد أبو العينين الشرقاوي'

@@ -291,7 +291,8 @@ test('when someone else has renamed a row meanwhile, the teacher chooses between
 
 test('a long tree expands its first parent, and moving a row into a collapsed one expands it', async () => {
   const unit = (name: string): Items[number] => ({
-    ...{ id: name, name },
+    id: name,
+    name,
     items: Array.from({ length: 20 }, (_, index) => ({ id: `${name} ${index + 1}`, name: `${name} ${index + 1}` })),
   })
   const { user } = aTeacher({ items: ['أ', 'ب', 'ج'].map(unit) })

@@ -37,7 +37,10 @@ test('a refused name that is changed back to the old name remains a draft', () =
 
 test('drafts of new rows are the same only with the same id', () => {
   const newLine = (lineId?: string): NameDraft => ({
-    ...{ kind: 'new', at: { parentId: 'unit-1', index: 0 }, isParent: false, typed: 'الفيضان' },
+    kind: 'new',
+    at: { parentId: 'unit-1', index: 0 },
+    isParent: false,
+    typed: 'الفيضان',
     ...(lineId && { lineId }),
   })
   expect(isSameRow(newLine(), newLine())).toBe(false)
