@@ -1,4 +1,5 @@
-import { errors as failures, fieldErrors } from '@manassa/contract/teacher/errors'
+import { errors as failures } from '@manassa/contract/teacher/errors'
+import { fieldErrors } from '@manassa/contract/teacher/field-errors'
 import type { Job } from '@manassa/contract/teacher/jobs'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
