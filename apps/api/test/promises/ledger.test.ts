@@ -276,7 +276,8 @@ async function carryOut(world: World, one: Action, place: number) {
       expect(status).toBeLessThan(500)
       if (!body.success || !body.data.order) return null
       const { id, expected, price } = body.data.order
-      return paying.orders.set(id, { pounds: expected + (TOO_MUCH[id % TOO_MUCH.length] ?? 0), price })
+      const pounds = toPiastres(expected) + toPiastres(TOO_MUCH[id % TOO_MUCH.length] ?? 0)
+      return paying.orders.set(id, { pounds: pounds / 100, price })
     }
     case 'transfer': {
       const [id, order] = [...paying.orders].at(-1) ?? []
@@ -304,7 +305,8 @@ async function carryOut(world: World, one: Action, place: number) {
   }
 }
 
-const inPiastres = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+const toPiastres = (pounds: number) => Math.round(pounds * 100)
+const inPiastres = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + toPiastres(amount), 0)
 
 /** The debt of a reseller as the cards show it, computed without the account's entries. */
 async function owedByCards({ api }: World, holderId: number): Promise<number> {
