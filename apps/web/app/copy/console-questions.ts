@@ -89,7 +89,7 @@ export const questionQueue = {
   unblock: 'فتح الأسئلة للطالب',
   blocked: (name: string, until: string) => `أسئلة ${isolated(name)} متوقفة لحد ${dayAndHour(Date.parse(until))}`,
   unblocked: (name: string) => `${isolated(name)} يقدر يسأل تاني`,
-  isBlocked: (until: string) => `أسئلته متوقفة لحد ${dayAndHour(Date.parse(until))}`,
+  isBlocked: (until: string) => `إرسال الأسئلة متوقف لحد ${dayAndHour(Date.parse(until))}`,
   decidedBy: (state: DecidedLessonQuestion['state'], name: string | null) =>
     `${{ replied: 'رد عليه', closed: 'قفله', removed: 'مسحه' }[state]} ${isolated(name ?? 'حد تاني')} قبلنا`,
   outcomes: lessonQuestionClosings,

@@ -2,7 +2,7 @@ import type { LessonQuestionClosing } from '@manassa/contract/rules/lesson-quest
 import type { lessonQuestionLists } from '@manassa/contract/teacher/lesson-questions'
 import { type SqlBool, sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
+import { type PageRequest, paginate, rangeOf } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { isNamed } from '../students/is-named.ts'
 
@@ -90,14 +90,20 @@ export function questionPage(school: InSchool, { list, courseId, search, ...page
   const ofName = isNamed(tenantId, sql.ref('lesson_question.student_id'), search)
   const isListed = sql<SqlBool>`${listConditions[list]}
     ${courseId === undefined ? sql`` : sql`and ${ofCourse}`} and ${ofName}`
+  const listed = questions(school).where(isListed)
+  const { limit, offset } = rangeOf(page)
+  // Its questions are chosen first, because the subqueries of `detailed` would run for those of earlier pages too.
+  const ofPage = sql<SqlBool>`lesson_question.id in (
+    select id from ${listed.select(['lessonQuestion.id', 'askedAt', 'decidedAt'])} as ordered
+    order by ${listOrders[list]} limit ${limit} offset ${offset})`
   return paginate(
     school.db,
     {
-      count: questions(school).where(isListed).select('lessonQuestion.id'),
-      rows: detailed(school, now).where(isListed),
+      count: listed.select('lessonQuestion.id'),
+      rows: detailed(school, now).where(ofPage),
       order: listOrders[list],
     },
-    page,
+    { pageNumber: 1, pageSize: page.pageSize },
   )
 }
 
