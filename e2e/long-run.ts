@@ -38,7 +38,10 @@ const LONG_TESTS: Record<string, string[]> = {
     'everything on login',
     'everything on courses',
     'everything on teacher-courses',
+    'everything on teacher-school',
+    'everything on teacher-students',
   ],
+  'first-day': ['a teacher of fifty makes the first course'],
   'first-visit': [
     'to /books costs',
     'to /register costs',
@@ -199,10 +202,8 @@ const SCREENS_OF_EVERY_RUN = [
   'teacher-course',
   'teacher-lesson-quiz',
   'teacher-lesson-video',
-  'teacher-codes',
   'teacher-school',
   'teacher-students',
-  'teacher-student',
   'teacher-desk-served',
   'teacher-results-quiz',
 ]
