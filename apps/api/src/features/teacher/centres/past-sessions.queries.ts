@@ -5,6 +5,7 @@ import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
+import { memberCount, presentCount } from './session-counts.ts'
 
 interface PastSessionsQuery extends PageRequest {
   words: readonly string[]
@@ -60,11 +61,7 @@ export interface SessionCounts {
 export async function countsOfSessions({ db, tenantId }: InSchool, ids: readonly number[], byId: number) {
   const { rows } = await sql<SessionCounts>`
     select session.id,
-      (select count(*)::int from group_member where group_member.tenant_id = ${tenantId}
-        and group_member.group_id = session.group_id and from_day <= session.day
-        and (until_day is null or until_day > session.day)) as member_count,
-      (select count(*)::int from attendance where attendance.tenant_id = ${tenantId}
-        and attendance.session_id = session.id and status <> 'excused' and removed_at is null) as present_count,
+      ${memberCount(tenantId, 'session')} as member_count, ${presentCount(tenantId)} as present_count,
       coalesce(cash.own, 0) as own, coalesce(cash.everybodys, 0) as everybodys
     from group_session as session
     left join lateral (

@@ -4,6 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { AttendanceTable, GroupSessionTable } from '#api/lib/db/tables/centres.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
+import { memberCount, presentCount } from './session-counts.ts'
 
 const unitTitle = sql<string>`coalesce(nullif(unit.title, ''), unit.name)`.as('unitTitle')
 
@@ -154,11 +155,7 @@ export async function sessionsOfDay(
     select centre_group.id, centre_group.name, centre.name as centre_name, weekday, starts_at,
       assistant_id, assistant.name as assistant_name, to_char(listed.day, 'YYYY-MM-DD') as day,
       coalesce(session.state, 'planned') as state,
-      (select count(*)::int from group_member where group_member.tenant_id = ${tenantId}
-        and group_member.group_id = centre_group.id and from_day <= listed.day
-        and (until_day is null or until_day > listed.day)) as member_count,
-      (select count(*)::int from attendance where attendance.tenant_id = ${tenantId}
-        and attendance.session_id = session.id and status <> 'excused' and removed_at is null) as present_count,
+      ${memberCount(tenantId, 'listed')} as member_count, ${presentCount(tenantId)} as present_count,
       coalesce(cash.own, 0) as own, coalesce(cash.everybodys, 0) as everybodys
     from listed
     join centre_group on centre_group.tenant_id = ${tenantId} and centre_group.id = listed.group_id
