@@ -37,6 +37,7 @@ const PHONE_ONLY = specs(
   'scanned-card',
   'request-lines',
   'profile',
+  'exam',
   'quiz',
   'centre',
   'console-phone',

@@ -9,6 +9,7 @@ import { queueScreens } from './console-queues.ts'
 import { radarScreens } from './console-radar.ts'
 import { resultScreens } from './console-results.ts'
 import { studentScreens } from './console-students.ts'
+import { windowScreens } from './console-windows.ts'
 import { ownScreens } from './own-pages.ts'
 import { playerScreens } from './player.ts'
 import { publicScreens } from './public.ts'
@@ -39,6 +40,7 @@ export const screens: ScreenState[] = [
   ...moneyScreens,
   ...queueScreens,
   ...studentScreens,
+  ...windowScreens,
   ...centreScreens,
   ...radarScreens,
   ...resultScreens,

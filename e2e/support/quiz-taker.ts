@@ -108,3 +108,12 @@ export async function answerAll(page: Page) {
     await expect(page.getByText(quiz.position(number + 1, total))).toBeVisible()
   }
 }
+
+/** Kills the tab and opens another one on the same phone. */
+export async function reopened(page: Page, path: string, watch: { over(page: Page): void }) {
+  const another = await page.context().newPage()
+  watch.over(another)
+  await page.close()
+  await another.goto(path)
+  return another
+}
