@@ -4,10 +4,10 @@ import type { DatabaseLog, ReplicaReads } from './database.ts'
 import { asUnavailable, DatabaseUnavailable, isRetryable } from './failures.ts'
 import type { Tables } from './tables.ts'
 
-/** A read waits so long for the replica to have what was committed before it. */
+/** The longest time that a read waits for the replica to have what was committed before it. */
 const REACHED_WITHIN_MS = 300
 const LOOK_EVERY_MS = 10
-/** A replica that was behind, or did not answer, is not asked for so long. */
+/** The time for which a replica that was behind, or did not answer, is not asked. */
 const DOUBTED_MS = 5_000
 
 /** A streaming replica of the server. */
@@ -15,8 +15,8 @@ export interface Replica {
   readonly reads: Readonly<ReplicaReads>
   /**
    * Runs `read` on the replica if it has everything that was committed before this call, so that nobody misses their
-   * own writes; only commits that do not wait for the disk (positions of videos) may lack for a moment. Otherwise, and
-   * where the replica fails meanwhile, runs `otherwise`.
+   * own writes; only commits that do not wait for the disk (positions of videos) may be missing for a moment.
+   * Otherwise, and where the replica fails meanwhile, runs `otherwise`.
    */
   preferred<T>(read: (connections: Kysely<Tables>) => Promise<T>, otherwise: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -70,7 +70,7 @@ export function replicaOf(primary: Kysely<Tables>, connections: Kysely<Tables>, 
   }
 }
 
-/** Null, and so false, on a server that is no replica, such as one that was promoted. */
+/** False on a server that is no replica, such as one that was promoted. */
 async function hasReplayed(connections: Kysely<Tables>, position: string | null): Promise<boolean> {
   const { rows } = await sql<{ hasReplayed: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has_replayed`.execute(connections)

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 /** A school that was suspended while no notification arrived becomes unavailable after this time at the latest. */
 const REMEMBERED_MS = 10_000
-/** Invented host names must not fill the memory; the names of schools are as many as there are. */
+/** Invented host names must not fill the memory. Names of schools have no limit, because there are only so many. */
 const MOST_UNKNOWN = 1_000
 
 interface Remembered {
