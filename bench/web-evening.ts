@@ -139,12 +139,13 @@ function makeCopyOlder(page: Page, deviceMs: number, serverMs = deviceMs) {
   )
 }
 
-/** Runs in the page: notes the first picture without the line that tells the age of the copy. */
+/** Runs in the page: notes the first picture with a line below the name that does not tell the age of the copy. */
 function watchForFreshData() {
   window.freshShown = null
   let sawCopy = false
   const look = (now: number) => {
-    const line = document.querySelector('.evening h1 + p')?.textContent ?? ''
+    const place = document.querySelector<HTMLElement>('.evening h1 + div')
+    const line = place?.style.visibility === 'hidden' ? '' : (place?.textContent ?? '')
     const isCopy = line.startsWith('من آخر مرة')
     sawCopy ||= isCopy
     if (sawCopy && line && !isCopy) window.freshShown = now

@@ -1,4 +1,5 @@
 import { QUIZ_DRAFT } from './device-keys.ts'
+import { DRAWN_TODAY } from './drawn-today.ts'
 
 /**
  * The keys of one person: the account's id follows, and mostly the id of the thing. They are apart from
@@ -36,6 +37,7 @@ export const WITH_OWNERS_ID = [
   MISTAKES_TO_SEND,
   SCANS_TO_SEND,
   KEPT_PAGE,
+  DRAWN_TODAY,
   KEPT_ATTACHMENT,
   SAVED_LESSON,
   REMINDED_AT,

@@ -1,3 +1,4 @@
+import { showDrawnToday } from '../lib/drawn-today.ts'
 import { keepInputUntilHydrated } from '../lib/keep-input-until-hydrated.ts'
 
 declare global {
@@ -13,8 +14,11 @@ const AT_MOST_MS = 1500
 let isStarted = false
 
 keepInputUntilHydrated()
-// A student's first page is drawn by the script (routes/site/member-flag-script.tsx).
-if ('evening' in document.documentElement.dataset) start()
+// A student's first page (routes/site/member-flag-script.tsx) needs the app as soon as its last drawing is painted.
+if ('evening' in document.documentElement.dataset) {
+  if (showDrawnToday()) requestAnimationFrame(() => setTimeout(start))
+  else start()
+}
 requestAnimationFrame(async () => {
   const coming = [...document.images].filter((image) => image.fetchPriority === 'high' && !image.complete)
   if (coming.length > 0) {

@@ -53,11 +53,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Home({ loaderData: { lists } }: Route.ComponentProps) {
   const user = useStudent()
   const student = useLocation().search === SHOWS_ALL ? null : user
+  const Evening = useEveningCode(student !== null)
   return (
     <>
-      <div className="evening" data-here={student ? '' : undefined}>
-        {student && <LoadedEvening key={student.id} user={student} />}
-      </div>
+      <div
+        className="evening"
+        data-here={student ? '' : undefined}
+        suppressHydrationWarning
+        {...(student && Evening ? { children: <Evening key={student.id} user={student} /> } : DRAWN)}
+      />
       {!student && lists && <Advertisement lists={lists} />}
     </>
   )
@@ -80,13 +84,16 @@ const fetchEvening = () =>
 if (!import.meta.env.SSR && 'evening' in document.documentElement.dataset) fetchEvening()
 
 /** Not `lazy`, because React shows that 300 ms after its fallback at the earliest. */
-function LoadedEvening({ user }: { user: StoredUser }) {
-  const [Evening, setEvening] = useState(() => evening)
+function useEveningCode(isNeeded: boolean) {
+  const [code, setCode] = useState(() => evening)
   useEffect(() => {
-    fetchEvening().then((code) => setEvening(() => code))
-  }, [])
-  return Evening && <Evening user={user} />
+    if (isNeeded) fetchEvening().then((fetched) => setCode(() => fetched))
+  }, [isNeeded])
+  return code
 }
+
+/** React leaves what the page itself has drawn (lib/drawn-today.ts) until the evening replaces it. */
+const DRAWN = { dangerouslySetInnerHTML: { __html: '' } }
 
 /** Rendered again for other lists only, because the router renders the page at each step of a navigation. */
 const Advertisement = memo(function Advertisement({ lists }: { lists: HomeLists }) {

@@ -5,7 +5,7 @@ import {
   readEvening,
   takeSecondChance,
 } from '@manassa/contract/student/evening'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening as copy } from '#app/copy/evening.ts'
 import { kept } from '#app/copy/kept.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
+import { showDrawnToday } from '#app/lib/drawn-today.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { COPY_HOLDS_BACK_MS } from '#app/lib/timings.ts'
@@ -265,5 +266,33 @@ test('a copy of the same day whose moments are ahead stands there whole', () => 
   saveCopy(maryam.id, '/', anEvening(video), Date.parse(NOW))
   comesHome('never')
   expect(screen.getByRole('region', { name: copy.week })).toBeVisible()
+  vi.useRealTimers()
+})
+
+test('the next visit begins with the last drawing, without what is true no longer', () => {
+  const closing = { ...open, unitId: 9, unitTitle: 'الدولة الوسطى', closesAt: after(30), leftLessonCount: 2 }
+  const soon = { ...video, positionSeconds: 437, closesAt: after(42.5), closingSoon: true }
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] })
+  saveCopy(maryam.id, '/', anEvening(soon, { closing: [closing] }), Date.parse(NOW))
+  comesHome('never')
+  cleanup()
+
+  const drawnAfter = (hours: number) => {
+    vi.setSystemTime(Date.parse(after(hours)))
+    document.body.innerHTML = '<div class="evening"></div>'
+    expect(showDrawnToday()).toBe(true)
+    expect(screen.getByRole('heading', { name: video.lessonName })).toBeVisible()
+    expect(screen.getByRole('link', { name: /نكمّل من/ })).toHaveAttribute('href', expect.stringMatching(/^\/course/))
+    expect(screen.getByText(/^فاضل يوم/)).not.toBeVisible()
+    return screen.queryByRole('region', { name: copy.closingSoon })
+  }
+  expect(drawnAfter(1)).toBeVisible()
+  // The next day has begun in Cairo.
+  expect(drawnAfter(4.5)).toBeNull()
+
+  localStorage.setItem('currentUser', JSON.stringify({ ...maryam, id: 4 }))
+  document.body.innerHTML = '<div class="evening"></div>'
+  expect(showDrawnToday()).toBe(false)
+  expect(document.body).toHaveTextContent('')
   vi.useRealTimers()
 })

@@ -1,4 +1,5 @@
 import type { Evening as EveningData } from '@manassa/contract/student/evening'
+import { useRef } from 'react'
 import { layout } from '#app/copy/common.ts'
 import { evening } from '#app/copy/evening.ts'
 import { emailUnconfirmed } from '#app/copy/own-contact.ts'
@@ -11,9 +12,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 import { AccountNotices, Announcements } from './announcements.tsx'
 import { ClosingSoon, CodeLine, Marks, MistakesDue, NewReplies } from './evening-lists.tsx'
+import { TIMED } from './keep-drawing.ts'
 import { MissedUnit } from './missed-unit.tsx'
 import { NextCard } from './next-card.tsx'
-import { useEvening, useEveningTime, useHoldsBack } from './use-evening.ts'
+import { useEvening, useEveningTime, useHoldsBack, useKeptDrawing } from './use-evening.ts'
 import { Week } from './week.tsx'
 
 /** A student's first page (docs/behaviour/evening.md). CSS draws a skeleton while it is empty (styles/base.css). */
@@ -34,17 +36,24 @@ function Today({ user, query: { data, dataUpdatedAt: cameAt, failure, refetch } 
   const holdsBack = useHoldsBack(time, data, { cameAt, failed: failure !== null })
   const { now } = time
   const serverNow = Date.parse(data.now)
+  const page = useRef<HTMLDivElement>(null)
+  useKeptDrawing(page, user.id, data, cameAt)
   return (
-    <div className="measure grid grid-cols-1 gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8">
+    <div
+      ref={page}
+      className="measure grid grid-cols-1 gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8"
+    >
       <div className="lg:col-span-2">
         <h1 tabIndex={-1} className="truncate text-lg leading-snug lg:text-2xl">
           {layout.greeting(user.name)}
         </h1>
-        {isOld(serverNow, now) ? (
-          <KeptSince cameAt={serverNow} now={now} />
-        ) : (
-          <p className="truncate text-muted text-xs">{evening.today(now)}</p>
-        )}
+        <div {...TIMED}>
+          {isOld(serverNow, now) ? (
+            <KeptSince cameAt={serverNow} now={now} />
+          ) : (
+            <p className="truncate text-muted text-xs">{evening.today(now)}</p>
+          )}
+        </div>
       </div>
       {/* Week and code stand beside it in a wide window. */}
       <div className="grid lg:row-span-2">

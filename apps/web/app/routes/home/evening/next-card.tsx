@@ -22,6 +22,7 @@ import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { TIMED } from './keep-drawing.ts'
 import { MissedUnit } from './missed-unit.tsx'
 import type { EveningTime } from './use-evening.ts'
 
@@ -203,6 +204,7 @@ function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz
   const isSoon = at !== null && at - now <= CLOSING_SOON_DAYS * DAY_MS
   return (
     <p
+      {...TIMED}
       className={classes(
         'flex items-start gap-1.5 text-sm leading-snug',
         isSoon ? 'font-bold text-warn' : 'text-muted',
@@ -261,7 +263,9 @@ interface WaitingCardProps<State extends 'upcoming' | 'paused'> {
 
 const UpcomingCard = ({ next, now, mistakesDue }: WaitingCardProps<'upcoming'>) => (
   <CardShell above={placeName(next)} title={next.isWeekDone ? evening.weekDone : next.unitTitle || next.unitName}>
-    <p className="text-muted text-sm">{opensText(next.opensAt, now)}</p>
+    <p {...TIMED} className="text-muted text-sm">
+      {opensText(next.opensAt, now)}
+    </p>
     <PracticeLink practice={next.practice} mistakesDue={mistakesDue} otherwise={studyPath(next)} />
   </CardShell>
 )
@@ -273,7 +277,9 @@ function opensText(opensAt: string, now: number) {
 
 const PausedCard = ({ next, now, mistakesDue }: WaitingCardProps<'paused'>) => (
   <CardShell above={pausedText(next.pause.until, now)} title={next.pause.reason}>
-    <p className="text-muted text-sm">{opensText(next.opensAt, now)}</p>
+    <p {...TIMED} className="text-muted text-sm">
+      {opensText(next.opensAt, now)}
+    </p>
     <PracticeLink practice={next.practice} mistakesDue={mistakesDue} otherwise={studyPath(next)} />
   </CardShell>
 )
@@ -303,7 +309,7 @@ function ExamCard({ above, title, to, endsAt, clock }: ExamCardProps) {
   const left = Date.parse(endsAt) - useEverySecond(clock)
   return (
     <CardShell isExam above={above ? evening.examNow(above) : undefined} title={title ?? evening.examRuns}>
-      <p role="timer" className="tabular font-bold text-2xl text-bad">
+      <p {...TIMED} role="timer" className="tabular font-bold text-2xl text-bad">
         {left > 0 ? evening.left(timeText(Math.ceil(left / 1000))) : evening.examOver}
       </p>
       <ButtonLink to={to} kind="danger" icon="clock" wide>

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { type Evening, readEvening } from '@manassa/contract/student/evening'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepMistakes } from '#app/features/mistakes/kept-mistakes.ts'
 import { cairoDay } from '#app/lib/cairo-day.ts'
@@ -12,6 +12,7 @@ import { readCopy } from '#app/player/offline/saved-copy.ts'
 import { useKeptPage } from '#app/player/offline/use-kept-page.ts'
 import { type ServerClock, serverClock } from '#app/player/schedule/server-clock.ts'
 import { useMoments } from '#app/player/schedule/use-moment.ts'
+import { keepDrawing, trueUntil } from './keep-drawing.ts'
 
 const REFRESH_MS = 5 * MINUTE_MS
 const PATH = '/'
@@ -91,6 +92,14 @@ interface Arrival {
   cameAt: number
   /** The server was asked again in vain. */
   failed: boolean
+}
+
+/** Keeps the drawing of the whole page, as the server's last response has it, for the next visit. */
+export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: number, data: Evening, cameAt: number) {
+  useEffect(() => {
+    const serverNow = Date.parse(data.now)
+    if (page.current) keepDrawing(userId, page.current, cameAt + trueUntil(serverNow, momentsOf(data)) - serverNow)
+  }, [page, userId, data, cameAt])
 }
 
 /** The moments after which the evening is another one. */
