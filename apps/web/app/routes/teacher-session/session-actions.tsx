@@ -8,7 +8,6 @@ import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { CloseForm } from './close-form.tsx'
 
@@ -21,7 +20,6 @@ interface SessionActionsProps {
 
 /** Closes or cancels the session. */
 export function SessionActions({ session, here, outbox, waiting }: SessionActionsProps) {
-  const toasts = useToasts()
   const [open, setOpen] = useState<'close' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   const mayCancel = useMay('grants')
@@ -47,14 +45,14 @@ export function SessionActions({ session, here, outbox, waiting }: SessionAction
             <p className="text-muted text-sm">{copy.cancelText}</p>
             <ReasonForm
               choices={copy.cancelReasons}
-              label={copy.cancel}
-              working={copy.cancel}
               input={{ groupId: group.id, day }}
               make={(reason, sent) => call(cancelSession, { groupId: group.id, day, reason }, sent)}
-              onDone={({ creditedCount, credited }) => {
-                toasts.notify(copy.cancelled(creditedCount, credited), { tone: 'ok' })
-                close()
+              action={{
+                label: copy.cancel,
+                working: copy.cancel,
+                done: ({ creditedCount, credited }) => copy.cancelled(creditedCount, credited),
               }}
+              onDone={close}
             />
           </>
         )}

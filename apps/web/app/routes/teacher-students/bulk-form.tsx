@@ -44,9 +44,11 @@ export function BulkForm({ action, selection, onDone, onOutdated }: BulkFormProp
   return (
     <ReasonForm
       choices={bulkReasons[action]}
-      label={copy.confirm(selection.count)}
-      working={texts.working}
-      kind={dangers.includes(action) ? 'danger' : 'brand'}
+      action={{
+        label: copy.confirm(selection.count),
+        working: texts.working,
+        kind: dangers.includes(action) ? 'danger' : 'brand',
+      }}
       text={lasting.includes(action) ? copy.stays : copy.text}
       input={input}
       make={make}

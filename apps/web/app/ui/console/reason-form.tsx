@@ -4,14 +4,23 @@ import { Button } from '#app/ui/button.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isCancelled } from './cancelled.ts'
+import { useToasts } from './overlay/toast-region.tsx'
 import { ReasonField, recordedReason } from './reason-field.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
+interface ReasonAction<Data> {
+  /** The label of the button. */
+  label: string
+  /** Its label while the call runs. */
+  working: string
+  /** The message after success. */
+  done?: string | ((data: Data) => string)
+  kind?: 'brand' | 'danger'
+}
+
 interface ReasonFormProps<Data> {
   choices: readonly string[]
-  label: string
-  working: string
-  kind?: 'brand' | 'danger'
+  action: ReasonAction<Data>
   text?: string | undefined
   children?: ReactNode
   /** The input besides the reason; equal input reuses the idempotency key. */
@@ -24,7 +33,9 @@ interface ReasonFormProps<Data> {
 }
 
 export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
-  const { choices, label, working, kind = 'brand', text, children, input, make, onDone, askedBack } = props
+  const { choices, action, text, children, input, make, onDone, askedBack } = props
+  const { label, working, done, kind = 'brand' } = action
+  const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   const [reason, setReason] = useState('')
   const [isDoing, setDoing] = useState(false)
@@ -41,8 +52,10 @@ export function ReasonForm<Data>(props: ReasonFormProps<Data>) {
       reason.trim() || undefined,
     )
     setDoing(false)
-    if (reply.success) onDone(reply.data)
-    else if (!isCancelled(reply)) setFailure(reply)
+    if (reply.success) {
+      if (done !== undefined) toasts.notify(typeof done === 'string' ? done : done(reply.data), { tone: 'ok' })
+      onDone(reply.data)
+    } else if (!isCancelled(reply)) setFailure(reply)
   }
   const wrong = failure?.errors ?? {}
   const isFieldError = Object.keys(wrong).length > 0

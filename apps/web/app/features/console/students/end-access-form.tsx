@@ -6,7 +6,6 @@ import { studentAccess as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { type AccessItem, isByGateway, isGift } from './access-item.ts'
 import { RefundFields, useRefund } from './refund-fields.tsx'
@@ -20,7 +19,6 @@ export function EndAccessForm({
   access: AccessItem
   onDone(): void
 }) {
-  const toasts = useToasts()
   const confirmed = useConfirmed()
   const mayRefundUnpaid = useMay('money')
   const { paid } = access
@@ -33,19 +31,14 @@ export function EndAccessForm({
   return (
     <ReasonForm
       choices={reasons.endAccess}
-      label={copy.endButton}
-      working={copy.ending}
-      kind="danger"
+      action={{ label: copy.endButton, working: copy.ending, done: copy.endedNow, kind: 'danger' }}
       text={[copy.endText, wasGift && copy.giftEnds, returnsElsewhere && copy.gatewayReturns].filter(Boolean).join(' ')}
       input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         const input = { studentId, reason, ...(refund !== undefined && { refund }) }
         return confirmed((confirm) => endOf(access, { ...input, ...(confirm && { confirm }) }, sent))
       }}
-      onDone={() => {
-        toasts.notify(copy.endedNow, { tone: 'ok' })
-        onDone()
-      }}
+      onDone={onDone}
     >
       {hint && !wasGift && !returnsElsewhere && <RefundFields typedRefund={back} hint={hint} />}
     </ReasonForm>
@@ -61,22 +54,17 @@ interface RefundFormProps {
 
 /** Refunds an access that has ended, without ending anything. */
 export function RefundForm({ studentId, access, paid, onDone }: RefundFormProps) {
-  const toasts = useToasts()
   const back = useRefund(paid, String(paid.amount))
   const { refund } = back
   return (
     <ReasonForm
       choices={reasons.refund}
-      label={copy.refundButton}
-      working={copy.refunding}
+      action={{ label: copy.refundButton, working: copy.refunding, done: copy.refunded }}
       input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> =>
         refund === undefined ? noAmount : endOf(access, { studentId, reason, refund, refundOnly: true }, sent)
       }
-      onDone={() => {
-        toasts.notify(copy.refunded, { tone: 'ok' })
-        onDone()
-      }}
+      onDone={onDone}
     >
       <RefundFields typedRefund={back} hint={copy.refundPaid(pounds(paid.amount))} />
     </ReasonForm>

@@ -75,17 +75,17 @@ function LoadedGrantForm({ student, courses, onDone }: LoadedGrantFormProps) {
   return (
     <ReasonForm
       choices={reasons.grant}
-      label={
-        course
+      action={{
+        label: course
           ? grantSheet.deed({ courseName: course.courseName, isUnit: unitId !== null, payment })
-          : grantSheet.nothingChosen
-      }
-      working={copy.granting}
+          : grantSheet.nothingChosen,
+        working: copy.granting,
+        done: (granted) => (granted.isNew ? copy.granted(nameOf(granted)) : copy.already(nameOf(granted))),
+      }}
       input={{ studentId: student.id, chosen, payment }}
       make={make}
       onDone={(granted) => {
         if (chosen) rememberTarget({ ...chosen, amount: payment?.amount ?? 0 })
-        toasts.notify(granted.isNew ? copy.granted(nameOf(granted)) : copy.already(nameOf(granted)), { tone: 'ok' })
         onDone(granted.isNew && payment !== undefined && paymentMethods[payment.method].isMoney)
       }}
       askedBack={(failure, again, forget) =>

@@ -9,7 +9,6 @@ import { call } from '#app/lib/call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
@@ -29,7 +28,6 @@ const nobodyChosen: Failure = {
 
 /** Merges two accounts of a student: the current one stays, and another is searched for and merged into it. */
 export function MergeForm({ student, onDone }: { student: Student; onDone(): void }) {
-  const toasts = useToasts()
   const confirmed = useConfirmed()
   const [query, setQuery] = useState(student.name)
   const [otherId, setOtherId] = useState<number | null>(null)
@@ -37,9 +35,7 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
   return (
     <ReasonForm
       choices={reasons.merge}
-      label={copy.mergeButton}
-      working={copy.merging}
-      kind="danger"
+      action={{ label: copy.mergeButton, working: copy.merging, done: copy.merged, kind: 'danger' }}
       text={copy.mergeText}
       input={{ studentId, otherId }}
       make={async (reason, sent) => {
@@ -50,10 +46,7 @@ export function MergeForm({ student, onDone }: { student: Student; onDone(): voi
           return call(mergeStudents, input, { idempotencyKey: key })
         })
       }}
-      onDone={() => {
-        toasts.notify(copy.merged, { tone: 'ok' })
-        onDone()
-      }}
+      onDone={onDone}
     >
       <Field
         label={copy.mergeSearch}

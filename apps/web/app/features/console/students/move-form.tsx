@@ -7,14 +7,12 @@ import { reasons } from '#app/copy/reasons.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AccessItem } from './access-item.ts'
 
 export function MoveForm({ studentId, access, onDone }: { studentId: number; access: AccessItem; onDone(): void }) {
-  const toasts = useToasts()
   const query = useCall(listCodeTargets, {})
   const [to, setTo] = useState('')
   const [keepWeeks, setKeepWeeks] = useState(true)
@@ -25,8 +23,6 @@ export function MoveForm({ studentId, access, onDone }: { studentId: number; acc
   return (
     <ReasonForm
       choices={reasons.move}
-      label={copy.moveButton}
-      working={copy.moving}
       input={{ studentId, from: access.id, to, keepWeeks }}
       make={(reason, sent) =>
         call(
@@ -41,10 +37,8 @@ export function MoveForm({ studentId, access, onDone }: { studentId: number; acc
           sent,
         )
       }
-      onDone={({ courseName }) => {
-        toasts.notify(copy.moved(courseName), { tone: 'ok' })
-        onDone()
-      }}
+      action={{ label: copy.moveButton, working: copy.moving, done: ({ courseName }) => copy.moved(courseName) }}
+      onDone={onDone}
     >
       {query.status === 'pending' ? (
         <Skeleton className="h-16" />

@@ -85,7 +85,6 @@ function MakeLink({ studentId }: { studentId: number }) {
 
 /** Stops the messages to the parent's number, or allows them. */
 function Messages({ studentId, state }: Pick<StudentParent, 'state'> & { studentId: number }) {
-  const toasts = useToasts()
   const [isOpen, setOpen] = useState(false)
   const isOn = state === 'stopped'
   const turn = isOn
@@ -100,16 +99,11 @@ function Messages({ studentId, state }: Pick<StudentParent, 'state'> & { student
         {isOpen && (
           <ReasonForm
             choices={copy.reasons}
-            label={turn.label}
-            working={turn.working}
-            kind={turn.kind}
+            action={turn}
             text={isOn ? undefined : copy.stopText}
             input={{ studentId, isOn }}
             make={(reason, sent) => call(setParentMessages, { studentId, isOn, reason }, sent)}
-            onDone={() => {
-              toasts.notify(turn.done, { tone: 'ok' })
-              setOpen(false)
-            }}
+            onDone={() => setOpen(false)}
           />
         )}
       </ConsoleDialog>

@@ -56,13 +56,12 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
 
 /** Blocks an account, or opens a blocked one, with a reason. */
 export function BlockButton({ student: { id: studentId, state } }: { student: Student }) {
-  const toasts = useToasts()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isBlocked = state === 'blocked'
   const toggle = isBlocked
-    ? { label: copy.unblock, working: copy.unblocking, choices: reasons.unblock, done: copy.unblocked }
-    : { label: copy.block, working: copy.blocking, choices: reasons.block, done: copy.blocked }
+    ? { label: copy.unblock, working: copy.unblocking, done: copy.unblocked }
+    : { label: copy.block, working: copy.blocking, done: copy.blocked, kind: 'danger' as const }
   const endpoint = isBlocked ? unblockStudent : blockStudent
   return (
     <>
@@ -72,17 +71,12 @@ export function BlockButton({ student: { id: studentId, state } }: { student: St
       <ConsoleDialog open={isOpen} onClose={close} title={toggle.label}>
         {isOpen && (
           <ReasonForm
-            choices={toggle.choices}
-            label={toggle.label}
-            working={toggle.working}
-            kind={isBlocked ? 'brand' : 'danger'}
-            {...(!isBlocked && { text: copy.blockText })}
+            choices={isBlocked ? reasons.unblock : reasons.block}
+            action={toggle}
+            text={isBlocked ? undefined : copy.blockText}
             input={{ studentId, endpoint: endpoint.path }}
             make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
-            onDone={() => {
-              toasts.notify(toggle.done, { tone: 'ok' })
-              close()
-            }}
+            onDone={close}
           />
         )}
       </ConsoleDialog>

@@ -10,7 +10,6 @@ import { Async } from '#app/ui/async.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -121,7 +120,6 @@ function WatcherList({ lessonId }: { lessonId: number }) {
 function WatchSessionItem({ session }: { session: WatchSession }) {
   const { student, device, address, lastAt, watchedSeconds, deviceCount } = session
   const { id: studentId, name, isBlocked } = student
-  const toasts = useToasts()
   const [isBlocking, setBlocking] = useState(false)
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -158,17 +156,17 @@ function WatchSessionItem({ session }: { session: WatchSession }) {
       )}
       {isBlocking && !isBlocked && (
         <ReasonForm
-          kind="danger"
           choices={reasons.block}
-          label={studentPage.block}
-          working={studentPage.blocking}
+          action={{
+            label: studentPage.block,
+            working: studentPage.blocking,
+            done: studentPage.blocked,
+            kind: 'danger',
+          }}
           text={studentPage.blockText}
           input={{ studentId }}
           make={(reason, sent) => call(blockStudent, { studentId, reason }, sent)}
-          onDone={() => {
-            setBlocking(false)
-            toasts.notify(studentPage.blocked, { tone: 'ok' })
-          }}
+          onDone={() => setBlocking(false)}
         />
       )}
     </li>

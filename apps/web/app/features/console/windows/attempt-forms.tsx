@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { reasons } from '#app/copy/reasons.ts'
 import { attemptActions as copy } from '#app/copy/windows.ts'
 import { call } from '#app/lib/call.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 
@@ -15,43 +14,32 @@ interface StudentActionProps {
 }
 
 export function VoidAttemptForm({ studentId, attemptId, onDone }: StudentActionProps & { attemptId: number }) {
-  const toasts = useToasts()
   const input = { studentId, attemptId }
   return (
     <ReasonForm
       choices={reasons.voidAttempt}
-      label={copy.void}
-      working={copy.voiding}
-      kind="danger"
+      action={{ label: copy.void, working: copy.voiding, done: copy.voidedNow, kind: 'danger' }}
       text={copy.voidText}
       input={input}
       make={(reason, sent) => call(voidAttempt, { ...input, reason }, sent)}
-      onDone={() => {
-        toasts.notify(copy.voidedNow, { tone: 'ok' })
-        onDone()
-      }}
+      onDone={onDone}
     />
   )
 }
 
 export function ExtraAttemptsForm({ studentId, lessonId, onDone }: StudentActionProps & { lessonId: number }) {
-  const toasts = useToasts()
   const [count, setCount] = useState('1')
   const given = { studentId, lessonId, count }
   return (
     <ReasonForm
       choices={reasons.extraAttempt}
-      label={copy.extra}
-      working={copy.giving}
       input={given}
       make={(reason, sent) => {
         const input = { ...given, reason } as unknown as InputOf<typeof giveExtraAttempts>
         return call(giveExtraAttempts, input, sent)
       }}
-      onDone={({ attemptsLeft }) => {
-        toasts.notify(copy.given(attemptsLeft), { tone: 'ok' })
-        onDone()
-      }}
+      action={{ label: copy.extra, working: copy.giving, done: ({ attemptsLeft }) => copy.given(attemptsLeft) }}
+      onDone={onDone}
     >
       <Field
         label={copy.count}

@@ -9,7 +9,6 @@ import { studentUnits as copy, pauseList, type WindowAction, windowList } from '
 import { call } from '#app/lib/call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { NoteField } from './note-field.tsx'
@@ -23,7 +22,6 @@ interface UnitWindowFormProps {
 }
 
 export function UnitWindowForm({ studentId, unitId, window, action, onDone }: UnitWindowFormProps) {
-  const toasts = useToasts()
   const { school } = useMe()
   const [day, setDay] = useState(() => usualDay(window, school.timeZone))
   const [note, setNote] = useState('')
@@ -32,9 +30,7 @@ export function UnitWindowForm({ studentId, unitId, window, action, onDone }: Un
   return (
     <ReasonForm
       choices={choicesOf[action]}
-      label={copy.does}
-      working={copy.doing}
-      kind={action === 'shut' ? 'danger' : 'brand'}
+      action={{ label: copy.does, working: copy.doing, done: copy.done, kind: action === 'shut' ? 'danger' : 'brand' }}
       text={action === 'shut' ? copy.shutText : undefined}
       input={{ studentId, unitId, action, closesAt, note }}
       make={(reason, sent) => {
@@ -42,10 +38,7 @@ export function UnitWindowForm({ studentId, unitId, window, action, onDone }: Un
         const input = { unitId, students: [studentId], reason, closesAt, ...more }
         return call(giveWindow, input as InputOf<typeof giveWindow>, sent)
       }}
-      onDone={() => {
-        toasts.notify(copy.done, { tone: 'ok' })
-        onDone()
-      }}
+      onDone={onDone}
     >
       {action !== 'shut' && (
         <Field
@@ -77,13 +70,11 @@ export function usualDay(window: UnitWindow, timeZone: string) {
 
 /** Revokes a window; for a group it asks with the consequences. */
 export function EndWindowForm({ window: { id: windowId }, onDone }: { window: GivenWindow; onDone(): void }) {
-  const toasts = useToasts()
   const confirmed = useConfirmed()
   return (
     <ReasonForm
       choices={reasons.endWindow}
-      label={windowList.end}
-      working={copy.doing}
+      action={{ label: windowList.end, working: copy.doing, done: windowList.ended }}
       text={windowList.endText}
       input={{ windowId }}
       make={(_, sent, reason) =>
@@ -91,23 +82,18 @@ export function EndWindowForm({ window: { id: windowId }, onDone }: { window: Gi
           call(endWindow, { windowId, ...(reason && { reason }), ...(confirm && { confirm }) }, sent),
         )
       }
-      onDone={() => {
-        toasts.notify(windowList.ended, { tone: 'ok' })
-        onDone()
-      }}
+      onDone={onDone}
     />
   )
 }
 
 export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause: PauseRow; onDone(): void }) {
-  const toasts = useToasts()
   const confirmed = useConfirmed()
   const words = pauseList.ending(scope)
   return (
     <ReasonForm
       choices={scope === 'students' ? reasons.endFreeze : reasons.endHoliday}
-      label={pauseList.end}
-      working={copy.doing}
+      action={{ label: pauseList.end, working: copy.doing, done: words.ended }}
       text={words.text}
       input={{ pauseId }}
       make={(_, sent, reason) =>
@@ -115,10 +101,7 @@ export function EndPauseForm({ pause: { id: pauseId, scope }, onDone }: { pause:
           call(endPause, { pauseId, ...(reason && { reason }), ...(confirm && { confirm }) }, sent),
         )
       }
-      onDone={() => {
-        toasts.notify(words.ended, { tone: 'ok' })
-        onDone()
-      }}
+      onDone={onDone}
     />
   )
 }
