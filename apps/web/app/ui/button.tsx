@@ -27,7 +27,6 @@ interface Look {
   kind?: ButtonKind
   size?: keyof typeof sizes
   icon?: IconName
-  iconAfter?: IconName
   wide?: boolean
 }
 
@@ -46,30 +45,18 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   pending?: string | false
 }
 
-export function Button({
-  kind,
-  size,
-  icon,
-  iconAfter,
-  wide,
-  pending,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button({ kind, size, icon, wide, pending, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={pending ? (event) => event.preventDefault() : rest.onClick}
       aria-disabled={pending ? true : undefined}
       aria-busy={pending ? true : undefined}
       className={look({ kind, size, wide }, classes(notNow, pending && 'cursor-progress opacity-85', className))}
     >
       {pending ? <Spinner label={null} /> : icon && <Icon name={icon} />}
       {pending || children}
-      {!pending && iconAfter && <Icon name={iconAfter} />}
     </button>
   )
 }
@@ -78,12 +65,11 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<typeof Link>, 'child
   children: ReactNode
 }
 
-export function ButtonLink({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={look({ kind, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
-      {iconAfter && <Icon name={iconAfter} />}
     </Link>
   )
 }
@@ -93,13 +79,12 @@ interface ButtonAnchorProps extends Look, Omit<ComponentProps<'a'>, 'children'> 
 }
 
 /** Looks like a button and opens another site in a new tab, or an anchor on this page. */
-export function ButtonAnchor({ kind, size, icon, iconAfter, wide, className, children, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({ kind, size, icon, wide, className, children, ...rest }: ButtonAnchorProps) {
   const elsewhere = rest.href?.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
     <a {...elsewhere} {...rest} className={look({ kind, size, wide }, className)}>
       {icon && <Icon name={icon} />}
       {children}
-      {iconAfter && <Icon name={iconAfter} />}
     </a>
   )
 }

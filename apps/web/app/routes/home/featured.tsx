@@ -12,6 +12,7 @@ import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import type { HomeLists } from './load-home.ts'
 import { Section } from './section.tsx'
 
@@ -23,8 +24,9 @@ export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) 
   const mix = mixOf(courses)
   const reply = grade ? courses[grade] : mix
   const all = (
-    <ButtonLink to={grade ? `/courses?grade=${grade}` : '/courses'} kind="outline" iconAfter="chevronNext">
+    <ButtonLink to={grade ? `/courses?grade=${grade}` : '/courses'} kind="outline">
       {grade ? home.allOfGrade(gradeLabel(grade)) : home.all}
+      <Icon name="chevronNext" />
     </ButtonLink>
   )
   if (mix.success && mix.data.length === 0) {
@@ -97,8 +99,9 @@ export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Boo
         <>
           <BookGrid shelf books={books.data} number={{ state: 'known', number: chatNumber }} />
           <p className="mt-3 text-center sm:mt-6">
-            <ButtonLink to="/books" kind="outline" iconAfter="chevronNext">
+            <ButtonLink to="/books" kind="outline">
               {home.allBooks}
+              <Icon name="chevronNext" />
             </ButtonLink>
           </p>
         </>

@@ -34,8 +34,9 @@ export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/about" kind="ghost" iconAfter="chevronNext" className="mt-7">
+          <ButtonLink to="/about" kind="ghost" className="mt-7">
             {home.moreAbout}
+            <Icon name="chevronNext" />
           </ButtonLink>
         </div>
         <div className="flex flex-col gap-5">

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonAnchor, type ButtonKind, ButtonLink } from '#app/ui/button.tsx'
 import { Chip, ChipLink, Chips } from '#app/ui/chips.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Pieces, Row } from './pieces.tsx'
 
@@ -37,8 +38,9 @@ export function ButtonPieces() {
         <Button kind="ghost">{samples.ask}</Button>
       </div>
       <Row>
-        <ButtonLink to="/courses" iconAfter="chevronNext">
+        <ButtonLink to="/courses">
           {courses.title}
+          <Icon name="chevronNext" />
         </ButtonLink>
         <ButtonAnchor href="https://wa.me/201000000003" kind="outline" icon="whatsapp">
           {deviceLimit.contact}

@@ -10,6 +10,7 @@ import type { StoredUser } from '#app/lib/session.ts'
 import { isOld, KeptSince } from '#app/player/offline/kept-since.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Failed } from '#app/ui/failed.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { AccountNotices, Announcements } from './announcements.tsx'
 import { ClosingSoon, CodeLine, Marks, MistakesDue, NewReplies } from './evening-lists.tsx'
 import { TIMED } from './keep-drawing.ts'
@@ -83,8 +84,9 @@ const BelowCard = ({ data, now }: { data: EveningData; now: number }) => (
       {data.announcements && <Announcements announcements={data.announcements} />}
     </div>
     <p className="text-center lg:col-span-2">
-      <ButtonLink to={`/${SHOWS_ALL}`} kind="plain" size="small" iconAfter="chevronNext">
+      <ButtonLink to={`/${SHOWS_ALL}`} kind="plain" size="small">
         {evening.explore}
+        <Icon name="chevronNext" />
       </ButtonLink>
     </p>
   </>
