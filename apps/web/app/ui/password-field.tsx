@@ -5,9 +5,8 @@ import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & {
-    /** For a page in another language. */
-    showLabel?: string
-    hideLabel?: string
+    /** The labels of the button that reveals it, for a page in another language. */
+    reveal?: { show: string; hide: string }
   }
 
 /** A password that can be revealed, because typing errors are common on a phone. */
@@ -18,8 +17,7 @@ export function PasswordField({
   advice,
   icon = 'lock',
   optional,
-  showLabel = common.showPassword,
-  hideLabel = common.hidePassword,
+  reveal = { show: common.showPassword, hide: common.hidePassword },
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
@@ -30,7 +28,7 @@ export function PasswordField({
           <input {...input} {...tied} type={shown ? 'text' : 'password'} dir="ltr" className={inputLook} />
           <button
             type="button"
-            aria-label={shown ? hideLabel : showLabel}
+            aria-label={shown ? reveal.hide : reveal.show}
             onClick={() => setShown(!shown)}
             className="-me-2.5 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:text-brand"
           >

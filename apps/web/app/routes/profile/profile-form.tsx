@@ -126,7 +126,7 @@ interface PasswordPartProps {
 /** The fields for a new password, collapsed at first. */
 function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
   const labels = useProfileLabels()
-  const shared = { showLabel: labels.showPassword, hideLabel: labels.hidePassword, readOnly: sending }
+  const shared = { reveal: { show: labels.showPassword, hide: labels.hidePassword }, readOnly: sending }
   return (
     <details className="group rounded-control border border-line">
       <summary className="flex min-h-12 items-center justify-between gap-2 rounded-control px-4 font-bold hover:bg-brand-soft">
