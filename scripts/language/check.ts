@@ -1,5 +1,6 @@
 /**
- * Checks the wording of code: comments, type names and file names. `docs/copy.md` and CONTRIBUTING.md say how to write.
+ * Checks the wording of code, which is its comments, type names and file names, and the shapes of `shapes.ts`.
+ * `docs/copy.md` and CONTRIBUTING.md say how to write.
  * Run: npm run lint.
  */
 import { execFileSync } from 'node:child_process'
@@ -7,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 import { commentsIn } from './comments.ts'
+import { crowdedComponentsIn, literalSpreadsIn } from './shapes.ts'
 
 const LINE_MAX_CHARACTERS = 120
 
@@ -71,11 +73,22 @@ const missingFiles = (text: string) =>
 const citesOutside = (text: string) => OUTSIDE_DOCUMENTS.some((document) => document.test(text))
 
 interface Problem {
-  rule: 'width' | 'missing file' | 'outside document' | 'question word' | 'type name' | 'file name' | 'identifier'
+  rule:
+    | 'width'
+    | 'missing file'
+    | 'outside document'
+    | 'question word'
+    | 'type name'
+    | 'file name'
+    | 'identifier'
+    | 'literal spread'
+    | 'many props'
   file: string
   line: number
   text: string
 }
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 const problems: Problem[] = []
 const report = (rule: Problem['rule'], file: string, line: number, text: string) =>
@@ -90,13 +103,19 @@ for (const file of code) {
     if (lines.some((one) => one.length > LINE_MAX_CHARACTERS)) report('width', file, line, sentence)
   }
   for (const match of text.matchAll(EMPTY_TYPE)) {
-    report('type name', file, text.slice(0, match.index).split('\n').length, match[1] ?? '')
+    report('type name', file, lineAt(text, match.index), match[1] ?? '')
+  }
+  for (const { index, found } of literalSpreadsIn(text)) report('literal spread', file, lineAt(text, index), found)
+  if (file.endsWith('.tsx')) {
+    for (const { index, name, count } of crowdedComponentsIn(text)) {
+      report('many props', file, lineAt(text, index), `${name} ${count}`)
+    }
   }
   if (METAPHOR.test(file)) report('file name', file, 1, file)
   if (/\.(tsx?|mjs)$/.test(file) && !IS_TEST.test(file)) {
     for (const name of declaredNames(text)) {
       const isVague = wordsOf(name).some((word) => VAGUE_WORDS.test(word)) && !FIXED_NAMES.has(name)
-      if (isVague) report('identifier', file, text.slice(0, text.indexOf(name)).split('\n').length, name)
+      if (isVague) report('identifier', file, lineAt(text, text.indexOf(name)), name)
     }
   }
 }

@@ -28,13 +28,15 @@ test('the playing chapter is marked, and each links to its start', async () => {
 
 test('on the bar a mark stands where a chapter begins, and none behind the end of the video', () => {
   const state = { ...initialMediaState, duration: 60 }
-  const { container, rerender } = render(<SeekBar {...{ state, chapters, sheets: null }} onSeek={() => undefined} />)
+  const { container, rerender } = render(
+    <SeekBar state={state} chapters={chapters} sheets={null} onSeek={() => undefined} />,
+  )
   const shares = () =>
     [...container.querySelectorAll<HTMLElement>('.seek-mark')].map(({ style }) =>
       Number(style.getPropertyValue('--share')),
     )
   expect(shares()).toEqual([5 / 60, 0.5])
   const fromTheStart = [{ seconds: 0, name: 'مقدمة' }]
-  rerender(<SeekBar {...{ state, sheets: null }} chapters={fromTheStart} onSeek={() => undefined} />)
+  rerender(<SeekBar state={state} sheets={null} chapters={fromTheStart} onSeek={() => undefined} />)
   expect(shares(), 'the beginning needs none').toEqual([])
 })

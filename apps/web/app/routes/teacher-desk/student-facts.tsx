@@ -51,7 +51,7 @@ export function StudentFacts({ student, open, link }: FactsProps) {
         <Failed failure={query.failure} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
       {courses.map((course) => (
-        <CourseFact key={course.courseId} {...{ course, open }} studentId={student.id} />
+        <CourseFact key={course.courseId} course={course} open={open} studentId={student.id} />
       ))}
       {enrolments?.every(({ endedAt }) => endedAt !== null) && <Fact label={copy.course}>{copy.noCourse}</Fact>}
       {mayGrant && (

@@ -36,7 +36,7 @@ export function SavedReplies({ typed, onChoose }: SavedRepliesProps) {
     setEdited(null)
     toasts.notify(copy.repliesSaved, { tone: 'ok' })
   }
-  if (edited) return <EditReplies {...{ edited, isSaving, onChange: setEdited, onSave: save }} />
+  if (edited) return <EditReplies edited={edited} isSaving={isSaving} onChange={setEdited} onSave={save} />
   const isNew = typed.trim() !== '' && !savedReplies.includes(typed.trim()) && savedReplies.length < SAVED_REPLIES_MAX
   if (savedReplies.length === 0 && !isNew) return null
   return (

@@ -145,7 +145,9 @@ function Editor({ editor }: { editor: QuizEditor }) {
         {questions.map((question, index) => (
           <QuestionCard
             key={question.key}
-            {...{ question, index, list }}
+            question={question}
+            index={index}
+            list={list}
             order={questions.map(({ key }) => key).join()}
             conflict={conflicts.get(question.key)}
             refusal={refusals.get(question.key)}

@@ -37,7 +37,7 @@ function opens({ start = pathOf(FORMER), answers = [] as Array<Reply<never>> } =
   const saved: Saved[] = []
   render(
     <ConsoleFrame>
-      <Sign {...{ start, saved, answers }} />
+      <Sign start={start} saved={saved} answers={answers} />
     </ConsoleFrame>,
   )
   return { saved, user: userEvent.setup() }
