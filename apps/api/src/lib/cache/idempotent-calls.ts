@@ -29,7 +29,7 @@ export async function runOnce<T>(
     .returning('key')
     .executeTakeFirst()
   if (!reserved) {
-    const answered = await findResponse(context, call, input)
+    const answered = await findResponse<T>(context, call, input)
     return (answered?.answer ?? null) as T
   }
   const outcome = await work()
@@ -52,11 +52,11 @@ export async function runOnce<T>(
 }
 
 /** The stored response to this call; null if it was not made before. Throws `request.conflict` as `runOnce`. */
-export async function findResponse(
+export async function findResponse<T>(
   context: TxContext,
   call: AnsweredCall,
   input: unknown,
-): Promise<{ answer: unknown } | null> {
+): Promise<{ answer: T } | null> {
   const id = idOf(context, call)
   if (!id) return null
   const { db, services, tenantId } = context

@@ -48,7 +48,7 @@ type ViewerOf<E extends Guarded> = Viewer & Viewers[E['access'] extends keyof Vi
 const FILE_RETRY_AFTER_SECONDS = 2
 
 /** A mounted call, made over HTTP or by the web app in this process. */
-type Handler = (raw: Record<string, unknown>, context: RequestContext) => Promise<unknown>
+type Handler = (raw: unknown, context: RequestContext) => Promise<unknown>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,21 +70,21 @@ export function serve<E extends AnyEndpoint>(
 ) {
   mount(app, call, async (raw, given) => {
     const context = fromMemory ? withVersion(given, fromMemory) : given
-    if (call.access === 'public') {
+    const visitor = null
+    if (isAdmitted(call, visitor)) {
       const input = parseInput(call, raw, context.files)
-      return runInTransaction(context, (tx) => handle({ ...tx, viewer: null as ViewerOf<E> }, input))
+      return runInTransaction(context, (tx) => handle({ ...tx, viewer: visitor }, input))
     }
     requireToken(call, context)
     if (call.fromReplica && context.services.db.replicaReads) return readFromReplica(call, context, raw, handle)
     const work = (tx: TxContext, viewer: ViewerOf<E>) => {
       const input = parseInput(call, raw, context.files)
-      return runOnce({ ...tx, viewer: viewer as Viewer }, call, input, () => handle({ ...tx, viewer }, input))
+      return runOnce({ ...tx, viewer }, call, input, () => handle({ ...tx, viewer }, input))
     }
-    const known = context.services.knownMember(context)
-    if (known && mayCall(known.member, call.access)) {
-      const viewer = known.member as ViewerOf<E>
+    const { member = visitor, isUnchanged } = context.services.knownMember(context) ?? {}
+    if (isAdmitted(call, member)) {
       try {
-        return await runInTransaction(context, (tx) => work(tx, viewer), known.isUnchanged)
+        return await runInTransaction(context, (tx) => work(tx, member), isUnchanged)
       } catch (error) {
         if (!(error instanceof ConditionNotMet)) throw error
       }
@@ -100,7 +100,7 @@ export function serve<E extends AnyEndpoint>(
 async function readFromReplica<E extends AnyEndpoint>(
   call: E,
   context: RequestContext,
-  raw: Record<string, unknown>,
+  raw: unknown,
   handle: (context: TxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | FileResponse | Refused>,
 ) {
   const viewer = await runInTransaction(context, (tx) => authorize(call, tx))
@@ -122,16 +122,13 @@ export function serveManual<E extends AnyEndpoint>(
   handle: (context: ManualTxContext<ViewerOf<E>>, input: ParsedInputOf<E>) => Promise<GivenOf<E> | FileResponse>,
 ) {
   mount(app, call, async (raw, context) => {
-    let viewer = null as ViewerOf<E>
-    if (call.access !== 'public') {
-      requireToken(call, context)
-      viewer = await runInTransaction(context, (tx) => authorize(call, tx))
-    }
+    const viewer = await viewerOf(call, context)
     const input = parseInput(call, raw, context.files)
     const inTransaction: ManualTxContext<ViewerOf<E>>['transaction'] = (work) =>
       runInTransaction(context, (tx) => work({ ...tx, viewer }))
-    const answered = isRunOnce(call) && (await inTransaction((tx) => findResponse({ ...tx, viewer }, call, input)))
-    if (answered) return answered.answer as GivenOf<E>
+    const answered =
+      isRunOnce(call) && (await inTransaction((tx) => findResponse<GivenOf<E>>({ ...tx, viewer }, call, input)))
+    if (answered) return answered.answer
     const once: ManualTxContext<ViewerOf<E>>['once'] = (work) =>
       inTransaction((tx) => runOnce(tx, call, input, () => work(tx)))
     return handle({ ...context, viewer, transaction: inTransaction, once }, input)
@@ -175,6 +172,17 @@ export function withVersion(context: RequestContext, topics: readonly ContentTop
   return { ...context, contentVersion }
 }
 
+/** True if the call allows this viewer; null is a visitor. */
+const isAdmitted = <E extends Guarded>(call: E, viewer: Viewer): viewer is ViewerOf<E> => mayCall(viewer, call.access)
+
+/** The viewer of a call, looked up in a transaction of its own; see `authorize` for what it throws. */
+async function viewerOf<E extends AnyEndpoint>(call: E, context: RequestContext): Promise<ViewerOf<E>> {
+  const visitor = null
+  if (isAdmitted(call, visitor)) return visitor
+  requireToken(call, context)
+  return runInTransaction(context, (tx) => authorize(call, tx))
+}
+
 function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
   if (!credentials.token) throw new AppError('auth.required', { message: call.signInMessage })
 }
@@ -186,10 +194,10 @@ function requireToken(call: AnyEndpoint, { credentials }: RequestContext) {
 export async function authorize<E extends Guarded>(call: E, tx: TxContext): Promise<ViewerOf<E> | Refused> {
   const member = await tx.services.authenticate(tx)
   if (member instanceof Refused) return member
-  if (!mayCall(member, call.access)) throw new AppError('auth.notAllowed')
+  if (!isAdmitted(call, member)) throw new AppError('auth.notAllowed')
   const isForStaff = typeof call.access === 'object' && !call.beforeSecondFactor
   if (isForStaff && member.owesSecondFactor) throw new AppError('auth.secondFactorRequired')
-  return member as ViewerOf<E>
+  return member
 }
 
 /** Runs work in one transaction of the context's school; a refusal is thrown after the commit. */
@@ -246,7 +254,7 @@ export async function callAsVisitor<E extends AnyEndpoint>(
   const handle = app.handlers.get(callName(call))
   if (!handle) throw new Error(`Nobody serves ${callName(call)}`)
   try {
-    return success(call, await handle(input as Record<string, unknown>, context))
+    return success(call, await handle(input, context))
   } catch (error) {
     const failure = toAppError(error)
     // The stack of a defect is logged.
