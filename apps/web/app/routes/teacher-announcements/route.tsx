@@ -8,7 +8,6 @@ import {
 import { useState } from 'react'
 import { announcementForm, announcementList as copy } from '#app/copy/console-announcements.ts'
 import { dayOf } from '#app/copy/format.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -19,8 +18,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
@@ -36,8 +34,7 @@ const states = {
 }
 
 export default function TeacherAnnouncements() {
-  const list = useListQuery(listAnnouncements.input, { filters: [states] })
-  const query = useCall(listAnnouncements, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listAnnouncements, ({ announcements }) => announcements, { filters: [states] })
   const [open, setOpen] = useState<AnnouncementRow | 'new' | null>(null)
   const close = () => setOpen(null)
   const add = <Button onClick={() => setOpen('new')}>{copy.add}</Button>
@@ -46,7 +43,7 @@ export default function TeacherAnnouncements() {
       <DataTable<AnnouncementRow>
         label={copy.list}
         columns={columns(setOpen)}
-        query={rowsOf(query, ({ announcements }) => announcements)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

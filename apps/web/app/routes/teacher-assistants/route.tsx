@@ -6,7 +6,6 @@ import { listed } from '#app/copy/listed.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { NumberLink } from '#app/features/console/chat/number-link.tsx'
 import { PasswordLink } from '#app/features/console/students/password-link.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { chatLink } from '#app/lib/chat-link.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,7 +15,7 @@ import { useOpensNew } from '#app/ui/console/opens-new.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { AssistantForm } from './assistant-form.tsx'
@@ -34,13 +33,11 @@ type AssistantPanel =
 const nothing: AssistantPanel = { name: 'nothing' }
 
 export default function TeacherAssistants() {
-  const list = useListQuery(listAssistants.input)
-  const query = useCall(listAssistants, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listAssistants, ({ assistants }) => assistants)
   const [open, setOpen] = useState<AssistantPanel>(useOpensNew() ? { name: 'new' } : nothing)
   const close = () => setOpen(nothing)
   const finish = (assistant: Assistant, link: string | null) =>
     setOpen(link ? { name: 'link', assistant, link } : nothing)
-  const rows = query.status === 'success' ? { ...query, data: { ...query.data, rows: query.data.assistants } } : query
   return (
     <ConsolePage
       title={assistants.title}

@@ -1,13 +1,11 @@
 import { type Binned, listBin } from '@manassa/contract/teacher/courses'
 import { bin as copy } from '#app/copy/console-bin.ts'
 import { dayAndHour } from '#app/copy/format.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { RestoreButton } from './restore-button.tsx'
@@ -16,14 +14,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/bin', hidden: true })
 
 export default function TeacherBin() {
-  const list = useListQuery(listBin.input)
-  const query = useCall(listBin, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listBin, ({ things }) => things)
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       <DataTable<Binned>
         label={copy.list}
         columns={columns}
-        query={rowsOf(query, ({ things }) => things)}
+        query={rows}
         list={list}
         idOf={({ kind, id }) => `${kind} ${id}`}
         empty={

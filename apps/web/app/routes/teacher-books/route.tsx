@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { bookList as copy } from '#app/copy/console-books.ts'
 import { editedStates } from '#app/copy/console-courses.ts'
 import { StateBadge } from '#app/features/console/state-badge.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,8 +13,7 @@ import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
@@ -36,8 +34,7 @@ const filters = [
 ]
 
 export default function TeacherBooks() {
-  const list = useListQuery(listEditedBooks.input, { filters })
-  const query = useCall(listEditedBooks, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listEditedBooks, ({ books }) => books, { filters })
   /** A new book's form stays open after it is created, so that the cover can be added. */
   const [edited, setEdited] = useState<EditedBook | 'new' | null>(null)
   const make = <Button onClick={() => setEdited('new')}>{copy.make}</Button>
@@ -71,7 +68,7 @@ export default function TeacherBooks() {
       <DataTable<EditedBook>
         label={copy.list}
         columns={columns}
-        query={rowsOf(query, ({ books }) => books)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

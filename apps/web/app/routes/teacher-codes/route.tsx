@@ -8,7 +8,6 @@ import { holderPage } from '#app/copy/money.ts'
 import { targetLabel } from '#app/features/console/codes/code-names.ts'
 import { CodeTable } from '#app/features/console/codes/code-table.tsx'
 import { notifyHandOut } from '#app/features/console/codes/notify-hand-out.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
@@ -21,8 +20,7 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
@@ -42,8 +40,10 @@ interface CreatedBatch {
 export default function TeacherCodes() {
   // A figure of the overview leads here, to the cards of all batches in one state.
   const areCards = useSearchParams()[0].has('state')
-  const list = useListQuery(listCodeBatches.input, { searchLabel: copy.search })
-  const query = useCall(listCodeBatches, areCards ? null : list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listCodeBatches, ({ batches }) => batches, {
+    searchLabel: copy.search,
+    enabled: !areCards,
+  })
   const [making, setMaking] = useState<'new' | 'import' | null>(useOpensNew() ? 'new' : null)
   const navigate = useNavigate()
   const toasts = useToasts()
@@ -71,7 +71,7 @@ export default function TeacherCodes() {
         <DataTable<CodeBatch>
           label={copy.list}
           columns={columns}
-          query={rowsOf(query, ({ batches }) => batches)}
+          query={rows}
           list={list}
           idOf={({ id }) => id}
           empty={

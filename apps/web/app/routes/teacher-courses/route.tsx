@@ -9,7 +9,6 @@ import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { DuplicateCourse } from '#app/features/console/courses/duplicate-course.tsx'
 import { useCourseActions } from '#app/features/console/courses/use-course-actions.ts'
 import { StateBadge } from '#app/features/console/state-badge.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,8 +18,7 @@ import { useOpensNew } from '#app/ui/console/opens-new.ts'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Route } from './+types/route'
@@ -44,8 +42,7 @@ const filters = [
 ]
 
 export default function TeacherCourses() {
-  const list = useListQuery(listCourses.input, { filters })
-  const query = useCall(listCourses, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listCourses, ({ courses }) => courses, { filters })
   const [isMaking, setMaking] = useState(useOpensNew())
   const make = <Button onClick={() => setMaking(true)}>{copy.make}</Button>
   return (
@@ -53,7 +50,7 @@ export default function TeacherCourses() {
       <DataTable<CourseRow>
         label={copy.list}
         columns={columns}
-        query={rowsOf(query, ({ courses }) => courses)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

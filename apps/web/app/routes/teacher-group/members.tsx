@@ -1,10 +1,8 @@
 import { endGroupMembership, type Group, type GroupMember, listGroupMembers } from '@manassa/contract/teacher/groups'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { groupPage as copy } from '#app/copy/centre.ts'
 import { MoveMember } from '#app/features/console/centres/move-member.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
@@ -13,18 +11,13 @@ import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-
-/** The group is in the path. */
-const inAddress = z.omit(listGroupMembers.input, { groupId: true })
 
 /** The present members of a group. */
 export function Members({ group: { id: groupId } }: { group: Group }) {
   const toasts = useToasts()
-  const list = useListQuery(inAddress)
-  const query = useCall(listGroupMembers, { ...list.query, groupId }, { keepPreviousData: true })
+  const { list, rows } = useList(listGroupMembers, ({ members }) => members, { fixed: { groupId } })
   const [moved, setMoved] = useState<GroupMember | null>(null)
   const mayEnd = useMay('students')
   const mayMove = useMay(['students', 'attendance'])
@@ -52,7 +45,7 @@ export function Members({ group: { id: groupId } }: { group: Group }) {
       <DataTable<GroupMember>
         label={copy.members}
         columns={[...columns.filter(({ key }) => mayEnd || key !== 'phone'), ...(mayMove ? [menu] : [])]}
-        query={rowsOf(query, ({ members }) => members)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

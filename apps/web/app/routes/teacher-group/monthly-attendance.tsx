@@ -1,19 +1,14 @@
 import { listMonthlyAttendance, type MonthlyAttendance as MonthlyRow } from '@manassa/contract/teacher/past-sessions'
-import * as z from 'zod/mini'
 import { monthlyAttendance as copy } from '#app/copy/past-sessions.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { cairoDate } from '#app/lib/cairo-day.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 const MONTHS_OFFERED = 12
-
-const inAddress = z.omit(listMonthlyAttendance.input, { groupId: true })
 
 /** The attendance of the members in a month, by student. */
 export function MonthlyAttendance({ groupId }: { groupId: number }) {
@@ -23,9 +18,11 @@ export function MonthlyAttendance({ groupId }: { groupId: number }) {
     label: copy.month,
     choices: months.map((value) => ({ value, label: copy.monthOf(value) })),
   }
-  const list = useListQuery(inAddress, { filters: [filter] })
-  const month = String(list.query.month ?? months[0])
-  const query = useCall(listMonthlyAttendance, { ...list.query, groupId, month }, { keepPreviousData: true })
+  const { list, query, rows } = useList(listMonthlyAttendance, ({ students }) => students, {
+    filters: [filter],
+    defaults: { month: months[0] },
+    fixed: { groupId },
+  })
   return (
     <div className="flex flex-col gap-4">
       {query.status === 'success' && (
@@ -36,8 +33,8 @@ export function MonthlyAttendance({ groupId }: { groupId: number }) {
       <DataTable<MonthlyRow>
         label={copy.list}
         columns={columns}
-        query={rowsOf(query, ({ students }) => students)}
-        list={{ ...list, query: { ...list.query, month }, defaults: { ...list.defaults, month: months[0] } }}
+        query={rows}
+        list={list}
         idOf={({ id }) => id}
         empty={
           <EmptyState title={copy.empty} icon="clock">

@@ -5,7 +5,6 @@ import { groupList as copy, groupForm, groupTime } from '#app/copy/centre.ts'
 import { pastSessions } from '#app/copy/past-sessions.ts'
 import { GroupForm } from '#app/features/console/centres/group-form.tsx'
 import { PastSessions } from '#app/features/console/centres/past-sessions.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,8 +14,7 @@ import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
@@ -73,13 +71,12 @@ const filters = [
 ]
 
 function Groups({ add }: { add: ReactNode }) {
-  const list = useListQuery(listGroups.input, { filters })
-  const query = useCall(listGroups, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listGroups, ({ groups }) => groups, { filters })
   return (
     <DataTable<Group>
       label={copy.list}
       columns={columns}
-      query={rowsOf(query, ({ groups }) => groups)}
+      query={rows}
       list={list}
       idOf={({ id }) => id}
       empty={

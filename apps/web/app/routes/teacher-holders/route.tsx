@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { cardCount, holderList as copy, holderTerms, pounds } from '#app/copy/money.ts'
 import { NewHolderForm } from '#app/features/console/money/holder-form.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,8 +11,7 @@ import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 
@@ -54,8 +52,7 @@ const owedColumn: Column<Holder> = {
 }
 
 export default function TeacherHolders() {
-  const list = useListQuery(listHolders.input, { filters })
-  const query = useCall(listHolders, list.query, { keepPreviousData: true })
+  const { list, query, rows } = useList(listHolders, ({ holders }) => holders, { filters })
   const [isAdding, setIsAdding] = useState(false)
   const seesMoney = useMay('money')
   const add = seesMoney && <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>
@@ -68,7 +65,7 @@ export default function TeacherHolders() {
       <DataTable<Holder>
         label={copy.list}
         columns={seesMoney ? [...columns, owedColumn] : columns}
-        query={rowsOf(query, ({ holders }) => holders)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

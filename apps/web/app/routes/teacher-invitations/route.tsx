@@ -4,7 +4,6 @@ import { dayOf } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
 import { invitations as copy } from '#app/copy/student-import.ts'
 import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
@@ -12,8 +11,7 @@ import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { FROM, Slips } from './slips.tsx'
@@ -34,8 +32,7 @@ export default function TeacherInvitations() {
 }
 
 function InvitationList() {
-  const list = useListQuery(listInvitations.input)
-  const query = useCall(listInvitations, list.query, { keepPreviousData: true })
+  const { list, query, rows } = useList(listInvitations, (data) => data.invitations)
   const [search] = useSearchParams()
   const printing = new URLSearchParams(search)
   printing.set(PRINT, '1')
@@ -54,7 +51,7 @@ function InvitationList() {
       <DataTable<Invitation>
         label={copy.list}
         columns={columns}
-        query={rowsOf(query, (data) => data.invitations)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         forGroup={{

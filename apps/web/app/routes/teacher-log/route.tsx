@@ -2,14 +2,14 @@ import { type LogEntry, readLog } from '@manassa/contract/teacher/log'
 import { useMemo } from 'react'
 import { isLogKind, logKinds, logLabels } from '#app/copy/log.ts'
 import { type Moments, momentsIn } from '#app/copy/log-values.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { type ListUrl, useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
+import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/route'
@@ -21,9 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: logLabels.title, path: '/teacher/log', hidden: true })
 
 export default function TeacherLog() {
-  const list = useListQuery(readLog.input)
-  const query = useCall(readLog, list.query, { keepPreviousData: true })
-  const shown = query.status === 'success' ? { ...query, data: { ...query.data, rows: query.data.entries } } : query
+  const { list, query, rows } = useList(readLog, ({ entries }) => entries)
   const { school } = useMe()
   const moments = useMemo(() => momentsIn(school.timeZone), [school.timeZone])
   const { people = [], kinds = [], searchedSince = null } = query.status === 'success' ? query.data : {}
@@ -53,7 +51,7 @@ export default function TeacherLog() {
       <DataTable
         label={logLabels.title}
         columns={columns}
-        query={shown}
+        query={rows}
         list={{ ...list, filters }}
         idOf={({ id }) => id}
         empty={<EmptyState title={logLabels.empty}>{logLabels.emptyText}</EmptyState>}

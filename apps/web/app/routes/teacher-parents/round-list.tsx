@@ -1,26 +1,23 @@
 import { type ListedParent, listParentMessages, type ParentList } from '@manassa/contract/teacher/parent-rounds'
 import { parentRound as copy } from '#app/copy/console-parents.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** These lists lead to the student's page, where the number is corrected. */
 const TO_CORRECT: readonly ParentList[] = ['wrongNumber', 'noNumber', 'ownNumber']
 
 export function RoundList({ shown }: { shown: ParentList }) {
-  const list = useListQuery(listParentMessages.input)
-  const query = useCall(listParentMessages, list.query, { keepPreviousData: true, fresh: true })
+  const { list, rows } = useList(listParentMessages, ({ students }) => students, { fresh: true })
   return (
     <DataTable<ListedParent>
       label={copy.lists[shown]}
       columns={TO_CORRECT.includes(shown) ? [...columns, fix] : columns}
-      query={rowsOf(query, ({ students }) => students)}
+      query={rows}
       list={list}
       idOf={({ studentId }) => studentId}
       empty={<EmptyState title={copy.empty[shown]} icon="check" />}

@@ -10,8 +10,7 @@ import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { AddMessageButton } from './add-message-button.tsx'
@@ -51,9 +50,8 @@ export default function TeacherPayments() {
 }
 
 function Queue({ shown }: { shown: TransferList }) {
-  const list = useListQuery(listTransfers.input, { searchLabel: copy.search })
-  const query = useCall(listTransfers, list.query, {
-    keepPreviousData: true,
+  const { list, query, rows } = useList(listTransfers, ({ transfers }) => transfers, {
+    searchLabel: copy.search,
     fresh: true,
     refetchInterval: () => QUEUE_POLL_MS,
   })
@@ -63,7 +61,7 @@ function Queue({ shown }: { shown: TransferList }) {
       <DataTable<ListedTransfer>
         label={copy.title}
         columns={transferColumns}
-        query={rowsOf(query, ({ transfers }) => transfers)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={<NoTransfers list={shown} />}

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { transferMessages as copy, receivingAccounts } from '#app/copy/console-transfers.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,17 +15,15 @@ import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 
 /** Messages whose order people look for. */
 export function UnmatchedMessages() {
-  const list = useListQuery(listTransferMessages.input, { searchLabel: copy.search })
-  const query = useCall(listTransferMessages, list.query, {
-    keepPreviousData: true,
+  const { list, rows } = useList(listTransferMessages, ({ messages }) => messages, {
+    searchLabel: copy.search,
     fresh: true,
     refetchInterval: () => QUEUE_POLL_MS,
   })
@@ -34,7 +31,7 @@ export function UnmatchedMessages() {
     <DataTable<TransferMessage>
       label={copy.list}
       columns={columns}
-      query={rowsOf(query, ({ messages }) => messages)}
+      query={rows}
       list={list}
       idOf={({ id }) => id}
       empty={

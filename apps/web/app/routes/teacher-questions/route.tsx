@@ -6,7 +6,6 @@ import {
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
@@ -15,8 +14,7 @@ import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { CloseDialog, RemoveDialog } from './moderation-dialogs.tsx'
@@ -48,9 +46,8 @@ export default function TeacherQuestions() {
       }),
     [],
   )
-  const list = useListQuery(listQuestionQueue.input, { searchLabel: copy.search })
-  const query = useCall(listQuestionQueue, list.query, {
-    keepPreviousData: true,
+  const { list, query, rows } = useList(listQuestionQueue, ({ questions }) => questions, {
+    searchLabel: copy.search,
     fresh: true,
     refetchInterval: () => QUEUE_POLL_MS,
   })
@@ -82,7 +79,7 @@ export default function TeacherQuestions() {
         <DataTable<ListedLessonQuestion>
           label={copy.title}
           columns={columns}
-          query={rowsOf(query, ({ questions }) => questions)}
+          query={rows}
           list={{ ...list, filters }}
           idOf={({ id }) => id}
           empty={<NoQuestions list={shown} />}

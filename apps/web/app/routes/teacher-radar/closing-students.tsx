@@ -5,20 +5,14 @@ import { studentPage } from '#app/copy/students.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { RadarList } from './radar-list.tsx'
 
 export function ClosingStudents() {
-  const list = useListQuery(listClosing.input)
-  const query = useCall(listClosing, list.query, { keepPreviousData: true, fresh: true })
   return (
     <RadarList<ClosingStudent>
       kind="closing"
       of={listClosing}
-      query={query}
-      list={list}
       idOf={({ id, unit }) => `${id} ${unit.id}`}
       columns={columns}
       detailOf={({ unit }) => unit.name}

@@ -6,15 +6,11 @@ import { howLongAgo } from '#app/copy/waiting.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { RadarList } from './radar-list.tsx'
 
 export function QuietStudents() {
-  const list = useListQuery(listQuiet.input)
-  const query = useCall(listQuiet, list.query, { keepPreviousData: true, fresh: true })
-  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} query={query} list={list} columns={columns} />
+  return <RadarList<QuietStudent> kind="quiet" of={listQuiet} columns={columns} />
 }
 
 const columns: ReadonlyArray<Column<QuietStudent>> = [

@@ -1,13 +1,12 @@
-import type { AnyEndpoint } from '@manassa/contract/endpoint'
+import type { Endpoint } from '@manassa/contract/endpoint'
 import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { createContext, use, useEffect } from 'react'
+import type * as z from 'zod/mini'
 import { radar as copy } from '#app/copy/radar.ts'
-import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import type { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 interface RadarPage<Row> {
@@ -16,12 +15,12 @@ interface RadarPage<Row> {
   totalPages: number
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: invariant generics allow no other type for "any input"
+type RadarCall<Row> = Endpoint<any, z.ZodMiniType<RadarPage<Row>>>
+
 interface RadarListProps<Row> {
   kind: RadarKind
-  /** `answer` is the result of this call. */
-  of: AnyEndpoint
-  query: AsyncQuery<RadarPage<Row>>
-  list: ReturnType<typeof useListQuery>
+  of: RadarCall<Row>
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number
   /** A group message shows this text after the name. */
@@ -33,9 +32,10 @@ export const ReportTotal = createContext<(kind: RadarKind, total: number) => voi
 
 /** An empty list is good news. */
 export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {
-  const { kind, of, query, detailOf, idOf = ({ id }) => id, ...rest } = props
+  const { kind, of, detailOf, idOf = ({ id }) => id, columns } = props
+  const { list, rows } = useList(of, ({ students }) => students, { fresh: true })
   const report = use(ReportTotal)
-  const total = query.status === 'success' && !rest.list.query.search ? query.data.totalCount : null
+  const total = rows.status === 'success' && !list.query.search ? rows.data.totalCount : null
   useEffect(() => {
     if (total !== null) report(kind, total)
   }, [kind, total, report])
@@ -43,18 +43,19 @@ export const RadarList = <Row extends { id: number; name: string }>(props: Radar
   return (
     <DataTable<Row>
       label={copy.part[kind]}
-      query={rowsOf(query, ({ students }) => students)}
+      columns={columns}
+      query={rows}
+      list={list}
       idOf={idOf}
       forGroup={{
         title: copy.part[kind],
-        page: namesOf(of, rest.list.query, ({ students }: RadarPage<Row>) => students, listed),
+        page: namesOf(of, list.query, ({ students }) => students, listed),
       }}
       empty={
         <EmptyState title={copy.empty[kind]} icon="check">
           {copy.emptyText[kind]}
         </EmptyState>
       }
-      {...rest}
     />
   )
 }

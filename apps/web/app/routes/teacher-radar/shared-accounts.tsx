@@ -4,20 +4,16 @@ import { useState } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { EndSessions } from '#app/features/console/students/end-sessions.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { RadarList } from './radar-list.tsx'
 
 /** Several people seem to use these accounts. Staff log all devices out, or remove the account from the list. */
 export function SharedAccounts() {
-  const list = useListQuery(listShared.input)
-  const query = useCall(listShared, list.query, { keepPreviousData: true, fresh: true })
-  return <RadarList<SharedAccount> kind="shared" of={listShared} query={query} list={list} columns={columns} />
+  return <RadarList<SharedAccount> kind="shared" of={listShared} columns={columns} />
 }
 
 const columns: ReadonlyArray<Column<SharedAccount>> = [

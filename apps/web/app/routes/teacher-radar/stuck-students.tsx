@@ -7,28 +7,22 @@ import { howLongAgo } from '#app/copy/waiting.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { RadarList } from './radar-list.tsx'
 
 export function StuckStudents() {
   const mayGrant = useMay('grants')
-  const list = useListQuery(listStuck.input)
-  const query = useCall(listStuck, list.query, { keepPreviousData: true, fresh: true })
   const idOf = ({ id, lesson }: StuckStudent) => `${id} ${lesson.id}`
   return (
     <RadarList<StuckStudent>
       kind="stuck"
       of={listStuck}
-      query={query}
-      list={list}
       idOf={idOf}
       columns={columns(mayGrant)}
       detailOf={({ lesson }) => lesson.name}

@@ -2,22 +2,19 @@ import { listWatchedVideos, type WatchedVideo } from '@manassa/contract/teacher/
 import { radar as copy } from '#app/copy/radar.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { Watchers } from '#app/features/console/watchers/watchers.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** If a video leaked, its name leads to everyone who opened it. */
 export function WatchedVideos() {
-  const list = useListQuery(listWatchedVideos.input)
-  const query = useCall(listWatchedVideos, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listWatchedVideos, ({ films }) => films)
   return (
     <DataTable<WatchedVideo>
       label={copy.part.films}
       columns={columns}
-      query={rowsOf(query, ({ films }) => films)}
+      query={rows}
       list={list}
       idOf={({ id }) => id}
       empty={

@@ -5,20 +5,16 @@ import { useState } from 'react'
 import { listed } from '#app/copy/listed.ts'
 import { radar as copy } from '#app/copy/radar.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { RadarList } from './radar-list.tsx'
 
 /** The grade of these students differs from that of all their courses; a correction can be undone. */
 export function WrongGrades() {
-  const list = useListQuery(listWrongGrades.input)
-  const query = useCall(listWrongGrades, list.query, { keepPreviousData: true, fresh: true })
-  return <RadarList<WrongGrade> kind="wrongGrades" of={listWrongGrades} query={query} list={list} columns={columns} />
+  return <RadarList<WrongGrade> kind="wrongGrades" of={listWrongGrades} columns={columns} />
 }
 
 const columns: ReadonlyArray<Column<WrongGrade>> = [

@@ -1,6 +1,5 @@
 import type { ChatFacts } from '@manassa/contract/teacher/chat-text-slots'
 import { type LessonStudent, listLessonStudents } from '@manassa/contract/teacher/results'
-import * as z from 'zod/mini'
 import { chats } from '#app/copy/chat-texts.ts'
 import { dayOf } from '#app/copy/format.ts'
 import { groupList } from '#app/copy/group-list.ts'
@@ -9,18 +8,14 @@ import { studentPage } from '#app/copy/students.ts'
 import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** The lesson is in the path. */
-const inAddress = z.omit(listLessonStudents.input, { lessonId: true })
 const states = {
   name: 'state',
   label: copy.state,
@@ -36,19 +31,20 @@ export function LessonStudents({ lesson }: LessonStudentsProps) {
   const { lessonId, lessonName, courseName } = lesson
   const seesNumbers = useMay('students')
   const groups = useGroupFilter()
-  const list = useListQuery(inAddress, { filters: [states, ...groups] })
-  const input = { ...list.query, lessonId }
-  const query = useCall(listLessonStudents, input, { keepPreviousData: true })
+  const { list, rows } = useList(listLessonStudents, ({ students }) => students, {
+    filters: [states, ...groups],
+    fixed: { lessonId },
+  })
   return (
     <DataTable<LessonStudent>
       label={copy.list}
       columns={seesNumbers ? [...columns, chatColumn({ course: courseName, lesson: lessonName })] : columns}
-      query={rowsOf(query, ({ students }) => students)}
+      query={rows}
       list={list}
       idOf={({ id }) => id}
       forGroup={{
         title: groupList.titles.lesson(lessonName),
-        page: namesOf(listLessonStudents, input, ({ students }) => students),
+        page: namesOf(listLessonStudents, list.query, ({ students }) => students),
       }}
       empty={
         <EmptyState title={copy.empty} icon="user">

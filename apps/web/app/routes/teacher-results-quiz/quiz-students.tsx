@@ -1,6 +1,5 @@
 import type { ChatFacts } from '@manassa/contract/teacher/chat-text-slots'
 import { listQuizStudents, type QuizStudent } from '@manassa/contract/teacher/results'
-import * as z from 'zod/mini'
 import { attemptReview } from '#app/copy/attempt-review.ts'
 import { chats, markText } from '#app/copy/chat-texts.ts'
 import { dayOf } from '#app/copy/format.ts'
@@ -10,14 +9,12 @@ import { studentPage } from '#app/copy/students.ts'
 import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -25,8 +22,6 @@ interface QuizStudentsProps {
   quiz: { lessonId: number; lessonName: string; courseName: string }
 }
 
-/** The lesson is in the path. */
-const inAddress = z.omit(listQuizStudents.input, { lessonId: true })
 const states = {
   name: 'state',
   label: copy.state,
@@ -36,20 +31,21 @@ const states = {
 /** Lists everyone who has the quiz or has handed it in. */
 export function QuizStudents({ quiz }: QuizStudentsProps) {
   const groups = useGroupFilter()
-  const list = useListQuery(inAddress, { filters: [states, ...groups] })
   const seesNumbers = useMay('students')
-  const input = { ...list.query, lessonId: quiz.lessonId }
-  const query = useCall(listQuizStudents, input, { keepPreviousData: true })
+  const { list, rows } = useList(listQuizStudents, ({ students }) => students, {
+    filters: [states, ...groups],
+    fixed: { lessonId: quiz.lessonId },
+  })
   return (
     <DataTable<QuizStudent>
       label={copy.list}
       columns={columns(quiz, seesNumbers)}
-      query={rowsOf(query, ({ students }) => students)}
+      query={rows}
       list={list}
       idOf={({ id }) => id}
       forGroup={{
         title: groupList.titles.quiz(quiz.lessonName),
-        page: namesOf(listQuizStudents, input, ({ students }) => students, withMark),
+        page: namesOf(listQuizStudents, list.query, ({ students }) => students, withMark),
       }}
       empty={
         <EmptyState title={copy.empty} icon="user">

@@ -6,16 +6,14 @@ import { number } from '#app/copy/format.ts'
 import { listed } from '#app/copy/listed.ts'
 import { results as copy, percentText, scoreText } from '#app/copy/results.ts'
 import { SaveTable } from '#app/features/console/results/save-table.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { ListQuery } from '#app/ui/console/table/table-query.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 
@@ -27,8 +25,7 @@ const filters = [
 ]
 
 export default function TeacherResults() {
-  const list = useListQuery(listCourseResults.input, { filters })
-  const courseResults = useCall(listCourseResults, list.query, { keepPreviousData: true })
+  const { list, query: courseResults, rows } = useList(listCourseResults, ({ courses }) => courses, { filters })
   return (
     <ConsolePage
       title={copy.title}
@@ -38,7 +35,7 @@ export default function TeacherResults() {
       <DataTable<CourseResults>
         label={copy.list}
         columns={columns}
-        query={rowsOf(courseResults, ({ courses }) => courses)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

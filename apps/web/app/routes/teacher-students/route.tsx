@@ -35,9 +35,8 @@ import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
@@ -56,8 +55,7 @@ const OPEN_STUDENT = 'student'
 /** The filters and the open student are in the address. */
 export default function TeacherStudents() {
   const filters = useFilters()
-  const list = useListQuery(listStudents.input, { filters })
-  const query = useCall(listStudents, list.query, { keepPreviousData: true })
+  const { list, query, rows } = useList(listStudents, ({ students }) => students, { filters })
   const [search, setSearch] = useSearchParams()
   const mayMake = useMay('students')
   const mayImport = useMay('grants')
@@ -109,7 +107,7 @@ export default function TeacherStudents() {
         <DataTable<ListedStudent>
           label={copy.list}
           columns={mayMake ? columns(show) : columns(show).filter(({ key }) => key !== 'phone')}
-          query={rowsOf(query, ({ students }) => students)}
+          query={rows}
           list={list}
           idOf={({ id }) => id}
           forGroup={{

@@ -5,21 +5,18 @@ import { dayOf } from '#app/copy/format.ts'
 import { listed } from '#app/copy/listed.ts'
 import { pauseList as copy, windowList } from '#app/copy/windows.ts'
 import { EndPauseForm } from '#app/features/console/windows/window-forms.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
-  const list = useListQuery(listPauses.input, { filters: [byCourse] })
-  const query = useCall(listPauses, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listPauses, ({ pauses }) => pauses, { filters: [byCourse] })
   const [ending, setEnding] = useState<PauseRow | null>(null)
   const close = () => setEnding(null)
   return (
@@ -27,7 +24,7 @@ export function PauseTable({ byCourse, add }: { byCourse: Filter; add: ReactNode
       <DataTable<PauseRow>
         label={copy.list}
         columns={columns(setEnding)}
-        query={rowsOf(query, ({ pauses }) => pauses)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

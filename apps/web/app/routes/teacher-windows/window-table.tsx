@@ -5,16 +5,14 @@ import { listed } from '#app/copy/listed.ts'
 import { windowList as copy, studentUnits } from '#app/copy/windows.ts'
 import { targetOf } from '#app/features/console/windows/student-windows.tsx'
 import { EndWindowForm } from '#app/features/console/windows/window-forms.tsx'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 const states = {
@@ -24,8 +22,7 @@ const states = {
 }
 
 export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNode }) {
-  const list = useListQuery(listWindows.input, { filters: [byCourse, states] })
-  const query = useCall(listWindows, list.query, { keepPreviousData: true })
+  const { list, rows } = useList(listWindows, ({ windows }) => windows, { filters: [byCourse, states] })
   const [ending, setEnding] = useState<GivenWindow | null>(null)
   const close = () => setEnding(null)
   return (
@@ -33,7 +30,7 @@ export function WindowTable({ byCourse, add }: { byCourse: Filter; add: ReactNod
       <DataTable<GivenWindow>
         label={copy.list}
         columns={columns(setEnding)}
-        query={rowsOf(query, ({ windows }) => windows)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={

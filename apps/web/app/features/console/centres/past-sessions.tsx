@@ -1,6 +1,5 @@
 import { listCentres } from '@manassa/contract/teacher/centres'
 import { listPastSessions, type PastSession } from '@manassa/contract/teacher/past-sessions'
-import * as z from 'zod/mini'
 import { sessionsToday } from '#app/copy/attendance.ts'
 import { pounds } from '#app/copy/money.ts'
 import { pastSessions as copy } from '#app/copy/past-sessions.ts'
@@ -9,15 +8,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { sessionPath } from '../attendance/kept-sessions.ts'
-
-/** The group of a group's own page is in the path. */
-const inAddress = z.omit(listPastSessions.input, { groupId: true })
 
 const states: Filter = {
   name: 'state',
@@ -28,14 +23,15 @@ const states: Filter = {
 /** The sessions of a group, or of all of them by centre; each leads to the session, which is read alone once closed. */
 export function PastSessions({ groupId }: { groupId?: number }) {
   const centres = useCentreFilter(groupId === undefined)
-  const list = useListQuery(inAddress, { filters: [...centres, states] })
-  const ofGroup = groupId === undefined ? {} : { groupId }
-  const query = useCall(listPastSessions, { ...list.query, ...ofGroup }, { keepPreviousData: true })
+  const { list, rows } = useList(listPastSessions, ({ sessions }) => sessions, {
+    filters: [...centres, states],
+    fixed: { groupId },
+  })
   return (
     <DataTable<PastSession>
       label={copy.list}
       columns={groupId === undefined ? columns : columns.filter(({ key }) => key !== 'group')}
-      query={rowsOf(query, ({ sessions }) => sessions)}
+      query={rows}
       list={list}
       idOf={({ group, day }) => `${group.id} ${day}`}
       empty={

@@ -2,12 +2,10 @@ import { codeStates } from '@manassa/contract/rules/code-state'
 import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
 import { useState } from 'react'
 import { codeScreen, codeStateNames, batchScreen as copy } from '#app/copy/console-codes.ts'
-import { useCall } from '#app/lib/call/use-call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { rowsOf } from '#app/ui/console/table/rows-of.ts'
-import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
+import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { cardNumber, targetLabel } from './code-names.ts'
@@ -25,12 +23,11 @@ const filters = [
 ]
 
 export function CodeTable({ batchId }: { batchId?: number }) {
-  const list = useListQuery(listCodes.input, { filters })
-  const query = useCall(
-    listCodes,
-    { sort: 'number', ...list.query, ...(batchId !== undefined && { batchId }) },
-    { keepPreviousData: true },
-  )
+  const { list, rows } = useList(listCodes, ({ codes }) => codes, {
+    filters,
+    defaults: { sort: 'number' },
+    fixed: batchId === undefined ? {} : { batchId },
+  })
   const [opened, setOpened] = useState<number | null>(null)
   const columns: ReadonlyArray<Column<ListedCode>> = [
     {
@@ -62,7 +59,7 @@ export function CodeTable({ batchId }: { batchId?: number }) {
       <DataTable<ListedCode>
         label={copy.cards}
         columns={columns}
-        query={rowsOf(query, ({ codes }) => codes)}
+        query={rows}
         list={list}
         idOf={({ id }) => id}
         empty={<EmptyState title={copy.emptyText} icon="key" />}

@@ -1,11 +1,10 @@
 import { searchForm, searchWords } from '@manassa/contract/rules/search-text'
-import { useLocation, useNavigate } from 'react-router'
-import { table } from '#app/copy/console.ts'
+import * as z from 'zod/mini'
 import type { AsyncQuery } from '#app/lib/call/use-query.ts'
 import type { PageOf } from '#app/ui/console/table/data-table.tsx'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
-import { SEARCH, SORT, withListQuery } from '#app/ui/console/table/table-query.ts'
-import type { ListUrl } from '#app/ui/console/table/use-list-query.ts'
+import { SEARCH, SORT } from '#app/ui/console/table/table-query.ts'
+import { useListQuery } from '#app/ui/console/table/use-list-query.ts'
 
 /** The sort keys of a list: `name` is ascending and `-name` descending. */
 export type SortKeys<Row> = Readonly<Record<string, (row: Row) => number | null | undefined>>
@@ -18,20 +17,9 @@ interface WholeListOptions<Row> {
 
 /** Searches, filters and sorts a list that is loaded completely, by the URL's parameters. */
 export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: WholeListOptions<Row>) {
-  const search = new URLSearchParams(useLocation().search)
-  const navigate = useNavigate()
-  const parameter = (name: string) => search.get(name) ?? undefined
-  const list: ListUrl = {
-    filters: [filter],
-    searchLabel: table.search,
-    defaults: {},
-    query: { [SEARCH]: parameter(SEARCH), [filter.name]: parameter(filter.name), [SORT]: parameter(SORT) },
-    page: 1,
-    change(change, { isTyping = false } = {}) {
-      void navigate(`?${withListQuery(search, change)}`, { replace: isTyping, preventScrollReset: true })
-    },
-    to: () => `?${search}`,
-  }
+  const parameters = [SEARCH, filter.name, SORT].map((name) => [name, z.optional(z.string())])
+  const list = useListQuery(z.object(Object.fromEntries(parameters)), { filters: [filter] })
+  const parameter = (name: string) => (list.query[name] === undefined ? undefined : String(list.query[name]))
   const words = searchWords(parameter(SEARCH) ?? '')
   const filterValue = parameter(filter.name)
   const matching = rows

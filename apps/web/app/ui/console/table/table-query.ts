@@ -14,13 +14,26 @@ export const PAGE = 'pagenumber'
 export const SEARCH = 'search'
 export const SORT = 'sort'
 
+/** Parameters of a list beside those of its URL. */
+export interface GivenParameters {
+  /** Apply where the URL names none. */
+  defaults?: ListQuery
+  /** Apply always, such as the id in the path; the URL cannot replace them. */
+  fixed?: ListQuery
+}
+
 /** Reads the parameters of a list from a URL. Invalid ones are ignored, because URLs are typed, shared and outdated. */
-export function listQueryIn(schema: z.ZodMiniObject, search: URLSearchParams): ListQuery {
-  const parameters = Object.fromEntries([...search].filter(([name, value]) => name in schema.shape && value !== ''))
+export function listQueryIn(
+  schema: z.ZodMiniObject,
+  search: URLSearchParams,
+  { defaults, fixed = {} }: GivenParameters = {},
+): ListQuery {
+  const asked = [...search].filter(([name, value]) => name in schema.shape && !(name in fixed) && value !== '')
+  const parameters = { ...defaults, ...Object.fromEntries(asked), ...fixed }
   const first = schema.safeParse(parameters)
   if (first.success) return first.data as ListQuery
   for (const { path } of first.error.issues) delete parameters[String(path[0])]
-  return schema.parse(parameters) as ListQuery
+  return schema.parse({ ...defaults, ...parameters }) as ListQuery
 }
 
 /** The URL after a change, without empty parameters; any change but of the page returns to the first page. */

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { table } from '#app/copy/console.ts'
-import { type Filter, type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
+import { type Filter, type GivenParameters, type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
 
 export type ListUrl = ReturnType<typeof useListQuery>
 
-interface ListTools {
+export interface ListTools extends GivenParameters {
   filters?: readonly Filter[]
   /** The label of the search field. */
   searchLabel?: string
@@ -15,16 +15,19 @@ interface ListTools {
  * Keeps the parameters of a list in the URL, so that reload, back and shared links show the same rows. `schema` is the
  * input of the list's call.
  */
-export function useListQuery(schema: z.ZodMiniObject, { filters = [], searchLabel = table.search }: ListTools = {}) {
+export function useListQuery(
+  schema: z.ZodMiniObject,
+  { filters = [], searchLabel = table.search, ...given }: ListTools = {},
+) {
   const search = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
-  const query = listQueryIn(schema, search)
+  const query = listQueryIn(schema, search, given)
   return {
     filters,
     searchLabel,
     query,
     /** The call's parameters for an empty URL. */
-    defaults: listQueryIn(schema, new URLSearchParams()),
+    defaults: listQueryIn(schema, new URLSearchParams(), given),
     page: Number(query[PAGE] ?? 1),
     /** `isTyping` replaces the history entry, so that back skips intermediate changes. */
     change(change: ListQuery, { isTyping = false } = {}) {
