@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BottomBar } from './bottom-bar.tsx'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 function shows() {
   const items = [

@@ -10,22 +10,13 @@ import { lectureCode } from '#app/copy/lecture-code.ts'
 import { lectureOpened } from '#app/copy/lecture-opened.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { LectureCodeForm } from './lecture-code-form.tsx'
 
 const OLD_CODE = '0048-2017-36'
-const salma = {
-  id: 3,
-  name: 'سلمى حسن',
-  email: 'salma@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01012345678',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
-
 /** Renders the form in a school with codes of any shape, or of its own shape only, and records the requests. */
 function opens(codesOfAnyShape: boolean) {
-  sessionStore.signIn(salma, 'a-token')
+  sessionStore.signIn(maryam, 'a-token')
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)))

@@ -22,3 +22,10 @@ document.documentElement.dir = 'rtl'
 window.matchMedia ??= (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
+// jsdom has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}

@@ -2,7 +2,7 @@ import type { QuizFacts } from '@manassa/contract/student/study'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { aQuestion } from './a-quiz-world.ts'
@@ -10,14 +10,6 @@ import { MOST_SQUARES } from './question-strip.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizSheet } from './quiz-sheet.tsx'
 import { answersLater, SubmittedQuiz } from './submitted-quiz.tsx'
-
-/** The test's browser has no modal dialogs and lays nothing out. */
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLElement.prototype.scrollIntoView = () => {}
-
-beforeEach(() => localStorage.clear())
 
 /** An exam with so many questions, in the middle of being taken. */
 function takes(questionCount: number) {

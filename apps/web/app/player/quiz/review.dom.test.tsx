@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { quiz } from '#app/copy/quiz.ts'
-import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { Attempts } from './attempts.tsx'
@@ -58,11 +57,7 @@ function opens() {
   render(<RouterProvider router={router} />)
 }
 
-beforeEach(() => {
-  clearResponseCache()
-  sessionStore.signIn(maryam, 'a token')
-  HTMLElement.prototype.scrollIntoView = () => {}
-})
+beforeEach(() => sessionStore.signIn(maryam, 'a token'))
 
 test('a correction that marks again does not change an open review, which shows the new mark when it is opened again', async () => {
   const server = aServer()

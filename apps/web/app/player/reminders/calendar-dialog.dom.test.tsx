@@ -2,31 +2,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { calendar as copy } from '#app/copy/calendar.ts'
-import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { CalendarButton } from './calendar-button.tsx'
 
-const maryam = {
-  id: 3,
-  name: 'مريم حسن',
-  email: 'maryam@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01012345678',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
 const madeAt = '2026-11-24T17:40:00.000Z'
 
-/** The test's browser has no modal dialogs. */
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  clearResponseCache()
-  sessionStore.leave()
-})
+afterEach(() => sessionStore.leave())
 
 /** A server with the address of one calendar, as the calls have it. */
 function aCalendar({ fails = false, made = null as string | null } = {}) {

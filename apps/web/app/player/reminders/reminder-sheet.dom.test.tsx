@@ -4,32 +4,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { reminders as copy } from '#app/copy/reminders.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { SUBSCRIPTION_CHANGED } from '#app/lib/worker-messages.ts'
 import { endSubscription, renewSubscription } from './push-device.ts'
 import ReminderSheet from './reminder-sheet.tsx'
 
-const maryam = {
-  id: 3,
-  name: 'مريم حسن',
-  email: 'maryam@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01012345678',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
 const publicKey = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }
 
-/** The test's browser has no modal dialogs. */
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-
 afterEach(() => {
-  vi.unstubAllGlobals()
   document.head.innerHTML = ''
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  clearResponseCache()
   sessionStore.leave()
 })
 

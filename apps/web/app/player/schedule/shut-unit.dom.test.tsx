@@ -14,13 +14,6 @@ import { ShutUnit } from './shut-unit.tsx'
 const endedAt = '2026-11-22T11:00:00.000Z'
 const until = '2026-11-26T19:00:00.000Z'
 
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
-}
-
 /** Shows the screen of a unit that closed while the server has this; gives the paths that were called. */
 function showsClosed(closed: object, because?: { kind: 'shut' }) {
   const called: string[] = []

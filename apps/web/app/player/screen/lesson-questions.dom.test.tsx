@@ -5,18 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lessonQuestions as copy } from '#app/copy/lesson-questions.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { createMediaStore, type MediaAdapter } from '../video/engine/media-adapter.ts'
 import LessonQuestions from './lesson-questions.tsx'
 
-const student = {
-  id: 7,
-  name: 'سلمى',
-  email: 'salma@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01000000000',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
 const lesson = { id: 11, name: 'توحيد القطرين' }
 const ON_DEVICE = 'lesson_questions_7_11'
 
@@ -69,19 +61,14 @@ function opens() {
   const sought: number[] = []
   const store = createMediaStore()
   const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
-  const view = render(
-    <LessonQuestions userId={student.id} lesson={lesson} engine={engine as unknown as MediaAdapter} />,
-  )
+  const view = render(<LessonQuestions userId={maryam.id} lesson={lesson} engine={engine as unknown as MediaAdapter} />)
   return { ...view, sought, store, user: userEvent.setup() }
 }
 
 const field = (at: string) => screen.findByLabelText(new RegExp(`^سؤال عند.*${at}`))
 const aPhoto = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'page.jpg', { type: 'image/jpeg' })
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStore.signIn(student, 'a-token')
-})
+beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
 
 test('a question belongs to the second at which it was begun, and takes its photo along', async () => {
   const { stored } = aServer()

@@ -4,18 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { videoNotes as copy } from '#app/copy/video-notes.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { createMediaStore, type MediaAdapter } from '../video/engine/media-adapter.ts'
 import Notes from './notes.tsx'
 
-const student = {
-  id: 7,
-  name: 'سلمى',
-  email: 'salma@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01000000000',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
 const lesson = { id: 11, name: 'توحيد القطرين' }
 const ON_DEVICE = 'video_notes_7_11'
 
@@ -52,16 +44,13 @@ function opens() {
   const sought: number[] = []
   const store = createMediaStore()
   const engine = { state: store.read, subscribe: store.subscribe, seek: (at: number) => void sought.push(at) }
-  const view = render(<Notes userId={student.id} lesson={lesson} engine={engine as unknown as MediaAdapter} />)
+  const view = render(<Notes userId={maryam.id} lesson={lesson} engine={engine as unknown as MediaAdapter} />)
   return { ...view, sought, store, user: userEvent.setup() }
 }
 
 const field = (at: string) => screen.findByLabelText(new RegExp(at))
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStore.signIn(student, 'a-token')
-})
+beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
 
 test('a note belongs to the second at which it was begun, and leads back there', async () => {
   const { stored } = aServer()

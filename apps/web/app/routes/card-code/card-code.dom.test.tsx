@@ -9,6 +9,7 @@ import { codeField } from '#app/copy/code-field.ts'
 import { codeMessages } from '#app/copy/code-messages.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import CardCode, { clientLoader } from './route.tsx'
 
 const OLD_CODE = '0048-2017-36'
@@ -55,19 +56,9 @@ test('elsewhere the same code is found to be too short where it was typed', asyn
 })
 
 const CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
-const salma = {
-  id: 3,
-  name: 'سلمى حسن',
-  email: 'salma@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01012345678',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
-
 /** A student with a card, for a course unless `looksLike` says otherwise. */
 function scans(looksLike: object) {
-  sessionStore.signIn(salma, 'a-token')
+  sessionStore.signIn(maryam, 'a-token')
   const course = { kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null }
   const none = {
     unitId: null,

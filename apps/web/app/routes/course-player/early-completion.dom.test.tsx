@@ -7,20 +7,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { player, schedule } from '#app/copy/player.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import type { StoredUser } from '#app/lib/session.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import CoursePlayer from './route.tsx'
 
 const HALF = 0b11_1111_1111
 
-const student: StoredUser = {
-  id: 7,
-  name: 'سلمى',
-  email: 'salma@example.com',
-  grade: 'Secondary1',
-  phoneNumber: '01000000000',
-  role: 'student',
-  enrolledCourses: [],
-}
 const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null })
 const lesson = (id: number, type: 'Video' | 'Quiz', rest = {}) => ({
   id,
@@ -146,11 +137,9 @@ function opens() {
 const enjoyed = () => screen.findByRole('button', { name: player.enjoyed })
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue()
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
-  vi.stubGlobal('scrollTo', () => undefined)
-  sessionStore.signIn(student, 'a-token')
+  sessionStore.signIn(maryam, 'a-token')
 })
 
 test('a video that was completed by a slip is undone on the device and on the server', async () => {

@@ -4,25 +4,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#app/copy/kept.ts'
 import { study } from '#app/copy/study.ts'
-import { clearResponseCache } from '#app/lib/call.ts'
 import { RECONNECT_POLL_MS } from '#app/lib/reload-if-reachable.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
 import Study from './route.tsx'
 
 const NOW = '2026-11-24T17:40:00.000Z'
 const HOUR_MS = 3_600_000
 const after = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString()
-
-const student = {
-  id: 3,
-  name: 'مريم حسن',
-  email: 'maryam@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01012345678',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
 
 const aCourse = (id: number, courseName: string, closesAt: string): EnrolledCourse => ({
   id,
@@ -47,14 +37,9 @@ const courses = [aCourse(1, 'مصر القديمة', after(1)), aCourse(2, 'ال
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.parse(NOW) + 2 * HOUR_MS })
-  sessionStore.signIn(student, 'a-token')
-  clearResponseCache()
+  sessionStore.signIn(maryam, 'a-token')
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+afterEach(() => void vi.useRealTimers())
 
 function open() {
   const router = createMemoryRouter([{ path: '/', Component: Study as () => React.ReactNode }])
@@ -64,7 +49,7 @@ function open() {
 test('without a connection the list of this device stands there with its age, and nothing of it has closed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
   saveCopy(4, '/study', { courses: [aCourse(9, 'كورس غيرها', after(9))], lectures: [], serverNow: NOW }, 0)
-  saveCopy(student.id, '/study', { courses, lectures: [], serverNow: NOW }, Date.parse(NOW))
+  saveCopy(maryam.id, '/study', { courses, lectures: [], serverNow: NOW }, Date.parse(NOW))
   open()
   expect(screen.getByText(/^من آخر مرة كان فيه نت، 7:40/), 'from the first frame').toBeVisible()
   expect(screen.getByText('مصر القديمة').parentElement).toHaveTextContent(kept.unsure)
@@ -80,7 +65,7 @@ test('the list is asked for every ten seconds until the server answers, whatever
     return Promise.resolve(Response.json({ success: true, message: '', data }))
   }
   vi.stubGlobal('fetch', (url: string) => (isOnline ? reply(url) : Promise.reject(new TypeError('no line'))))
-  saveCopy(student.id, '/study', { courses, lectures: [], serverNow: NOW }, Date.parse(NOW))
+  saveCopy(maryam.id, '/study', { courses, lectures: [], serverNow: NOW }, Date.parse(NOW))
   open()
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
   isOnline = true

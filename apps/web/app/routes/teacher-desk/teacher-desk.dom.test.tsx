@@ -2,9 +2,7 @@ import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
 import type { ListedCode } from '@manassa/contract/teacher/codes'
 import type { MergedStudent, Student } from '@manassa/contract/teacher/students'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { assistants } from '#app/copy/assistants.ts'
 import { actions } from '#app/copy/console.ts'
@@ -23,9 +21,9 @@ import {
 import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import type { Me } from '#app/ui/console/me-context.ts'
 import { given, units } from '#app/ui/console/testing/a-student.tsx'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherDesk from './route.tsx'
 
 const me = {
@@ -164,15 +162,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
 
 /** Each tap and each typed text is counted. */
 function atPhone() {
-  const router = createMemoryRouter([{ path: '/', element: <TeacherDesk /> }])
-  render(
-    <MeContext value={me}>
-      <ConsoleFrame>
-        <RouterProvider router={router} />
-      </ConsoleFrame>
-    </MeContext>,
-  )
-  const user = userEvent.setup()
+  const user = opensScreen(<TeacherDesk />, me)
   const hand = {
     taps: 0,
     async touches(element: HTMLElement) {

@@ -2,7 +2,7 @@ import { schoolProfile } from '@manassa/contract/shared/school'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { layout } from '#app/copy/common.ts'
 import { consoleBar, consoleFrame, uploadStrip as strip } from '#app/copy/console-frame.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
@@ -12,8 +12,6 @@ import TeacherFrame from './route.tsx'
 
 const contact = { whatsApp_Number: null, facebook_Page: null, youTube_Channel: null, tiktokChannel: null }
 const profile = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة النيل', contact })
-
-afterEach(() => void vi.unstubAllGlobals())
 
 /** Makes the window narrower than every breakpoint. */
 const onPhone = () =>

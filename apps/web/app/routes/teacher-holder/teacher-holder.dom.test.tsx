@@ -1,14 +1,11 @@
 import type { Permission } from '@manassa/contract/rules/permissions'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { actions, form as saving } from '#app/copy/console.ts'
 import { holderPage as copy, debtText, holderList, statementLabels } from '#app/copy/money.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
-import { MeContext } from '#app/ui/console/me-context.ts'
-import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherHolder from './route.tsx'
 
 const counts = { total: 50, unused: 48, redeemed: 2, revoked: 0, expired: 0 }
@@ -90,25 +87,8 @@ function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
 }
 
 function opens(...permissions: Permission[]) {
-  const router = createMemoryRouter([{ path: '/teacher/holders/:holderId', element: <TeacherHolder /> }], {
-    initialEntries: ['/teacher/holders/4'],
-  })
-  const person = {
-    id: 1,
-    name: 'منى',
-    role: 'assistant' as const,
-    permissions,
-    secondFactor: false,
-    owesSecondFactor: false,
-  }
-  render(
-    <MeContext value={{ ...person, school: { name: 'مصر', timeZone: 'Africa/Cairo' } }}>
-      <ToastRegion>
-        <RouterProvider router={router} />
-      </ToastRegion>
-    </MeContext>,
-  )
-  return userEvent.setup()
+  const me = { id: 1, name: 'منى', role: 'assistant' as const, permissions }
+  return opensScreen(<TeacherHolder />, me, '/teacher/holders/4', '/teacher/holders/:holderId')
 }
 
 const button = (name: string) => screen.findByRole('button', { name })

@@ -1,15 +1,13 @@
 import type { EditedLessonPage, EditedVideo } from '@manassa/contract/teacher/lessons'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { actions } from '#app/copy/console.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionLanguages, videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { hostedVideo } from '#app/copy/hosted-libraries.ts'
 import { clearResponseCache } from '#app/lib/call.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import TeacherLesson from './route.tsx'
@@ -17,7 +15,6 @@ import TeacherLesson from './route.tsx'
 // Node would load its own build, which cannot upload browser files.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
-const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const videoFile: EditedVideo = {
   revision: 4,
   state: 'ready',
@@ -79,18 +76,7 @@ function aServer(video: EditedVideo | null, refuses: object[] = []) {
   return requests
 }
 
-function opens() {
-  const routes = [{ path: '/teacher/lessons/:lessonId', element: <TeacherLesson /> }]
-  const router = createMemoryRouter(routes, { initialEntries: ['/teacher/lessons/11'] })
-  render(
-    <MeContext value={me}>
-      <ConsoleFrame>
-        <RouterProvider router={router} />
-      </ConsoleFrame>
-    </MeContext>,
-  )
-  return userEvent.setup()
-}
+const opens = () => opensScreen(<TeacherLesson />, {}, '/teacher/lessons/11', '/teacher/lessons/:lessonId')
 
 const inputOf = async (label: string) =>
   (await screen.findAllByLabelText(label)).find(({ tagName }) => tagName === 'INPUT')

@@ -1,15 +1,13 @@
 import { errorInArabic } from '@manassa/contract/errors'
 import type { EditedLessonPage, EditedVideo, LessonUpload } from '@manassa/contract/teacher/lessons'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { upload as texts } from '#app/copy/console-upload.ts'
 import { VIDEO_POLL_MS } from '#app/lib/timings.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import TeacherLesson from './route.tsx'
 import { videoUploads } from './video-uploads.ts'
@@ -17,7 +15,6 @@ import { videoUploads } from './video-uploads.ts'
 // Node would load its own build, which cannot upload browser files.
 vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
-const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const file = { uploadId: uploadIdOf(1), fileName: 'nile.mp4', sizeBytes: 9 }
 const none = {
   attachmentTitle: null,
@@ -79,14 +76,7 @@ function aServer(video: EditedVideo | null, refusal: object | null = null) {
 }
 
 function opens() {
-  const routes = [{ path: '/teacher/lessons/:lessonId', element: <TeacherLesson /> }]
-  render(
-    <MeContext value={me}>
-      <ConsoleFrame>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/teacher/lessons/11'] })} />
-      </ConsoleFrame>
-    </MeContext>,
-  )
+  opensScreen(<TeacherLesson />, {}, '/teacher/lessons/11', '/teacher/lessons/:lessonId')
   return userEvent.setup({ applyAccept: false })
 }
 

@@ -1,13 +1,11 @@
 import type { CodeHistory } from '@manassa/contract/teacher/codes'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { oneCode as copy } from '#app/copy/console-codes.ts'
 import { reasonField } from '#app/copy/reasons.ts'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
-import { ToastRegion } from '#app/ui/console/overlay/toast-region.tsx'
+import type { Me } from '#app/ui/console/me-context.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aRefusal } from '#app/ui/console/testing/replies.ts'
 import { CodeDialog } from './code-dialog.tsx'
 
@@ -77,15 +75,7 @@ function aServer(codes: readonly CodeHistory[], says: readonly object[] = []) {
 
 function opens(codeId = 7) {
   const onClose = vi.fn()
-  const router = createMemoryRouter([{ path: '/', element: <CodeDialog codeId={codeId} onClose={onClose} /> }])
-  render(
-    <MeContext value={desk}>
-      <ToastRegion>
-        <RouterProvider router={router} />
-      </ToastRegion>
-    </MeContext>,
-  )
-  return { user: userEvent.setup(), onClose }
+  return { user: opensScreen(<CodeDialog codeId={codeId} onClose={onClose} />, desk), onClose }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })

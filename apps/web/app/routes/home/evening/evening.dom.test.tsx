@@ -16,6 +16,7 @@ import { timeWindow } from '#app/copy/time-window.ts'
 import { showDrawnToday } from '#app/lib/drawn-today.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
+import { maryam } from '#app/lib/testing/a-device.ts'
 import { COPY_HOLDS_BACK_MS } from '#app/lib/timings.ts'
 import { saveCopy } from '#app/player/offline/saved-copy.ts'
 import { savePosition } from '#app/player/offline/saved-position.ts'
@@ -64,16 +65,6 @@ const anEvening = (next: NextLesson, rest: Partial<EveningData> = {}): EveningDa
   ...rest,
 })
 
-const maryam = {
-  id: 3,
-  name: 'مريم حسن',
-  email: 'maryam@example.com',
-  grade: 'Secondary1' as const,
-  phoneNumber: '01012345678',
-  role: 'student' as const,
-  enrolledCourses: [],
-}
-
 /** Opens the page while the server answers so; `never` is no connection. */
 function comesHome(data: EveningData | 'refused' | 'never') {
   const refusal = { success: false, code: 'request.invalid', message: 'لا', error: 'لا', requestId: '1' }
@@ -90,13 +81,6 @@ function comesHome(data: EveningData | 'refused' | 'never') {
       <RouterProvider router={router} />
     </SchoolOfPage>,
   )
-}
-
-HTMLDialogElement.prototype.showModal = function () {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function () {
-  this.open = false
 }
 
 beforeEach(() => sessionStore.signIn(maryam, 'a-token'))

@@ -1,17 +1,14 @@
 import { writtenCaptions } from '@manassa/contract/rules/caption-lines'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionEdit as copy, editedVideo } from '#app/copy/console-lessons.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 
-const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const arabic = { language: 'ar', label: 'العربية' }
 const english = { language: 'en', label: 'English' }
 const LINES = [
@@ -65,20 +62,13 @@ function aServer() {
 }
 
 async function opens() {
-  const element = <CaptionEditor {...arabic} lessonId={11} revision={4} />
-  render(
-    <MeContext value={me}>
-      <ConsoleFrame>
-        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
-      </ConsoleFrame>
-    </MeContext>,
-  )
+  const user = opensScreen(<CaptionEditor {...arabic} lessonId={11} revision={4} />)
   const list = await screen.findByRole('list', { name: copy.words('العربية') })
   const texts = () =>
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  return { user: userEvent.setup(), list, texts }
+  return { user, list, texts }
 }
 
 const goesOn = () => act(() => void dispatchEvent(new Event('pagehide')))

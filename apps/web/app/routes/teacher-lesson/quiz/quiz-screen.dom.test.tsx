@@ -1,19 +1,15 @@
 import { reasons } from '@manassa/contract/questions/single-choice/missing-part'
 import type { EditedLessonPage } from '@manassa/contract/teacher/lessons'
 import type { EditedQuiz } from '@manassa/contract/teacher/quiz'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { form } from '#app/copy/console.ts'
 import { editedVideo, lessonEdit } from '#app/copy/console-lessons.ts'
 import { quizEditor as copy, quizImport, quizRules } from '#app/copy/quiz-editor.ts'
 import { timeText } from '#app/copy/time-text.ts'
-import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
-import { type Me, MeContext } from '#app/ui/console/me-context.ts'
+import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { QuizPage } from './quiz-screen.tsx'
 
-const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 const answers = [
   { id: 10, key: 'a', text: 'عمرو', imagePath: null, isCorrect: true },
   { id: 11, key: 'b', text: 'جوهر', imagePath: null, isCorrect: false },
@@ -107,19 +103,8 @@ function aServer() {
   return requests
 }
 
-function opens(opened: EditedQuiz = quiz) {
-  const element = <QuizPage lesson={{ ...lesson, quiz: opened }} quiz={opened} setData={() => undefined} />
-
-  const router = createMemoryRouter([{ path: '/', element }])
-  render(
-    <MeContext value={me}>
-      <ConsoleFrame>
-        <RouterProvider router={router} />
-      </ConsoleFrame>
-    </MeContext>,
-  )
-  return userEvent.setup()
-}
+const opens = (opened: EditedQuiz = quiz) =>
+  opensScreen(<QuizPage lesson={{ ...lesson, quiz: opened }} quiz={opened} setData={() => undefined} />)
 
 test('each imported row can be ticked before it is stored, and a doubtful one starts unticked', async () => {
   const requests = aServer()

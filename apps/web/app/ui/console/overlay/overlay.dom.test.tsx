@@ -10,10 +10,7 @@ import { type MenuChoice, MoreMenu } from './menu.tsx'
 import { useToasts } from './toast-region.tsx'
 import { createToasts, UNDO_OFFERED_MS } from './toast-store.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.useRealTimers())
 
 function Screen({ on, asks = false }: { on(what: string): void; asks?: boolean }) {
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import { listing } from '@manassa/contract/teacher/lists'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { common } from '#app/copy/common.ts'
 import { table as copy } from '#app/copy/console.ts'
@@ -12,8 +12,6 @@ import { aRefusal, offlineFailure } from '../testing/replies.ts'
 import { DataTable, type PageOf, type SelectedRows } from './data-table.tsx'
 import type { ListQuery } from './table-query.ts'
 import { useListQuery } from './use-list-query.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 interface Student {
   id: number
