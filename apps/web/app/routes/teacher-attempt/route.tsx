@@ -113,7 +113,7 @@ function AttemptButtons({ attempt }: OfAttempt) {
         </Button>
       )}
       <ConsoleDialog open={isVoiding} onClose={close} title={attemptActions.voidOf(lessonName, attemptNumber)}>
-        {isVoiding && <VoidAttemptForm studentId={studentId} attemptId={attemptId} onDone={close} />}
+        <VoidAttemptForm studentId={studentId} attemptId={attemptId} onDone={close} />
       </ConsoleDialog>
     </>
   )

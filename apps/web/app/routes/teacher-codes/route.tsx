@@ -82,17 +82,13 @@ export default function TeacherCodes() {
         />
       )}
       <ConsoleDialog open={making === 'new'} onClose={() => setMaking(null)} title={newBatch.title}>
-        {making === 'new' && (
-          <>
-            <Button kind="outline" onClick={() => setMaking('import')}>
-              {importCodes.open}
-            </Button>
-            <NewBatch onDone={(batch) => done(batch, newBatch.made(batch.count))} />
-          </>
-        )}
+        <Button kind="outline" onClick={() => setMaking('import')}>
+          {importCodes.open}
+        </Button>
+        <NewBatch onDone={(batch) => done(batch, newBatch.made(batch.count))} />
       </ConsoleDialog>
       <ConsoleDialog asks wide open={making === 'import'} onClose={() => setMaking(null)} title={importCodes.title}>
-        {making === 'import' && <ImportCodes onDone={(batch) => done(batch, importCodes.taken(batch.count))} />}
+        <ImportCodes onDone={(batch) => done(batch, importCodes.taken(batch.count))} />
       </ConsoleDialog>
     </ConsolePage>
   )

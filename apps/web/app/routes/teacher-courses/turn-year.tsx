@@ -24,7 +24,7 @@ export function TurnYearButton() {
         {copy.turnYear}
       </Button>
       <ConsoleDialog open={isOpen} onClose={close} title={copy.turnYear}>
-        {isOpen && <TurnForm onDone={close} />}
+        <TurnForm onDone={close} />
       </ConsoleDialog>
     </>
   )

@@ -17,14 +17,12 @@ export function ScanButton({ onRead, className }: { onRead(code: string): void; 
         <ConsoleIcon name="camera" />
       </button>
       <ConsoleDialog open={isOpen} onClose={close} title={copy.scanTitle}>
-        {isOpen && (
-          <Camera
-            onRead={(code) => {
-              close()
-              onRead(code)
-            }}
-          />
-        )}
+        <Camera
+          onRead={(code) => {
+            close()
+            onRead(code)
+          }}
+        />
       </ConsoleDialog>
     </>
   )

@@ -134,19 +134,17 @@ function Served({ student, onAsk, onLeave }: ServedProps) {
         </Button>
       </div>
       <ConsoleDialog open={form === 'grant'} onClose={close} title={studentAccess.grantTitle}>
-        {form === 'grant' && (
-          <GrantForm student={student} onDone={(hasReceipt) => setForm(hasReceipt ? 'receipt' : null)} />
-        )}
+        <GrantForm student={student} onDone={(hasReceipt) => setForm(hasReceipt ? 'receipt' : null)} />
       </ConsoleDialog>
       <ConsoleDialog open={form === 'unit'} onClose={close} title={studentUnits.title}>
-        {form === 'unit' && <StudentUnitList studentId={id} only="days" onDone={close} />}
+        <StudentUnitList studentId={id} only="days" onDone={close} />
       </ConsoleDialog>
       <ConsoleDialog open={form === 'attempt'} onClose={close} title={attemptActions.extraTitle}>
-        {form === 'attempt' && <StudentUnitList studentId={id} only="quizzes" onDone={close} />}
+        <StudentUnitList studentId={id} only="quizzes" onDone={close} />
       </ConsoleDialog>
       {form === 'device' && <DevicesDialog studentId={id} devices={devices ?? []} onClose={close} />}
       <ConsoleDialog open={form === 'receipt'} onClose={close} title={copy.receipt}>
-        {form === 'receipt' && <Receipt student={student} />}
+        <Receipt student={student} />
       </ConsoleDialog>
     </Card>
   )

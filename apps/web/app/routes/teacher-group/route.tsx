@@ -129,17 +129,15 @@ function OneGroup({ group }: { group: Group }) {
         {part === null && <Members group={group} />}
       </div>
       <ConsoleDialog open={open === 'edit'} onClose={close} title={groupForm.edit}>
-        {open === 'edit' && <GroupForm group={group} onDone={close} />}
+        <GroupForm group={group} onDone={close} />
       </ConsoleDialog>
       <ConsoleDialog open={open === 'cards'} onClose={close} title={attendanceCards.print}>
-        {open === 'cards' && (
-          <Suspense fallback={<Skeleton className="h-72" />}>
-            <GroupCards groupId={groupId} />
-          </Suspense>
-        )}
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <GroupCards groupId={groupId} />
+        </Suspense>
       </ConsoleDialog>
       <ConsoleDialog open={open === 'add'} onClose={close} title={copy.add}>
-        {open === 'add' && <AddMembers group={group} onDone={close} />}
+        <AddMembers group={group} onDone={close} />
       </ConsoleDialog>
       <ConsoleDialog
         asks

@@ -56,7 +56,7 @@ export default function TeacherGroups() {
         {showsCentres ? <CentresPart /> : part === SESSIONS && mayScan ? <PastSessions /> : <Groups add={add} />}
       </div>
       <ConsoleDialog open={isAdding} onClose={() => setAdding(false)} title={groupForm.title}>
-        {isAdding && <GroupForm group={null} onDone={({ id }) => navigate(`/teacher/groups/${id}`)} />}
+        <GroupForm group={null} onDone={({ id }) => navigate(`/teacher/groups/${id}`)} />
       </ConsoleDialog>
     </ConsolePage>
   )

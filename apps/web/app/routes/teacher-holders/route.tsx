@@ -75,7 +75,7 @@ export default function TeacherHolders() {
         }
       />
       <ConsoleDialog open={isAdding} onClose={() => setIsAdding(false)} title={copy.add}>
-        {isAdding && <NewHolderForm onMade={() => setIsAdding(false)} />}
+        <NewHolderForm onMade={() => setIsAdding(false)} />
       </ConsoleDialog>
     </ConsolePage>
   )

@@ -26,7 +26,7 @@ interface AttachDialogProps {
 /** Gives a message to one of the waiting orders, found by the student's name. */
 export const AttachDialog = ({ message, isOpen, onClose }: AttachDialogProps) => (
   <ConsoleDialog asks open={isOpen} onClose={onClose} title={copy.attach}>
-    {isOpen && <Orders message={message} onClose={onClose} />}
+    <Orders message={message} onClose={onClose} />
   </ConsoleDialog>
 )
 

@@ -18,7 +18,7 @@ export function OtherAmountDialog(props: DecisionDialogProps) {
   const { transfer, isOpen, onClose } = props
   return (
     <ConsoleDialog asks open={isOpen} onClose={onClose} title={copy.otherFor(transfer.student?.name ?? copy.gone)}>
-      {isOpen && <AmountForm {...props} />}
+      <AmountForm {...props} />
     </ConsoleDialog>
   )
 }

@@ -15,13 +15,11 @@ export function PictureButton({ transfer: { id, student } }: { transfer: ListedT
         {copy.picture}
       </Button>
       <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>
-        {isOpen && (
-          <PrivatePicture
-            path={lookAtTransferPicture.path.replace('{orderId}', String(id))}
-            label={label}
-            failed={copy.pictureFailed}
-          />
-        )}
+        <PrivatePicture
+          path={lookAtTransferPicture.path.replace('{orderId}', String(id))}
+          label={label}
+          failed={copy.pictureFailed}
+        />
       </ConsoleDialog>
     </>
   )

@@ -68,13 +68,11 @@ export function PhotoButton({ question: { id, student } }: { question: ListedLes
         {copy.photo}
       </Button>
       <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>
-        {isOpen && (
-          <PrivatePicture
-            path={lookAtQuestionPhoto.path.replace('{questionId}', String(id))}
-            label={label}
-            failed={copy.photoFailed}
-          />
-        )}
+        <PrivatePicture
+          path={lookAtQuestionPhoto.path.replace('{questionId}', String(id))}
+          label={label}
+          failed={copy.photoFailed}
+        />
       </ConsoleDialog>
     </>
   )

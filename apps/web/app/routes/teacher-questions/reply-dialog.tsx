@@ -39,7 +39,7 @@ export function ReplyDialog(props: QuestionDialogProps) {
   const title = question.state === 'replied' ? copy.editOf(question.student.name) : copy.replyTo(question.student.name)
   return (
     <ConsoleDialog asks open={isOpen} onClose={onClose} title={title}>
-      {isOpen && <ReplyForm key={question.id} {...props} />}
+      <ReplyForm key={question.id} {...props} />
     </ConsoleDialog>
   )
 }

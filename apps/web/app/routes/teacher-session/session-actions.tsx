@@ -35,27 +35,21 @@ export function SessionActions({ session, here, outbox, waiting }: SessionAction
         />
       )}
       <ConsoleDialog open={open === 'close'} onClose={close} title={closing.title}>
-        {open === 'close' && (
-          <CloseForm session={session} here={here} outbox={outbox} waiting={waiting} onDone={close} />
-        )}
+        <CloseForm session={session} here={here} outbox={outbox} waiting={waiting} onDone={close} />
       </ConsoleDialog>
       <ConsoleDialog asks open={open === 'cancel'} onClose={close} title={copy.cancel}>
-        {open === 'cancel' && (
-          <>
-            <p className="text-muted text-sm">{copy.cancelText}</p>
-            <ReasonForm
-              choices={copy.cancelReasons}
-              input={{ groupId: group.id, day }}
-              make={(reason, sent) => call(cancelSession, { groupId: group.id, day, reason }, sent)}
-              action={{
-                label: copy.cancel,
-                working: copy.cancel,
-                done: ({ creditedCount, credited }) => copy.cancelled(creditedCount, credited),
-              }}
-              onDone={close}
-            />
-          </>
-        )}
+        <p className="text-muted text-sm">{copy.cancelText}</p>
+        <ReasonForm
+          choices={copy.cancelReasons}
+          input={{ groupId: group.id, day }}
+          make={(reason, sent) => call(cancelSession, { groupId: group.id, day, reason }, sent)}
+          action={{
+            label: copy.cancel,
+            working: copy.cancel,
+            done: ({ creditedCount, credited }) => copy.cancelled(creditedCount, credited),
+          }}
+          onDone={close}
+        />
       </ConsoleDialog>
     </>
   )

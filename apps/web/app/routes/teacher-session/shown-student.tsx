@@ -63,15 +63,13 @@ export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentP
         </>
       )}
       <ConsoleDialog open={isTyping} onClose={() => setTyping(false)} title={copy.takeOther}>
-        {isTyping && (
-          <OtherAmount
-            most={owes}
-            onTake={(amount, kind) => {
-              setTyping(false)
-              deeds.take(studentId, amount, kind)
-            }}
-          />
-        )}
+        <OtherAmount
+          most={owes}
+          onTake={(amount, kind) => {
+            setTyping(false)
+            deeds.take(studentId, amount, kind)
+          }}
+        />
       </ConsoleDialog>
     </div>
   )

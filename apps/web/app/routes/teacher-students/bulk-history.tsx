@@ -22,7 +22,7 @@ interface BulkHistoryProps {
 export function BulkHistory({ open, onClose, onStarted }: BulkHistoryProps) {
   return (
     <ConsoleDialog open={open} onClose={onClose} title={copy.history}>
-      {open && <Changes onStarted={onStarted} />}
+      <Changes onStarted={onStarted} />
     </ConsoleDialog>
   )
 }

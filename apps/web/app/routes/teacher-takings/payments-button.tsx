@@ -35,7 +35,7 @@ export function PaymentsButton({ filter, label, children }: PaymentsButtonProps)
         {children}
       </button>
       <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={label} wide>
-        {isOpen && <Payments filter={filter} />}
+        <Payments filter={filter} />
       </ConsoleDialog>
     </>
   )

@@ -28,15 +28,13 @@ interface DuplicateCourseProps {
 /** Asks for the name, the price and the parts of a copy. */
 export const DuplicateCourse = ({ course, open, onClose, onCopied }: DuplicateCourseProps) => (
   <ConsoleDialog open={open} onClose={onClose} title={copy.copyTitle(course.courseName)}>
-    {open && (
-      <WholeCourse
-        courseId={course.id}
-        onCopied={(made) => {
-          onClose()
-          onCopied?.(made)
-        }}
-      />
-    )}
+    <WholeCourse
+      courseId={course.id}
+      onCopied={(made) => {
+        onClose()
+        onCopied?.(made)
+      }}
+    />
   </ConsoleDialog>
 )
 

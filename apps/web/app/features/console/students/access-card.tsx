@@ -38,7 +38,7 @@ export function EnrolmentsCard({ student }: { student: Student }) {
       }
     >
       <ConsoleDialog open={isGranting} onClose={close} title={copy.grantTitle}>
-        {isGranting && <GrantForm student={student} onDone={close} />}
+        <GrantForm student={student} onDone={close} />
       </ConsoleDialog>
     </AccessCard>
   )

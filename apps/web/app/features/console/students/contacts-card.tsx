@@ -42,7 +42,7 @@ export function ContactsCard({ student }: { student: Student }) {
       </dl>
       <ParentPage student={student} />
       <ConsoleDialog open={isEditing} onClose={close} title={studentForm.editTitle}>
-        {isEditing && <StudentForm existing={student} onDone={close} />}
+        <StudentForm existing={student} onDone={close} />
       </ConsoleDialog>
     </SectionCard>
   )

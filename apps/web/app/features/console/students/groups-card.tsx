@@ -47,13 +47,11 @@ export function GroupsCard({ studentId }: { studentId: number }) {
         ))}
       </ul>
       <ConsoleDialog open={isJoining} onClose={() => setJoining(false)} title={copy.join}>
-        {isJoining && (
-          <JoinGroup
-            studentId={studentId}
-            groups={names.data.groups.filter(({ id }) => !present.has(id))}
-            onDone={() => setJoining(false)}
-          />
-        )}
+        <JoinGroup
+          studentId={studentId}
+          groups={names.data.groups.filter(({ id }) => !present.has(id))}
+          onDone={() => setJoining(false)}
+        />
       </ConsoleDialog>
     </SectionCard>
   )

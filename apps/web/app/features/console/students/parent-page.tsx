@@ -96,16 +96,14 @@ function Messages({ studentId, state }: Pick<StudentParent, 'state'> & { student
         {turn.label}
       </Button>
       <ConsoleDialog open={isOpen} onClose={() => setOpen(false)} title={turn.label}>
-        {isOpen && (
-          <ReasonForm
-            choices={copy.reasons}
-            action={turn}
-            text={isOn ? undefined : copy.stopText}
-            input={{ studentId, isOn }}
-            make={(reason, sent) => call(setParentMessages, { studentId, isOn, reason }, sent)}
-            onDone={() => setOpen(false)}
-          />
-        )}
+        <ReasonForm
+          choices={copy.reasons}
+          action={turn}
+          text={isOn ? undefined : copy.stopText}
+          input={{ studentId, isOn }}
+          make={(reason, sent) => call(setParentMessages, { studentId, isOn, reason }, sent)}
+          onDone={() => setOpen(false)}
+        />
       </ConsoleDialog>
     </>
   )

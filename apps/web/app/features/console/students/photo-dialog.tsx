@@ -17,7 +17,7 @@ interface PhotoDialogProps {
 /** The photo of an identity document; it is fetched by a separate click, because each view is logged. */
 export const PhotoDialog = ({ student, isOpen, onClose }: PhotoDialogProps) => (
   <ConsoleDialog open={isOpen} onClose={onClose} title={copy.photo}>
-    {isOpen && <Photo student={student} />}
+    <Photo student={student} />
   </ConsoleDialog>
 )
 

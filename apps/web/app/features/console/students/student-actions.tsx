@@ -69,16 +69,14 @@ export function BlockButton({ student: { id: studentId, state } }: { student: St
         {toggle.label}
       </Button>
       <ConsoleDialog open={isOpen} onClose={close} title={toggle.label}>
-        {isOpen && (
-          <ReasonForm
-            choices={isBlocked ? reasons.unblock : reasons.block}
-            action={toggle}
-            text={isBlocked ? undefined : copy.blockText}
-            input={{ studentId, endpoint: endpoint.path }}
-            make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
-            onDone={close}
-          />
-        )}
+        <ReasonForm
+          choices={isBlocked ? reasons.unblock : reasons.block}
+          action={toggle}
+          text={isBlocked ? undefined : copy.blockText}
+          input={{ studentId, endpoint: endpoint.path }}
+          make={(reason, sent) => call(endpoint, { studentId, reason }, sent)}
+          onDone={close}
+        />
       </ConsoleDialog>
     </>
   )
@@ -108,7 +106,7 @@ export function StudentActions({ student }: { student: Student }) {
         </>
       )}
       <ConsoleDialog open={open === 'merge'} onClose={close} title={copy.merge}>
-        {open === 'merge' && <MergeForm student={student} onDone={close} />}
+        <MergeForm student={student} onDone={close} />
       </ConsoleDialog>
       <PhotoDialog student={student} isOpen={open === 'photo'} onClose={close} />
     </>

@@ -48,24 +48,20 @@ export function Watchers({ lessonId, lessonName }: WatchersProps) {
         </Button>
       </div>
       <ConsoleDialog wide open={isOpen} onClose={close} title={lessonName ? copy.of(lessonName) : copy.title}>
-        {isOpen && (
-          <>
-            {mayReplace && (
-              <div>
-                {lessonName ? (
-                  <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${VIDEO_PART}`}>
-                    {copy.replace}
-                  </ButtonLink>
-                ) : (
-                  <Button kind="outline" size="small" onClick={replaceHere}>
-                    {copy.replace}
-                  </Button>
-                )}
-              </div>
+        {mayReplace && (
+          <div>
+            {lessonName ? (
+              <ButtonLink kind="outline" size="small" to={`/teacher/lessons/${lessonId}#${VIDEO_PART}`}>
+                {copy.replace}
+              </ButtonLink>
+            ) : (
+              <Button kind="outline" size="small" onClick={replaceHere}>
+                {copy.replace}
+              </Button>
             )}
-            <WatcherList lessonId={lessonId} />
-          </>
+          </div>
         )}
+        <WatcherList lessonId={lessonId} />
       </ConsoleDialog>
     </>
   )
