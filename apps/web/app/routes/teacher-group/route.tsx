@@ -1,7 +1,6 @@
-import { keysOf } from '@manassa/contract/rules/records'
 import { type Group, readGroup, updateGroup } from '@manassa/contract/teacher/groups'
 import { lazy, Suspense, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { attendanceCards } from '#app/copy/attendance.ts'
 import { groupPage as copy, groupForm, groupList, groupTime } from '#app/copy/centre.ts'
 import { monthlyAttendance, pastSessions } from '#app/copy/past-sessions.ts'
@@ -12,12 +11,12 @@ import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -43,28 +42,7 @@ export default function TeacherGroup() {
   )
 }
 
-const PART = 'part'
-const parts = { sessions: pastSessions.title, attendance: monthlyAttendance.title } as const
-type GroupPart = keyof typeof parts
-
-/** The part in the address; null for the members. */
-function usePart(mayScan: boolean): GroupPart | null {
-  const part = useSearchParams()[0].get(PART)
-  return mayScan && part !== null && Object.hasOwn(parts, part) ? (part as GroupPart) : null
-}
-
-const Parts = ({ part }: { part: GroupPart | null }) => (
-  <Chips label={copy.parts}>
-    <ChipLink to="?" chosen={part === null} replace>
-      {copy.members}
-    </ChipLink>
-    {keysOf(parts).map((one) => (
-      <ChipLink key={one} to={`?${PART}=${one}`} chosen={part === one} replace>
-        {parts[one]}
-      </ChipLink>
-    ))}
-  </Chips>
-)
+const parts = { members: copy.members, sessions: pastSessions.title, attendance: monthlyAttendance.title }
 
 type GroupDialog = 'edit' | 'add' | 'archive' | 'cards' | null
 
@@ -75,7 +53,7 @@ function OneGroup({ group }: { group: Group }) {
   const mayManage = useMay('students')
   const mayAdmit = useMay(['students', 'attendance'])
   const mayScan = useMay('attendance')
-  const part = usePart(mayScan)
+  const part = usePart(mayScan ? ['members', 'sessions', 'attendance'] : ['members'])
   const { id: groupId, name, centre, course, price, charge, memberCount, capacity, archived } = group
   async function turn() {
     close()
@@ -123,10 +101,10 @@ function OneGroup({ group }: { group: Group }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {mayScan && <Parts part={part} />}
+        {mayScan && <PartLinks label={copy.parts} parts={parts} chosen={part} replace />}
         {part === 'sessions' && <PastSessions groupId={groupId} />}
         {part === 'attendance' && <MonthlyAttendance groupId={groupId} />}
-        {part === null && <Members group={group} />}
+        {part === 'members' && <Members group={group} />}
       </div>
       <ConsoleDialog open={open === 'edit'} onClose={close} title={groupForm.edit}>
         <GroupForm group={group} onDone={close} />

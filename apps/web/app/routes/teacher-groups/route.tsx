@@ -1,6 +1,6 @@
 import { type Group, listGroups } from '@manassa/contract/teacher/groups'
 import { type ReactNode, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { groupList as copy, groupForm, groupTime } from '#app/copy/centre.ts'
 import { pastSessions } from '#app/copy/past-sessions.ts'
 import { GroupForm } from '#app/features/console/centres/group-form.tsx'
@@ -8,10 +8,10 @@ import { PastSessions } from '#app/features/console/centres/past-sessions.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
@@ -23,37 +23,20 @@ import { CentresPart } from './centres-part.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/groups', hidden: true })
 
-const PART = 'part'
-const CENTRES = 'centres'
-const SESSIONS = 'sessions'
-
 /** The groups of the school, and the centres in which they meet. */
 export default function TeacherGroups() {
-  const [search] = useSearchParams()
-  const part = search.get(PART)
-  const showsCentres = part === CENTRES
   const mayScan = useMay('attendance')
+  const parts = { groups: copy.groups, ...(mayScan && { sessions: pastSessions.title }), centres: copy.centres }
+  const part = usePart(mayScan ? ['groups', 'sessions', 'centres'] : ['groups', 'centres'])
   const mayManage = useMay('students')
   const [isAdding, setAdding] = useState(false)
   const add = mayManage && <Button onClick={() => setAdding(true)}>{copy.add}</Button>
   const navigate = useNavigate()
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={part === null && add}>
+    <ConsolePage title={copy.title} intro={copy.intro} actions={part === 'groups' && add}>
       <div className="flex flex-col gap-4">
-        <Chips label={copy.parts}>
-          <ChipLink to="?" chosen={part === null} replace>
-            {copy.groups}
-          </ChipLink>
-          {mayScan && (
-            <ChipLink to={`?${PART}=${SESSIONS}`} chosen={part === SESSIONS} replace>
-              {pastSessions.title}
-            </ChipLink>
-          )}
-          <ChipLink to={`?${PART}=${CENTRES}`} chosen={showsCentres} replace>
-            {copy.centres}
-          </ChipLink>
-        </Chips>
-        {showsCentres ? <CentresPart /> : part === SESSIONS && mayScan ? <PastSessions /> : <Groups add={add} />}
+        <PartLinks label={copy.parts} parts={parts} chosen={part} replace />
+        {part === 'centres' ? <CentresPart /> : part === 'sessions' ? <PastSessions /> : <Groups add={add} />}
       </div>
       <ConsoleDialog open={isAdding} onClose={() => setAdding(false)} title={groupForm.title}>
         <GroupForm group={null} onDone={({ id }) => navigate(`/teacher/groups/${id}`)} />

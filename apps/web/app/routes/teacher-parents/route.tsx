@@ -1,19 +1,13 @@
-import {
-  type ParentList,
-  type ParentRound,
-  parentLists,
-  readParentRound,
-} from '@manassa/contract/teacher/parent-rounds'
-import { useSearchParams } from 'react-router'
+import { type ParentRound, parentLists, readParentRound } from '@manassa/contract/teacher/parent-rounds'
 import { parentRound as copy } from '#app/copy/console-parents.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Async } from '#app/ui/async.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
@@ -60,10 +54,12 @@ function IsOff() {
   )
 }
 
+const LIST = 'list'
+
 function Round({ round }: { round: ParentRound }) {
   const { state, from, to, startsAt } = round
-  const [search] = useSearchParams()
-  const shown: ParentList = parentLists.find((name) => name === search.get('list')) ?? 'ready'
+  const shown = usePart(parentLists, LIST)
+  const parts = Object.fromEntries(parentLists.map((name) => [name, copy.listed(name, round.students[name])]))
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted text-sm">{copy.week(from, to)}</p>
@@ -77,13 +73,7 @@ function Round({ round }: { round: ParentRound }) {
       )}
       {state !== 'waiting' && (
         <>
-          <Chips label={copy.list}>
-            {parentLists.map((name) => (
-              <ChipLink key={name} to={name === 'ready' ? '?' : `?list=${name}`} chosen={name === shown} replace>
-                {copy.listed(name, round.students[name])}
-              </ChipLink>
-            ))}
-          </Chips>
+          <PartLinks label={copy.list} parts={parts} chosen={shown} parameter={LIST} replace />
           <RoundList shown={shown} />
         </>
       )}

@@ -1,6 +1,5 @@
 import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
 import { type ListedTransfer, listTransfers, transferLists } from '@manassa/contract/teacher/transfers'
-import { useSearchParams } from 'react-router'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { usePart } from '#app/ui/console/parts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,15 +21,12 @@ import { UnmatchedMessages } from './unmatched-messages.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/payments', hidden: true })
 
-const PART = 'part'
-const MESSAGES = 'messages'
 type TransferList = (typeof transferLists)[number]
 
 /** The orders by transfer, each with the two buttons that decide it. */
 export default function TeacherPayments() {
-  const [search] = useSearchParams()
-  const shown =
-    search.get(PART) === MESSAGES ? null : (transferLists.find((name) => name === search.get('list')) ?? 'waiting')
+  const list = usePart(transferLists, 'list')
+  const shown = usePart(['orders', 'messages']) === 'messages' ? null : list
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={<AddMessageButton />}>
       <div className="flex flex-col gap-4">
@@ -39,7 +36,7 @@ export default function TeacherPayments() {
               {copy.lists[name]}
             </ChipLink>
           ))}
-          <ChipLink to={`?${PART}=${MESSAGES}`} chosen={shown === null} replace>
+          <ChipLink to="?part=messages" chosen={shown === null} replace>
             {copy.messages}
           </ChipLink>
         </Chips>

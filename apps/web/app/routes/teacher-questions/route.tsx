@@ -4,15 +4,14 @@ import {
   listQuestionQueue,
 } from '@manassa/contract/teacher/lesson-questions'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
+import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,9 +32,10 @@ interface Opened {
 }
 
 /** The questions of students on lessons. Its dialogs are outside of the rows, which another person may take away. */
+const LIST = 'list'
+
 export default function TeacherQuestions() {
-  const [search] = useSearchParams()
-  const shown = lessonQuestionLists.find((name) => name === search.get('list')) ?? 'waiting'
+  const shown = usePart(lessonQuestionLists, LIST)
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isOpen, setOpen] = useState(false)
   const columns = useMemo(
@@ -69,13 +69,7 @@ export default function TeacherQuestions() {
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       <div className="flex flex-col gap-4">
-        <Chips label={copy.parts}>
-          {lessonQuestionLists.map((name) => (
-            <ChipLink key={name} to={name === 'waiting' ? '?' : `?list=${name}`} chosen={name === shown} replace>
-              {copy.lists[name]}
-            </ChipLink>
-          ))}
-        </Chips>
+        <PartLinks label={copy.parts} parts={copy.lists} chosen={shown} parameter={LIST} replace />
         <DataTable<ListedLessonQuestion>
           label={copy.title}
           columns={columns}

@@ -1,12 +1,12 @@
 import { numberLinks } from '@manassa/contract/rules/number-links'
 import { type RadarKind, type RadarPart, radarParts, readRadar } from '@manassa/contract/teacher/radar'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { radar as copy } from '#app/copy/radar.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { usePart } from '#app/ui/console/parts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { ClosingStudents } from './closing-students.tsx'
@@ -20,8 +20,6 @@ import { WrongGrades } from './wrong-grades.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/radar', hidden: true })
 
-const PART = 'part'
-
 const lists: Record<RadarPart, () => React.ReactNode> = {
   quiet: () => <QuietStudents />,
   closing: () => <ClosingStudents />,
@@ -32,10 +30,9 @@ const lists: Record<RadarPart, () => React.ReactNode> = {
 }
 
 export default function TeacherRadar() {
-  const [search] = useSearchParams()
   const query = useCall(readRadar, {})
   const counts = query.status === 'success' ? query.data : null
-  const part = radarParts.find((kind) => kind === search.get(PART)) ?? 'quiet'
+  const part = usePart(radarParts)
   const [opened, setOpened] = useState<{ kind: RadarPart; total: number } | null>(null)
   const report = useCallback((kind: RadarPart, total: number) => setOpened({ kind, total }), [])
   const countOf = (kind: RadarKind, all: Record<RadarKind, number>) =>

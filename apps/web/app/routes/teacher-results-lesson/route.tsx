@@ -7,7 +7,6 @@ import { groupList } from '#app/copy/group-list.ts'
 import { watchedResults as copy, notStartedLabels, percentText, resultParts, results } from '#app/copy/results.ts'
 import { FigureCard } from '#app/features/console/results/figure-card.tsx'
 import { NotStarted } from '#app/features/console/results/not-started.tsx'
-import { ResultParts, useShowsStudents } from '#app/features/console/results/result-parts.tsx'
 import { SaveTable } from '#app/features/console/results/save-table.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -16,6 +15,7 @@ import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
 import { type Bar, DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import type { Route } from './+types/route'
@@ -28,7 +28,8 @@ export default function TeacherResultsLesson() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
   const query = useCall(readLessonResults, { lessonId })
-  const showsStudents = useShowsStudents()
+  const part = usePart(['summary', 'students'])
+  const showsStudents = part === 'students'
   const courseId = query.status === 'success' ? query.data.courseId : null
   const back = courseId === null ? '/teacher/results' : `/teacher/results/courses/${courseId}`
   return (
@@ -69,7 +70,12 @@ export default function TeacherResultsLesson() {
               </FigureCard>
             </dl>
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <ResultParts summaryLabel={resultParts.watched} showsStudents={showsStudents} />
+              <PartLinks
+                label={resultParts.parts}
+                parts={{ summary: resultParts.watched, students: resultParts.students }}
+                chosen={part}
+                preventScrollReset
+              />
               <CopyForGroup lists={[notStartedOf(data)]} />
             </div>
             {showsStudents ? (

@@ -21,7 +21,6 @@ import {
 } from '#app/copy/results.ts'
 import { FigureCard } from '#app/features/console/results/figure-card.tsx'
 import { NotStarted } from '#app/features/console/results/not-started.tsx'
-import { ResultParts, useShowsStudents } from '#app/features/console/results/result-parts.tsx'
 import { SaveTable } from '#app/features/console/results/save-table.tsx'
 import { useWholeList } from '#app/features/console/results/use-whole-list.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -32,6 +31,7 @@ import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
 import { DayBars } from '#app/ui/console/day-bars.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { QueryPage } from '#app/ui/console/query-page.tsx'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -49,7 +49,8 @@ export default function TeacherResultsQuiz() {
   const lessonId = Number(useParams().lessonId)
   const me = useMe()
   const query = useCall(readQuizResults, { lessonId })
-  const showsStudents = useShowsStudents()
+  const part = usePart(['summary', 'students'])
+  const showsStudents = part === 'students'
   const file = exportQuizResults.path.replace('{lessonId}', String(lessonId))
   const quiz = query.status === 'success' ? query.data : null
   const back = { to: quiz ? `/teacher/results/courses/${quiz.courseId}` : '/teacher/results', label: results.title }
@@ -86,7 +87,12 @@ export default function TeacherResultsQuiz() {
               </FigureCard>
             </dl>
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <ResultParts summaryLabel={resultParts.questions} showsStudents={showsStudents} />
+              <PartLinks
+                label={resultParts.parts}
+                parts={{ summary: resultParts.questions, students: resultParts.students }}
+                chosen={part}
+                preventScrollReset
+              />
               <div className="flex flex-wrap gap-2">
                 <CopyForGroup lists={listsOf(data)} />
               </div>

@@ -1,7 +1,6 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { type EditedSchool, readEditedSchool, updateSchool } from '@manassa/contract/teacher/school'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { chatTextForm } from '#app/copy/chat-texts.ts'
 import { receivingAccounts } from '#app/copy/console-transfers.ts'
 import { hostedLibraries } from '#app/copy/hosted-libraries.ts'
@@ -12,13 +11,14 @@ import { useSchool } from '#app/lib/school.ts'
 import { tellSchool } from '#app/lib/school-draft.ts'
 import { themeStyle } from '#app/lib/theme.ts'
 import { Async } from '#app/ui/async.tsx'
-import { Chip, ChipLink, Chips } from '#app/ui/chips.tsx'
+import { Chip, Chips } from '#app/ui/chips.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { SaveStatus } from '#app/ui/console/form/save-status.tsx'
 import { saveWith } from '#app/ui/console/form/save-with.ts'
 import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
+import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { brandingSchema, brandingValues, draftProfile, grouped } from './branding-fields.ts'
@@ -31,32 +31,24 @@ import { ReceivingAccounts } from './receiving-accounts.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/school', hidden: true })
 
-const PART = 'part'
+const parts = {
+  branding: chatTextForm.face,
+  texts: chatTextForm.title,
+  hosted: hostedLibraries.title,
+  accounts: receivingAccounts.title,
+}
 
 export default function TeacherSchool() {
-  const part = useSearchParams()[0].get(PART)
+  const part = usePart(['branding', 'texts', 'hosted', 'accounts'])
   return (
-    <ConsolePage title={copy.title} intro={part === null ? copy.intro : undefined}>
+    <ConsolePage title={copy.title} intro={part === 'branding' ? copy.intro : undefined}>
       <div className="mb-4">
-        <Chips label={chatTextForm.parts}>
-          <ChipLink to="?" chosen={part === null}>
-            {chatTextForm.face}
-          </ChipLink>
-          <ChipLink to={`?${PART}=texts`} chosen={part === 'texts'}>
-            {chatTextForm.title}
-          </ChipLink>
-          <ChipLink to={`?${PART}=hosted`} chosen={part === 'hosted'}>
-            {hostedLibraries.title}
-          </ChipLink>
-          <ChipLink to={`?${PART}=accounts`} chosen={part === 'accounts'}>
-            {receivingAccounts.title}
-          </ChipLink>
-        </Chips>
+        <PartLinks label={chatTextForm.parts} parts={parts} chosen={part} />
       </div>
       {part === 'texts' && <ChatTextsPart />}
       {part === 'hosted' && <HostedLibraries />}
       {part === 'accounts' && <ReceivingAccounts />}
-      {part === null && <BrandingPart />}
+      {part === 'branding' && <BrandingPart />}
     </ConsolePage>
   )
 }

@@ -1,7 +1,6 @@
 import { notStartedLabels as copy } from '#app/copy/results.ts'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { TO_NOT_STARTED } from './result-parts.tsx'
 
 interface NotStartedStudents {
   notStartedCount: number
@@ -35,7 +34,7 @@ export function NotStarted({
         </ul>
       )}
       {rest > 0 && (
-        <TextLink to={TO_NOT_STARTED} className="text-sm">
+        <TextLink to="?part=students&state=notStarted" className="text-sm">
           {copy.more(rest)}
         </TextLink>
       )}
