@@ -1,4 +1,3 @@
-import { PARENT_DIGITS } from '@manassa/contract/limits'
 import { counted, countedWithin } from '@manassa/contract/rules/plural'
 import { momentIn } from './messages.ts'
 
@@ -64,7 +63,6 @@ export const parentPageTexts = {
   stoppedText: 'الرابط ده وقف كمان. لو محتاجين الرسايل ترجع، نكلّم المنصة.',
   question: 'آخر 4 أرقام من موبايل ولي الأمر',
   questionText: 'الصفحة دي اتفتحت قبل كده من أجهزة تانية، فمحتاجين نتأكد.',
-  digits: `${PARENT_DIGITS}`,
   wrong: 'الأرقام دي مش مظبوطة.',
   shut: 'محاولات كتير. الصفحة بتفتح على جهاز جديد بعد يوم.',
   open: 'فتح الصفحة',

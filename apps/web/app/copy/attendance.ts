@@ -38,7 +38,6 @@ export const groupSession = {
   title: 'الحصة',
   back: 'حصص النهارده',
   failed: 'مقدرناش نفتح الحصة',
-  notKept: 'الحصة دي مش على الموبايل. نفتحها مرة والنت شغال.',
   camera: 'الكاميرا على كود الحضور',
   cameraFailed: 'الكاميرا مش شغالة. نختار الطالب بالاسم أو بآخر 3 أرقام.',
   counter: (present: number, members: number, money: number) =>
@@ -100,7 +99,6 @@ export const groupSession = {
     SessionPaymentKind,
     string
   >,
-  takeFrom: (name: string) => `فلوس من ${isolated(name)}`,
   close: 'قفل الحصة',
   more: 'إجراءات الحصة',
   cancel: 'إلغاء الحصة',

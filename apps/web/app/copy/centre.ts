@@ -33,14 +33,12 @@ export const groupList = {
   price: 'السعر',
   assistant: 'المساعد',
   nobody: 'من غير مساعد',
-  centre: 'السنتر',
   state: 'الحالة',
   states: { active: 'شغالة', archived: 'متوقفة' },
   places: (members: number, capacity: number) => `${number(members)} من ${number(capacity)}`,
   priceOf: (price: number, charge: GroupCharge) => `${isolated(pounds(price))} ${per[charge]}`,
   empty: 'لسه مفيش مجموعات',
   emptyText: 'نسجّل السنتر الأول، وبعده المجموعات بيومها وساعتها.',
-  centresFirst: 'المجموعة محتاجة سنتر. نسجّل السنتر الأول.',
 }
 
 export const centreForm = {
@@ -102,7 +100,6 @@ export const groupPage = {
   restored: 'المجموعة رجعت',
   close: 'رجوع',
   add: 'إضافة طلاب',
-  addText: 'بالبحث، أو بلصق أرقام الموبايل.',
   phones: 'أرقام الموبايل',
   phonesHint: 'رقم في كل سطر',
   adding: 'بنضيف…',
@@ -139,5 +136,4 @@ export const studentGroups = {
   join: 'إضافة لمجموعة',
   joined: (name: string) => `الإضافة لـ ${isolated(name)} تمت`,
   until: (day: string) => `لحد ${leftToRight(day)}`,
-  failed: 'مقدرناش نحمّل المجموعات',
 }

@@ -17,7 +17,6 @@ export const bookList = {
   pictureLater: 'صورة الغلاف بتتضاف بعد الحفظ.',
   save: 'حفظ الكتاب',
   saving: 'بنحفظ…',
-  saved: 'الكتاب اتحفظ',
   more: (book: string) => `خيارات ${isolated(book)}`,
   edit: 'تعديل',
   show: 'عرض للبيع',

@@ -130,7 +130,6 @@ export const batchScreen = {
   student: 'الطالب',
   holder: 'مع مين',
   nobody: '—',
-  open: (number: string) => `الكارت ${leftToRight(number)}`,
   emptyText: 'مفيش كروت هنا.',
   expiresSoon: 'قرب ينتهي',
   retarget: 'تغيير اللي بتفتحه',

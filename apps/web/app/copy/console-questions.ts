@@ -71,7 +71,6 @@ export const questionQueue = {
   closing: 'بنقفل…',
   closed: 'السؤال اتقفل، والطالب هيقرا السبب',
   back: 'رجوع',
-  more: 'خطوات تانية',
   moreFor: (name: string) => `خطوات تانية على سؤال ${isolated(name)}`,
   hide: 'إخفاء عن الباقيين',
   hidden: 'السؤال مابقاش ظاهر لغير اللي سأله',

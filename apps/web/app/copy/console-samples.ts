@@ -1,6 +1,5 @@
 /** Sample texts for the console's part of the design system page (`/ui`). */
 export const consoleSamples = {
-  title: 'لوحة التحكم',
   families: {
     table: 'جداول',
     form: 'فورم بيتحفظ لوحده',

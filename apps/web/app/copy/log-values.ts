@@ -107,7 +107,6 @@ export const valueTexts = {
   card: (name: string) => `الكارت ${leftToRight(name)}`,
   cards: (from: number, to: number) => `من ${number(from)} لحد ${number(to)}`,
   colours: (brand: string, gold: string) => `الأساسي ${leftToRight(brand)}، والتفاصيل ${leftToRight(gold)}`,
-  batch: (batch: number) => `مجموعة ${batch}`,
   chapter: (seconds: number, name: string) => `${videoTime(seconds)} ${isolated(name)}`,
   titled: (title: string, text: string) => [title, text].filter(Boolean).join(': '),
   reference: (lesson: string, seconds: number) => `${isolated(lesson)}، الدقيقة ${videoTime(seconds)}`,

@@ -123,8 +123,6 @@ export const statementLabels = {
   title: 'كشف الحساب',
   until: 'لحد يوم',
   empty: 'مفيش حركة لحد اليوم ده',
-  day: 'اليوم',
-  what: 'البيان',
   amount: 'المبلغ',
   owed: 'الباقي',
   copy: 'نسخ للواتساب',

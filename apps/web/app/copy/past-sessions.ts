@@ -14,7 +14,6 @@ export const pastSessions = {
   state: 'الحالة',
   present: 'الحضور',
   cash: 'الفلوس',
-  own: 'معايا',
   difference: 'الفرق',
   open: (name: string, day: string) => `حصة ${isolated(name)} يوم ${leftToRight(day)}`,
   short: (amount: string) => `ناقص ${isolated(amount)}`,

@@ -29,8 +29,6 @@ const doubtful = counted(
 )
 
 export const quizEditor = {
-  title: 'الاختبار',
-  failed: 'مقدرناش نفتح الاختبار',
   intro: (questionCount: number, attemptCount: number) =>
     attemptCount === 0 ? questions(questionCount) : `${questions(questionCount)}، ${attempts(attemptCount)}`,
   published: 'منشور',

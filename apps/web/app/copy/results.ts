@@ -43,7 +43,6 @@ export const results = {
 export const courseResults = {
   back: 'كل النتايج',
   list: 'نتايج الدروس',
-  studentCount: students,
   lesson: 'الدرس',
   type: 'النوع',
   types: lessonTypeLabels,

@@ -134,7 +134,6 @@ export const pauseList = {
   reason: 'السبب',
   audience: 'لمين',
   days: 'من إمتى لإمتى',
-  state: 'الحالة',
   states: { coming: 'جاية', running: 'ماشية دلوقتي', over: 'خلصت' } satisfies Record<PauseRow['state'], string>,
   between: (pause: Pick<PauseRow, 'from' | 'until'>) => `من ${from(pause.from)} لحد ${until(pause.until)}`,
   endedEarly: (moment: string) => `انتهت بدري يوم ${from(moment)}`,
