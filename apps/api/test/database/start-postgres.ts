@@ -13,6 +13,10 @@ export interface PostgresServer {
   url(database: string, role?: string): string
   /** The folder of its cluster. */
   folder: string
+  /** Shuts it down as its operator does, until `startAgain`. */
+  halt(): Promise<void>
+  startAgain(): Promise<void>
+  /** Ends it and removes its folder. */
   stop(): Promise<void>
 }
 
@@ -29,7 +33,7 @@ const keeper = `
 binaries=$1 folder=$2; shift 2
 "$binaries/postgres" -D "$folder/data" "$@" >"$folder/log" 2>&1 &
 cat >/dev/null
-kill -INT $! 2>/dev/null
+"$binaries/pg_ctl" stop -m fast -D "$folder/data" >/dev/null 2>&1 || kill -INT $! 2>/dev/null
 wait
 rm -rf "$folder"`
 
@@ -65,9 +69,16 @@ export async function startPostgres(
   await untilItAnswers(url('postgres', 'postgres'), join(folder, 'log'))
   if (!fill) await query(url('postgres', 'postgres'), `create role ${OWNER} login createrole`)
 
+  async function control(...args: string[]) {
+    const program = spawn(join(binaries, 'pg_ctl'), ['-D', data, ...args], { ...user, cwd: folder, stdio: 'ignore' })
+    const [code] = await once(program, 'exit')
+    if (code !== 0) throw new Error(`pg_ctl ${args[0]} ended with ${code}`)
+  }
   return {
     url,
     folder: data,
+    halt: () => control('stop', '-m', 'fast'),
+    startAgain: () => control('start', '-l', join(folder, 'log'), '-o', flags.map((flag) => `'${flag}'`).join(' ')),
     async stop() {
       const ended = once(process, 'exit')
       process.stdin?.end()

@@ -18,10 +18,17 @@ type Variables = Record<string, string> | ((databaseUrl: string) => Promise<Reco
 /** One school on PostgreSQL with two server processes. */
 export const twoServers = (variables?: Variables) => severalServers(2, variables)
 
-/** One school on PostgreSQL with server processes, and services for test data. By default rate limits are off. */
-export async function severalServers(count: number, variables: Variables = {}) {
+/**
+ * One school on PostgreSQL with server processes, and services for test data. By default rate limits are off.
+ * `postgresSettings` are added to the database's own.
+ */
+export async function severalServers(
+  count: number,
+  variables: Variables = {},
+  postgresSettings: Record<string, string> = {},
+) {
   await using opened = new AsyncDisposableStack()
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(postgresSettings)
   opened.defer(() => postgres.stop())
   await query(postgres.url('postgres', 'postgres'), `create database ${DATABASE} owner ${OWNER}`)
   const databaseUrl = postgres.url(DATABASE)
@@ -77,6 +84,9 @@ export async function severalServers(count: number, variables: Variables = {}) {
     killAndStart: (place: number) => replace(place, 'SIGKILL'),
     /** Stops one server as an upgrade does, and starts it again. */
     restart: (place: number) => replace(place, 'SIGTERM'),
+    /** The servers' environment, for a command of the operator. */
+    settings: env,
+    postgres,
     db,
     services,
     clock,

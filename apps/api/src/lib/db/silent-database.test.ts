@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { aSchool } from '#test/database/a-school.ts'
 import { freshDatabase, onServer } from '#test/database/fresh-database.ts'
-import { silentProxy } from '#test/silent-proxy.ts'
+import { databaseProxy } from '#test/database-proxy.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { openDatabase } from './open-database.ts'
 import { NO_TIME_LIMIT } from './time-limits.ts'
@@ -13,7 +13,7 @@ const CONNECTIONS = 6
 onServer('after the database’s machine disappears, one silence passes, and every connection is a new one', async () => {
   await using fresh = await freshDatabase('server')
   await aSchool(fresh.database, 'nile')
-  await using proxy = await silentProxy(fresh.options.databaseUrl ?? '')
+  await using proxy = await databaseProxy(fresh.options.databaseUrl ?? '')
   const limits = { poolSize: CONNECTIONS, silence: SILENCE_MS, poolWait: 1_000 }
   const database = await openDatabase({ databaseUrl: proxy.url, dataDir: '', ...limits })
   const ask = (seconds = 0) =>

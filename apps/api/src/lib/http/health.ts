@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 import type { QueueFigures } from '../jobs/jobs.queries.ts'
 import { newestBackup } from '../newest-backup.ts'
 import { AppError } from './app-error.ts'
-import { type Readiness, readinessOf } from './readiness.ts'
+import { READY_LIMIT_MS, type Readiness, readinessOf, within } from './readiness.ts'
 import { isFromThisMachine } from './request-host.ts'
 
 declare module 'fastify' {
@@ -69,6 +69,7 @@ export function health(app: FastifyInstance) {
       if (at) this.set((clock.now().getTime() - at.getTime()) / 1000)
     },
   })
+  showDatabase(app, registry)
   showJobs(app, registry)
   showReplicaReads(app, registry)
   app.addHook('onResponse', (request, reply, done) => {
@@ -107,6 +108,24 @@ function showReadiness(readiness: () => Promise<Readiness>, registry: Registry) 
   show('degraded', '1 while some work is refused, as /readyz says', ({ degraded }) => degraded !== null)
 }
 
+/** Adds how long the database takes to answer; nothing while it does not. */
+function showDatabase({ services }: FastifyInstance, registry: Registry) {
+  new Gauge({
+    name: 'database_response_seconds',
+    help: 'The time of one small statement, with the wait for a connection; nothing while the database does not answer',
+    registers: [registry],
+    async collect() {
+      const began = performance.now()
+      const answers = await within(READY_LIMIT_MS, services.db.checkReady()).then(
+        () => true,
+        () => false,
+      )
+      this.remove()
+      if (answers) this.set((performance.now() - began) / 1000)
+    },
+  })
+}
+
 /** Adds the reads that a replica may answer, by the server that did; nothing without a replica. */
 function showReplicaReads({ services }: FastifyInstance, registry: Registry) {
   const { replicaReads } = services.db
@@ -133,7 +152,8 @@ function showJobs({ services }: FastifyInstance, registry: Registry) {
       labelNames,
       registers: [registry],
       async collect() {
-        const queues = await services.jobs.figures().catch(() => [])
+        // Prometheus counts a process whose figures come late as gone.
+        const queues = await within(READY_LIMIT_MS, services.jobs.figures()).catch(() => [])
         this.reset()
         for (const queue of queues) set(this, queue)
       },

@@ -3,7 +3,7 @@ import { probeFolder, SMALL_FILES_RESERVED_BYTES } from '../media/room.ts'
 import type { Services } from './request-context.ts'
 
 /** A balancer gives up on an answer that comes later. */
-const READY_LIMIT_MS = 2_000
+export const READY_LIMIT_MS = 2_000
 const DISK_LOOK_MS = 2_000
 
 export interface Readiness {
@@ -58,7 +58,7 @@ function rememberBriefly<T>(look: () => Promise<T>): () => Promise<T> {
 }
 
 /** Rejects when the work takes longer; the work goes on. */
-function within(milliseconds: number, work: Promise<void>): Promise<void> {
+export function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(milliseconds)
   return Promise.race([
     work,

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Figure } from '#test/long/figure.ts'
+import { severalServers } from '#test/long/two-servers.ts'
+import { asSeconds, busyStudents, quizzesIn } from './busy-students.ts'
+import { startPrometheus } from './prometheus.ts'
+
+const STUDENTS = 8
+const FAULT_MS = 30_000
+const RAISED_WITHIN_SECONDS = 60
+const READY_WITHIN_MS = 10_000
+
+interface Fault {
+  promise: string
+  begin(): Promise<unknown>
+  end(): Promise<unknown>
+  /** The alert that has to fire. */
+  alert: string
+  /** The limit of a response in milliseconds. */
+  answeredWithinMs: number
+  /** True when calls may be refused meanwhile. */
+  refuses: boolean
+}
+
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
+
+/**
+ * A school whose server is a process of its own under Prometheus with the alert rules of `deploy`, and busy students.
+ * The parameters are those of `severalServers`.
+ */
+export async function aFaultySchool(...[variables, postgresSettings]: Tail<Parameters<typeof severalServers>>) {
+  await using opened = new AsyncDisposableStack()
+  const world = opened.use(await severalServers(1, variables, postgresSettings))
+  const [url = ''] = world.urls
+  const prometheus = opened.use(await startPrometheus(world.urls))
+  const students = await busyStudents(world, url, STUDENTS)
+
+  /** Lets the fault last for half a minute, and until its alert fires. */
+  async function suffers({ promise, begin, end, alert, answeredWithinMs, refuses }: Fault): Promise<Figure> {
+    const before = await prometheus.firing()
+    await students.start()
+    await begin()
+    const lasts = [prometheus.secondsUntil(alert, RAISED_WITHIN_SECONDS), pause(FAULT_MS)] as const
+    const [raisedAfter] = await Promise.all(lasts).finally(end)
+    const recoveryMs = await students.untilServed()
+    const handedIn = await students.stop()
+
+    const { answers } = students
+    const slowestMs = Math.max(...answers.map(({ tookMs }) => tookMs))
+    const refused = answers.filter(({ status }) => status === 503)
+    const strange = answers.filter(
+      ({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter),
+    ).length
+    const stored = await quizzesIn(world)
+    const fires = raisedAfter === null ? 'never fires' : `fires after ${raisedAfter.toFixed(0)} s`
+    return {
+      promise,
+      figure: `${answers.length} calls, ${refused.length} × 503, ${strange} with another status or without Retry-After, the slowest after ${asSeconds(slowestMs)}; ${handedIn} quizzes acknowledged, ${stored} stored; ready and served ${asSeconds(recoveryMs)} after the end; ${alert} ${fires}${before.length > 0 ? `, before it ${before.join(', ')}` : ''}`,
+      held:
+        strange === 0 &&
+        refused.length > 0 === refuses &&
+        slowestMs < answeredWithinMs &&
+        recoveryMs < READY_WITHIN_MS &&
+        stored === handedIn &&
+        raisedAfter !== null &&
+        before.length === 0,
+    }
+  }
+
+  const kept = opened.move()
+  return { postgres: world.postgres, suffers, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+}
