@@ -1975,6 +1975,7 @@ CREATE TABLE public.school (
     student_quota integer,
     daily_mail_quota integer,
     saved_replies text[] DEFAULT '{}'::text[] NOT NULL,
+    moving_at timestamp with time zone,
     CONSTRAINT school_daily_mail_quota_check CHECK ((daily_mail_quota >= 0)),
     CONSTRAINT school_media_quota_bytes_check CHECK ((media_quota_bytes >= 0)),
     CONSTRAINT school_student_quota_check CHECK ((student_quota > 0)),

@@ -28,6 +28,7 @@ export async function configured(folder: string, name: BalancerName, change = (t
     .replace('/etc/letsencrypt/live/school.example/fullchain.pem', certificate)
     .replace('/etc/letsencrypt/live/school.example/privkey.pem', key)
     .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replace('/etc/nginx/cells.map', join(folder, 'cells.map'))
     .replace('/etc/haproxy/certificates/', join(folder, 'both/'))
   const path = join(folder, file)
   await writeFile(path, change(text))
@@ -43,15 +44,18 @@ export async function configured(folder: string, name: BalancerName, change = (t
   return { path: whole, certificate: pem }
 }
 
-/** Runs a balancer with its file of `deploy` before servers on these ports of this machine. */
-export async function startBalancer(name: BalancerName, ports: readonly string[]) {
+/**
+ * Runs a balancer with its file of `deploy` before servers on these ports of this machine. With nginx, `west` is the
+ * port of a second cell.
+ */
+export async function startBalancer(name: BalancerName, ports: readonly string[], west?: string) {
   await using opened = new AsyncDisposableStack()
   const folder = opened.use(await aFolder())
   // The workers of nginx run under another account.
   await chmod(folder.path, 0o755)
   const [http, https] = [await freePort(), await freePort()]
   const { path, certificate } = await configured(folder.path, name, (text) =>
-    text
+    (west ? `upstream west { server 127.0.0.1:${west}; keepalive 64; }\n${text}` : text)
       .replace('listen 80;', `listen 127.0.0.1:${http};`)
       .replace('listen 443 ', `listen 127.0.0.1:${https} `)
       // The tests may not open as many files as the service.
@@ -80,7 +84,16 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
     await pause(20)
   }
   const kept = opened.move()
-  return { url: `https://127.0.0.1:${https}`, certificate, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return {
+    url: `https://127.0.0.1:${https}`,
+    certificate,
+    /** Leads the host of `url` to the second cell. */
+    async leadWest() {
+      await writeFile(join(folder.path, 'cells.map'), '127.0.0.1 west;\n')
+      child.kill('SIGHUP')
+    },
+    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  }
 }
 
 async function isOpen(port: number): Promise<boolean> {

@@ -48,10 +48,11 @@ export const USAGE = `npm run school -- <command>
       seals everything with SECRET_KEY in place of OTHER_SECRET_KEY
   move-media s3|folder
       copies the media into the bucket of S3_URL, or from it into DATA_DIR, and compares checksums
-  export <school> <file>, import <file>
-      writes a school with its key and files into one file under a passphrase, and brings it into another installation
-  delete <school>
-      deletes a suspended school for good: its rows, its key and its files
+  export <school> <file> [--move] [--rows], import <file>
+      writes a school with its key and files into one file under a passphrase, and brings it into another installation;
+      --move closes it first, so that nothing is lost, and --rows leaves out the files that the other store has
+  delete <school> [--rows]
+      deletes a suspended school for good: its rows, its key and its files; or one that has moved
   privacy-register <school>
       prints the register of processing for an inspector, in Arabic
   copy-student <school> <student> <file>
@@ -71,6 +72,8 @@ const options = {
   teacher: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },
+  move: { type: 'boolean' },
+  rows: { type: 'boolean' },
 } as const
 
 /** Runs one command and returns its output. Throws `CannotServe` with a sentence for the operator. */
@@ -94,11 +97,15 @@ export async function runCommand(services: Services, args: readonly string[]): P
     case 'gateway':
       return schoolGateways(services, school, argument)
     case 'export':
-      return exportSchool(services, school, fileIn(argument), await passphraseFor(services))
+      return exportSchool(services, school, fileIn(argument), {
+        passphrase: await passphraseFor(services),
+        move: values.move,
+        rows: values.rows,
+      })
     case 'import':
       return importSchool(services, fileIn(school), await passphraseFor(services))
     case 'delete':
-      return deleteSchool(services, school)
+      return deleteSchool(services, school, values.rows)
     case 'privacy-register':
       return privacyRegister(services, school)
     case 'copy-student':

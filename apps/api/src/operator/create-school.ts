@@ -41,7 +41,7 @@ const newSchoolInput = z.object({
  * Makes an empty school with a key of its own, and its teacher. The password is random until the returned link has set
  * it.
  */
-export async function createSchool(services: Services, input: Record<string, string | undefined>): Promise<string> {
+export async function createSchool(services: Services, input: Record<string, unknown>): Promise<string> {
   const parsed = newSchoolInput.safeParse({ ...input, id: input.id ?? services.environment.defaultTenant })
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => `--${issue.path.join('.')}`))]

@@ -32,6 +32,7 @@ export async function schoolQuotas(services: Services, tenantId: string, change:
 interface SchoolUse {
   tenantId: string
   suspendedAt: Date | null
+  movingAt: Date | null
   /** Bytes of videos and attachments. */
   mediaBytes: number
   mediaQuota: number | null
@@ -45,7 +46,7 @@ interface SchoolUse {
 /** The use and the quotas of schools, those with most media first. */
 const usesOf = async (db: OwnerDb, { which, now, most }: { which: RawBuilder<unknown>; now: Date; most: number }) => {
   const { rows } = await sql<SchoolUse>`
-    select tenant_id, suspended_at, ${usedMediaBytes} as media_bytes, media_quota_bytes as media_quota, student_quota,
+    select tenant_id, suspended_at, moving_at, ${usedMediaBytes} as media_bytes, media_quota_bytes as media_quota, student_quota,
       daily_mail_quota as mail_quota,
       (select count(*)::int from account
         where tenant_id = school.tenant_id and role = 'student' and merged_into is null) as students,

@@ -6,12 +6,13 @@ import { schoolOrigin } from './school-origin.ts'
 /** Prints a line for each school: its id, name, address and suspension. */
 export async function listSchools(services: Services): Promise<string> {
   const schools = await services.db.asOwner((db) =>
-    db.selectFrom('school').select(['tenantId', 'name', 'suspendedAt']).orderBy('tenantId').execute(),
+    db.selectFrom('school').select(['tenantId', 'name', 'suspendedAt', 'movingAt']).orderBy('tenantId').execute(),
   )
   if (schools.length === 0) return 'There is no school yet.'
-  const lines = schools.map(async ({ tenantId, name, suspendedAt }) => {
+  const lines = schools.map(async ({ tenantId, name, suspendedAt, movingAt }) => {
     const origin = (await schoolOrigin(services, tenantId)) ?? '(no address)'
-    return [tenantId, name, origin, ...(suspendedAt ? [`suspended ${suspendedAt.toISOString()}`] : [])].join('   ')
+    const states = [suspendedAt && `suspended ${suspendedAt.toISOString()}`, movingAt && 'moving']
+    return [tenantId, name, origin, ...states.filter(Boolean)].join('   ')
   })
   return (await Promise.all(lines)).join('\n')
 }
@@ -22,6 +23,7 @@ export async function suspend(services: Services, tenantId: string, shuts: boole
     const school = await db
       .updateTable('school')
       .set({ suspendedAt: shuts ? services.clock.now() : null })
+      .$if(!shuts, (query) => query.set({ movingAt: null }))
       .where('tenantId', '=', tenantId)
       .returning('tenantId')
       .executeTakeFirst()

@@ -44,6 +44,7 @@ export function createDatabase(engine: Engine): Database {
     )
 
   const inSchool: Database['inSchool'] = async (tenantId, work, condition) => {
+    schools.refuseClosed(tenantId)
     return transaction(async (db) => {
       await enterSchool(db, tenantId)
       await condition?.(db).catch((error) => {

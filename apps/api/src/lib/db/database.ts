@@ -18,7 +18,8 @@ export interface Database {
    * this school. The only way in which features query (docs/behaviour/calls.md).
    *
    * `work` may run up to three times when the database breaks a deadlock, so it does nothing but queries. Throws
-   * `DatabaseUnavailable` when no connection answers in time, and an `Error` when called inside another `inSchool`.
+   * `DatabaseUnavailable` when no connection answers in time, `SchoolIsMoving` for a school that has closed, and an
+   * `Error` when called inside another `inSchool`.
    *
    * `condition` asks a statement that divides by zero unless the transaction may happen. It travels with the first
    * statement of `work`. Where it fails, nothing has happened, and `ConditionNotMet` is thrown in place of any other
@@ -45,7 +46,10 @@ export interface Database {
    */
   asOwner<T>(work: (db: OwnerDb) => Promise<T>): Promise<T>
 
-  /** The id of the school with this id or host name; null when there is none, or it is suspended. */
+  /**
+   * The id of the school with this id or host name; null when there is none, or it is suspended. Throws
+   * `SchoolIsMoving`.
+   */
   findSchool(name: { id: string } | { host: string }): Promise<string | null>
 
   /**

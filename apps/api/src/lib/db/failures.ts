@@ -5,6 +5,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** The school is on its way to another installation. */
+export class SchoolIsMoving extends DatabaseUnavailable {
+  override name = 'SchoolIsMoving'
+}
+
 /** This process must not serve with this database. The message is one sentence for the operator. */
 export class CannotServe extends Error {
   override name = 'CannotServe'

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aSchool } from '#test/database/a-school.ts'
 import { engines, freshDatabase, onServer } from '#test/database/fresh-database.ts'
 import type { Database } from './database.ts'
+import { SchoolIsMoving } from './failures.ts'
 import { openDatabase } from './open-database.ts'
 
 const SCHOOLS = 1_500
@@ -31,6 +32,33 @@ onServer('a school that another process suspends is gone as soon as this one hea
   await here.contentVersion('delta', ['school'])
   expect(await here.findSchool({ id: 'nile' })).toBeNull()
   expect(await here.findSchool({ id: 'delta' })).toBe('delta')
+})
+
+onServer('a school that moves is served until its moment, then nowhere, and again once it stays', async () => {
+  await using fresh = await freshDatabase('server')
+  await using opened = new AsyncDisposableStack()
+  const here = await openDatabase(fresh.options)
+  opened.defer(() => here.close())
+  await aSchool(fresh.database, 'nile')
+  const move = (at: RawBuilder<Date | null>) =>
+    fresh.database.asOwner((db) =>
+      db.updateTable('school').set({ movingAt: at }).where('tenantId', '=', 'nile').execute(),
+    )
+  const look = () => here.findSchool({ id: 'nile' })
+  const read = () => here.inSchool('nile', (db) => db.selectFrom('contact').selectAll().execute())
+  expect(await look()).toBe('nile')
+
+  await move(sql`clock_timestamp() + interval '1 second'`)
+  await here.contentVersion('nile', ['school'])
+  expect(await look()).toBe('nile')
+  expect(await read()).toEqual([])
+  await expect.poll(() => look().catch((error) => error), { timeout: 5_000 }).toBeInstanceOf(SchoolIsMoving)
+  await expect(read(), 'of a call that had begun before').rejects.toBeInstanceOf(SchoolIsMoving)
+
+  await move(sql`null`)
+  await here.contentVersion('nile', ['school'])
+  expect(await look()).toBe('nile')
+  expect(await read()).toEqual([])
 })
 
 test.each(engines)(

@@ -3,12 +3,14 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@manassa/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../db/failures.ts'
+import { DatabaseUnavailable, SchoolIsMoving } from '../db/failures.ts'
 import { MediaUnavailable } from '../media/media-store.ts'
 import { AppError } from './app-error.ts'
 import { failurePageFor } from './failure-page.ts'
 
 const RETRY_AFTER_SECONDS = 3
+/** The app repeats a call twice, so it waits twice as long for a school that moves. */
+const RETRY_AFTER_MOVE_SECONDS = 10
 
 /** Turns every failure into a response with an entry of the catalogue. */
 export function sendErrors(app: FastifyInstance) {
@@ -59,6 +61,9 @@ export function sendAndClose(failure: AppError, socket: Socket) {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof MediaUnavailable) return new AppError('server.unavailable', { cause: error })
+  if (error instanceof SchoolIsMoving) {
+    return new AppError('server.unavailable', { retryAfterSeconds: RETRY_AFTER_MOVE_SECONDS })
+  }
   if (error instanceof DatabaseUnavailable) return new AppError('server.unavailable')
   const code = (error as FastifyError).code ?? ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('upload.noRoom', { cause: error })

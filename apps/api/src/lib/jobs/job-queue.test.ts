@@ -46,6 +46,24 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   const leave = (kind: ReturnType<typeof aKind>, what = 'a video', wanted = {}) =>
     api.db.inSchool(tenantId, (db) => aProcess().enqueue(db, tenantId, kind, { what }, wanted))
 
+  test('a school that moves takes its jobs along, and one that stays after all has them done', async () => {
+    const did: string[] = []
+    const kinds = [aKind(), aKind({ schoolsTakeTurns: true })]
+    const process = aProcess()
+    for (const kind of kinds) process.handle(kind, async (_, { what }) => void did.push(what))
+    for (const kind of kinds) await leave(kind)
+    const move = (movingAt: Date | null) =>
+      api.db.asOwner((db) => db.updateTable('school').set({ movingAt }).where('tenantId', '=', tenantId).execute())
+    await move(new Date())
+    await process.runDue()
+    expect(did).toEqual([])
+    const figures = (await process.figures()).filter(({ queue }) => kinds.some((kind) => kind.queue === queue))
+    expect(figures.map(({ waiting }) => waiting)).toEqual([0, 0])
+    await move(null)
+    await process.runDue()
+    expect(did).toEqual(['a video', 'a video'])
+  })
+
   test('a job starts when its transaction is committed, and never after a rollback', async () => {
     const [kind, did] = [aKind(), [] as string[]]
     const process = aProcess({ lookEveryMs: 3_600_000 })

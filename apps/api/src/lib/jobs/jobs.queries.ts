@@ -99,6 +99,10 @@ export const cancelJob = (db: OwnerDb, tenantId: string, id: number, at: Date) =
     .set({ state: 'failed', failure: 'job.cancelled', lease: null, sealedPayload: null, endedAt: at })
     .execute()
 
+/** A school that moves takes its jobs along. */
+const staysHere = sql`not exists (
+  select from school where school.tenant_id = job.tenant_id and school.moving_at is not null)`
+
 /** A job that this process holds. */
 export interface TakenJob {
   tenantId: string
@@ -131,7 +135,7 @@ export async function takeDueJobs(
       from unnest(${queues}::text[], ${places}::int[]) as room (queue, places)
       cross join lateral (
         select tenant_id, id from job
-        where job.queue = room.queue and state in ('waiting', 'running') and due_at <= ${now}
+        where job.queue = room.queue and state in ('waiting', 'running') and due_at <= ${now} and ${staysHere}
         order by due_at limit room.places
         for update skip locked
       ) as found
@@ -159,7 +163,7 @@ export async function takeJobInTurn(
     with next as materialized (
       select tenant_id, id from job
       where queue = ${queue} and state in ('waiting', 'running') and due_at <= ${now}
-        and tenant_id <> all(${busy}::text[])
+        and tenant_id <> all(${busy}::text[]) and ${staysHere}
       order by ${schoolServedAt} nulls first, due_at limit 1
       for update skip locked
     )
@@ -262,7 +266,7 @@ export interface QueueFigures {
   oldestSeconds: number
 }
 
-/** The state of these queues and of any that have jobs, of all schools together. */
+/** The state of these queues and of any that have jobs, of all schools that stay. */
 export async function countJobs(db: OwnerDb, queues: readonly string[], now: Date): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select queue, sum(waiting)::int as waiting, sum(running)::int as running, sum(failed)::int as failed,
@@ -270,7 +274,7 @@ export async function countJobs(db: OwnerDb, queues: readonly string[], now: Dat
     from (
       select queue, (state = 'waiting')::int as waiting, (state = 'running')::int as running, 0 as failed,
         case state when 'waiting' then due_at end as due_at
-      from job where state in ('waiting', 'running')
+      from job where state in ('waiting', 'running') and ${staysHere}
       union all select queue, 0, 0, 1, null from job where state = 'failed'
     ) as each group by queue`.execute(db)
   // A first failure is a rise only if its queue had a figure before.

@@ -8,11 +8,15 @@ import { removeRows, schoolTables } from './school-rows.ts'
 /** Every process has heard of a suspension after this time. */
 const SUSPENDED_FOR_MS = 15_000
 
-/** Deletes a suspended school with its rows, its key and its files. Throws `CannotServe`. */
-export async function deleteSchool(services: Services, tenantId: string): Promise<string> {
+/**
+ * Deletes a suspended school, or one that has moved, with its rows, its key and its files. With `keepsFiles` they stay,
+ * because another installation has the same store. Throws `CannotServe`.
+ */
+export async function deleteSchool(services: Services, tenantId: string, keepsFiles = false): Promise<string> {
   const { db, media, clock } = services
-  const { suspendedAt } = await requireSchool(services, tenantId)
-  if (!suspendedAt || clock.now().getTime() - suspendedAt.getTime() < SUSPENDED_FOR_MS) {
+  const { suspendedAt, movingAt } = await requireSchool(services, tenantId)
+  const closedAt = suspendedAt ?? movingAt
+  if (!closedAt || clock.now().getTime() - closedAt.getTime() < SUSPENDED_FOR_MS) {
     throw new CannotServe(`Suspend ${tenantId} first, and wait ${SUSPENDED_FOR_MS / 1000} seconds.`)
   }
   const rows = await db.asOwner(async (owner) => {
@@ -28,7 +32,7 @@ export async function deleteSchool(services: Services, tenantId: string): Promis
     return removed
   })
   let files = 0
-  for await (const { key } of media.list(tenantId)) {
+  for await (const { key } of keepsFiles ? [] : media.list(tenantId)) {
     await media.remove(key)
     files += 1
   }

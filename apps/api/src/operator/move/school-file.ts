@@ -13,6 +13,7 @@ import { keyOf } from '../backup/passphrase.ts'
 import { writeWholeFile } from '../backup/whole-file.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { tableSums } from '../table-sums.ts'
+import { closeForMove, openAgain } from './close-school.ts'
 import { loadSchool, readRows, type SchoolTable, schoolTables } from './school-rows.ts'
 import { openStream, sealStream } from './sealed-stream.ts'
 
@@ -32,10 +33,35 @@ const schoolManifest = z.object({
   sums: z.record(z.string(), z.object({ rows: z.number(), hash: z.string() })),
 })
 
+interface ExportOptions {
+  passphrase: string
+  /** The school closes, so that the file has everything that was acknowledged. */
+  move?: boolean | undefined
+  /** The files of the media are left out. */
+  rows?: boolean | undefined
+}
+
 /** Writes a school with its key and files into one file, sealed under a passphrase. Throws `CannotServe`. */
-export async function exportSchool(services: Services, tenantId: string, path: string, passphrase: string) {
-  const { db, media, schoolKeys } = services
+export async function exportSchool(services: Services, tenantId: string, path: string, options: ExportOptions) {
   await requireSchool(services, tenantId)
+  if (!options.move) return `${await writeSchool(services, tenantId, path, options)}.`
+  try {
+    await closeForMove(services, tenantId)
+    const written = await writeSchool(services, tenantId, path, options)
+    return `${written}. It is closed here: import it elsewhere and lead its host there, or resume it.`
+  } catch (error) {
+    await services.db.asOwner((owner) => openAgain(owner, tenantId))
+    throw error
+  }
+}
+
+async function writeSchool(
+  services: Services,
+  tenantId: string,
+  path: string,
+  { passphrase, rows = false }: ExportOptions,
+): Promise<string> {
+  const { db, media, schoolKeys } = services
   const key = await schoolKeys.exportKey(tenantId)
   const { salt, key: fileKey } = keyOf(passphrase)
   let files = 0
@@ -64,13 +90,13 @@ export async function exportSchool(services: Services, tenantId: string, path: s
         await add(rowsEntry(table), Readable.from(lines).pipe(createGzip()))
       }
     })
-    for await (const { key: name } of media.list(tenantId)) {
+    for await (const { key: name } of rows ? [] : media.list(tenantId)) {
       await add(`${MEDIA}${name}`, media.read(name))
       files += 1
     }
     await archive.finish()
   })
-  return `${path} has ${tenantId} with ${files} files, under the passphrase.`
+  return `${path} has ${tenantId} with ${files} files, under the passphrase`
 }
 
 /** Brings a school from a file into this installation, all of it or nothing. Throws `CannotServe`. */
@@ -97,6 +123,7 @@ export async function importSchool(services: Services, path: string, passphrase:
       const source = (table: SchoolTable) =>
         batchesOf(entryOf(rowsEntry(table)), table.name === 'job' ? sealJob(services, tenantId) : same)
       await loadSchool(owner, tenantId, source, { sums, without: WITHOUT })
+      await openAgain(owner, tenantId)
     })
   } catch (error) {
     await remove()
@@ -123,7 +150,7 @@ async function checkFits(owner: OwnerDb, { tenantId, migrations }: z.output<type
 
 export async function requireSchool({ db }: Services, tenantId: string) {
   const school = await db.asOwner((owner) =>
-    owner.selectFrom('school').select('suspendedAt').where('tenantId', '=', tenantId).executeTakeFirst(),
+    owner.selectFrom('school').select(['suspendedAt', 'movingAt']).where('tenantId', '=', tenantId).executeTakeFirst(),
   )
   if (!school) throw new CannotServe(`There is no school ${tenantId}.`)
   return school

@@ -96,7 +96,7 @@ test('the page shows health, versions, quotas and backups, and loads and runs no
   await runCommand(api.services, ['quota', tenantId, 'students', '30'])
   await recordBackup(api.services.environment.dataDir, new Date(Date.now() - 30 * 3_600_000).toISOString())
   const { body, headers } = await look(api)
-  expect(body).toContain('This process is ready.')
+  expect(body).toContain('This process is ready. Health and versions are its own')
   expect(body).toContain('the newest is 30 hours old')
   expect(body).toContain('<td>0.0 GB of 50.0 GB</td><td>1 of 30</td>')
   expect(body).toContain(`<td>${process.version}</td>`)

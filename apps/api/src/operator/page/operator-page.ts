@@ -62,7 +62,7 @@ async function healthPart(app: FastifyInstance): Promise<Html> {
   const ready = because
     ? html`<span class="bad">not ready: ${because}</span>`
     : html`ready${degraded && `, but ${degraded}`}`
-  return html`<p>This process is ${ready}. Other processes have pages of their own.</p>
+  return html`<p>This process is ${ready}. Health and versions are its own: other processes have pages of their own. All else is of the whole installation.</p>
 ${table(
   'Health',
   ['what', 'state', 'finding'],
@@ -156,7 +156,7 @@ ${table(
     gigabytes(use.mediaBytes) + ofQuota(use.mediaQuota, gigabytes),
     use.students + ofQuota(use.studentQuota),
     use.mail + ofQuota(use.mailQuota),
-    use.suspendedAt && html`suspended ${time(use.suspendedAt)}`,
+    (use.suspendedAt && html`suspended ${time(use.suspendedAt)}`) ?? (use.movingAt && 'moving'),
   ]),
 )}`
 }

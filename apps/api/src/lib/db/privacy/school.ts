@@ -22,7 +22,7 @@ export const schoolColumns: UsesOf<
   school: {
     keptFor: 'school',
     columns: {
-      key: ['tenantId', 'createdAt', 'suspendedAt'],
+      key: ['tenantId', 'createdAt', 'suspendedAt', 'movingAt'],
       setting: [
         'timeZone',
         'takesAnyCode',

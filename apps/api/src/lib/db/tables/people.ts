@@ -15,6 +15,8 @@ export interface SchoolTable {
   savedReplies: Generated<string[]>
   timeZone: Generated<string>
   suspendedAt: Moment | null
+  /** The school is closed from then on, because it moves to another installation. */
+  movingAt: Moment | null
   /** Limits videos and attachments, in bytes; null is unlimited. */
   mediaQuotaBytes: number | null
   /** Limits the students; null is unlimited. */
