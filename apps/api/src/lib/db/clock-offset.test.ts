@@ -18,3 +18,19 @@ onServer('a machine whose clock is five minutes ahead uses the time of the datab
   expect(Math.abs(clock.now().getTime() - (Date.now() - 300_000))).toBeLessThan(1_000)
   expect(clock.schoolNow().getTime() - clock.now().getTime()).toBeGreaterThan(86_000_000)
 })
+
+onServer('a clock that jumps counts at no moment', async () => {
+  await using fresh = await freshDatabase('server')
+  const warnings: string[] = []
+  let aheadMs = 0
+  const machine = () => new Date(Date.now() + aheadMs)
+  const ahead = await followClock(fresh.database, { warn: (sentence) => warnings.push(sentence) }, machine)
+  for (const jump of [300_000, -300_000, 86_400_000, 0]) {
+    aheadMs = jump
+    for (const isMeasured of [false, true]) {
+      expect(Math.abs(ahead() - jump)).toBeLessThan(1_000)
+      if (!isMeasured) await fresh.database.checkReady()
+    }
+  }
+  await expect.poll(() => warnings).toEqual([expect.stringContaining('ahead of the database')])
+})

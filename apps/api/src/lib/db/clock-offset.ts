@@ -24,7 +24,9 @@ export async function clockOffset(db: Pick<Database, 'asOwner'>, now = machineNo
 
 /**
  * Returns a function by how many milliseconds this machine's clock is ahead of the database's, measured every minute; 0
- * within the tolerance. Processes share leases, limits and exams by time, so a wrong clock of one must not count.
+ * within the tolerance. Processes share leases, limits and exams by time, so a wrong clock of one must not count. A
+ * jump of the clock counts at once, because it passes the time of `performance.now()`; it is measured then, because a
+ * machine that slept seems to jump too.
  */
 export async function followClock(
   db: Pick<Database, 'asOwner'>,
@@ -32,6 +34,9 @@ export async function followClock(
   now = machineNow,
 ): Promise<() => number> {
   let aheadMs = 0
+  const aheadOfPassedMs = () => now().getTime() - performance.now()
+  let measuredMs = aheadOfPassedMs()
+  let isMeasuring = false
   const measure = async () => {
     const seconds = await clockOffset(db, now)
     const isWrong = Math.abs(seconds) > CLOCK_OFFSET_MAX_SECONDS
@@ -41,8 +46,20 @@ export async function followClock(
       )
     }
     aheadMs = isWrong ? seconds * 1000 : 0
+    measuredMs = aheadOfPassedMs()
+  }
+  const measureOnce = async () => {
+    if (isMeasuring) return
+    isMeasuring = true
+    await measure().catch(() => undefined)
+    isMeasuring = false
   }
   await measure()
-  setInterval(() => void measure().catch(() => undefined), MEASURED_EVERY_MS).unref()
-  return () => aheadMs
+  setInterval(measureOnce, MEASURED_EVERY_MS).unref()
+  return () => {
+    const jumpedMs = aheadOfPassedMs() - measuredMs
+    if (Math.abs(jumpedMs) <= CLOCK_OFFSET_MAX_SECONDS * 1000) return aheadMs
+    void measureOnce()
+    return aheadMs + jumpedMs
+  }
 }
