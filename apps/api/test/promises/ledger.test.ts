@@ -13,18 +13,16 @@ import * as transfers from '@manassa/contract/teacher/transfers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { buildApp } from '#api/app.ts'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import { aCourse, type MadeCourse } from '#test/a-course.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
-import { type Caller, callerFor } from '#test/caller.ts'
+import type { Caller } from '#test/caller.ts'
 import { cases } from '#test/cases.ts'
-import type { EngineName } from '#test/database/engine-names.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { digitCodes } from '#test/imported-codes.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
-import { startProcess } from '#test/start-process.ts'
+import { type Server, twoServers } from './ledger-servers.ts'
 
 const CARDS = 12
 /** The validity of a card, and the largest step of the clock, which a desk's session survives. */
@@ -141,27 +139,6 @@ interface Payer {
   student: SignedIn
   orders: Map<number, { pounds: number; price: number }>
   approved: Map<number, { pounds: number; price: number; isCredited: boolean }>
-}
-
-/** The place that the story's calls are sent to. */
-type Server = Pick<TestApi, 'as'>
-
-/** Two servers on one database. The embedded one is open in one process alone. */
-async function twoServers(api: TestApi, engine: EngineName) {
-  await using opened = new AsyncDisposableStack()
-  if (engine === 'server') {
-    const servers = [opened.use(await startProcess(api)), opened.use(await startProcess(api))]
-    const kept = opened.move()
-    return {
-      servers,
-      pids: servers.map(({ pid }) => pid),
-      forward: (by: typeof LATER) => Promise.all(servers.map((server) => server.forward(by))),
-      [Symbol.asyncDispose]: () => kept.disposeAsync(),
-    }
-  }
-  const second = await buildApp(api.services, { web: false })
-  const servers: Server[] = [api, { as: (person) => callerFor(second, person) }]
-  return { servers, pids: [], forward: async () => [], [Symbol.asyncDispose]: () => second.close() }
 }
 
 async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> {

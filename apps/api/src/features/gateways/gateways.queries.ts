@@ -49,6 +49,17 @@ const gatewayPayments = ({ db, tenantId }: InSchool) =>
       'transferOrder.state as orderState',
       'transferOrder.reservedUntil',
     ])
+    .select(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gatewayPayment as other')
+            .where('other.tenantId', '=', tenantId)
+            .whereRef('other.orderId', '=', 'gatewayPayment.orderId')
+            .whereRef('other.id', '<>', 'gatewayPayment.id')
+            .select('other.id'),
+        ),
+      ).as('isOnly'),
+    )
 
 /** Notes whether the gateway declined the newest attempt. */
 export const noteDeclined = ({ db, tenantId }: InSchool, id: string, declinedAt: Date | null) =>

@@ -15,8 +15,10 @@ export const askGateway =
       const found = await schoolGateway({ db, services, tenantId })
       return payment && found && { payment, gateway: found.gateway }
     })
-    if (!asked || (!isReversal && isOver(asked.payment.orderState))) return
+    if (!asked) return
     const { payment, gateway } = asked
+    // Another payment of the order may have decided it.
+    if (!isReversal && payment.isOnly && isOver(payment.orderState)) return
     const report = await gateway.ask(payment.gatewayOrderId)
     if (report) await settleOnlinePayment({ services, tenantId, transaction }, report)
     if (isReversal || report?.state === 'paid' || report?.state === 'reversed') return

@@ -43,13 +43,14 @@ export async function approveTransfer(context: StaffContext, input: ApproveInput
   const received = Number(arrived ?? 0)
   const credit = Math.min(Number(order.credit), await creditOf(context, studentId))
   const { least, most } = dueOf(order, credit)
-  const missing = roundToPiastres(least - received)
-  if (missing > 0) throw new AppError('transfer.short', { data: { missing } })
   const reference = input.reference ?? message?.reference ?? order.reference ?? undefined
   if (reference !== undefined)
     await attachByReference(context, { orderId: order.id, accountId: order.accountId, reference })
   const paid = { studentId, received, reference, at: message?.at.toISOString() }
   const opened = await openCourse(context, order, paid)
+  const missing = roundToPiastres(least - received)
+  // Too little money opens nothing, but it becomes credit for a course that is open already.
+  if (opened && missing > 0) throw new AppError('transfer.short', { data: { missing } })
   const paymentId = opened ? opened.paymentId : await takeAsCredit(context, order, paid)
   const change = opened ? roundToPiastres(received - most) : received
   await decideTransfer(context, order.id, decisionOf(context), { state: 'approved', paymentId, isCredited: !opened })

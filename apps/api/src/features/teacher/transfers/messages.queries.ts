@@ -165,7 +165,7 @@ export const detachMessages = ({ db, tenantId }: InSchool, orderId: number) =>
 export const dismissMessage = ({ db, tenantId }: InSchool, messageId: number, now: Date) =>
   db
     .updateTable('transferMessage')
-    .set({ dismissedAt: now, text: null })
+    .set({ dismissedAt: now, text: null, orderId: null })
     .where('tenantId', '=', tenantId)
     .where('id', '=', messageId)
     .execute()

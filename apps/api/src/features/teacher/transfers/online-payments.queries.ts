@@ -3,11 +3,21 @@ import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 interface OnlineMoney {
-  orderId: number
   receivingAccountId: number
   /** The gateway's number of the transaction. */
   reference: string
 }
+
+/** The message of a transaction. */
+export const onlineMessage = ({ db, tenantId }: InSchool, { receivingAccountId, reference }: OnlineMoney) =>
+  db
+    .selectFrom('transferMessage')
+    .where('tenantId', '=', tenantId)
+    .where('receivingAccountId', '=', receivingAccountId)
+    .where(sql`reference_form(reference)`, '=', sql`reference_form(${reference})`)
+    .select(['id', 'orderId', 'amount', 'dismissedAt'])
+    .executeTakeFirst()
+export type OnlineMessage = NonNullable<Awaited<ReturnType<typeof onlineMessage>>>
 
 export interface OnlinePaymentRow {
   id: number
@@ -18,25 +28,30 @@ export interface OnlinePaymentRow {
   /** Null if the money became credit. */
   courseId: number | null
   courseName: string
-  /** The pounds that were returned already. */
-  refunded: string
+  /** The pounds of the payment that were not returned, and those of the transaction that were. */
+  left: string
+  returned: string
   /** The student's enrolment was paid with it and has not ended. */
   isInUse: boolean
   /** The newest end of an enrolment that was paid with it, if nothing was refunded for that end. */
   endedAccessId: number | null
 }
 
-/** The payment of an approved order, by the gateway's number of its transaction. */
+/** The payment that an order was approved with, which may hold several transactions. */
 export async function onlinePayment(
   { db, tenantId }: InSchool,
-  { orderId, receivingAccountId, reference }: OnlineMoney,
+  { orderId, reference }: { orderId: number; reference: string },
 ) {
   const { rows } = await sql<OnlinePaymentRow>`
     select payment.id, payment.method, ordered.id as order_id, payment.student_id, payment.course_id,
       course.name as course_name,
+      payment.amount + coalesce((
+        select sum(back.amount) from payment as back
+        where back.tenant_id = ${tenantId} and back.refunds_id = payment.id), 0) as left,
       coalesce((
         select -sum(back.amount) from payment as back
-        where back.tenant_id = ${tenantId} and back.refunds_id = payment.id), 0) as refunded,
+        where back.tenant_id = ${tenantId} and back.refunds_id = payment.id
+          and back.reference_key = reference_form(${reference})), 0) as returned,
       exists (
         select from enrolment
         where enrolment.tenant_id = ${tenantId} and enrolment.student_id = payment.student_id
@@ -47,30 +62,32 @@ export async function onlinePayment(
         order by ended.id desc limit 1) as ended_access_id
     from transfer_order as ordered
     join course on course.tenant_id = ${tenantId} and course.id = ordered.course_id
-    join payment on payment.tenant_id = ${tenantId} and payment.receiving_account_id = ${receivingAccountId}
-      and payment.amount > 0 and reference_form(payment.reference) = reference_form(${reference})
+    join payment on payment.tenant_id = ${tenantId} and payment.id = ordered.payment_id
     where ordered.tenant_id = ${tenantId} and ordered.id = ${orderId}`.execute(db)
   return rows[0]
 }
 
-/** The message of a transaction, taken from its undecided order. */
-export const onlineMessage = ({ db, tenantId }: InSchool, { receivingAccountId, reference }: OnlineMoney) =>
+/**
+ * Makes an order like this one for money that came for it later, and returns its id. It has expired, because nobody
+ * transfers to it. Makes none if the account was deleted.
+ */
+export async function insertLateOrder({ db, tenantId, now }: InSchool & { now: Date }, orderId: number) {
+  const { rows } = await sql<{ id: number }>`
+    insert into transfer_order (tenant_id, student_id, course_id, receiving_account_id, price, amount, expected,
+      is_own_amount, state, created_at, reserved_until)
+    select tenant_id, student_id, course_id, receiving_account_id, price, price, price, false, 'expired',
+      ${now}::timestamptz, ${now}::timestamptz
+    from transfer_order
+    where tenant_id = ${tenantId} and id = ${orderId} and student_id is not null
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** The pounds of a message that are left after a part of them went back. */
+export const lowerAmount = ({ db, tenantId }: InSchool, messageId: number, amount: number) =>
   db
     .updateTable('transferMessage')
-    .set({ orderId: null })
+    .set({ amount })
     .where('tenantId', '=', tenantId)
-    .where('receivingAccountId', '=', receivingAccountId)
-    .where(sql`reference_form(reference)`, '=', sql`reference_form(${reference})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('transferOrder')
-            .where('transferOrder.tenantId', '=', tenantId)
-            .whereRef('transferOrder.id', '=', 'transferMessage.orderId')
-            .where('transferOrder.decidedAt', 'is not', null)
-            .select('transferOrder.id'),
-        ),
-      ),
-    )
-    .returning(['id', 'dismissedAt'])
-    .executeTakeFirst()
+    .where('id', '=', messageId)
+    .execute()

@@ -7,43 +7,58 @@ import { endEnrolment } from '../grants/end-access.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import { roundToPiastres } from './due.ts'
 import { dismissMessage } from './messages.queries.ts'
-import { type OnlinePaymentRow, onlineMessage, onlinePayment } from './online-payments.queries.ts'
+import { lowerAmount, type OnlineMessage, type OnlinePaymentRow, onlinePayment } from './online-payments.queries.ts'
+import { lockTransfer } from './transfers.queries.ts'
 
 /**
- * Records that the gateway returned money, once for each amount, and ends the course that the money pays. Money that
- * paid for nothing yet no longer waits for staff.
+ * Records that the gateway returned money of a transaction, once for each amount, and ends the course that the money
+ * pays. Money that paid for nothing yet no longer waits for staff.
  */
 export async function reverseOnlinePayment(
   context: StaffContext,
-  account: { orderId: number; receivingAccountId: number },
-  { id: reference, reversedPiastres }: GatewayTransaction,
+  message: OnlineMessage,
+  { id: reference, piastres, reversedPiastres }: GatewayTransaction,
 ) {
-  const paid = await onlinePayment(context, { ...account, reference })
-  if (!paid) return forget(context, { ...account, reference })
+  const kept = (piastres - reversedPiastres) / 100
+  const { orderId } = message
+  // Staff may decide the order at this moment.
+  if (orderId !== null) await lockTransfer(context, orderId)
+  const paid = orderId === null ? undefined : await onlinePayment(context, { orderId, reference })
+  if (!paid) return lower(context, message, kept)
   const { studentId, courseId } = paid
-  const pounds = roundToPiastres(reversedPiastres / 100 - Number(paid.refunded))
-  // Cash that staff returned already is not returned twice.
-  if (pounds <= 0 || studentId === null) return
+  const due = roundToPiastres(Number(message.amount) - Number(paid.returned) - kept)
+  // Staff may have returned a part in cash.
+  const amount = Math.min(due, Number(paid.left))
+  if (amount <= 0 || studentId === null) return
   if (courseId !== null && paid.isInUse) {
-    await endEnrolment(context, { studentId, courseId, reason: ONLINE_REFUND_REASON, refund: pounds })
+    await endEnrolment(context, { studentId, courseId, reason: ONLINE_REFUND_REASON, refund: { amount, reference } })
   } else {
-    await refundAlone(context, { ...paid, studentId }, pounds)
+    await refundAlone(context, { ...paid, studentId, reference }, amount)
   }
 }
 
-/** Money that no order was approved with is dismissed. */
-async function forget(context: StaffContext, message: Parameters<typeof onlineMessage>[1]) {
-  const found = await onlineMessage(context, message)
-  if (found && found.dismissedAt === null) await dismissMessage(context, found.id, context.now)
+/** Money that no order was approved with waits with what is left of it, or is dismissed. */
+async function lower(context: StaffContext, { id, amount, dismissedAt }: OnlineMessage, kept: number) {
+  if (dismissedAt !== null) return
+  if (kept > 0) {
+    if (amount !== null && kept < Number(amount)) await lowerAmount(context, id, kept)
+    return
+  }
+  await dismissMessage(context, id, context.now)
 }
 
 /** The refund of a course that is over, or of money that became credit, as far as it is left. */
-async function refundAlone(context: StaffContext, paid: OnlinePaymentRow & { studentId: number }, pounds: number) {
-  const { id, studentId, courseId, orderId, method, courseName } = paid
+async function refundAlone(
+  context: StaffContext,
+  paid: OnlinePaymentRow & { studentId: number; reference: string },
+  pounds: number,
+) {
+  const { id, studentId, courseId, orderId, method, courseName, reference } = paid
   await takePayment(context, {
     paidBy: { studentId, courseId: courseId ?? undefined },
     amount: -pounds,
     method,
+    reference,
     refundsId: id,
     endedAccessId: paid.endedAccessId ?? undefined,
     reason: ONLINE_REFUND_REASON,
@@ -59,6 +74,6 @@ async function refundAlone(context: StaffContext, paid: OnlinePaymentRow & { stu
     personId: studentId,
     reason: ONLINE_REFUND_REASON,
     before: { courseName },
-    after: { amount: -pounds, method },
+    after: { amount: -pounds, method, reference },
   })
 }

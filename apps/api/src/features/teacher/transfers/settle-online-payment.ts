@@ -3,10 +3,12 @@ import { gatewayPaymentWith, noteDeclined } from '#api/features/gateways/gateway
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services, StaffContext } from '#api/lib/http/request-context.ts'
+import { enrolmentSince } from '../grants/grants.queries.ts'
 import { approveTransfer } from './decide-transfer.ts'
 import { missingOf, roundToPiastres } from './due.ts'
 import { gatewayContext } from './gateway-context.ts'
 import { attachMessage, insertMessage } from './messages.queries.ts'
+import { insertLateOrder, onlineMessage } from './online-payments.queries.ts'
 import { reverseOnlinePayment } from './reverse-online-payment.ts'
 import { findTransfer, lockTransfer, type TransferRecord } from './transfers.queries.ts'
 
@@ -52,43 +54,59 @@ async function record(context: StaffContext, report: GatewayTransaction) {
   if (report.state === 'pending') return nothing
   await noteDeclined(context, payment.id, report.state === 'declined' ? context.now : null)
   if (report.state === 'declined') return nothing
+  await keepMoney(context, payment, report)
+  const { receivingAccountId } = payment
+  const money = await onlineMessage(context, { receivingAccountId, reference: report.id })
   if (report.state === 'reversed') {
-    await reverseOnlinePayment(context, payment, report)
+    if (money) await reverseOnlinePayment(context, money, report)
     return nothing
   }
-  await keepMoney(context, payment, report)
-  const order = await findTransfer(context, payment.orderId)
-  const isWhole = report.currency === CURRENCY && report.piastres === Math.round(Number(payment.amount) * 100)
-  return isWhole && order && isReady(order, report) ? { paymentId: payment.id, orderId: order.id } : nothing
+  const order = money?.orderId == null ? undefined : await findTransfer(context, money.orderId)
+  if (order?.state !== 'matched') return nothing
+  const isWhole = report.piastres === Math.round(Number(payment.amount) * 100)
+  const isNow = (isWhole && isReady(order, report)) || (await isOfStudied(context, order))
+  return isNow ? { paymentId: payment.id, orderId: order.id } : nothing
 }
 
-/** The money becomes a message of the account: a transaction is one message, which belongs to one order. */
+/**
+ * The money becomes a message of the account: a transaction is one message, which belongs to one order. If its order
+ * has been decided, or has money already, it gets an order of its own, which names the student to staff.
+ */
 async function keepMoney(
   context: StaffContext,
   { orderId, receivingAccountId }: { orderId: number; receivingAccountId: number },
-  { id: reference, piastres, currency }: GatewayTransaction,
+  { id: reference, piastres, reversedPiastres, currency }: GatewayTransaction,
 ) {
   const keys = await context.services.schoolKeys.of(context.tenantId, context.db)
   const isReadable = currency === CURRENCY
+  const isGone = reversedPiastres >= piastres
+  const amount = (isGone ? piastres : piastres - reversedPiastres) / 100
   const inserted = await insertMessage(context, {
     receivingAccountId,
-    amount: isReadable ? piastres / 100 : null,
+    amount: isReadable ? amount : null,
     sender: null,
     reference,
     at: context.now,
-    text: isReadable ? null : `${piastres / 100} ${currency}`,
+    text: isReadable ? null : `${amount} ${currency}`,
     textHash: keys.mac('transfer-message', 'gateway', String(receivingAccountId), reference),
     createdAt: context.now,
     byId: null,
   })
-  const order = inserted && isReadable ? await findTransfer(context, orderId) : undefined
-  if (inserted && order?.decidedAt === null) {
-    await attachMessage(context, { messageId: inserted.id, orderId, amount: piastres / 100 })
-  }
+  if (!inserted) return
+  // Money that went back before anybody heard that it was paid belongs to no order.
+  if (isGone || !isReadable) return
+  const order = await findTransfer(context, orderId)
+  const isFree = order?.decidedAt === null && (order.received === null || order.isShort)
+  const target = isFree ? orderId : await insertLateOrder(context, orderId)
+  if (target !== undefined) await attachMessage(context, { messageId: inserted.id, orderId: target, amount })
 }
 
 /** True for a live order that has this money and no other. Late money is approved by staff. */
 function isReady(order: TransferRecord, { piastres }: GatewayTransaction) {
   const isSame = roundToPiastres(Number(order.received)) === piastres / 100
-  return order.decidedAt === null && !order.isExpired && order.state === 'matched' && isSame && missingOf(order) === 0
+  return !order.isExpired && isSame && missingOf(order) === 0
 }
+
+/** Money for a course that the student has opens nothing; it becomes credit at once. */
+const isOfStudied = async (context: StaffContext, { studentId, courseId }: TransferRecord) =>
+  studentId !== null && (await enrolmentSince(context, studentId, courseId)) !== undefined

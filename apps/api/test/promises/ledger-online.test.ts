@@ -1,0 +1,300 @@
+import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
+import { hearFromGateway, payOnline } from '@manassa/contract/student/online-payments'
+import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import { readStudent } from '@manassa/contract/teacher/students'
+import { readTakings } from '@manassa/contract/teacher/takings'
+import { dismissTransferMessage, listTransferMessages } from '@manassa/contract/teacher/transfer-messages'
+import { approveTransfer, listTransfers, refuseTransfer } from '@manassa/contract/teacher/transfers'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { aCourse } from '#test/a-course.ts'
+import { aGateway } from '#test/a-gateway.ts'
+import type { Caller } from '#test/caller.ts'
+import { cases } from '#test/cases.ts'
+import { engines } from '#test/database/fresh-database.ts'
+import { type PaymobCallback, type PaymobServer, startPaymobServer } from '#test/paymob-server.ts'
+import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+import { type Server, twoServers } from './ledger-servers.ts'
+
+const REASON = 'تجربة'
+const BUYERS = 2
+const PRICES = [250, 99.5]
+
+const buyer = fc.nat({ max: BUYERS - 1 })
+const course = fc.nat({ max: PRICES.length - 1 })
+const which = fc.nat({ max: 5 })
+
+/** One action of a student, of staff, of the merchant in the gateway's panel, or of the gateway. */
+const action = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('begin' as const), buyer, course }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), buyer, which }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('hear' as const), buyer, which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('giveBack' as const),
+      buyer,
+      which,
+      part: fc.constantFrom(0.25, 0.5, 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('void' as const), buyer, which }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('grant' as const), buyer, course }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('end' as const), buyer, course }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('approve' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('refuse' as const) }) },
+)
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
+
+/**
+ * The start of every history. The first student pays twice for one order, once more for a course that staff have
+ * opened, and gets a part of the second payment back.
+ */
+const prologue: readonly Action[] = [
+  { does: 'begin', buyer: 0, course: 0 },
+  { does: 'begin', buyer: 0, course: 0 },
+  { does: 'pay', buyer: 0, which: 0 },
+  { does: 'hear', buyer: 0, which: 0 },
+  { does: 'pay', buyer: 0, which: 1 },
+  { does: 'hear', buyer: 0, which: 1 },
+  { does: 'hear', buyer: 0, which: 0 },
+  { does: 'begin', buyer: 1, course: 1 },
+  { does: 'grant', buyer: 1, course: 1 },
+  { does: 'pay', buyer: 1, which: 0 },
+  { does: 'hear', buyer: 1, which: 0 },
+  { does: 'giveBack', buyer: 0, which: 1, part: 0.5 },
+  { does: 'hear', buyer: 0, which: 2 },
+]
+
+/** Rounds of simultaneous actions; a lost message is found by asking once the clock has moved. */
+const history = fc.record({
+  rounds: fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 6, maxLength: 10 }),
+  laterBefore: fc.nat({ max: 10 }),
+})
+
+type GatewayOrder = PaymobServer['orders'][number]
+
+/** A student, the payments that were begun, and everything that the gateway has told about them. */
+interface Buyer {
+  student: SignedIn
+  begun: GatewayOrder[]
+  told: PaymobCallback[]
+  heard: Set<PaymobCallback>
+}
+
+interface World {
+  api: TestApi
+  paymob: PaymobServer
+  servers: readonly Server[]
+  teacher: SignedIn
+  courseIds: number[]
+  buyers: Buyer[]
+  /** The piastres in the takings before. */
+  before: number
+}
+
+async function aWorld(api: TestApi, paymob: PaymobServer, servers: readonly Server[]): Promise<World> {
+  const teacher = await aTeacher(api)
+  const courseIds: number[] = []
+  for (const price of PRICES) courseIds.push((await aCourse(api, { price })).id)
+  const buyers: Buyer[] = []
+  for (let each = 0; each < BUYERS; each++)
+    buyers.push({ student: await aStudent(api), begun: [], told: [], heard: new Set() })
+  const before = await recordedOnline(api.as(teacher), api)
+  return { api, paymob, servers, teacher, courseIds, buyers, before }
+}
+
+const paymentOf = ({ transactions }: GatewayOrder) => transactions.find((one) => !one.has_parent_transaction)
+/** A callback as it was sent; the transaction changes later. */
+const sent = (callback: PaymobCallback): PaymobCallback => structuredClone(callback)
+const nth = <One>(all: readonly One[], place: number): One | undefined => all[place % Math.max(all.length, 1)]
+
+/** Does one thing; what cannot be done is refused, and never fails by itself. */
+async function carryOut(world: World, one: Action, place: number): Promise<void> {
+  const { paymob, teacher, courseIds } = world
+  const server = nth(world.servers, place) ?? world.api
+  async function tries<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
+    const { status, body } = await server.as(who).answer(call, input)
+    expect(status, `${call.path} ${JSON.stringify(body)}`).toBeLessThan(500)
+    return body.success ? body.data : null
+  }
+  const mine = world.buyers['buyer' in one ? one.buyer : 0]
+  if (!mine) throw new Error('There are not so many students')
+  const { student, begun, told } = mine
+  const courseId = 'course' in one ? (courseIds[one.course] ?? 0) : 0
+  switch (one.does) {
+    case 'begin': {
+      const started = await tries(student, payOnline, { courseId })
+      const secret = URL.parse(started?.address ?? '')?.searchParams.get('clientSecret')
+      const order = paymob.orders.find(({ clientSecret }) => clientSecret === secret)
+      if (order) begun.push(order)
+      return
+    }
+    case 'pay': {
+      const order = nth(begun, one.which)
+      if (order && !paymentOf(order)) told.push(sent(paymob.pays(order)))
+      return
+    }
+    case 'hear': {
+      const callback = nth(told, one.which)
+      if (callback) await hear(server, callback)
+      if (callback) mine.heard.add(callback)
+      return
+    }
+    case 'giveBack': {
+      const order = nth(begun, one.which)
+      const payment = order && paymentOf(order)
+      if (!payment || payment.is_voided) return
+      const piastres = Math.floor((payment.amount_cents - payment.refunded_amount_cents) * one.part)
+      if (piastres > 0) told.push(sent(paymob.refunds(order, piastres)))
+      return
+    }
+    case 'void': {
+      const order = nth(begun, one.which)
+      const payment = order && paymentOf(order)
+      if (payment && !payment.is_voided && !payment.is_refunded) told.push(sent(paymob.voids(order)))
+      return
+    }
+    case 'grant':
+      await tries(teacher, grantCourse, { studentId: student.id, courseId, reason: REASON })
+      return
+    case 'end':
+      await tries(teacher, endEnrolment, { studentId: student.id, courseId, reason: REASON })
+      return
+    case 'approve': {
+      const waiting = await tries(teacher, listTransfers, { list: 'matched', pagesize: 100 })
+      for (const { id: orderId } of waiting?.transfers ?? []) await tries(teacher, approveTransfer, { orderId })
+      return
+    }
+    case 'refuse': {
+      const waiting = await tries(teacher, listTransfers, { list: 'matched', pagesize: 100 })
+      const [first] = waiting?.transfers ?? []
+      if (first) await tries(teacher, refuseTransfer, { orderId: first.id, why: 'unclear' })
+    }
+  }
+}
+
+async function hear(server: Server, { url, body }: PaymobCallback) {
+  const hmac = new URL(url).searchParams.get('hmac') ?? ''
+  const { status, body: reply } = await server.as().answer(hearFromGateway, { school: 'tenant3', hmac, obj: body.obj })
+  expect(status, JSON.stringify(reply)).toBe(200)
+}
+
+/** What nobody has heard yet is sent, the newest first, so that a refund may be heard before its payment. */
+async function hearAll({ api, buyers, servers }: World, place: number) {
+  for (const { told, heard } of buyers) {
+    const unheard = told.toReversed().filter((callback) => !heard.has(callback))
+    for (const [turn, callback] of unheard.entries()) {
+      await hear(nth(servers, turn + place) ?? api, callback)
+      heard.add(callback)
+      if (place % 2 === 0) await api.services.jobs.runDue()
+    }
+  }
+  await api.services.jobs.runDue()
+}
+
+const toPiastres = (pounds: number) => Math.round(pounds * 100)
+const sumOf = (pounds: readonly number[]) => pounds.reduce((sum, one) => sum + toPiastres(one), 0)
+
+/** The piastres that the takings of the month hold. */
+async function recordedOnline(desk: Caller, { clock }: TestApi) {
+  const from = new Date(clock.schoolNow().getTime() - 30 * DAY_MS).toISOString().slice(0, 10)
+  const reply = await desk(readTakings, { from })
+  if (!reply.success) throw new Error(reply.code)
+  const methods = reply.data.days.flatMap(({ people }) => people.flatMap((one) => one.methods))
+  return sumOf(methods.map(({ taken, refunded }) => taken - refunded))
+}
+
+/** Takings and queue hold what the gateway holds, and each pound paid for one course or is credit. */
+async function agrees(world: World, place: number) {
+  const { api, buyers, teacher } = world
+  await hearAll(world, place)
+  const ask = async <E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> => {
+    const reply = await (nth(world.servers, place) ?? api).as(teacher)(call, input)
+    if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
+    return reply.data
+  }
+  const atGateway = buyers
+    .flatMap(({ begun }) => begun)
+    .flatMap((order) => paymentOf(order) ?? [])
+    .reduce((sum, paid) => sum + (paid.is_voided ? 0 : paid.amount_cents - paid.refunded_amount_cents), 0)
+  const recorded = (await recordedOnline((nth(world.servers, place) ?? api).as(teacher), api)) - world.before
+  const { transfers } = await ask(listTransfers, { list: 'matched', pagesize: 100 })
+  const { messages } = await ask(listTransferMessages, { pagesize: 100 })
+  const waiting =
+    sumOf(transfers.map(({ received }) => received ?? 0)) + sumOf(messages.map(({ amount }) => amount ?? 0))
+  expect(recorded + waiting, 'what the gateway holds').toBe(atGateway)
+
+  for (const { student } of buyers) {
+    const { credit = 0 } = await ask(readStudent, { studentId: student.id })
+    expect(credit).toBeGreaterThanOrEqual(0)
+    expect(await booksOf(api, student.id)).toEqual({ difference: 0, unpaid: 0 })
+  }
+}
+
+/**
+ * The pounds that a student paid and that are neither a course's price nor credit, and the courses that stay open
+ * although money of their payment went back.
+ */
+async function booksOf({ db }: TestApi, studentId: number) {
+  const { rows } = await db.inSchool('tenant3', (school) =>
+    sql<{ difference: number; unpaid: number }>`
+      select (
+        coalesce((select sum(amount) from payment where student_id = ${studentId} and amount > 0), 0)
+        - coalesce((select sum(entry.amount) from credit_entry as entry
+            join transfer_order as ordered on ordered.id = entry.order_id
+            where entry.student_id = ${studentId} and (entry.amount > 0 or not ordered.is_credited)), 0)
+        - coalesce((select sum(price) from transfer_order
+            where student_id = ${studentId} and state = 'approved' and not is_credited), 0))::float as difference,
+        (select count(*)::int from enrolment join payment as back on back.refunds_id = enrolment.payment_id
+          where enrolment.student_id = ${studentId}) as unpaid`.execute(school),
+  )
+  return rows[0]
+}
+
+const runs = { server: cases(1, 20), embedded: 1 }
+
+describe.each(engines)('on the %s engine', (engine) => {
+  test('the sums agree whatever students and merchants do at the gateway', { timeout: 240_000 }, async () => {
+    await using paymob = await startPaymobServer()
+    await using api = await startApi({ engine, environment: { PAYMOB_URL: paymob.url } })
+    await aGateway(api)
+    await using two = await twoServers(api, engine)
+    await fc.assert(
+      fc.asyncProperty(history, async ({ rounds, laterBefore }) => {
+        const world = await aWorld(api, paymob, two.servers)
+        for (const [place, one] of prologue.entries()) await carryOut(world, one, place)
+        await agrees(world, 0)
+        const [first, second] = world.buyers
+        const creditOf = async ({ student }: Buyer) =>
+          await api.as(world.teacher)(readStudent, { studentId: student.id })
+        expect(first && (await creditOf(first)), 'the second payment, less what went back').toMatchObject({
+          data: { credit: 125 },
+        })
+        expect(second && (await creditOf(second)), 'money for an open course').toMatchObject({ data: { credit: 99.5 } })
+        for (const [place, actions] of rounds.entries()) {
+          if (place === laterBefore) {
+            api.clock.forward({ hours: 11 })
+            await two.forward({ hours: 11 })
+          }
+          await Promise.all(actions.map((one, who) => carryOut(world, one, who)))
+          await agrees(world, place)
+        }
+        // The queue of the next history begins empty.
+        const desk = api.as(world.teacher)
+        const waiting = await desk(listTransfers, { list: 'matched', pagesize: 100 })
+        for (const { id: orderId } of waiting.success ? waiting.data.transfers : []) {
+          await desk(refuseTransfer, { orderId, why: 'unclear' })
+        }
+        const left = await desk(listTransferMessages, { pagesize: 100 })
+        for (const { id: messageId } of left.success ? left.data.messages : []) {
+          await desk(dismissTransferMessage, { messageId })
+        }
+      }),
+      { numRuns: runs[engine], endOnFailure: true },
+    )
+  })
+})
