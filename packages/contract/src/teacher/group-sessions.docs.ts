@@ -106,7 +106,7 @@ export const groupSessionsDocs = [
     group,
     summary: 'Stores scans, removals and cash of a session; it begins with the first of them.',
     details:
-      'The outcome of each key is `stored`, `known` (sent before, or by another device), `refused` (the QR code is not genuine or too old), `stranger` (not a member), `paid` (nothing is owed), `removed` (a later removal stands above the scan), `closed` (the session is closed, and its attendance stays) or `over` (the session was cancelled). Of a scan and a removal of one student the later one counts by `at`, in whatever order they arrive.',
+      'The outcome of each key is `stored`, `known` (sent before, or by another device), `refused` (the QR code is not genuine or too old), `stranger` (not a member), `paid` (nothing is owed), `removed` (a later removal stands above the scan), `excused` (the student was excused after the scan), `closed` (the session is closed, and its attendance stays) or `over` (the session was cancelled). Of a scan and a removal of one student the later one counts by `at`, in whatever order they arrive.',
     input: {
       ...named,
       scans: {

@@ -129,10 +129,21 @@ export const readScanned = endpoint({
  * - `paid`: nothing was owed any more;
  * - `stranger`: no member, and not let in as a guest;
  * - `removed`: a later removal stands above the scan;
+ * - `excused`: the student was excused after the scan, which arrived late;
  * - `closed`: an attendance of a closed session is not removed;
  * - `over`: a cancelled session.
  */
-export const scanOutcomes = ['stored', 'known', 'refused', 'stranger', 'paid', 'removed', 'closed', 'over'] as const
+export const scanOutcomes = [
+  'stored',
+  'known',
+  'refused',
+  'stranger',
+  'paid',
+  'removed',
+  'excused',
+  'closed',
+  'over',
+] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 
 const scan = z.object({

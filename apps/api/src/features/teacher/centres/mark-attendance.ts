@@ -27,8 +27,9 @@ interface Marked {
 }
 
 /**
- * Stores a scan. A scan makes an excused student present. Of a scan and a removal, the later one counts by the clocks
- * of the devices, in whatever order they arrive. The caller has locked the session.
+ * Stores a scan. A scan makes an excused student present, unless the excuse was given after it: that scan arrives late,
+ * and whoever gave the excuse did not know of it. Of a scan and a removal, the later one counts by the clocks of the
+ * devices, in whatever order they arrive. The caller has locked the session.
  */
 export async function attend(
   context: StaffContext,
@@ -61,16 +62,18 @@ export async function attend(
   const row = await findAttendance(context, named)
   if (!row || (!scan.isUndo && (isSame(at, row.at) || isSame(at, row.seenAt)))) return { outcome: 'known' }
   const seenAt = later(at, row.seenAt ?? row.at)
+  const hasCome = row.status === 'excused' && !scan.isExcused && !scan.isUndo
   if (row.removedAt === null) {
     // An excuse says nothing about a student who came.
     if (scan.isExcused && row.status !== 'excused') return { outcome: 'known' }
-    const hasCome = row.status === 'excused' && !scan.isExcused && !scan.isUndo
+    if (hasCome && at < (row.seenAt ?? row.at)) return { outcome: 'excused' }
     await changeAttendance(context, named, hasCome ? { ...marked, seenAt } : { seenAt })
     if (!hasCome) return { outcome: 'known' }
     await useCredit(context, named, marked)
     return { outcome: 'stored' }
   }
-  if (at < row.removedAt) return { outcome: 'removed' }
+  // The removal of an excuse says nothing about a student who came.
+  if (at < row.removedAt && !hasCome) return { outcome: 'removed' }
   await changeAttendance(context, named, { ...(scan.isUndo ? {} : marked), seenAt, removedAt: null })
   await useCredit(context, named, scan.isUndo ? { due: Number(row.due) } : marked)
   return { outcome: 'stored', change: changeOf(session, 'student.restoreAttendance', studentId) }

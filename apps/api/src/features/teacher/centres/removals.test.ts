@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@manassa/contract/endpoint'
 import * as sessions from '@manassa/contract/teacher/group-sessions'
 import { readLog } from '@manassa/contract/teacher/log'
+import { mergeStudents } from '@manassa/contract/teacher/student-account'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { describe, expect, test } from 'vitest'
 import { creditOf } from '#api/features/transfers/transfers.queries.ts'
@@ -135,4 +136,51 @@ test('a closed session keeps its attendance, and excuses come and go', async () 
   expect(await outcome({ scans: [one(ill, 8)] })).toBe('stored')
   const { students } = await teacher(sessions.readSession, { groupId, day })
   expect(students).toMatchObject([{ attendance: { status: 'present' } }, { attendance: { status: 'present' } }])
+})
+
+test.each([
+  { story: 'a scan from before the excuse, which arrives late, decides nothing', scan: 3, outcome: 'excused' },
+  { story: 'a scan from after the excuse makes the student present', scan: 7, outcome: 'stored' },
+  { story: 'a late scan counts once the excuse was removed', removal: 8, scan: 3, outcome: 'stored' },
+])('$story', async ({ scan, removal, outcome }) => {
+  await using api = await startApi()
+  const student = await aStudent(api)
+  const groupId = await aGroup(api, {}, [student])
+  const teacher = doing(api, await aTeacher(api))
+  const one = (minute: number) => ({ key: key(), studentId: student.id, at: at(minute) })
+  const send = (sent: Sent) => teacher(sessions.sendScans, { groupId, day, ...sent })
+  await send({ scans: [{ ...one(5), isExcused: true }] })
+  if (removal !== undefined) await send({ removals: [one(removal)] })
+  const late = { scans: [one(scan)] }
+  expect((await send(late)).outcomes).toMatchObject([{ outcome }])
+  const status = async () => (await teacher(sessions.readSession, { groupId, day })).students[0]?.attendance?.status
+  const expected = outcome === 'stored' ? 'present' : 'excused'
+  expect(await status()).toBe(expected)
+  await send(late)
+  expect(await status(), 'sent again').toBe(expected)
+  await send({ scans: [one(9)] })
+  expect(await status(), 'a new scan is a decision').toBe('present')
+})
+
+test('of two accounts that are one student, the attendance that says most stays', async () => {
+  await using api = await startApi()
+  const person = await aTeacher(api)
+  const teacher = doing(api, person)
+  const [stays, goes] = [await aStudent(api), await aStudent(api)]
+  const groupId = await aGroup(api, {}, [stays, goes])
+  const one = ({ id: studentId }: { id: number }, minute: number) => ({ key: key(), studentId, at: at(minute) })
+  const send = (on: string, sent: Sent) => teacher(sessions.sendScans, { groupId, day: on, ...sent })
+  const days = { removed: '2025-10-18', excused: '2025-10-25', both: day }
+  await send(days.removed, { scans: [one(stays, 0), one(goes, 0)], removals: [one(stays, 1)] })
+  await send(days.excused, { scans: [{ ...one(stays, 0), isExcused: true }, one(goes, 0)] })
+  await send(days.both, { scans: [one(stays, 0), one(goes, 1)] })
+  const merging = { studentId: stays.id, otherId: goes.id, reason: 'سجّل مرتين' }
+  const asked = await api.as(person).answer(mergeStudents, merging)
+  await teacher(mergeStudents, { ...merging, confirm: (asked.body as { confirm?: string }).confirm })
+  for (const on of Object.values(days)) {
+    const { students } = await teacher(sessions.readSession, { groupId, day: on })
+    expect(students, on).toMatchObject([
+      { id: stays.id, due: 60, attendance: { status: expect.stringMatching(/present|late/) } },
+    ])
+  }
 })

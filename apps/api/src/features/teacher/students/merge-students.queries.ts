@@ -163,6 +163,36 @@ const moveMistakes: MoveRecords = async ({ db, tenantId }, { from, to }) => {
 }
 
 /**
+ * Of two attendances of a session, the one that says most stays: present, then excused, then removed. The other one
+ * remains with the merged account as removed, so that nobody counts twice.
+ */
+const mergeAttendance = async ({ db, tenantId }: InSchool, { from, to }: Pick<MergeDetails, 'from' | 'to'>) => {
+  const weight = (row: string) => sql`case
+    when ${sql.ref(`${row}.removed_at`)} is not null then 0 when ${sql.ref(`${row}.status`)} = 'excused' then 1 else 2 end`
+  await sql`
+    update attendance as stays set status = other.status, due = other.due, how = other.how, at = other.at,
+      recorded_at = other.recorded_at, by_id = other.by_id, seen_at = other.seen_at, removed_at = other.removed_at
+    from attendance as other
+    where stays.tenant_id = ${tenantId} and stays.student_id = ${to} and other.tenant_id = ${tenantId}
+      and other.student_id = ${from} and other.session_id = stays.session_id
+      and ${weight('other')} > ${weight('stays')}`.execute(db)
+  await sql`
+    update attendance as own set removed_at = greatest(own.at, own.seen_at)
+    where tenant_id = ${tenantId} and student_id = ${from} and removed_at is null and exists (
+      select from attendance as other
+      where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.session_id = own.session_id)`.execute(
+    db,
+  )
+  await sql`
+    update attendance as own set student_id = ${to}
+    where tenant_id = ${tenantId} and student_id = ${from} and not exists (
+      select from attendance as other
+      where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.session_id = own.session_id)`.execute(
+    db,
+  )
+}
+
+/**
  * These records only change their owner. Of two live orders of a course, and of two memberships in a group, that of the
  * remaining account stays.
  */
@@ -179,13 +209,7 @@ const moveTheRest: MoveRecords = async ({ db, tenantId }, { from, to }) => {
       select from group_member as other
       where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.group_id = own.group_id
         and other.until_day is null)`.execute(db)
-  await sql`
-    update attendance as own set student_id = ${to}
-    where tenant_id = ${tenantId} and student_id = ${from} and not exists (
-      select from attendance as other
-      where other.tenant_id = ${tenantId} and other.student_id = ${to} and other.session_id = own.session_id)`.execute(
-    db,
-  )
+  await mergeAttendance({ db, tenantId }, { from, to })
   const tables = [
     'payment',
     'student_note',
