@@ -3,6 +3,7 @@ import type { LessonStudent, QuizStudent } from '@manassa/contract/teacher/resul
 import { type RawBuilder, sql } from 'kysely'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
+import { presentMembers } from '../students/filtered-students.ts'
 import { isNamed } from '../students/is-named.ts'
 import type { ResultsLesson } from './lessons.queries.ts'
 import { studentsWithAccess } from './students-with-access.ts'
@@ -35,11 +36,7 @@ function pageOf<Row extends { id: number }>(
 }
 
 const inGroup = (tenantId: string, groupId: number | undefined) =>
-  groupId === undefined
-    ? sql``
-    : sql`and account.id in (
-        select student_id from group_member
-        where tenant_id = ${tenantId} and group_id = ${groupId} and until_day is null)`
+  groupId === undefined ? sql`` : sql`and account.id in ${presentMembers(tenantId, groupId)}`
 
 type QuizRow = Omit<QuizStudent, 'lastAt' | 'phone'> & { lastAt: Date | null; phone: string }
 const quizOrders = {

@@ -31,6 +31,11 @@ const inState = {
   blocked: sql<SqlBool>`account.disabled_at is not null`,
 }
 
+/** The ids of the students who are members of a group now, as a subquery. */
+export const presentMembers = (tenantId: string, groupId: number) => sql`(
+  select student_id from group_member
+  where tenant_id = ${tenantId} and group_id = ${groupId} and until_day is null)`
+
 /** The students of a school who match a search and filters, without merged accounts. */
 export const filteredStudents = (
   db: SchoolDb,
@@ -48,11 +53,7 @@ export const filteredStudents = (
       ),
     )
     .$if(groupId !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`account.id in (
-          select student_id from group_member
-          where tenant_id = ${tenantId} and group_id = ${groupId} and until_day is null)`,
-      ),
+      query.where(sql<SqlBool>`account.id in ${presentMembers(tenantId, groupId ?? 0)}`),
     )
     .$if(courseId !== undefined, (query) =>
       query.where(
