@@ -35,6 +35,7 @@ export const parentRound = {
   claimed: (count: number) => `مع حد تاني دلوقتي: ${messages(count)}`,
   start: 'نبدأ الإرسال',
   goOn: 'نكمّل الإرسال',
+  startGroup: 'نبدأ إرسال المجموعة',
   preparingNext: 'بنحضّر الرسالة…',
   next: 'اللي بعده',
   open: 'فتح واتساب',

@@ -3,6 +3,7 @@ import { lowerCasePagingDoc, pageDoc } from '../documentation/page.ts'
 import * as rounds from './parent-rounds.ts'
 
 const group = 'teacher'
+const groupId = ['Only present members of this group.', ID] as const
 const PHONE = '01 and nine digits'
 
 export const parentRoundsDocs = [
@@ -39,6 +40,7 @@ export const parentRoundsDocs = [
       search: 'Words of a name, or digits of a mobile number.',
       sort: '`name`: by name.',
       list: ['The list.', 'ready, sent, wrongNumber, noNumber, ownNumber, stopped or nothing'],
+      groupId,
     },
     reply: {
       ...pageDoc,
@@ -68,6 +70,7 @@ export const parentRoundsDocs = [
   describe(rounds.nextParentMessage, {
     group,
     summary: 'Claims messages that nobody else is sending, and returns the next one.',
+    input: { groupId },
     details:
       'It has new links, and the former ones end. Claims end by themselves after half an hour, and with each call they ' +
       'begin anew.',

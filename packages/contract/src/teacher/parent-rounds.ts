@@ -54,6 +54,7 @@ export const listParentMessages = endpoint({
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['name']),
     list: z._default(z.enum(parentLists, 'field.invalid'), 'ready'),
+    groupId: z.optional(id),
   }),
   reply: page({
     students: z.array(
@@ -91,7 +92,8 @@ export const nextParentMessage = endpoint({
   path: '/api/teacher/parents/next',
   access: students,
   invalidates: ['parents'],
-  input: z.object({}),
+  /** With a group, its members alone, and the other children of their parents. */
+  input: z.object({ groupId: z.optional(id) }),
   reply: z.object({
     /** Null if nothing is left. */
     message: z.nullable(

@@ -1,5 +1,6 @@
 import { type ListedParent, listParentMessages, type ParentList } from '@manassa/contract/teacher/parent-rounds'
 import { parentRound as copy } from '#app/copy/console-parents.ts'
+import { useGroupFilter } from '#app/features/console/centres/use-group-filter.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -12,7 +13,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 const TO_CORRECT: readonly ParentList[] = ['wrongNumber', 'noNumber', 'ownNumber']
 
 export function RoundList({ shown }: { shown: ParentList }) {
-  const { list, rows } = useList(listParentMessages, ({ students }) => students, { fresh: true })
+  const filters = useGroupFilter()
+  const { list, rows } = useList(listParentMessages, ({ students }) => students, { fresh: true, filters })
   return (
     <DataTable<ListedParent>
       label={copy.lists[shown]}

@@ -1,4 +1,5 @@
 import { type ParentRound, parentLists, readParentRound } from '@manassa/contract/teacher/parent-rounds'
+import { useSearchParams } from 'react-router'
 import { parentRound as copy } from '#app/copy/console-parents.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -58,6 +59,7 @@ const LIST = 'list'
 
 function Round({ round }: { round: ParentRound }) {
   const { state, from, to, startsAt } = round
+  const groupId = useSearchParams()[0].get('groupId')
   const shown = usePart(parentLists, LIST)
   const parts = Object.fromEntries(parentLists.map((name) => [name, copy.listed(name, round.students[name])]))
   return (
@@ -67,13 +69,13 @@ function Round({ round }: { round: ParentRound }) {
       {state === 'preparing' && <Notice tone="info">{copy.preparing}</Notice>}
       {state === 'ready' && (
         <>
-          <SendMessages round={round} />
+          <SendMessages key={groupId} round={round} groupId={groupId ? Number(groupId) : null} />
           <Examples />
         </>
       )}
       {state !== 'waiting' && (
         <>
-          <PartLinks label={copy.list} parts={parts} chosen={shown} parameter={LIST} replace />
+          <PartLinks label={copy.list} parts={parts} chosen={shown} parameter={LIST} kept={{ groupId }} replace />
           <RoundList shown={shown} />
         </>
       )}

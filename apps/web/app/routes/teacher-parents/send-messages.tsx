@@ -14,8 +14,14 @@ import { SectionCard } from '#app/ui/console/section-card.tsx'
 
 type Message = NonNullable<NextParentMessage['message']>
 
+interface SendMessagesProps {
+  round: ParentRound
+  /** The group whose parents are written to; null for all. */
+  groupId: number | null
+}
+
 /** Opens the messages in WhatsApp one after the other. The next one is ready before it is asked for. */
-export function SendMessages({ round: { messages } }: { round: ParentRound }) {
+export function SendMessages({ round: { messages }, groupId }: SendMessagesProps) {
   const toasts = useToasts()
   const [next, setNext] = useState<NextParentMessage | null>(null)
   const [isPreparing, setPreparing] = useState(false)
@@ -23,7 +29,7 @@ export function SendMessages({ round: { messages } }: { round: ParentRound }) {
 
   async function prepare() {
     setPreparing(true)
-    const reply = await call(nextParentMessage, {})
+    const reply = await call(nextParentMessage, groupId === null ? {} : { groupId })
     setPreparing(false)
     if (reply.success) setNext(reply.data)
     else toasts.notifyFailure(reply)
@@ -91,7 +97,7 @@ export function SendMessages({ round: { messages } }: { round: ParentRound }) {
           {next && <p role="status">{copy.doneText}</p>}
           {ready > 0 && (
             <Button pending={isPreparing && copy.preparingNext} onClick={() => void prepare()}>
-              {messages.sent > 0 ? copy.goOn : copy.start}
+              {groupId !== null ? copy.startGroup : messages.sent > 0 ? copy.goOn : copy.start}
             </Button>
           )}
         </>

@@ -34,11 +34,14 @@ const last: NextParentMessage = {
 }
 const page = { totalCount: 0, totalPages: 0, currentPage: 1, pageSize: 25, students: [] }
 
+const group = { id: 7, name: 'السبت خمسة', centreName: 'سنتر النور', weekday: 'saturday', startsAt: '17:00' }
+
 function aRound(state: ParentRound['state'] = 'ready') {
   const nexts = [siblings, last, { message: null, claimed: 0 }]
   return aServerWith({
     read(path) {
       if (path.startsWith('/parents/messages')) return page
+      if (path.startsWith('/groups')) return { groups: [group] }
       return path.startsWith('/parents/examples') ? { examples: [] } : { ...round, state }
     },
     write: ({ path }) => (path === '/parents/next' ? nexts.shift() : { changed: 1 }),
@@ -74,4 +77,13 @@ test('a round that is not due says from when', async () => {
   aRound('waiting')
   opensScreen(<TeacherParents />)
   expect(await screen.findByText(/^الرسايل بتتحضّر/)).toBeVisible()
+})
+
+test('a group that is chosen in the list is the one whose parents are written to', async () => {
+  const { requests } = aRound()
+  const user = opensScreen(<TeacherParents />, {}, '/?groupId=7')
+  await user.click(await screen.findByRole('button', { name: copy.startGroup }))
+  await screen.findByRole('region', { name: copy.sending })
+  expect(requests).toMatchObject([{ path: '/parents/next', body: { groupId: 7 } }])
+  expect(screen.getByRole('link', { name: copy.listed('sent', 0) })).toHaveAttribute('href', '/?list=sent&groupId=7')
 })

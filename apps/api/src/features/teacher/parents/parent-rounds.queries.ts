@@ -5,6 +5,7 @@ import type { OwnerDb, SchoolDb } from '#api/lib/db/database.ts'
 import type { StoredProfile } from '#api/lib/db/tables/people.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
+import { presentMembers } from '../students/filtered-students.ts'
 import type { WeekKind } from './week-message.ts'
 
 interface OfRound {
@@ -154,11 +155,21 @@ interface ListedRow {
   claimedBy: string | null
 }
 
+interface ShownList {
+  list: ParentList
+  named: RawBuilder<unknown>
+  groupId: number | undefined
+  now: Date
+}
+
+const isOfGroup = (tenantId: string, groupId: number | undefined) =>
+  groupId === undefined ? sql`true` : sql`listed.student_id in ${presentMembers(tenantId, groupId)}`
+
 /** A page of a list of the round, by name. */
 export function roundPage(
   { db, tenantId }: InSchool,
   round: OfRound,
-  { list, named, now, ...page }: PageRequest & { list: ParentList; named: RawBuilder<unknown>; now: Date },
+  { list, named, groupId, now, ...page }: PageRequest & ShownList,
 ) {
   const person = (column: string) =>
     sql`(select name from account where account.tenant_id = ${tenantId} and account.id = ${sql.ref(column)})`
@@ -166,7 +177,7 @@ export function roundPage(
     with ${listed(round)}
     select student_id as id, name, name_search, parent_phone, decided_by, decided_at,
       case when list = 'ready' and claimed_until > ${now} then claimed_by end as claimed_by
-    from listed where list = ${list} and ${named}`
+    from listed where list = ${list} and ${named} and ${isOfGroup(tenantId, groupId)}`
   const rows = sql<ListedRow>`(
     select id, name, name_search, parent_phone, decided_at, ${person('matching.decided_by')} as decided_by,
       ${person('matching.claimed_by')} as claimed_by
@@ -183,6 +194,14 @@ export async function exampleStudents({ db }: InSchool, round: OfRound) {
   return rows
 }
 
+interface Claim {
+  me: number
+  now: Date
+  until: Date
+  /** Restricts it to numbers with a child in this group. */
+  groupId: number | undefined
+}
+
 export interface ClaimedChild {
   id: number
   name: string
@@ -193,16 +212,13 @@ export interface ClaimedChild {
  * The claimed messages of a person that are still to be sent: all children of the first number, and how many numbers
  * there are. Their claims begin anew.
  */
-export async function claimedMessages(
-  { db }: InSchool,
-  round: OfRound,
-  { me, now, until }: { me: number; now: Date; until: Date },
-) {
+export async function claimedMessages({ db }: InSchool, round: OfRound, { me, now, until, groupId }: Claim) {
   const { tenantId, endsOn } = round
   const { rows } = await sql<ClaimedChild & { numbers: number }>`
     with ${listed(round)}, mine as (
       select parent_phone, min(student_id) as first_id from listed
       where list = 'ready' and claimed_by = ${me} and claimed_until > ${now} group by parent_phone
+      having bool_or(${isOfGroup(tenantId, groupId)})
     ), renewed as (
       update parent_message set claimed_until = ${until}
       where tenant_id = ${tenantId} and ends_on = ${endsOn}::date and claimed_by = ${me} and claimed_until > ${now}
@@ -219,13 +235,13 @@ export async function claimedMessages(
 export async function claimMessages(
   { db }: InSchool,
   round: OfRound,
-  { me, now, until }: { me: number; now: Date; until: Date },
+  { me, now, until, groupId }: Claim,
 ): Promise<boolean> {
   const { tenantId, endsOn } = round
   const { rows } = await sql`
     with ${listed(round)}, free as (
       select parent_phone, min(student_id) as first_id from listed where list = 'ready' group by parent_phone
-      having coalesce(max(claimed_until), ${now}) <= ${now}
+      having coalesce(max(claimed_until), ${now}) <= ${now} and bool_or(${isOfGroup(tenantId, groupId)})
     ), taken as (
       select student_id from parent_message
       where tenant_id = ${tenantId} and ends_on = ${endsOn}::date and student_id in (select first_id from free)

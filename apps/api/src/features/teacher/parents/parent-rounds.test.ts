@@ -11,6 +11,7 @@ import { updateStudent } from '@manassa/contract/teacher/students'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aCourse, anAttempt, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
+import { aGroup } from '#test/a-group.ts'
 import { aParentsPhone, linesOf, linkIn } from '#test/a-parent.ts'
 import type { EngineName } from '#test/database/engine-names.ts'
 import { engines, onServer } from '#test/database/fresh-database.ts'
@@ -118,6 +119,33 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(lines).toContain(`درس 2: ${marked?.bestScore}%، أقل من درجة النجاح`)
     expect(agreed.get(busy.id)).toBe('weekDone')
     expect(data(await api.as(teacher)(rounds.listParentExamples, {})).examples).toHaveLength(2)
+  })
+
+  test('a group’s parents are written to alone, with all their children', async () => {
+    const { api, teacher, studying } = await aSchool(engine)
+    await using _api = api
+    const parentPhone = '01177700009'
+    await studying()
+    const [inGroup, sibling, alone] = [
+      await studying({ parentPhone }),
+      await studying({ parentPhone }),
+      await studying(),
+    ]
+    const groupId = await aGroup(api, {}, [inGroup, alone])
+    await prepared(api)
+    const next = async () => data(await api.as(teacher)(rounds.nextParentMessage, { groupId }))
+    const first = await next()
+    expect(idsOf(first)).toEqual([inGroup.id, sibling.id])
+    expect(first.claimed).toBe(2)
+    await decide(api, teacher, idsOf(first), 'sent')
+    expect(idsOf(await next())).toEqual([alone.id])
+    await decide(api, teacher, [alone.id], 'sent')
+    expect(await next()).toEqual({ message: null, claimed: 0 })
+    const listed = async (list: rounds.ParentList) =>
+      data(await api.as(teacher)(rounds.listParentMessages, { list, groupId })).students.map((one) => one.studentId)
+    expect(await listed('ready')).toEqual([])
+    expect((await listed('sent')).toSorted()).toEqual([inGroup.id, alone.id].toSorted())
+    expect((await nextOf(api, teacher)).claimed).toBe(1)
   })
 
   test('messages are sent one after the other, with a link for each child, and resume where they stopped', async () => {

@@ -61,7 +61,7 @@ async function newestRound(context: StaffContext) {
 
 export async function listParentMessages(
   context: StaffContext,
-  { pagenumber, pagesize, search = '', list }: ParsedInputOf<typeof calls.listParentMessages>,
+  { pagenumber, pagesize, search = '', list, groupId }: ParsedInputOf<typeof calls.listParentMessages>,
 ): Promise<DataOf<typeof calls.listParentMessages>> {
   const { db, tenantId, services } = context
   const { round } = await newestRound(context)
@@ -69,7 +69,8 @@ export async function listParentMessages(
   const named = search
     ? sql`student_id in (select id from ${studentsMatching(db, tenantId, search)} as named)`
     : sql`true`
-  const { rows, totalCount } = await roundPage(context, round, { ...page, list, named, now: services.clock.now() })
+  const shown = { ...page, list, named, groupId, now: services.clock.now() }
+  const { rows, totalCount } = await roundPage(context, round, shown)
   return {
     ...pageMeta(totalCount, page),
     students: rows.map(({ id: studentId, decidedAt, ...row }) => ({
@@ -101,12 +102,15 @@ export async function listParentExamples(context: StaffContext): Promise<DataOf<
 }
 
 /** Claims messages if the caller has none, and makes the links and the text of the next one. */
-export async function nextParentMessage(context: StaffContext): Promise<calls.NextParentMessage> {
+export async function nextParentMessage(
+  context: StaffContext,
+  { groupId }: ParsedInputOf<typeof calls.nextParentMessage>,
+): Promise<calls.NextParentMessage> {
   const { viewer, services } = context
   const { school, round } = await newestRound(context)
   if (!school.parentWeek) return { message: null, claimed: 0 }
   const now = services.clock.now()
-  const claim = { me: viewer.id, now, until: claimEnd(now) }
+  const claim = { me: viewer.id, now, until: claimEnd(now), groupId }
   const texts = await readChatTexts(context)
   for (;;) {
     const children = await claimedMessages(context, round, claim)
