@@ -44,6 +44,7 @@ export const transferMessagesDocs = [
         says: 'The student of the order; null without one.',
         fields: { id: ['The account.', ID], name: 'The full name.' },
       },
+      orderId: ['The order that it belongs to; null without one, and for `known`.', ID],
     },
   }),
   describe(messages.attachTransferMessage, {

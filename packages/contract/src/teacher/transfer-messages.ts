@@ -53,6 +53,8 @@ export const addTransferMessage = endpoint({
     outcome: z.enum(messageOutcomes),
     amount: z.nullable(z.number()),
     student: z.nullable(z.object({ id, name: z.string() })),
+    /** The order that it belongs to; null without one, and for a message that was known. */
+    orderId: z.nullable(id),
   }),
   errors: ['transfer.accountNotFound'],
 })

@@ -1,17 +1,21 @@
+import type { DataOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { TRANSFER_MESSAGE_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
 import { addTransferMessage } from '@manassa/contract/teacher/transfer-messages'
-import { useEffect, useState } from 'react'
+import { approveTransfer } from '@manassa/contract/teacher/transfers'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { transferMessages as copy, receivingAccounts, transferQueue } from '#app/copy/console-transfers.ts'
+import { pounds } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { sharedMessageIn } from '#app/lib/console-app.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -20,9 +24,11 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
+type Read = DataOf<typeof addTransferMessage>
+
 /**
- * Takes the text of a wallet's message that money arrived. A shared one waits for a tap, because any page can lead to
- * this address.
+ * Takes the texts of a wallet's messages that money arrived, one after the other. A shared one waits for a tap, because
+ * any page can lead to this address.
  */
 export function AddMessageButton() {
   const { hash, search } = useLocation()
@@ -39,21 +45,96 @@ export function AddMessageButton() {
     <>
       <Button onClick={() => setText('')}>{copy.add}</Button>
       <ConsoleDialog asks open={text !== null} onClose={close} title={copy.add}>
-        {text !== null && <MessageForm text={text} onDone={close} />}
+        {text !== null && <Messages shared={text} onClose={close} />}
       </ConsoleDialog>
     </>
   )
 }
 
-function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) {
+function Messages({ shared, onClose }: { shared: string; onClose(): void }) {
+  const [read, setRead] = useState<Read[]>([])
+  const [accountId, setAccountId] = useState('')
+  const last = read.at(-1)
+  return (
+    <>
+      {last ? (
+        <Told key={read.length} read={last} onClose={onClose} />
+      ) : (
+        <>
+          <p className="text-muted text-sm">{copy.addText}</p>
+          <p className="text-muted text-sm">{copy.shareText}</p>
+        </>
+      )}
+      {/* A new key of the form makes the same text a new request, which is answered as known. */}
+      <MessageForm
+        key={`form ${read.length}`}
+        text={last ? '' : shared}
+        accountId={accountId}
+        onRead={(one, account) => {
+          setAccountId(account)
+          setRead([...read, one])
+        }}
+      />
+    </>
+  )
+}
+
+/** Tells what became of a message; a matched order is opened from here. */
+function Told({ read: { outcome, student, amount, orderId }, onClose }: { read: Read; onClose(): void }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
+  const mayDecide = useMay('grants')
+  const [opening, setOpening] = useState<'no' | 'now' | 'done'>('no')
+  const name = student?.name ?? transferQueue.gone
+  async function open(order: number) {
+    setOpening('now')
+    const reply = await call(approveTransfer, { orderId: order }, { idempotencyKey: keyFor({ orderId: order }) })
+    setOpening(reply.success ? 'done' : 'no')
+    if (!reply.success) toasts.notifyFailure(reply)
+  }
+  const isOpen = outcome === 'opened' || opening === 'done'
+  const said = isOpen ? copy.opened(name) : outcome === 'matched' ? copy.matched(name) : copy[outcome]
+  const mayOpen = outcome === 'matched' && opening !== 'done' && mayDecide && orderId !== null
+  return (
+    <Notice
+      tone={outcome === 'unmatched' ? 'warn' : outcome === 'known' ? 'info' : 'ok'}
+      title={amount === null ? said : `${pounds(amount)}: ${said}`}
+      actions={
+        <>
+          {mayOpen && (
+            <Button pending={opening === 'now' && transferQueue.opening} onClick={() => void open(orderId)}>
+              {transferQueue.openCourse}
+            </Button>
+          )}
+          {outcome === 'unmatched' && (
+            <ButtonLink kind="outline" to="?part=messages" onClick={onClose}>
+              {copy.attach}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface MessageFormProps {
+  text: string
+  accountId: string
+  onRead(read: Read, accountId: string): void
+}
+
+function MessageForm({ text: given, accountId: chosen, onRead }: MessageFormProps) {
+  const keyFor = useIdempotencyKey()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const account = useRef(chosen)
+  const [isPasteRefused, setPasteRefused] = useState(false)
   const query = useCall(listReceivingAccounts, {})
   const accounts = query.status === 'success' ? query.data.accounts : []
   const hasNone = query.status === 'success' && accounts.length === 0
   const form = useForm({
     send(typed) {
       const { text, accountId } = texts(typed, 'text', 'accountId')
+      account.current = accountId
       return validateAndCall(
         addTransferMessage,
         { text, ...(accountId && { accountId }) },
@@ -63,30 +144,39 @@ function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) 
         },
       )
     },
-    onDone({ outcome, student }) {
-      const name = student?.name ?? transferQueue.gone
-      const said = { opened: copy.opened(name), matched: copy.matched(name) }
-      toasts.notify(outcome === 'opened' || outcome === 'matched' ? said[outcome] : copy[outcome], { tone: 'ok' })
-      onDone()
-    },
+    onDone: (read) => onRead(read, account.current),
   })
+  async function paste() {
+    try {
+      const text = await navigator.clipboard.readText()
+      if (!box.current || text.trim() === '') throw new Error('The clipboard has no text')
+      box.current.value = text.slice(0, TRANSFER_MESSAGE_MAX_CHARACTERS)
+      await form.submit()
+    } catch {
+      setPasteRefused(true)
+      box.current?.focus()
+    }
+  }
   return (
     <form {...form.props} className="flex flex-col gap-4">
-      <p className="text-muted text-sm">{copy.addText}</p>
-      <p className="text-muted text-sm">{copy.shareText}</p>
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       {hasNone && (
         <Notice tone="warn" title={transferQueue.noAccounts}>
           {transferQueue.noAccountsText}
         </Notice>
       )}
-      <FieldShell label={copy.text} error={form.wrong.text ?? null}>
+      <FieldShell
+        label={copy.text}
+        hint={isPasteRefused ? copy.pasteFailed : undefined}
+        error={form.wrong.text ?? null}
+      >
         {(tied) => (
           <textarea
             {...tied}
+            ref={box}
             name="text"
             defaultValue={given}
-            rows={5}
+            rows={4}
             dir="auto"
             maxLength={TRANSFER_MESSAGE_MAX_CHARACTERS}
             readOnly={form.sending}
@@ -98,6 +188,7 @@ function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) 
         <Select
           label={copy.account}
           name="accountId"
+          defaultValue={chosen}
           choices={accounts.map(({ id, provider, address }) => ({
             value: String(id),
             label: receivingAccounts.account(provider, address),
@@ -106,7 +197,18 @@ function MessageForm({ text: given, onDone }: { text: string; onDone(): void }) 
           optional
         />
       )}
-      <Button type="submit" wide disabled={hasNone} pending={form.sending && copy.sending}>
+      {given === '' && (
+        <Button wide disabled={hasNone} pending={form.sending && copy.sending} onClick={() => void paste()}>
+          {copy.paste}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        kind={given === '' ? 'outline' : 'brand'}
+        wide
+        disabled={hasNone}
+        pending={form.sending && copy.sending}
+      >
         {copy.send}
       </Button>
     </form>

@@ -100,9 +100,9 @@ function useOutcome({ student }: ListedTransfer) {
   const name = student?.name ?? copy.gone
   return (reply: Reply<ListedTransfer>) => {
     if (reply.success) {
-      const { state, isCredited, amount } = reply.data
+      const { state, isCredited, amount, received } = reply.data
       if (state === 'refused') return toasts.notify(copy.refused(name), { tone: 'ok' })
-      return toasts.notify(isCredited ? copy.credited(name, amount) : copy.opened(name), { tone: 'ok' })
+      return toasts.notify(isCredited ? copy.credited(name, received ?? amount) : copy.opened(name), { tone: 'ok' })
     }
     if (reply.code !== 'transfer.decided') return toasts.notifyFailure(reply)
     const { by, state } = reply.data as unknown as DecidedTransfer

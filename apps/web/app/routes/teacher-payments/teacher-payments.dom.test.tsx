@@ -80,7 +80,12 @@ test('without the permission to grant, the queue is read alone', async () => {
 })
 
 /** A server with these orders in its queue, and one message without an order. */
-function desk(transfers: ReadonlyArray<typeof row>, message: { amount: number | null } = { amount: 75 }) {
+const unmatched = { outcome: 'unmatched', amount: null, student: null, orderId: null as number | null }
+function desk(
+  transfers: ReadonlyArray<typeof row>,
+  message: { amount: number | null } = { amount: 75 },
+  said: object = unmatched,
+) {
   const free = {
     id: 8,
     account: row.account,
@@ -96,7 +101,7 @@ function desk(transfers: ReadonlyArray<typeof row>, message: { amount: number | 
       return path.startsWith('/transfer-messages') ? { ...page, messages: [free] } : { ...page, transfers }
     },
     write({ path }) {
-      if (path === '/transfer-messages') return { outcome: 'unmatched', amount: null, student: null }
+      if (path === '/transfer-messages') return said
       return path.startsWith('/transfer-messages') ? null : transfers[0]
     },
   })
@@ -173,6 +178,28 @@ test('a message that another app shares stands in the field, and is sent by a ta
   expect(requests).toEqual([])
   await user.click(dialog.getByRole('button', { name: transferMessages.send }))
   await waitFor(() => expect(requests).toMatchObject([{ path: '/transfer-messages', body: { text } }]))
+})
+
+test('messages are pasted one after the other, and a matched order is opened beside its message', async () => {
+  const { requests } = desk([row], undefined, { outcome: 'matched', amount: 250.37, student: row.student, orderId: 4 })
+  const user = opensScreen(<TeacherPayments />)
+  await user.click(await screen.findByRole('button', { name: transferMessages.add }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  for (const text of ['تم استلام 250.37 جنيه', 'تم استلام 250.38 جنيه']) {
+    await navigator.clipboard.writeText(text)
+    await user.click(dialog.getByRole('button', { name: transferMessages.paste }))
+    await user.click(await dialog.findByRole('button', { name: copy.openCourse }))
+    expect(await dialog.findByText(new RegExp(transferMessages.opened('سلمى حسن')))).toBeVisible()
+  }
+  expect(requests).toMatchObject([
+    { path: '/transfer-messages', body: { text: 'تم استلام 250.37 جنيه' } },
+    { path: '/transfers/4/approve' },
+    { path: '/transfer-messages', body: { text: 'تم استلام 250.38 جنيه' } },
+    { path: '/transfers/4/approve' },
+  ])
+  await navigator.clipboard.writeText('')
+  await user.click(dialog.getByRole('button', { name: transferMessages.paste }))
+  expect(await dialog.findByText(transferMessages.pasteFailed)).toBeVisible()
 })
 
 test('without an account that receives transfers, a message has no place to go', async () => {

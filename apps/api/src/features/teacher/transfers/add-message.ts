@@ -38,12 +38,12 @@ export async function addTransferMessage(
   const kept = { ...message, text: read ? null : text, createdAt: context.now, byId: context.viewer.id }
   const inserted = await insertMessage(context, kept)
   if (!inserted) return knownBefore(context, message)
-  if (amount === null) return { outcome: 'unmatched', amount, student: null }
+  if (amount === null) return { outcome: 'unmatched', amount, student: null, orderId: null }
 
   const paid = reference === null ? undefined : await orderPaidWith(context, account.id, reference)
   if (paid) return attached(context, { messageId: inserted.id, orderId: paid.id, amount }, 'known')
   const order = await orderOf(context, { ...message, amount })
-  if (!order) return { outcome: 'unmatched', amount, student: null }
+  if (!order) return { outcome: 'unmatched', amount, student: null, orderId: null }
   const opens = account.opensAtOnce && order.isOwnAmount && order.isLive
   const outcome = await attached(context, { messageId: inserted.id, orderId: order.id, amount }, 'matched')
   if (!opens) return outcome
@@ -84,6 +84,7 @@ async function knownBefore(
     outcome: 'known',
     amount: amount === null ? null : Number(amount),
     student: known?.studentId && known.studentName !== null ? { id: known.studentId, name: known.studentName } : null,
+    orderId: null,
   }
 }
 
@@ -106,5 +107,5 @@ async function attached(
     order && order.studentId !== null && order.studentName !== null
       ? { id: order.studentId, name: order.studentName }
       : null
-  return { outcome, amount: message.amount, student }
+  return { outcome, amount: message.amount, student, orderId: message.orderId }
 }
