@@ -2152,6 +2152,7 @@ CREATE TABLE public.unit (
     archived_at timestamp with time zone,
     state text DEFAULT 'draft'::text NOT NULL,
     archived_from text,
+    parent_question text DEFAULT ''::text NOT NULL,
     CONSTRAINT unit_archived_whole CHECK ((((state = 'archived'::text) = (archived_at IS NOT NULL)) AND ((state = 'archived'::text) = (archived_from IS NOT NULL)) AND (archived_from = ANY (ARRAY['draft'::text, 'published'::text])))),
     CONSTRAINT unit_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );

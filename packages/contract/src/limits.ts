@@ -163,6 +163,7 @@ export const PARENT_CHILDREN_MAX = 50
 export const PARENT_ROUNDS_KEPT_DAYS = 60
 /** The text for one child, with its link. */
 export const PARENT_TEXT_MAX_CHARACTERS = 300
+export const PARENT_QUESTION_MAX_CHARACTERS = 200
 
 export const VIDEO_NOTE_MAX_CHARACTERS = 500
 export const VIDEO_NOTES_OF_LESSON_MAX = 200

@@ -47,6 +47,7 @@ export const parentPageTexts = {
   closes: (unit: string, at: string, lessonsLeft: number) => `${unit} بتتقفل ${at}، وفاضل ${left(lessonsLeft)}`,
   paused: (until: string) => `إجازة لحد ${until}`,
   noNext: 'مفيش حاجة بتتقفل قريب',
+  ask: 'سؤال حلو نسأله',
   help: 'اللي يساعد أكتر',
   helpFinish: (unit: string, lessonsLeft: number) => `وقت هادي لـ${lessons(lessonsLeft)} في «${unit}» قبل ما تتقفل`,
   helpReview: (lesson: string) => `مراجعة «${lesson}» سوا: إيه كان صعب؟`,

@@ -44,7 +44,12 @@ export async function changeCourses({ api, teacher, does }: Acting) {
     supervisorContact: null,
     imageUploadId: await picture(),
   })
-  await does(courses.updateUnit, { unitId: first.id, unitName: 'مقدمة', unitTitle: 'محمد علي باشا' })
+  await does(courses.updateUnit, {
+    unitId: first.id,
+    unitName: 'مقدمة',
+    unitTitle: 'محمد علي باشا',
+    parentQuestion: 'ليه بدأ بالجيش؟',
+  })
   await does(courses.updateLesson, { lessonId: videoLesson.id, lessonName: 'بناء الدولة الحديثة', isPreview: true })
   await does(courses.orderCourse, {
     courseId,

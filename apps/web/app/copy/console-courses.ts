@@ -186,6 +186,9 @@ export const curriculum = {
   addLesson: 'إضافة درس',
   unitName: 'عنوان الوحدة',
   unitNames: 'رقم الوحدة وعنوانها',
+  parentQuestion: 'سؤال لولي الأمر',
+  parentQuestionHint:
+    'سؤال من الوحدة يتسأل في البيت، زي: ليه مينا وحّد القطرين؟ بيظهر في صفحة الأسبوع اللي بتوصل لولي الأمر.',
   unitLabel: 'رقم الوحدة أو اسمها',
   unitLabelHint: 'بيظهر قبل العنوان: الوحدة 1، أو مقدمة، أو مراجعة.',
   lessonName: 'اسم الدرس',

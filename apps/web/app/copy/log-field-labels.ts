@@ -100,6 +100,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   unitId: 'الوحدة',
   unitName: curriculum.unitLabel,
   unitTitle: { unit: curriculum.unitName, other: 'الوحدة' },
+  parentQuestion: curriculum.parentQuestion,
   units: 'ترتيب الوحدات',
   publishedUnits: 'وحدات اتنشرت',
   publishedLessons: 'دروس اتنشرت',

@@ -57,6 +57,7 @@ const ofLesson = { lessonId: ['A lesson of the school.', ID] } as const
 const opensForLate = 'Whether it opens for students whose turn has passed; true by default.'
 const reasonAndConfirm = { reason, confirm } as const
 const left = { says: 'The lessons that stay drafts, with their missing parts.', fields: lackFields } as const
+const parentQuestion = 'A question about the unit that parents can ask; empty without one.'
 const group = 'teacher' as const
 
 export const coursesDocs = [
@@ -78,6 +79,7 @@ export const coursesDocs = [
       says: 'The units that are not archived, in order.',
       fields: {
         ...unitDoc,
+        parentQuestion,
         revision,
         state,
         lessons: { says: 'The lessons that are not archived, in order.', fields: lessonFields },
@@ -136,7 +138,13 @@ export const coursesDocs = [
       studentCount,
       units: {
         says: 'The units in order.',
-        fields: { ...unitDoc, revision, state, lessons: { says: 'The lessons.', fields: lessonFields } },
+        fields: {
+          ...unitDoc,
+          parentQuestion,
+          revision,
+          state,
+          lessons: { says: 'The lessons.', fields: lessonFields },
+        },
       },
       missing: { says: 'The missing parts.', fields: lackFields },
       left,
@@ -214,7 +222,7 @@ export const coursesDocs = [
   describe(courses.updateUnit, {
     group,
     summary: 'Changes the given fields of a unit.',
-    input: { ...ofUnit, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle, revision: seen },
+    input: { ...ofUnit, unitName: unitDoc.unitName, unitTitle: unitDoc.unitTitle, parentQuestion, revision: seen },
     reply: standing,
   }),
   describe(courses.updateLesson, {

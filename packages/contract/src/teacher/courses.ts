@@ -6,7 +6,12 @@ import { price } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
-import { CONSOLE_PAGE_SIZE, DESCRIPTION_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '../limits.ts'
+import {
+  CONSOLE_PAGE_SIZE,
+  DESCRIPTION_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+  PARENT_QUESTION_MAX_CHARACTERS,
+} from '../limits.ts'
 import { isOneLine, isStorable } from '../rules/storable-text.ts'
 import { type CourseSetting, courseSettings, lessonType, openingPolicy } from '../student/catalogue.ts'
 import { uploadId } from './edited-text.ts'
@@ -23,6 +28,16 @@ const term = z.enum(['First', 'Second'], 'term.invalid')
 
 const name = (required: Parameters<typeof line>[0]) =>
   line(required, NAME_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
+
+/** A question about a unit that parents can ask; empty without one. */
+export const parentQuestion = z
+  .string('field.invalid')
+  .check(
+    z.trim(),
+    z.maxLength(PARENT_QUESTION_MAX_CHARACTERS, 'field.tooLong'),
+    z.refine(isStorable, 'field.invalid'),
+    z.refine(isOneLine, 'field.invalid'),
+  )
 
 /** Text with line breaks; an empty one becomes null. */
 const longText = z.pipe(
@@ -81,6 +96,7 @@ export const editedUnit = z.object({
   state: editedState,
   unitName: z.string(),
   unitTitle: z.string(),
+  parentQuestion: z.string(),
   lessons: z.array(editedLesson),
 })
 export type EditedUnit = z.output<typeof editedUnit>
@@ -288,6 +304,7 @@ export const updateUnit = endpoint({
     unitId: id,
     unitName: z.optional(name('unitName.required')),
     unitTitle: z.optional(name('unitTitle.required')),
+    parentQuestion: z.optional(parentQuestion),
     revision: seenRevision,
   }),
   reply: standing,

@@ -154,7 +154,7 @@ export const logActions = {
   'course.endWindow': logged('course', window),
   'course.results': logged('course', ['file']),
   'unit.create': logged('unit', ['courseId', 'unitName', 'unitTitle', 'copyOf']),
-  'unit.update': logged('unit', ['unitName', 'unitTitle']),
+  'unit.update': logged('unit', ['unitName', 'unitTitle', 'parentQuestion']),
   'unit.publish': logged('unit', ['state', 'publishedLessons']),
   'unit.unpublish': logged('unit', ['state']),
   'unit.archive': logged('unit', ['state']),

@@ -39,7 +39,7 @@ function mainOf(screen: ParentScreen): string {
 
 function weekMarkup({ school, chat, week, key }: Extract<ParentScreen, { shows: 'week' }>): string {
   const at = texts.momentIn(school.timeZone)
-  const { days, minutes, lessons, marks, next, pausedUntil, help } = week
+  const { days, minutes, lessons, marks, next, pausedUntil, help, question } = week
   const ahead = [
     ...(pausedUntil ? [texts.paused(at(pausedUntil))] : []),
     ...(next ? [texts.closes(next.unit, at(next.closesAt), next.lessonsLeft)] : []),
@@ -53,6 +53,7 @@ function weekMarkup({ school, chat, week, key }: Extract<ParentScreen, { shows: 
     row(texts.marks, marks.length > 0 ? marks.map(markMarkup) : [texts.noMarks]),
     row(texts.next, ahead.length > 0 ? ahead.map(escaped) : [texts.noNext]),
     help ? row(texts.help, [escaped(helpText(help))]) : '',
+    question ? row(texts.ask, [`<bdi>${escaped(question)}</bdi>`]) : '',
     '</dl>',
     chat ? `<a class="button" href="${escaped(chat)}" rel="noreferrer">${texts.chat}</a>` : '',
     `<footer><p>${texts.seenByStudent}</p>${stopMarkup(key)}</footer>`,

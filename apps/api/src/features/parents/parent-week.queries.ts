@@ -18,6 +18,8 @@ interface WeekRecord {
   seconds: number | null
   /** The newest first. */
   marks: WeekMark[]
+  /** The question to ask about the first of the units that has one; null without any. */
+  question: string | null
 }
 
 interface AskedWeek {
@@ -30,6 +32,8 @@ interface AskedWeek {
   untilAt: Date
   /** The quizzes that the student has. */
   quizIds: readonly number[]
+  /** The units of the week, the most recent first. */
+  unitIds: readonly number[]
 }
 
 /** Reads what a student has studied in a week, and the newest marks. */
@@ -40,7 +44,7 @@ export async function weekRecord(db: SchoolDb, asked: AskedWeek): Promise<WeekRe
 }
 
 const recordOfWeek = statementOfOne((_db, slots: Slots<AskedWeek>) => {
-  const { tenantId, studentId, from, to, fromAt, untilAt, quizIds } = slots
+  const { tenantId, studentId, from, to, fromAt, untilAt, quizIds, unitIds } = slots
   const ofStudent = sql`tenant_id = ${tenantId} and student_id = ${studentId}`
   const inWeek = sql`${ofStudent} and day between ${from}::date and ${to}::date`
   const between = (moment: string) =>
@@ -67,6 +71,10 @@ const recordOfWeek = statementOfOne((_db, slots: Slots<AskedWeek>) => {
           order by lesson_id, number desc
         ) as newest order by submitted_at desc limit ${sql.lit(PARENT_MARKS_SHOWN)}
       ) as last
-    ) as marks
+    ) as marks, (
+      select parent_question from unit
+      where tenant_id = ${tenantId} and id = any(${unitIds}::bigint[]) and parent_question <> ''
+      order by array_position(${unitIds}::bigint[], id) limit 1
+    ) as question
     from school where school.tenant_id = ${tenantId}`
 })

@@ -26,6 +26,8 @@ export interface ParentWeek {
   next: { unit: string; closesAt: Date; lessonsLeft: number } | null
   /** The end of a pause of the weeks; null without one. */
   pausedUntil: Date | null
+  /** The teacher's question about a unit of the week; null without one. */
+  question: string | null
   /** The advice that would help most; null without one. */
   help: WeekHelp | null
 }
@@ -57,28 +59,32 @@ export async function parentWeek(
   const granted = await listGrantedUnits({ ...context, viewer: { tenantId } }, student.id)
   const units = granted.filter(({ unit }) => unit.lessons.length > 0)
   const quizIds = units.flatMap(({ unit }) => unit.lessons.filter(({ type }) => type === 'Quiz').map(({ id }) => id))
-  const { days, seconds, marks } = await weekRecord(db, { tenantId, studentId: student.id, ...week, quizIds })
+  const due = dueInWeek(units, week, now)
+  const open = units.filter((unit) => windowFor(unit, now).state === 'open')
+  const unitIds = [...due, ...open].map(({ unit }) => unit.id)
+  const asked = { tenantId, studentId: student.id, ...week, quizIds, unitIds }
+  const { days, seconds, marks, question } = await weekRecord(db, asked)
   const facts = {
     name: student.name.trim().split(/\s+/).slice(0, 2).join(' '),
     from: week.from,
     to: week.to,
     days,
     minutes: seconds === null && days > 0 ? null : Math.round((seconds ?? 0) / 60),
-    lessons: lessonsOfWeek(units, week, now),
+    lessons: countedLessons(due),
     marks: marks.flatMap(({ lessonId, ...mark }) => {
       const at = lessonById(units, lessonId)
       return at ? [{ lessonName: at.lesson.lessonName, ...mark }] : []
     }),
     ...nextClosing(units, now),
   }
-  return { ...facts, help: weekHelp(facts, now) }
+  return { ...facts, question, help: weekHelp(facts, now) }
 }
 
 /**
- * Counts the lessons of the units that closed in the week, and of a course whose units stay open those of the unit
- * studied last. A course whose weeks stood still all the time has none.
+ * The units that closed in the week, and of a course whose units stay open the one studied last. A course whose weeks
+ * stood still all the time has none.
  */
-function lessonsOfWeek(units: readonly GrantedUnit[], week: Week, now: Date): ParentWeek['lessons'] {
+function dueInWeek(units: readonly GrantedUnit[], week: Week, now: Date): GrantedUnit[] {
   const counted = units.filter((unit) => !isPausedThroughout(unit, week))
   const closed = counted.filter((unit) => {
     const window = windowFor(unit, week.untilAt)
@@ -93,7 +99,10 @@ function lessonsOfWeek(units: readonly GrantedUnit[], week: Week, now: Date): Pa
     const [last] = ofCourse.toSorted((one, other) => lastActivityIn(other) - lastActivityIn(one))
     return last
   })
-  const due = [...closed, ...studiedLast.filter((unit) => unit !== undefined)]
+  return [...closed, ...studiedLast.filter((unit) => unit !== undefined)]
+}
+
+function countedLessons(due: readonly GrantedUnit[]): ParentWeek['lessons'] {
   if (due.length === 0) return null
   const sum = (countOf: (unit: GrantedUnit) => number) => due.reduce((total, unit) => total + countOf(unit), 0)
   return { done: sum(({ doneLessonCount }) => doneLessonCount), all: sum(({ unit }) => unit.lessons.length) }

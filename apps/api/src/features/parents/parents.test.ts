@@ -2,6 +2,7 @@ import { PARENT_LINK_DAYS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { readParentPage } from '@manassa/contract/student/parents'
 import { completeLessons } from '@manassa/contract/student/study'
+import { updateUnit } from '@manassa/contract/teacher/courses'
 import { readLog } from '@manassa/contract/teacher/log'
 import { makeParentLink, readStudentParent, setParentMessages } from '@manassa/contract/teacher/parents'
 import { makePause } from '@manassa/contract/teacher/schedule'
@@ -50,7 +51,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock, environment: { RATE_LIMIT: 'on' } })
 
   test('the page has the first two names, the week, the marks and what closes next, and nothing else', async () => {
-    const { linkOf } = await aSchoolForParents(api)
+    const { teacher, linkOf } = await aSchoolForParents(api)
     const student = await aStudent(api, {
       name: 'سلمى محمد حسن الجندي',
       phone: '01055500001',
@@ -69,6 +70,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await watched(api, student, 1, 3_000)
     await watched(api, student, 20, 9_000)
     await anAttempt(api, student, lessonAt(course, 0, 2).id)
+    const parentQuestion = 'ليه مينا وحّد القطرين؟'
+    await api.as(teacher)(updateUnit, { unitId: course.units[0]?.id ?? 0, parentQuestion })
     const page = await aParentsPhone(api).open(await linkOf(student))
     expect(page.statusCode).toBe(200)
     expect(linesOf(page.body)).toEqual([
@@ -85,6 +88,8 @@ describe.each(engines)('on the %s engine', (engine) => {
       'عنوان بتتقفل يوم الأربعاء 2 ديسمبر الساعة 3:00 م، وفاضل درس واحد',
       'اللي يساعد أكتر',
       'مراجعة «درس 3» سوا: إيه كان صعب؟',
+      'سؤال حلو نسأله',
+      parentQuestion,
       'كلام مع المنصة على واتساب',
       'الطالب بيشوف نفس الصفحة دي.',
       'وقف الرسايل',

@@ -61,7 +61,7 @@ async function createUnit(
   const { id, revision, state, orderRevision } = reply.data
   ids.setCreated(item.id, { kind: 'unit', id })
   ids.setKnownName({ kind: 'unit', id }, { name: item.name, revision })
-  setData(changes.withNewUnit({ id, revision, state, ...unit, lessons: [] }, at.index))
+  setData(changes.withNewUnit({ id, revision, state, ...unit, parentQuestion: '', lessons: [] }, at.index))
   setOrderRevision(orderRevision)
   return reply
 }

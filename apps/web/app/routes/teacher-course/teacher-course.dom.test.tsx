@@ -47,6 +47,7 @@ const course: EditedCourse = {
       state: 'published',
       unitName: 'الأولى',
       unitTitle: 'النيل',
+      parentQuestion: '',
       lessons: [lessonOf(11, 'الفيضان'), lessonOf(12, 'الزراعة')],
     },
   ],
@@ -447,7 +448,7 @@ test('publishing a course with gaps lists them, and an empty unit stays a draft 
         ...(course.units[0] as EditedUnit),
         lessons: [draft, { ...draft, id: 14, lessonName: 'السدود', lacks: ['video'] }],
       },
-      { id: 2, revision: 1, state: 'draft', unitName: 'الوحدة 2', unitTitle: 'محمد علي', lessons: [] },
+      { id: 2, revision: 1, state: 'draft', unitName: 'الوحدة 2', unitTitle: 'محمد علي', parentQuestion: '', lessons: [] },
     ],
   }
   const requests = aServer(gaps)
@@ -475,6 +476,7 @@ test('an inserted unit renumbers the later ones at once, and custom names stay',
     state: 'draft',
     unitName,
     unitTitle,
+    parentQuestion: '',
     lessons: [],
   })
   aServer({

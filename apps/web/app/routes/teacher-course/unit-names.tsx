@@ -1,4 +1,4 @@
-import { createUnit, type EditedUnit, updateUnit } from '@manassa/contract/teacher/courses'
+import { createUnit, type EditedUnit, parentQuestion, updateUnit } from '@manassa/contract/teacher/courses'
 import * as z from 'zod/mini'
 import { curriculum as copy } from '#app/copy/console-courses.ts'
 import { pick } from '#app/lib/pick.ts'
@@ -10,8 +10,8 @@ import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 
 const { unitName, unitTitle } = createUnit.input.shape
-const schema = z.object({ unitName, unitTitle })
-type SavedUnitNames = Pick<EditedUnit, 'unitName' | 'unitTitle' | 'revision'>
+const schema = z.object({ unitName, unitTitle, parentQuestion })
+type SavedUnitNames = Pick<EditedUnit, 'unitName' | 'unitTitle' | 'parentQuestion' | 'revision'>
 
 interface UnitNamesProps {
   /** Null while the dialog is closed. */
@@ -31,14 +31,14 @@ export function UnitNames({ unit, onSaved, onClose }: UnitNamesProps) {
 function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: SavedUnitNames): void }) {
   const form = useAutosavedForm({
     schema,
-    saved: pick(unit, ['unitName', 'unitTitle']),
+    saved: pick(unit, ['unitName', 'unitTitle', 'parentQuestion']),
     revision: unit.revision,
     draftName: `unit_${unit.id}`,
     async save(changes) {
       const outcome = await saveWith(updateUnit, { unitId: unit.id, ...changes })
       if (outcome.state === 'done') {
-        const { unitName, unitTitle } = { ...unit, ...changes }
-        onSaved({ unitName, unitTitle, revision: outcome.data.revision })
+        const { unitName, unitTitle, parentQuestion } = { ...unit, ...changes }
+        onSaved({ unitName, unitTitle, parentQuestion, revision: outcome.data.revision })
       }
       return outcome
     },
@@ -48,6 +48,7 @@ function UnitNamesForm({ unit, onSaved }: { unit: EditedUnit; onSaved(names: Sav
       <SaveStatus form={form} />
       <FormText form={form} name="unitName" label={copy.unitLabel} hint={copy.unitLabelHint} />
       <FormText form={form} name="unitTitle" label={copy.unitName} />
+      <FormText form={form} name="parentQuestion" label={copy.parentQuestion} hint={copy.parentQuestionHint} />
       <LeaveWarning form={form} />
     </div>
   )

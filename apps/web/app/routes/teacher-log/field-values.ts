@@ -103,6 +103,7 @@ const formats: Record<LogField, ValueFormat> = {
   description: text,
   unitName: text,
   unitTitle: text,
+  parentQuestion: text,
   lessonName: text,
   title: text,
   text,

@@ -109,6 +109,7 @@ export interface CurriculumUnit {
   id: number
   unitName: string
   unitTitle: string
+  parentQuestion: string
   state: EditedState
   lessons: CurriculumLesson[]
 }
@@ -116,7 +117,7 @@ export interface CurriculumUnit {
 /** The curriculum leaves out archived units and lessons. */
 export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: number): Promise<CurriculumUnit[]> {
   const { rows } = await sql<CurriculumUnit>`
-    select unit.id, unit.name as unit_name, unit.title as unit_title, unit.state, coalesce((
+    select unit.id, unit.name as unit_name, unit.title as unit_title, unit.parent_question, unit.state, coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', lesson.id, 'lessonName', lesson.name, 'type', lesson.type, 'state', lesson.state, 'lacks', ${lacks}
       ) order by lesson.position)

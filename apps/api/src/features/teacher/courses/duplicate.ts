@@ -77,7 +77,7 @@ async function copyUnit(
   to: { courseId: number; name: string },
   copies: Copies,
 ) {
-  const id = await insertUnit(context, { ...to, title: unit.unitTitle })
+  const id = await insertUnit(context, { ...to, title: unit.unitTitle, parentQuestion: unit.parentQuestion })
   for (const lesson of unit.lessons) {
     const to = { unitId: id, withContent: copies.kinds[lesson.type] }
     copies.lessons.set(lesson.id, await copyLesson(context, lesson, to))

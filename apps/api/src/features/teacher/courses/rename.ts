@@ -6,10 +6,12 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { clearPreview, findLesson, findUnit, isEmptyLesson } from './structure.queries.ts'
 import { readStructureState } from './structure-state.ts'
 
-/** Changes the name and the title of a unit. Throws `unit.notFound` and `edit.conflict`. */
+type UnitChanges = Omit<ParsedInputOf<typeof unitCall>, 'unitId' | 'revision'>
+
+/** Changes the name, the title and the parents' question of a unit. Throws `unit.notFound` and `edit.conflict`. */
 export async function updateUnit(
   context: StaffContext,
-  { unitId, revision, unitName, unitTitle }: ParsedInputOf<typeof unitCall>,
+  { unitId, revision, ...changes }: ParsedInputOf<typeof unitCall>,
 ) {
   const place = async () => {
     const found = await findUnit(context, unitId)
@@ -21,14 +23,18 @@ export async function updateUnit(
     subject: { kind: 'unit', id: unitId },
     action: 'unit.update',
     revision,
-    changes: { unitName, unitTitle },
+    changes,
     read: async () => {
-      const { unitName, unitTitle } = await place()
-      return { unitName, unitTitle }
+      const { unitName, unitTitle, parentQuestion } = await place()
+      return { unitName, unitTitle, parentQuestion }
     },
-    write: async ({ unitName: name, unitTitle: title }: { unitName?: string; unitTitle?: string }) => {
+    write: async ({ unitName: name, unitTitle: title, parentQuestion }: UnitChanges) => {
       const { db, tenantId } = context
-      const row = { ...(name && { name }), ...(title && { title }) }
+      const row = {
+        ...(name && { name }),
+        ...(title && { title }),
+        ...(parentQuestion !== undefined && { parentQuestion }),
+      }
       await db.updateTable('unit').set(row).where('tenantId', '=', tenantId).where('id', '=', unitId).execute()
     },
   })

@@ -15,6 +15,7 @@ export const findUnit = ({ db, tenantId }: InSchool, unitId: number) =>
       'unit.courseId',
       'unit.name as unitName',
       'unit.title as unitTitle',
+      'unit.parentQuestion',
       'unit.state',
       'unit.archivedFrom',
       'course.state as courseState',
@@ -109,10 +110,17 @@ export async function codesTo({ db, tenantId }: InSchool, of: { courseId: number
   return rows[0] ?? { count: 0, holders: [] }
 }
 
-export async function insertUnit({ db, tenantId }: InSchool, unit: { courseId: number; name: string; title: string }) {
+interface NewUnit {
+  courseId: number
+  name: string
+  title: string
+  parentQuestion?: string
+}
+
+export async function insertUnit({ db, tenantId }: InSchool, unit: NewUnit) {
   const { rows } = await sql<{ id: number }>`
-    insert into unit (tenant_id, course_id, name, title, position)
-    select ${tenantId}, ${unit.courseId}, ${unit.name}, ${unit.title}, coalesce(max(position), -1) + 1
+    insert into unit (tenant_id, course_id, name, title, parent_question, position)
+    select ${tenantId}, ${unit.courseId}, ${unit.name}, ${unit.title}, ${unit.parentQuestion ?? ''}, coalesce(max(position), -1) + 1
     from unit where tenant_id = ${tenantId} and course_id = ${unit.courseId}
     returning id`.execute(db)
   return rows[0]?.id ?? 0

@@ -44,7 +44,7 @@ export const contentColumns: UsesOf<
     keptFor: 'school',
     columns: {
       key: ['tenantId', 'id', 'archivedAt', 'archivedFrom'],
-      content: ['courseId', 'name', 'title', 'position', 'state'],
+      content: ['courseId', 'name', 'title', 'parentQuestion', 'position', 'state'],
     },
   },
   lesson: {

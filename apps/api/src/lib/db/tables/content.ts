@@ -32,6 +32,8 @@ export interface UnitTable {
   courseId: number
   name: string
   title: string
+  /** A question that parents can ask about the unit; empty without one. */
+  parentQuestion: Generated<string>
   position: number
   state: Generated<EditedState>
   archivedAt: Moment | null
