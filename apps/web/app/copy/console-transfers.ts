@@ -92,7 +92,7 @@ export const transferMessages = {
   text: 'نص الرسالة',
   account: 'وصلت على أنهي حساب؟',
   paste: 'لصق الرسالة اللي اتنسخت',
-  pasteFailed: 'المتصفح مسمحش باللصق من هنا. نلصق الرسالة في الخانة دي.',
+  pasteFailed: 'المتصفح ماسمحش باللصق من هنا. نلصق الرسالة في الخانة دي.',
   send: 'قراية الرسالة',
   sending: 'بنقراها…',
   opened: (name: string) => `الكورس اتفتح لـ ${isolated(name)}`,
