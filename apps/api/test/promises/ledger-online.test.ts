@@ -183,7 +183,7 @@ async function hear(server: Server, { url, body }: PaymobCallback) {
   expect(status, JSON.stringify(reply)).toBe(200)
 }
 
-/** What nobody has heard yet is sent, the newest first, so that a refund may be heard before its payment. */
+/** Sends the messages that nobody has heard yet, the newest first, so that a refund may be heard before its payment. */
 async function hearAll({ api, buyers, servers }: World, place: number) {
   for (const { told, heard } of buyers) {
     const unheard = told.toReversed().filter((callback) => !heard.has(callback))

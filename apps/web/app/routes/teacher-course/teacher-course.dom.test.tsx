@@ -448,7 +448,15 @@ test('publishing a course with gaps lists them, and an empty unit stays a draft 
         ...(course.units[0] as EditedUnit),
         lessons: [draft, { ...draft, id: 14, lessonName: 'السدود', lacks: ['video'] }],
       },
-      { id: 2, revision: 1, state: 'draft', unitName: 'الوحدة 2', unitTitle: 'محمد علي', parentQuestion: '', lessons: [] },
+      {
+        id: 2,
+        revision: 1,
+        state: 'draft',
+        unitName: 'الوحدة 2',
+        unitTitle: 'محمد علي',
+        parentQuestion: '',
+        lessons: [],
+      },
     ],
   }
   const requests = aServer(gaps)

@@ -58,7 +58,7 @@ function Messages({ shared, onClose }: { shared: string; onClose(): void }) {
   return (
     <>
       {last ? (
-        <Told key={read.length} read={last} onClose={onClose} />
+        <MessageOutcome key={read.length} read={last} onClose={onClose} />
       ) : (
         <>
           <p className="text-muted text-sm">{copy.addText}</p>
@@ -80,7 +80,7 @@ function Messages({ shared, onClose }: { shared: string; onClose(): void }) {
 }
 
 /** Tells what became of a message; a matched order is opened from here. */
-function Told({ read: { outcome, student, amount, orderId }, onClose }: { read: Read; onClose(): void }) {
+function MessageOutcome({ read: { outcome, student, amount, orderId }, onClose }: { read: Read; onClose(): void }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
   const mayDecide = useMay('grants')

@@ -163,8 +163,8 @@ const moveMistakes: MoveRecords = async ({ db, tenantId }, { from, to }) => {
 }
 
 /**
- * Of two attendances of a session, the one that says most stays: present, then excused, then removed. The other one
- * remains with the merged account as removed, so that nobody counts twice.
+ * The attendance of a session that says most stays: present, then excused, then removed. The other one remains with the
+ * merged account as removed, so that nobody counts twice.
  */
 const mergeAttendance = async ({ db, tenantId }: InSchool, { from, to }: Pick<MergeDetails, 'from' | 'to'>) => {
   const weight = (row: string) => sql`case

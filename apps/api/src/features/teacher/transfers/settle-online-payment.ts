@@ -3,12 +3,11 @@ import { gatewayPaymentWith, noteDeclined } from '#api/features/gateways/gateway
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services, StaffContext } from '#api/lib/http/request-context.ts'
-import { enrolmentSince } from '../grants/grants.queries.ts'
 import { approveTransfer } from './decide-transfer.ts'
 import { missingOf, roundToPiastres } from './due.ts'
 import { gatewayContext } from './gateway-context.ts'
 import { attachMessage, insertMessage } from './messages.queries.ts'
-import { insertLateOrder, onlineMessage } from './online-payments.queries.ts'
+import { insertLateOrder, isStudying, onlineMessage } from './online-payments.queries.ts'
 import { reverseOnlinePayment } from './reverse-online-payment.ts'
 import { findTransfer, lockTransfer, type TransferRecord } from './transfers.queries.ts'
 
@@ -109,4 +108,4 @@ function isReady(order: TransferRecord, { piastres }: GatewayTransaction) {
 
 /** Money for a course that the student has opens nothing; it becomes credit at once. */
 const isOfStudied = async (context: StaffContext, { studentId, courseId }: TransferRecord) =>
-  studentId !== null && (await enrolmentSince(context, studentId, courseId)) !== undefined
+  studentId !== null && (await isStudying(context, studentId, courseId)) !== undefined
