@@ -37,7 +37,7 @@ const video: NextLesson = {
   renditions: [{ name: '360p', height: 360, sizeBytes: 48_000_000 }],
 }
 const practice = { ...unit, ...place, lessonName: 'تدريب: الدولة القديمة', score: 60 }
-const secondChance = { hours: 48, until: after(2 * DAY_MS) }
+const secondChance = { hours: 48, until: after(2 * DAY_MS), chances: 1, left: 0 }
 const missed = { ...unit, endedAt: after(-2 * DAY_MS), staysReadable: true }
 
 const anEvening = (next: NextLesson, rest: Partial<Evening> = {}): Evening => ({
@@ -169,7 +169,7 @@ export const todayScreens: ScreenState[] = [
     ...today,
     before: of(video, { missed: { ...missed, secondChance } }),
     does: ({ page }) => page.getByRole('button', { name: closedUnit.secondChance(secondChance.hours) }).click(),
-    sees: closedUnit.secondChanceText(secondChance.until),
+    sees: closedUnit.secondChanceText(secondChance),
   },
   {
     name: 'today-second-chance-refused',

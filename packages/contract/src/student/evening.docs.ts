@@ -30,6 +30,8 @@ const closedDoc = {
     fields: {
       hours: ['The time for which it would be open.', 'hours'],
       until: ['The time of closing if it were opened now.', MOMENT],
+      chances: ['The units of the course and term that a student may open once more.', 'units'],
+      left: ['How many of them are left after this one.', 'units'],
     },
   },
 } as const

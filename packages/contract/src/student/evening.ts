@@ -59,7 +59,7 @@ const closedFields = {
   /** True if attachments and the student's own attempts can still be read. */
   staysReadable: z.boolean(),
   /** Present if the student can open the unit once more by `POST /api/Student/second-chance`. */
-  secondChance: z.optional(z.object({ hours: count, until: moment })),
+  secondChance: z.optional(z.object({ hours: count, until: moment, chances: count, left: count })),
 }
 
 /** A unit that closed with lessons left. */

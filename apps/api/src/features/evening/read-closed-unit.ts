@@ -19,10 +19,14 @@ interface ClosedUnit {
 
 /** Tells whether a closed unit can be read, and the chance to open it once more. */
 export function closedView({ course, window, chancesTaken, now }: ClosedUnit) {
-  const { secondChances, secondChanceHours: hours } = course.settings
+  const { secondChances: chances, secondChanceHours: hours } = course.settings
   const until = new Date(now.getTime() + hours * HOUR_MS).toISOString()
-  const hasChance = chancesTaken < secondChances && hasEnded(window)
-  return { staysReadable: staysReadable(course, window), ...(hasChance && { secondChance: { hours, until } }) }
+  const left = chances - chancesTaken - 1
+  const hasChance = left >= 0 && hasEnded(window)
+  return {
+    staysReadable: staysReadable(course, window),
+    ...(hasChance && { secondChance: { hours, until, chances, left } }),
+  }
 }
 
 /** Tells what the student can still do in a closed unit. Throws `unit.notFound` and `course.notEnrolled`. */

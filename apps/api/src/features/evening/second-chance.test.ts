@@ -97,7 +97,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { student, teacher, course, unitId } = await aMissedWeek()
     const closesAt = inHours(48)
     expect(await missedBy(student)).toMatchObject({ unitId, secondChance: { hours: 48, until: closesAt } })
-    const closed = { staysReadable: true, secondChance: { hours: 48, until: closesAt } }
+    const closed = { staysReadable: true, secondChance: { hours: 48, until: closesAt, chances: 1, left: 0 } }
     expect(await api.as(student)(readClosedUnit, { unitId })).toMatchObject({ data: { unitId, closed } })
     const taken = await api.as(student)(takeSecondChance, { unitId })
     expect(taken).toMatchObject({ data: { unitId, courseId: course.id, closesAt } })
@@ -131,9 +131,11 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('after a second chance the unit ends again, and of two chances the second is for another unit', async () => {
     const { student, teacher, course, unitId } = await aMissedWeek()
     await sets(teacher, { secondChances: 2, secondChanceHours: 24 })
+    expect(await missedBy(student)).toMatchObject({ secondChance: { chances: 2, left: 1 } })
     expect(await api.as(student)(takeSecondChance, { unitId })).toMatchObject({ data: { closesAt: inHours(24) } })
     api.clock.forward({ days: 10 })
     expect((await firstUnit(student, course)).window.state).toBe('ended')
+    expect(await missedBy(student)).toMatchObject({ secondChance: { chances: 2, left: 0 } })
     expect(await api.as(student)(takeSecondChance, { unitId: course.units[1]?.id ?? 0 })).toMatchObject({
       success: true,
     })

@@ -16,7 +16,7 @@ interface SecondChanceProps {
 }
 
 /** Opens a closed unit once more after a question, because there is no third time. */
-export function SecondChance({ unitId, size = 'usual', chance: { hours, until } }: SecondChanceProps) {
+export function SecondChance({ unitId, size = 'usual', chance }: SecondChanceProps) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -35,7 +35,7 @@ export function SecondChance({ unitId, size = 'usual', chance: { hours, until } 
   return (
     <>
       <Button kind="gold" size={size} icon="retry" onClick={() => setAsking(true)}>
-        {closedUnit.secondChance(hours)}
+        {closedUnit.secondChance(chance.hours)}
       </Button>
       <Dialog
         open={isAsking}
@@ -54,7 +54,7 @@ export function SecondChance({ unitId, size = 'usual', chance: { hours, until } 
           </>
         }
       >
-        {mayTake && <p>{closedUnit.secondChanceText(until)}</p>}
+        {mayTake && <p>{closedUnit.secondChanceText(chance)}</p>}
         {failure && <Notice tone="bad">{failure.message}</Notice>}
       </Dialog>
     </>

@@ -43,14 +43,14 @@ function showsClosed(closed: object, because?: { kind: 'shut' }) {
 beforeEach(() => sessionStore.signIn(maryam, 'a-token'))
 
 test('a closed unit says what stays, leads to the open one first, and opens once more after a question', async () => {
-  const called = showsClosed({ staysReadable: true, secondChance: { hours: 48, until } })
+  const called = showsClosed({ staysReadable: true, secondChance: { hours: 48, until, chances: 3, left: 1 } })
   expect(await screen.findByText(closedUnit.staysReadable)).toBeVisible()
   const ways = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].map(({ textContent }) => textContent)
   expect(ways).toEqual([schedule.goOnIn('الوحدة التالتة'), closedUnit.secondChance(48), timeWindow.code])
 
   await userEvent.click(screen.getByRole('button', { name: closedUnit.secondChance(48) }))
   const dialog = within(screen.getByRole('dialog', { name: closedUnit.secondChanceTitle }))
-  expect(dialog.getByText(/^الوحدة هتتفتح لحد الخميس 26 نوفمبر/)).toBeVisible()
+  expect(dialog.getByText(/^الوحدة هتتفتح لحد الخميس 26 نوفمبر.*، وهيفضل بعدها فرصة واحدة في الترم\.$/)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: closedUnit.openAgain }))
   await vi.waitFor(() => expect(called).toContain(takeSecondChance.path))
 })

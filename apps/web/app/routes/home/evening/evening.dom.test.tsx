@@ -206,7 +206,7 @@ test('what closes soon, the last marks and a missed week stand below', async () 
 
 test('a second chance is asked about, taken once, and the evening is fetched again', async () => {
   const user = userEvent.setup()
-  const chance = { hours: 48, until: '2026-11-26T19:00:00.000Z' }
+  const chance = { hours: 48, until: '2026-11-26T19:00:00.000Z', chances: 1, left: 0 }
   comesHome(anEvening({ state: 'missed', ...missed, secondChance: chance }))
   await user.click(await screen.findByRole('button', { name: 'فرصة تانية: 48 ساعة' }))
   const dialog = within(screen.getByRole('dialog', { name: closedUnit.secondChanceTitle }))
