@@ -118,7 +118,7 @@ export const ownScreens: ScreenState[] = [
     name: 'mistakes-more',
     ...reviewing,
     before: book([1, 1, 3], 5),
-    does: ({ page }) => page.getByRole('button', { name: mistakes.more }).click(),
+    does: ({ page }) => page.getByRole('button', { name: mistakes.more(3) }).click(),
     sees: mistakes.notCounted,
   },
   { name: 'mistakes-later', ...reviewing, before: book([2], 0), sees: mistakes.nothingToday },

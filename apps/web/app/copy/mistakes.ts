@@ -1,3 +1,4 @@
+import { MISTAKES_A_DAY } from '@manassa/contract/limits'
 import { isolated } from './bidi.ts'
 import { layout } from './common.ts'
 import { dayOf } from './format.ts'
@@ -20,7 +21,7 @@ export const mistakes = {
   finish: 'خلّصنا',
   done: 'خلّصنا غلطات النهارده!',
   doneText: 'الإجابات الصح بترجع بعد كام يوم عشان تثبت، والغلط بترجع بكرة.',
-  more: 'كمان خمسة',
+  more: (count: number) => (count < MISTAKES_A_DAY ? `كمان ${questions(count)}` : 'كمان خمسة'),
   notCounted: 'مراجعة زيادة، مش بتتحسب',
   moreDone: (count: number) => `راجعنا ${questions(count)} زيادة`,
   today: 'رجوع للنهارده',

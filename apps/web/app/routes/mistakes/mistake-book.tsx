@@ -81,9 +81,11 @@ function Questions({ book, left, onAnswer }: QuestionsProps) {
     )
   }
 
-  const others = book.mistakes.filter(({ id }) => !seen.has(id)).toSorted(byDueDay)
+  const questions = book.mistakes
+    .filter(({ id }) => !seen.has(id))
+    .toSorted(byDueDay)
+    .slice(0, MISTAKES_A_DAY)
   const onMore = () => {
-    const questions = others.slice(0, MISTAKES_A_DAY)
     setSeen(new Set([...seen, ...questions.map(({ id }) => id)]))
     setMore({ questions, at: 0 })
     setTurned(true)
@@ -93,7 +95,8 @@ function Questions({ book, left, onAnswer }: QuestionsProps) {
       book={book}
       moreCount={more?.questions.length ?? 0}
       takesFocus={hasTurned}
-      onMore={others.length > 0 ? onMore : null}
+      knownCount={questions.length}
+      onMore={onMore}
     />
   )
 }
@@ -104,12 +107,14 @@ interface NothingLeftProps {
   moreCount: number
   /** It replaced a question. */
   takesFocus: boolean
-  /** Null if the device knows no other question. */
-  onMore: (() => void) | null
+  /** So many can be asked beyond today's. */
+  knownCount: number
+  onMore(): void
 }
 
 /** Today's questions are answered, or there were none. */
-function NothingLeft({ book: { today, mistakes, answeredToday }, moreCount, takesFocus, onMore }: NothingLeftProps) {
+function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: NothingLeftProps) {
+  const { today, mistakes, answeredToday } = book
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) box.current?.focus()
@@ -138,9 +143,9 @@ function NothingLeft({ book: { today, mistakes, answeredToday }, moreCount, take
             <ButtonLink to="/" icon="home">
               {copy.today}
             </ButtonLink>
-            {onMore && (
+            {knownCount > 0 && (
               <Button kind="outline" onClick={onMore}>
-                {copy.more}
+                {copy.more(knownCount)}
               </Button>
             )}
           </>
