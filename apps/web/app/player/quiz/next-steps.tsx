@@ -25,7 +25,7 @@ export function NextSteps({ isFailed, review, onwards, again, onLecture }: NextS
     </Button>
   )
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
+    <div className="flex flex-wrap gap-3 *:grow empty:hidden">
       {isFailed ? review : onwardsButton}
       {isFailed && !review && onLecture && (
         <Button className="min-w-56 flex-1" icon="play" onClick={onLecture}>

@@ -30,6 +30,10 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
   const mayPress = isOpen || isCurrent || lookBack !== undefined
   const unfolded = isCurrent ? !folded : isOpen && !folded
   const done = unit.lessons.filter((lesson) => lesson.isDone).length
+  const facts = [
+    ...(isOpen || unit.lessons.length > 0 ? [common.lessonCount(unit.lessons.length)] : []),
+    ...(done > 0 ? [player.doneOf(done, unit.lessons.length)] : []),
+  ]
 
   return (
     <section className="border-line border-b">
@@ -58,9 +62,12 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
             {unit.unitTitle && <bdi className="block font-normal text-sm">{unit.unitTitle}</bdi>}
             <span className="block font-normal text-muted text-xs">
               {!isOpen && <span className="sr-only">{player.lockedUnit} · </span>}
-              {(isOpen || unit.lessons.length > 0) && `${common.lessonCount(unit.lessons.length)}\u00a0· `}
-              {done > 0 && `${player.doneOf(done, unit.lessons.length)}\u00a0· `}
-              <Availability window={unit.window} clock={clock} />
+              {facts.join(' · ')}
+              {/* Three facts do not fit in one line. */}
+              {facts.length === 1 && '\u00a0· '}
+              <span className={facts.length > 1 ? 'block' : ''}>
+                <Availability window={unit.window} clock={clock} />
+              </span>
               {lookBack && <span className="block">{closedUnit.lookBack}</span>}
             </span>
           </span>
