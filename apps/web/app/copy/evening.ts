@@ -72,7 +72,9 @@ export const evening = {
 
   week: 'الأسبوع ده',
   weekDays: ['س', 'ح', 'ن', 'ث', 'ر', 'خ', 'ج'],
-  day: (at: number, isActive: boolean) => `${dayOf(at)}: ${isActive ? 'ذاكرنا' : 'من غير مذاكرة'}`,
+  /** `isActive` is null for a day that is to come. */
+  day: (at: number, isActive: boolean | null) =>
+    isActive === null ? dayOf(at) : `${dayOf(at)}: ${isActive ? 'ذاكرنا' : 'من غير مذاكرة'}`,
   weekProgress: (done: number, total: number) =>
     `${done}\u00a0من\u00a0${lessonsOfWeek(total).replace(' ', '\u00a0')} الأسبوع ده`,
 

@@ -29,7 +29,7 @@ export function Week({ week, now }: { week: Evening['week']; now: number }) {
                   day === today && 'outline-2 outline-brand outline-offset-2',
                 )}
               />
-              <span className="sr-only">{evening.day(noonOf(day), isActive)}</span>
+              <span className="sr-only">{evening.day(noonOf(day), day > today ? null : isActive)}</span>
             </li>
           )
         })}
