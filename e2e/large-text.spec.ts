@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { evening } from '../apps/web/app/copy/evening.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import { study } from '../apps/web/app/copy/study.ts'
+import { asStudent } from './support/as-student.ts'
 import type { DemoSchool } from './support/demo-school.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -14,6 +17,17 @@ const publicPages = ({ courseCodes }: DemoSchool) => [
   '/forgot-password',
   '/reset-password?email=maryam%40example.com',
   '/c',
+]
+
+/** He has many courses and marks, and units that closed with lessons left. */
+const WITH_EVERYTHING = 7
+
+const studentPages = ({ courseCodes }: DemoSchool): [path: string, sees: string | RegExp][] => [
+  ['/', evening.explore],
+  ['/study', study.asCourses],
+  ['/marks', /\d%/],
+  ['/mistakes', /^(السؤال|مفيش غلطات)/],
+  [`/course-player/${courseCodes[0]?.courseId}?unit=0&lesson=0`, /./],
 ]
 
 /** The elements that overflow the window at either side, except those on a horizontally scrolling shelf. */
@@ -37,12 +51,27 @@ for (const { name, width, percent } of [
     await page.setViewportSize({ width, height: 800 })
     for (const path of publicPages(school)) {
       await page.goto(path)
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+      await enlarged(page, percent)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      expect(await outside(page), path).toEqual([])
+    }
+  })
+
+  test(`${name}: nothing of a student's own page stands out of the window`, async ({ page, school }, { project }) => {
+    await asStudent(page, school, WITH_EVERYTHING, project.name)
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, sees] of studentPages(school)) {
+      await page.goto(path)
+      await enlarged(page, percent)
+      await expect(page.getByRole('main').getByText(sees).first(), path).toBeAttached()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       expect(await outside(page), path).toEqual([])
     }
   })
 }
+
+const enlarged = (page: Page, percent: number) =>
+  page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a button that cannot be pressed yet can be read (${colorScheme})`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { login } from '../apps/web/app/copy/account.ts'
+import { calendar } from '../apps/web/app/copy/calendar.ts'
 import { player, schedule } from '../apps/web/app/copy/player.ts'
 import { quiz } from '../apps/web/app/copy/quiz.ts'
 import { unitViewer } from '../apps/web/app/copy/unit-viewer.ts'
@@ -65,6 +66,10 @@ test('a whole course: videos played to their end, a quiz, the next unit, and the
   await test.step('one that was enjoyed is complete at once', async () => {
     await page.getByRole('button', { name: player.enjoyed }).click()
     await expect(page.getByText(player.markedDone), 'it was hardly watched').toBeVisible()
+    await page.getByRole('button', { name: player.undo, exact: true }).click()
+    await expect(page.getByText(player.markedDone)).toBeHidden()
+    await page.getByRole('button', { name: player.enjoyed }).click()
+    await expect(page.getByText(player.markedDone), 'it was a slip').toBeVisible()
     await page.locator('.celebration').getByRole('button', { name: player.next }).click()
     await expect(page).toHaveURL(/unit=1&lesson=2/)
   })
@@ -76,6 +81,12 @@ test('a whole course: videos played to their end, a quiz, the next unit, and the
     await page.getByRole('button', { name: quiz.handInNow }).click()
     await page.getByRole('button', { name: quiz.finishBack }).click()
     await expect(page.getByText(player.courseDone)).toBeVisible()
+  })
+  await test.step('the last lesson of a unit leads to its marks and to the calendar', async () => {
+    await page.goto(`/course-player/${courseId}?unit=1&lesson=2`)
+    const end = page.getByRole('region', { name: new RegExp(player.unitEnd) })
+    await expect(end.getByRole('list', { name: player.unitMarks })).toContainText(/\d%/)
+    await expect(end.getByRole('button', { name: calendar.button })).toBeVisible()
   })
 })
 
