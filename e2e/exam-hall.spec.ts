@@ -240,6 +240,10 @@ test('an exam whose time ends on another page is handed in from there', async ({
   await bar(page).getByRole('link', { name: examBar.seeResult }).click()
   await expect(page.getByText(quiz.resultTitle)).toBeVisible()
   expect(await clockOf(taker)).toBeNull()
+  await page.getByRole('link', { name: player.back }).click()
+  await expect(page).toHaveURL('/enrolled-courses')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(bar(page), 'a result that was seen is no news').toBeHidden()
 })
 
 test('a logout while an exam runs is asked about', async ({ page, school }) => {

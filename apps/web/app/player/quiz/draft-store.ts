@@ -38,7 +38,7 @@ const storedSchema: z.ZodMiniType<QuizDraft> = z.discriminatedUnion('state', [
     trouble: z.optional(z.object(refusal)),
   }),
   z.object({ ...content, state: z.enum(['refused', 'taken']), ...refusal }),
-  z.object({ ...content, state: z.literal('delivered'), result: submitQuiz.reply }),
+  z.object({ ...content, state: z.literal('delivered'), result: submitQuiz.reply, isSeen: z.optional(z.boolean()) }),
 ])
 
 export type DraftStore = ReturnType<typeof createDraftStore>

@@ -22,12 +22,15 @@ export default function ExamBar({ userId, sticks }: { userId: number; sticks: bo
   useStore(drafts.version)
   useEffect(() => onStorage((key) => isDraftKey(key) && drafts.changed()), [drafts])
 
-  // A refused exam is shown on its own page.
-  const exam = timedDrafts(drafts.all()).find(({ state }) => state !== 'refused' && state !== 'taken')
+  const exam = timedDrafts(drafts.all()).find(isAnnounced)
   if (!exam) return null
   const isHere = pathname === exam.page?.path && search === exam.page.search
   return <Bar key={`${exam.lessonId} ${exam.startedAt}`} userId={userId} exam={exam} sticks={sticks} isHere={isHere} />
 }
+
+/** A refused exam is shown on its own page, and a result that was seen is no news. */
+const isAnnounced = (draft: TimedDraft) =>
+  draft.state === 'drafting' || draft.state === 'waiting' || (draft.state === 'delivered' && !draft.isSeen)
 
 interface BarProps {
   userId: number

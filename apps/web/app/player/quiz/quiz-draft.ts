@@ -17,7 +17,8 @@ export type QuizDraft = DraftContent &
     | ({ state: 'refused' } & Refusal)
     /** The server has this quiz already, with other answers or from another device, so nothing is left to submit. */
     | ({ state: 'taken' } & Refusal)
-    | { state: 'delivered'; result: QuizResult }
+    /** `isSeen`: the result was on the screen. */
+    | { state: 'delivered'; result: QuizResult; isSeen?: boolean | undefined }
   )
 export type DraftIn<State extends QuizDraft['state']> = Extract<QuizDraft, { state: State }>
 type HandIn = ParsedInputOf<typeof submitQuiz>
@@ -141,6 +142,10 @@ export function endTime(draft: QuizDraft): QuizDraft {
   if (!isOpen(draft)) return draft
   return { ...(draft.state === 'drafting' ? handIn(draft) : draft), isTimeUp: true }
 }
+
+/** The result is on the screen. */
+export const markSeen = (draft: QuizDraft): QuizDraft =>
+  draft.state === 'delivered' ? { ...draft, isSeen: true } : draft
 
 /** The student logs out, and the server does not have the latest answers. */
 export const markUnsent = (draft: QuizDraft): QuizDraft => ({ ...draft, isUnsent: true })

@@ -10,7 +10,7 @@ import type { LessonNow } from '../schedule/course-now.ts'
 import { WaitingNotice } from './hand-in.tsx'
 import { useNewestMark } from './marked-again.tsx'
 import { isHandedIn } from './outbox.ts'
-import { chosenCount, type QuizDraft } from './quiz-draft.ts'
+import { chosenCount, markSeen, type QuizDraft } from './quiz-draft.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizSheet, type SheetRules } from './quiz-sheet.tsx'
@@ -76,8 +76,9 @@ function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizPro
     if (!isDelivered) return
     // The start button belongs to this attempt: another tab that dismisses its result must not start the next one here.
     setStep('closed')
+    drafts.change(lessonId, (now) => now && markSeen(now))
     delivered()
-  }, [isDelivered])
+  }, [isDelivered, drafts, lessonId])
 
   function forget() {
     // The course may not be refetched yet, so the clock that it contains belongs to the submitted attempt.
