@@ -36,7 +36,7 @@ const closedDoc = {
   },
 } as const
 
-const missedDoc = { ...unitDoc, ...closedDoc } as const
+const missedDoc = { ...unitDoc, unitIndex: lessonPlaceDoc.unitIndex, ...closedDoc } as const
 
 const practiceDoc = {
   says: 'The submitted practice with the lowest score below 100 that can be repeated now; absent without one.',

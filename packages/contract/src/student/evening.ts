@@ -63,7 +63,7 @@ const closedFields = {
 }
 
 /** A unit that closed with lessons left. */
-const missedUnit = z.object({ ...unitFields, ...closedFields })
+const missedUnit = z.object({ ...unitFields, unitIndex: count, ...closedFields })
 
 const next = z.discriminatedUnion('state', [
   /** The time of a quiz under way is running. */

@@ -160,7 +160,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await completes(student, course, lessonAt(course, 0, 0).id)
     expect(await eveningOf(student)).not.toHaveProperty('missed')
     api.clock.forward({ days: 8 })
-    const missed = { unitId: course.units[0]?.id, doneLessonCount: 1, lessonCount: 2, endedAt }
+    const missed = { unitId: course.units[0]?.id, unitIndex: 0, doneLessonCount: 1, lessonCount: 2, endedAt }
     expect(await eveningOf(student)).toMatchObject({ next: { state: 'video', unitName: 'وحدة 2' }, missed })
     await completes(student, course, lessonAt(course, 1, 0).id)
     api.clock.forward({ days: 20 })

@@ -177,7 +177,8 @@ interface EndedUnit extends EveningUnit {
 
 function missedView({ now }: StudentContext, unit: EndedUnit, { chancesTaken }: EveningRecord): MissedUnit {
   const { course, window, endedAt } = unit
-  return { ...unitView(unit), endedAt, ...closedView({ course, window, chancesTaken, now }) }
+  const { unitIndex } = lessonIn(unit, 0).view
+  return { ...unitView(unit), unitIndex, endedAt, ...closedView({ course, window, chancesTaken, now }) }
 }
 
 /** Counts the open units that close, and of a course whose units stay open the first one with lessons left. */

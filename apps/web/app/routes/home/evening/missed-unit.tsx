@@ -1,9 +1,11 @@
 import type { MissedUnit as Missed } from '@manassa/contract/student/evening'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening } from '#app/copy/evening.ts'
+import { lessonPath } from '#app/lib/lesson-path.ts'
 import { SecondChance } from '#app/player/schedule/second-chance.tsx'
 import { WaysOn } from '#app/player/schedule/ways-on.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 /** A unit that closed before its lessons were done: what stays of it, and the ways on. */
 export function MissedUnit({ missed }: { missed: Missed }) {
@@ -18,7 +20,12 @@ export function MissedUnit({ missed }: { missed: Missed }) {
         <Icon name="lock" size={18} className="mt-1 text-muted" />
         {title}
       </h2>
-      {staysReadable && <p className="mt-1 text-muted text-sm">{closedUnit.staysReadable}</p>}
+      {staysReadable && (
+        <p className="mt-1 text-muted text-sm">
+          {closedUnit.staysReadable}{' '}
+          <TextLink to={lessonPath({ ...missed, lessonIndex: 0 })}>{closedUnit.lookBack}</TextLink>
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2 *:flex-auto">
         {secondChance && <SecondChance unitId={unitId} size="small" chance={secondChance} />}
         <WaysOn unitName={unitName} courseName={courseName} size="small" />
