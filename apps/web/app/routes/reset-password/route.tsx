@@ -39,7 +39,7 @@ export default function ResetPassword() {
     <AuthCard
       title={done ? reset.done : reset.title}
       icon={done ? 'check' : 'lock'}
-      below={<AskForLink identifier={email || typed} />}
+      below={!done && <AskForLink identifier={email || typed} />}
     >
       <Steps now={step} />
       {step === 1 && <IdentifierForm identifier={typed} onType={setTyped} onSent={goOn} />}
