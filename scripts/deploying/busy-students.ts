@@ -14,6 +14,8 @@ interface Answered {
   status: number
   hasRetryAfter: boolean
   tookMs: number
+  /** The end of the response, as `performance.now()`. */
+  at: number
 }
 
 /** Students who ask for their courses and hand in quizzes again and again, at one address. */
@@ -34,7 +36,8 @@ export async function busyStudents(world: Servers, url: string, count: number) {
     const began = performance.now()
     const response = await callerAt(url, student).answer(call, input, { headers })
     const hasRetryAfter = response.headers['retry-after'] !== undefined
-    answers.push({ status: response.status, hasRetryAfter, tookMs: performance.now() - began })
+    const at = performance.now()
+    answers.push({ status: response.status, hasRetryAfter, tookMs: at - began, at })
     return response.status
   }
 

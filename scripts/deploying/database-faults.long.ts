@@ -14,6 +14,8 @@ const REFUSED_WITHIN_MS = 8_000
 const ANSWERED_WITHIN_MS = 10_000
 const SLOWER_MS = 500
 const CONNECTIONS = 30
+/** After a minute without a look the queue of jobs counts as standing still. */
+const LONGER_THAN_JOBS_STALL_MS = 75_000
 
 const faultTest = test.runIf(isInstalled('prometheus'))
 
@@ -26,7 +28,7 @@ faultTest('the database is stopped for half a minute', async () => {
       end: () => school.postgres.startAgain(),
       alert: 'NoServer',
       answeredWithinMs: REFUSED_WITHIN_MS,
-      refuses: true,
+      refuses: 'until the end',
     }),
   )
 })
@@ -47,7 +49,7 @@ faultTest('the database is frozen for half a minute', async () => {
       end: async () => tell('SIGCONT'),
       alert: 'NoServer',
       answeredWithinMs: REFUSED_WITHIN_MS,
-      refuses: true,
+      refuses: 'until the end',
     }),
   )
 })
@@ -62,31 +64,56 @@ faultTest('somebody else has all connections of the database for half a minute',
       end: () => Promise.all(others.map((client) => client.end())),
       alert: 'NoServer',
       answeredWithinMs: REFUSED_WITHIN_MS,
-      refuses: true,
+      refuses: 'until the end',
     }),
   )
 })
 
 faultTest('each statement takes half a second longer for half a minute', async () => {
   await using opened = new AsyncDisposableStack()
-  let proxy: DatabaseProxy | undefined
-  const school = opened.use(
-    await aFaultySchool(async (databaseUrl) => {
-      proxy = opened.use(await databaseProxy(databaseUrl))
-      return { DATABASE_URL: proxy.url }
-    }),
-  )
+  const { school, proxy } = await behindProxy(opened)
   record(
     await school.suffers({
       promise: 'while each statement takes 500 ms longer all calls are served',
-      begin: async () => proxy?.slowDown(SLOWER_MS),
-      end: async () => proxy?.slowDown(0),
+      begin: async () => proxy.slowDown(SLOWER_MS),
+      end: async () => proxy.slowDown(0),
       alert: 'DatabaseSlow',
       answeredWithinMs: ANSWERED_WITHIN_MS,
-      refuses: false,
+      refuses: 'never',
     }),
   )
 })
+
+faultTest('the machine of the database disappears, and another takes its address', async () => {
+  await using opened = new AsyncDisposableStack()
+  const { school, proxy } = await behindProxy(opened)
+  record(
+    await school.suffers({
+      promise: 'when the machine of the database disappears a server is on the other one within 10 s, and stays ready',
+      begin: async () => proxy.failOver(),
+      end: async () => {},
+      alert: 'DatabaseErrors',
+      answeredWithinMs: ANSWERED_WITHIN_MS,
+      refuses: 'at first',
+      lastsMs: LONGER_THAN_JOBS_STALL_MS,
+    }),
+  )
+})
+
+/** A school whose server reaches the database through a proxy; both belong to `opened`. */
+async function behindProxy(opened: AsyncDisposableStack) {
+  const proxies: DatabaseProxy[] = []
+  const school = opened.use(
+    await aFaultySchool(async (databaseUrl) => {
+      const proxy = opened.use(await databaseProxy(databaseUrl))
+      proxies.push(proxy)
+      return { DATABASE_URL: proxy.url }
+    }),
+  )
+  const [proxy] = proxies
+  if (!proxy) throw new Error('The school has asked for no address')
+  return { school, proxy }
+}
 
 /** The process of the server and those of its connections. */
 async function processesOf({ folder }: PostgresServer): Promise<number[]> {

@@ -8,6 +8,7 @@ const STUDENTS = 8
 const FAULT_MS = 30_000
 const RAISED_WITHIN_SECONDS = 60
 const READY_WITHIN_MS = 10_000
+const STAYS_READY_WITHIN_MS = 1_000
 
 interface Fault {
   promise: string
@@ -17,8 +18,10 @@ interface Fault {
   alert: string
   /** The limit of a response in milliseconds. */
   answeredWithinMs: number
-  /** True when calls may be refused meanwhile. */
-  refuses: boolean
+  /** For how long calls are refused: until the end, not at all, or until the server has recovered by itself. */
+  refuses: 'until the end' | 'never' | 'at first'
+  /** At least half a minute. */
+  lastsMs?: number
 }
 
 type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
@@ -34,12 +37,21 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
   const prometheus = opened.use(await startPrometheus(world.urls))
   const students = await busyStudents(world, url, STUDENTS)
 
-  /** Lets the fault last for half a minute, and until its alert fires. */
-  async function suffers({ promise, begin, end, alert, answeredWithinMs, refuses }: Fault): Promise<Figure> {
+  /** Lets the fault last for its time, and until its alert fires. */
+  async function suffers({
+    promise,
+    begin,
+    end,
+    alert,
+    answeredWithinMs,
+    refuses,
+    lastsMs = FAULT_MS,
+  }: Fault): Promise<Figure> {
     const before = await prometheus.firing()
     await students.start()
     await begin()
-    const lasts = [prometheus.secondsUntil(alert, RAISED_WITHIN_SECONDS), pause(FAULT_MS)] as const
+    const begunAt = performance.now()
+    const lasts = [prometheus.secondsUntil(alert, RAISED_WITHIN_SECONDS), pause(lastsMs)] as const
     const [raisedAfter] = await Promise.all(lasts).finally(end)
     const recoveryMs = await students.untilServed()
     const handedIn = await students.stop()
@@ -50,14 +62,16 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
     const strange = answers.filter(
       ({ status, hasRetryAfter }) => status !== 200 && !(status === 503 && hasRetryAfter),
     ).length
+    const lastRefusalMs = Math.max(0, ...refused.map(({ at }) => at - begunAt))
     const stored = await quizzesIn(world)
     const fires = raisedAfter === null ? 'never fires' : `fires after ${raisedAfter.toFixed(0)} s`
     return {
       promise,
-      figure: `${answers.length} calls, ${refused.length} × 503, ${strange} with another status or without Retry-After, the slowest after ${asSeconds(slowestMs)}; ${handedIn} quizzes acknowledged, ${stored} stored; ready and served ${asSeconds(recoveryMs)} after the end; ${alert} ${fires}${before.length > 0 ? `, before it ${before.join(', ')}` : ''}`,
+      figure: `${answers.length} calls, ${refused.length} × 503, ${strange} with another status or without Retry-After, the slowest after ${asSeconds(slowestMs)}; ${handedIn} quizzes acknowledged, ${stored} stored; ${refuses === 'at first' ? `the last refusal after ${asSeconds(lastRefusalMs)}, ` : ''}ready and served ${asSeconds(recoveryMs)} after the end; ${alert} ${fires}${before.length > 0 ? `, before it ${before.join(', ')}` : ''}`,
       held:
         strange === 0 &&
-        refused.length > 0 === refuses &&
+        refused.length > 0 === (refuses !== 'never') &&
+        (refuses !== 'at first' || (lastRefusalMs < READY_WITHIN_MS && recoveryMs < STAYS_READY_WITHIN_MS)) &&
         slowestMs < answeredWithinMs &&
         recoveryMs < READY_WITHIN_MS &&
         stored === handedIn &&

@@ -3,7 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Engine } from './engine.ts'
-import { asConditionNotMet, asUnavailable, isRetryable, isWriteRefused } from './failures.ts'
+import {
+  asConditionNotMet,
+  asUnavailable,
+  type FailureClass,
+  failureClasses,
+  failureClassOf,
+  isRetryable,
+  isWriteRefused,
+} from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
 import { seeHowMany } from './see-how-many.ts'
@@ -32,8 +40,16 @@ export function createDatabase(engine: Engine): Database {
   let writeRefusedAt = Number.NEGATIVE_INFINITY
   const migrated = memoizeSuccess(() => checkMigrated(connections))
 
+  const failures = Object.fromEntries(failureClasses.map((each) => [each, 0])) as Record<FailureClass, number>
+  const guarded: typeof forbidNestedTransactions = (work) =>
+    forbidNestedTransactions(work).catch((error) => {
+      const failure = failureClassOf(error)
+      if (failure) failures[failure] += 1
+      throw error
+    })
+
   const transaction = <T>(work: (db: Transaction<Tables>) => Promise<T>) =>
-    forbidNestedTransactions((scope) =>
+    guarded((scope) =>
       retrying(() => {
         scope.afterCommit = []
         return connections.transaction().execute(work)
@@ -56,6 +72,7 @@ export function createDatabase(engine: Engine): Database {
 
   return {
     engine: engine.name,
+    failures,
     replicaReads: engine.replica?.reads ?? null,
     inSchool,
 
@@ -73,9 +90,9 @@ export function createDatabase(engine: Engine): Database {
 
     asOwner: (work) => transaction(work),
     contentVersion: engine.contentVersion,
-    findSchool: (name) => forbidNestedTransactions(() => schools.find(name)),
+    findSchool: (name) => guarded(() => schools.find(name)),
 
-    seeHowMany: () => forbidNestedTransactions(() => seeHowMany(engine.direct)),
+    seeHowMany: () => guarded(() => seeHowMany(engine.direct)),
 
     async migrate() {
       await engine.prepare().catch((error) => {
@@ -86,7 +103,7 @@ export function createDatabase(engine: Engine): Database {
     },
 
     checkReady: () =>
-      forbidNestedTransactions(async () => {
+      guarded(async () => {
         await connections.selectNoFrom((one) => one.val(1).as('one')).execute()
         await migrated()
         await roleIsSafe()

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { ContentTopic } from './content-versions.ts'
 import type { EmbeddedTimes } from './embedded/times.ts'
+import type { FailureClass } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction that sees one school. Features receive nothing else. */
@@ -36,6 +37,9 @@ export interface Database {
    * before this call; otherwise in the database itself.
    */
   readInSchool<T>(tenantId: string, work: (db: SchoolDb) => Promise<T>): Promise<T>
+
+  /** The failures that this process has met since its start. */
+  readonly failures: Readonly<Record<FailureClass, number>>
 
   /** Reads of `readInSchool` on the replica and on the primary; null without a replica. */
   readonly replicaReads: Readonly<ReplicaReads> | null

@@ -63,6 +63,38 @@ export const isTaken = (error: unknown) => error instanceof DatabaseError && err
 export const isWriteRefused = (error: unknown) =>
   error instanceof DatabaseError && (error.code === DISK_FULL || error.code === READ_ONLY_SERVER)
 
+/** The classes of failures that make the database unavailable. `pool` is this process's own limit. */
+export const failureClasses = [
+  'unreachable',
+  'silent',
+  'no_connections',
+  'disk_full',
+  'timeout',
+  'stopped',
+  'pool',
+  'other',
+] as const
+export type FailureClass = (typeof failureClasses)[number]
+
+const classOfState: Readonly<Record<string, FailureClass>> = {
+  '53300': 'no_connections',
+  '53100': 'disk_full',
+  '57014': 'timeout',
+  '55P03': 'timeout',
+  '57P01': 'stopped',
+  '57P02': 'stopped',
+  '57P03': 'stopped',
+}
+
+/** The class of a failure; null for one that is no fault of the database. */
+export function failureClassOf(error: unknown): FailureClass | null {
+  if (!(error instanceof DatabaseUnavailable) || error instanceof SchoolIsMoving) return null
+  const { cause } = error
+  if (cause === undefined) return 'pool'
+  if (cause instanceof DatabaseError) return classOfState[cause.code ?? ''] ?? 'other'
+  return isSilence(cause) ? 'silent' : 'unreachable'
+}
+
 // Connection failures, too many connections, shutdown and start-up, disk full, a standby, statement and lock timeouts.
 const UNAVAILABLE_STATES = /^(08...|53...|57P0[1-5]|57014|55P03|58030|25006)$/
 const UNAVAILABLE_ERRNOS = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/

@@ -29,6 +29,7 @@ onServer('after the database’s machine disappears, one silence passes, and eve
   const refused = Array.from({ length: 3 }, () => ask().catch((error) => error))
   for (const error of await Promise.all(refused)) expect(error).toBeInstanceOf(DatabaseUnavailable)
   expect(performance.now() - asked).toBeLessThan(SILENCE_MS + 1_000)
+  expect(database.failures).toMatchObject({ silent: 3, unreachable: 0, pool: 0 })
 
   // The other three connections are dead too, and no request waits for them.
   const again = performance.now()
@@ -46,6 +47,7 @@ onServer(
     await using fresh = await freshDatabase('server', { silence: SILENCE_MS })
     const tooLong = fresh.database.asOwner((db) => sql`select pg_sleep(10)`.execute(db))
     await expect(tooLong).rejects.toThrow('canceling statement due to statement timeout')
+    expect(fresh.database.failures).toMatchObject({ timeout: 1, silent: 0 })
     await fresh.database.asOwner(async (db) => {
       await sql.raw(NO_TIME_LIMIT).execute(db)
       await sql`select pg_sleep(${(SILENCE_MS + 500) / 1_000}::float8)`.execute(db)

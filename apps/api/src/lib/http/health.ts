@@ -108,7 +108,7 @@ function showReadiness(readiness: () => Promise<Readiness>, registry: Registry) 
   show('degraded', '1 while some work is refused, as /readyz says', ({ degraded }) => degraded !== null)
 }
 
-/** Adds how long the database takes to answer; nothing while it does not. */
+/** Adds how long the database takes to answer, which is nothing while it does not, and its failures. */
 function showDatabase({ services }: FastifyInstance, registry: Registry) {
   new Gauge({
     name: 'database_response_seconds',
@@ -122,6 +122,15 @@ function showDatabase({ services }: FastifyInstance, registry: Registry) {
       )
       this.remove()
       if (answers) this.set((performance.now() - began) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'database_errors_total',
+    help: 'Work that failed because the database was unavailable, by class',
+    labelNames: ['class'],
+    registers: [registry],
+    collect() {
+      for (const [name, count] of Object.entries(services.db.failures)) this.set({ class: name }, count)
     },
   })
 }
