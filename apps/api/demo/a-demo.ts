@@ -14,9 +14,8 @@ export async function aDemo(engine: EngineName) {
     async signIn(email: string, tenantId = 'tenant3') {
       const deviceId = `phone-of-${email}`
       const device = callerFor(api.app, { tenantId, deviceId })
-      const reply = await device(login, { EmailorMobile: email, password: DEMO_PASSWORD })
-      if (!reply.success) throw new Error(reply.message)
-      return { id: reply.data.user.id, call: callerFor(api.app, { tenantId, deviceId, token: reply.data.token }) }
+      const reply = await device.data(login, { EmailorMobile: email, password: DEMO_PASSWORD })
+      return { id: reply.user.id, call: callerFor(api.app, { tenantId, deviceId, token: reply.token }) }
     },
   })
 }

@@ -58,9 +58,7 @@ describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
     expect(school?.courseCodes.slice(0, 10).every(({ courseId }) => courseId === mainId)).toBe(true)
     expect(school?.courseCodes.every(({ code }) => isCode(code.replaceAll('-', '')))).toBe(true)
 
-    const reply = await demo.asVisitor('tenant3')(readCourse, { courseid: mainId })
-    if (!reply.success) throw new Error(reply.message)
-    const { price, grade, units } = reply.data
+    const { price, grade, units } = await demo.asVisitor('tenant3').data(readCourse, { courseid: mainId })
     expect({ paid: price > 0, grade }).toEqual({ paid: true, grade: 'Secondary1' })
     expect(units.length).toBeGreaterThanOrEqual(4)
     expect(units[0]?.lessons.map(({ type }) => type)).toEqual(['Video', 'Quiz', 'Video'])
@@ -135,9 +133,8 @@ describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
   test('let a newcomer in with a code, up to the first video', async () => {
     const [school] = await demoSchools(demo.services)
     const { call } = await demo.signIn('student13@example.com')
-    const entered = await call(addCourseByCode, { Code: school?.courseCodes[0]?.code ?? '' })
-    if (!entered.success) throw new Error(entered.message)
-    const course = await call(studyCourse, { courseid: entered.data.courseId })
+    const entered = await call.data(addCourseByCode, { Code: school?.courseCodes[0]?.code ?? '' })
+    const course = await call(studyCourse, { courseid: entered.courseId })
     const lessonId = course.success ? (course.data.units[0]?.lessons[0]?.id ?? 0) : 0
     expect(await call(readLesson, { lessonId })).toMatchObject({
       data: { type: 'Video', attachmentTitle: expect.any(String) },
@@ -191,7 +188,7 @@ describe.each(bothEngines)('the demo schools on the %s engine', (engine) => {
     expect(await call(readCourse, { courseid: history?.courseCodes[1]?.courseId ?? 0 })).toMatchObject({
       code: 'course.notFound',
     })
-    await expect(demo.signIn('student1@example.com', 'tenant1')).rejects.toThrow('Invalid credentials')
+    await expect(demo.signIn('student1@example.com', 'tenant1')).rejects.toThrow('auth.invalidCredentials')
   })
 
   test('stay as they are when the server starts again', async () => {

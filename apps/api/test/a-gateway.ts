@@ -1,6 +1,5 @@
 import { payOnline } from '@manassa/contract/student/online-payments'
 import { schoolGateways, setGatewayKeys } from '#api/operator/gateway.ts'
-import { doing } from './a-transfer.ts'
 import {
   type PaymobCallback,
   type PaymobServer,
@@ -30,7 +29,7 @@ export async function aSchoolWithGateway(api: TestApi, tenantId: string): Promis
 
 /** A student begins to pay for a course; returns the payment at the stand-in. */
 export async function begins(api: TestApi, paymob: PaymobServer, student: SignedIn, courseId: number) {
-  const { address } = await doing(api, student)(payOnline, { courseId })
+  const { address } = await api.as(student).data(payOnline, { courseId })
   const secret = new URL(address ?? '').searchParams.get('clientSecret')
   const order = paymob.orders.find(({ clientSecret }) => clientSecret === secret)
   if (!order) throw new Error('The gateway knows no such payment')

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import type { SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
@@ -44,11 +43,3 @@ export async function aTransferOrder(
   )
   return id
 }
-
-/** Makes calls as one person, and fails when a call is refused. */
-export const doing = (api: TestApi, who: SignedIn) =>
-  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const reply = await api.as(who)(call, input)
-    if (reply.success) return reply.data
-    throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
-  }

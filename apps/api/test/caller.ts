@@ -14,8 +14,14 @@ interface Extras {
   files?: Record<string, File>
 }
 
-/** Makes calls and returns their reply, or the bytes of a file; `answer` returns status and headers too. */
+/**
+ * Makes calls and returns their reply, or the bytes of a file; `answer` returns status and headers too. `data` returns
+ * the data alone, and throws where the call is refused.
+ */
 export interface Caller extends Call {
+  data<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>>
+  /** As `data`, and confirms each impact on students that the call asks about. */
+  confirmed<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>>
   answer<E extends AnyEndpoint>(call: E, input: InputOf<E>, extras?: Extras): Promise<Answer<DataOf<E>>>
 }
 
@@ -55,7 +61,19 @@ function callerThrough(send: Send, person: Person = { tenantId: 'tenant3' }): Ca
     return { status: response.statusCode, headers: response.headers, body }
   }
   const call: Call = async (endpoint, input) => (await answer(endpoint, input)).body
-  return Object.assign(call, { answer })
+  const data: Caller['data'] = async (endpoint, input) => dataOf(endpoint, await call(endpoint, input))
+  const confirmed: Caller['confirmed'] = async (endpoint, input) => {
+    const reply = await call(endpoint, input)
+    const confirm = reply.success ? undefined : reply.data?.confirm
+    if (!confirm) return dataOf(endpoint, reply)
+    return confirmed(endpoint, { ...(input as object), confirm } as typeof input)
+  }
+  return Object.assign(call, { answer, data, confirmed })
+}
+
+function dataOf<Data>({ path }: AnyEndpoint, reply: Reply<Data>): Data {
+  if (reply.success) return reply.data
+  throw new Error(`${path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
 }
 
 /** `X-Tenant-ID`, `DeviceId` and the bearer token, as far as the person has them. */

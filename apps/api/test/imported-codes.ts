@@ -30,9 +30,8 @@ export async function imported(
 ): Promise<{ id: number; number: number; teacher: SignedIn }> {
   const teacher = by ?? (await aTeacher(api, { tenantId }))
   const given = { kind: 'course', courseId, label: 'السيستم القديم', expiresAt: dayIn(api, 7) } as const
-  const reply = await api.as(teacher)(importCodes, { ...given, text: codes.join('\n'), ...input })
-  if (!reply.success) throw new Error(`${reply.code} ${JSON.stringify(reply.errors)}`)
-  return { id: reply.data.id ?? 0, number: reply.data.number ?? 0, teacher }
+  const reply = await api.as(teacher).data(importCodes, { ...given, text: codes.join('\n'), ...input })
+  return { id: reply.id ?? 0, number: reply.number ?? 0, teacher }
 }
 
 /** Simulates so many wrong codes at the school, by default the whole budget. */

@@ -29,9 +29,7 @@ describe.each(engines)("the demo's month on the %s engine", (engine) => {
     await seedDemo({ ...demo.services, log() {} })
     const { call } = await demo.signIn('teacher@example.com')
     ask = async (endpoint, input) => {
-      const reply = await call(endpoint, input)
-      if (!reply.success) throw new Error(`${endpoint.path}: ${reply.message}`)
-      return reply.data
+      return call.data(endpoint, input)
     }
     const now = demo.clock.schoolNow()
     const dayBefore = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10)

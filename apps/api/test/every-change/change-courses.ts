@@ -136,8 +136,7 @@ export async function changeQuizzes({ api, teacher, does }: Acting) {
   if (!first || !second || !third) throw new Error('There are questions')
   const student = await aStudent(api, { name: 'مريم عادل' })
   await enrolled(api, student, course)
-  const handedIn = await api.as(student)(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
-  if (!handedIn.success) throw new Error(handedIn.message)
+  await api.as(student).data(submitQuiz, { lessonId, answers: answersTo(questions, 'right') })
 
   const answersOf = ({ answerIds }: typeof first, right: number) =>
     answerIds.map((id, place) => ({ id, text: place === 0 ? '1800' : '1798', isCorrect: place === right }))

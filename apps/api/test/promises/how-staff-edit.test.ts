@@ -14,13 +14,6 @@ import { useApi } from '#test/start-api.ts'
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** The data of a successful call; a failure is a defect of the test. */
-async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
-  const reply = await made
-  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
-  return reply.data
-}
-
 /** The confirmation that a call asks for. */
 async function asked(made: Promise<Reply<unknown>>) {
   const reply = await made
@@ -43,17 +36,17 @@ describe.each(engines)('on the %s engine', (engine) => {
   /** The course as a student sees it on this day. */
   async function studied(who: SignedIn, course: MadeCourse) {
     const again = await signedIn(api, who, `phone-${api.clock.now().getTime()}`)
-    return done(api.as(again)(studyCourse, { courseid: course.id }))
+    return api.as(again).data(studyCourse, { courseid: course.id })
   }
 
   test('an addition to a published course waits until it, or its unit, is published', async () => {
     const [teacher, student] = [await teacherNow(), await aStudent(api)]
     const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video]] })
     await enrolled(api, student, course)
-    const unit = await done(teacher(courses.createUnit, { courseId: course.id, unitName: 'و', unitTitle: 'جديدة' }))
+    const unit = await teacher.data(courses.createUnit, { courseId: course.id, unitName: 'و', unitTitle: 'جديدة' })
     const add = async (unitId: number, lessonName: string) => {
-      const { id: lessonId } = await done(teacher(courses.createLesson, { unitId, lessonName, type: 'Video' }))
-      await done(teacher(saveVideo, { lessonId, externalUrl: VIDEO }))
+      const { id: lessonId } = await teacher.data(courses.createLesson, { unitId, lessonName, type: 'Video' })
+      await teacher.data(saveVideo, { lessonId, externalUrl: VIDEO })
       return lessonId
     }
     const inOldUnit = await add(course.units[0]?.id ?? 0, 'في القديمة')
@@ -63,10 +56,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await seen()).toEqual([[first]])
 
     const { confirm } = await asked(teacher(courses.publishUnit, { unitId: unit.id }))
-    await done(teacher(courses.publishUnit, { unitId: unit.id, confirm }))
+    await teacher.data(courses.publishUnit, { unitId: unit.id, confirm })
     expect(await seen()).toEqual([[first], [inNewUnit]])
     const alone = await asked(teacher(courses.publishLesson, { lessonId: inOldUnit }))
-    await done(teacher(courses.publishLesson, { lessonId: inOldUnit, confirm: alone.confirm }))
+    await teacher.data(courses.publishLesson, { lessonId: inOldUnit, confirm: alone.confirm })
     expect(await seen()).toEqual([[first, inOldUnit], [inNewUnit]])
   })
 
@@ -79,7 +72,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await open()).toMatchObject({ success: false })
     const { confirm, effects } = await asked(teacher(courses.unpublishLesson, { lessonId: quiz }))
     expect(effects).toMatchObject([{ kind: 'lessonsOpen' }, { kind: 'lessonsShut' }])
-    await done(teacher(courses.unpublishLesson, { lessonId: quiz, confirm }))
+    await teacher.data(courses.unpublishLesson, { lessonId: quiz, confirm })
     expect(await open()).toMatchObject({ success: true })
     expect(await api.as(student)(readLesson, { lessonId: quiz })).toMatchObject({ code: 'lesson.notFound' })
   })
@@ -94,30 +87,30 @@ describe.each(engines)('on the %s engine', (engine) => {
     const again = await asked(teacher(courses.unpublishLesson, { lessonId, confirm }))
     expect(again.effects).toMatchObject([{ kind: 'lessonsShut', studentCount: 2 }])
     expect(await api.as(one)(readLesson, { lessonId })).toMatchObject({ success: true })
-    expect(await done(teacher(courses.unpublishLesson, { lessonId, confirm: again.confirm }))).toMatchObject({
+    expect(await teacher.data(courses.unpublishLesson, { lessonId, confirm: again.confirm })).toMatchObject({
       state: 'draft',
     })
   })
 
   test('the order has a revision of its own: adding, moving and archiving raise it, a name does not', async () => {
     const teacher = await teacherNow()
-    const { id: courseId } = await done(teacher(courses.createCourse, HISTORY))
+    const { id: courseId } = await teacher.data(courses.createCourse, HISTORY)
     const now = async () => {
-      const { revision, orderRevision } = await done(teacher(courses.readEditedCourse, { courseId }))
+      const { revision, orderRevision } = await teacher.data(courses.readEditedCourse, { courseId })
       return { revision, orderRevision }
     }
-    const one = await done(teacher(courses.createUnit, { courseId, unitName: 'أ', unitTitle: 'النيل' }))
-    const two = await done(teacher(courses.createUnit, { courseId, unitName: 'ب', unitTitle: 'الأهرامات' }))
+    const one = await teacher.data(courses.createUnit, { courseId, unitName: 'أ', unitTitle: 'النيل' })
+    const two = await teacher.data(courses.createUnit, { courseId, unitName: 'ب', unitTitle: 'الأهرامات' })
     expect(await now()).toEqual({ revision: 1, orderRevision: 3 })
-    await done(teacher(courses.updateCourse, { courseId, courseName: 'اسم تاني' }))
-    await done(teacher(courses.updateUnit, { unitId: one.id, unitTitle: 'نهر النيل' }))
+    await teacher.data(courses.updateCourse, { courseId, courseName: 'اسم تاني' })
+    await teacher.data(courses.updateUnit, { unitId: one.id, unitTitle: 'نهر النيل' })
     expect(await now()).toEqual({ revision: 2, orderRevision: 3 })
     const units = [two, one].map(({ id }) => ({ id, lessons: [] }))
-    await done(teacher(courses.orderCourse, { courseId, units, orderRevision: 3 }))
+    await teacher.data(courses.orderCourse, { courseId, units, orderRevision: 3 })
     expect(await now()).toEqual({ revision: 2, orderRevision: 4 })
-    await done(teacher(courses.archiveUnit, { unitId: two.id }))
+    await teacher.data(courses.archiveUnit, { unitId: two.id })
     expect(await now()).toEqual({ revision: 2, orderRevision: 5 })
-    await done(teacher(courses.restoreUnit, { unitId: two.id }))
+    await teacher.data(courses.restoreUnit, { unitId: two.id })
     expect(await now()).toEqual({ revision: 2, orderRevision: 6 })
   })
 
@@ -149,22 +142,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video]] })
     const [unitId, lessonId, courseId] = [course.units[0]?.id ?? 0, lessonAt(course, 0, 0).id, course.id]
     const actions = [
-      [() => teacher(courses.publishLesson, { lessonId }), 'published'],
-      [() => teacher(courses.unpublishLesson, { lessonId }), 'draft'],
-      [() => teacher(courses.archiveLesson, { lessonId }), 'archived'],
-      [() => teacher(courses.restoreLesson, { lessonId }), 'draft'],
-      [() => teacher(courses.unpublishUnit, { unitId }), 'draft'],
-      [() => teacher(courses.archiveUnit, { unitId }), 'archived'],
-      [() => teacher(courses.restoreUnit, { unitId }), 'draft'],
-      [() => teacher(courses.unpublishCourse, { courseId }), 'draft'],
-      [() => teacher(courses.archiveCourse, { courseId }), 'archived'],
-      [() => teacher(courses.restoreCourse, { courseId }), 'draft'],
+      [() => teacher.data(courses.publishLesson, { lessonId }), 'published'],
+      [() => teacher.data(courses.unpublishLesson, { lessonId }), 'draft'],
+      [() => teacher.data(courses.archiveLesson, { lessonId }), 'archived'],
+      [() => teacher.data(courses.restoreLesson, { lessonId }), 'draft'],
+      [() => teacher.data(courses.unpublishUnit, { unitId }), 'draft'],
+      [() => teacher.data(courses.archiveUnit, { unitId }), 'archived'],
+      [() => teacher.data(courses.restoreUnit, { unitId }), 'draft'],
+      [() => teacher.data(courses.unpublishCourse, { courseId }), 'draft'],
+      [() => teacher.data(courses.archiveCourse, { courseId }), 'archived'],
+      [() => teacher.data(courses.restoreCourse, { courseId }), 'draft'],
     ] as const
     for (const [action, state] of actions) {
-      const once = await done<{ state: string; orderRevision: number }>(action())
+      const once = await action()
       expect(once.state).toBe(state)
       const lines = await logLength()
-      expect(await done<{ state: string; orderRevision: number }>(action())).toMatchObject({
+      expect(await action()).toMatchObject({
         state,
         orderRevision: once.orderRevision,
       })
@@ -188,12 +181,12 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const { confirm, effects } = await asked(teacher(courses.unpublishUnit, { unitId: second }))
     expect(effects).toMatchObject([{ kind: 'turnsMove', studentCount: 1 }])
-    await done(teacher(courses.unpublishUnit, { unitId: second, confirm }))
+    await teacher.data(courses.unpublishUnit, { unitId: second, confirm })
     expect(await turns()).toEqual([
       [first, 'open', false],
       [third, 'upcoming', 7],
     ])
-    await done(teacher(courses.archiveUnit, { unitId: second }))
+    await teacher.data(courses.archiveUnit, { unitId: second })
     expect(await turns()).toEqual([
       [first, 'open', false],
       [third, 'upcoming', 7],
@@ -213,11 +206,11 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('to undo is to write anew, by the revision that is undone: whoever wrote after it is not written over', async () => {
     const [one, other] = [await teacherNow(), await teacherNow()]
-    const { id: courseId } = await done(one(courses.createCourse, HISTORY))
-    const saved = await done(one(courses.updateCourse, { courseId, courseName: 'غلطة', revision: 1 }))
+    const { id: courseId } = await one.data(courses.createCourse, HISTORY)
+    const saved = await one.data(courses.updateCourse, { courseId, courseName: 'غلطة', revision: 1 })
     const undo = { courseId, courseName: HISTORY.courseName, revision: saved.revision }
-    expect(await done(one(courses.updateCourse, undo))).toMatchObject({ revision: 3, courseName: HISTORY.courseName })
-    await done(other(courses.updateCourse, { courseId, courseName: 'كلام غيره' }))
+    expect(await one.data(courses.updateCourse, undo)).toMatchObject({ revision: 3, courseName: HISTORY.courseName })
+    await other.data(courses.updateCourse, { courseId, courseName: 'كلام غيره' })
     const stale = { courseId, courseName: 'غلطة', revision: 3 }
     expect(await one(courses.updateCourse, stale)).toMatchObject({
       code: 'edit.conflict',
@@ -232,7 +225,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       const emptied = { courseId: course.id, price: price as never }
       expect(await teacher(courses.updateCourse, emptied)).toMatchObject({ errors: { price: expect.any(String) } })
     }
-    expect(await done(teacher(courses.readEditedCourse, { courseId: course.id }))).toMatchObject({ price: 120 })
+    expect(await teacher.data(courses.readEditedCourse, { courseId: course.id })).toMatchObject({ price: 120 })
   })
 
   test('the reseller of cards that would open nothing is named before a course is deleted', async () => {
@@ -272,7 +265,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       { kind: 'codesStop', codeCount: 3, holders: ['سنتر الأوائل', 'مكتبة النور'], sample: [] },
     ])
     // A redeemed card blocks nothing, and its reseller is not asked about it any more.
-    await done(api.as(await aStudent(api))(addCourseByCode, { Code: held[0]?.printed ?? '' }))
+    await api.as(await aStudent(api)).data(addCourseByCode, { Code: held[0]?.printed ?? '' })
     const fewer = await asked(teacher(courses.archiveCourse, { courseId: course.id, confirm: told.confirm }))
     expect(fewer.effects).toContainEqual(
       expect.objectContaining({ kind: 'codesStop', codeCount: 2, holders: ['سنتر الأوائل'] }),

@@ -144,9 +144,7 @@ async function studentsAgree(api: TestApi, diary: Diary) {
   }
 }
 async function ask<E extends AnyEndpoint>(api: TestApi, who: Account, call: E, input: InputOf<E>): Promise<DataOf<E>> {
-  const reply = await api.as(await signedIn(api, who))(call, input)
-  if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
-  return reply.data
+  return api.as(await signedIn(api, who)).data(call, input)
 }
 
 test('after a month the accounts, the takings and the log are what was done, and each number leads to its list', {

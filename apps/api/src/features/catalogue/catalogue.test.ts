@@ -29,9 +29,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   const page = async (input: InputOf<typeof listActiveCourses>) => {
-    const reply = await api.as()(listActiveCourses, input)
-    if (!reply.success) throw new Error(reply.message)
-    return { ...reply.data, names: reply.data.courses.map(({ courseName }) => courseName) }
+    const reply = await api.as().data(listActiveCourses, input)
+    return { ...reply, names: reply.courses.map(({ courseName }) => courseName) }
   }
 
   test('the first page has the newest courses, and each page is in ascending order', async () => {

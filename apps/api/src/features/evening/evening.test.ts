@@ -18,9 +18,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
 
   async function eveningOf(student: SignedIn) {
-    const reply = await api.as(student)(readEvening, {})
-    if (!reply.success) throw new Error(reply.message)
-    return reply.data
+    return api.as(student).data(readEvening, {})
   }
   const nextOf = async (student: SignedIn) => (await eveningOf(student)).next
   const watches = (student: SignedIn, lessonId: number, positionSeconds = 9) =>
@@ -29,9 +27,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.as(student)(completeLessons, { courseId: course.id, lessonIds })
   async function submits(student: SignedIn, { id, questions }: MadeCourse['units'][0]['lessons'][0], rights: number) {
     const answers = [...answersTo(questions.slice(0, rights), 'right'), ...answersTo(questions.slice(rights), 'wrong')]
-    const reply = await api.as(student)(submitQuiz, { lessonId: id, answers })
-    if (!reply.success) throw new Error(reply.message)
-    return reply.data
+    return api.as(student).data(submitQuiz, { lessonId: id, answers })
   }
 
   test('a student without a course has a week of seven empty days from Saturday', async () => {
@@ -323,9 +319,8 @@ test('days begin at midnight in Cairo, also in the night in which the clock is p
   const course = await aCourse(api, { units: [[video, video]] })
   await enrolled(api, student, course)
   const active = async () => {
-    const reply = await api.as(student)(readEvening, {})
-    if (!reply.success) throw new Error(reply.message)
-    const { startsOn, today, activeDays } = reply.data.week
+    const reply = await api.as(student).data(readEvening, {})
+    const { startsOn, today, activeDays } = reply.week
     return [startsOn, today, ...activeDays.flatMap((isActive, day) => (isActive ? [day] : []))]
   }
   await api.as(student)(completeLessons, { courseId: course.id, lessonIds: [lessonAt(course, 0, 0).id] })

@@ -21,7 +21,6 @@ import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
 import { aLessonQuestion, aPhotoFile, takesQuestions } from '#test/a-lesson-question.ts'
-import { doing } from '#test/a-transfer.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
@@ -44,8 +43,8 @@ async function aClass(api: TestApi) {
       text: ' أنا سلمى، ليه مينا اختار منف؟ ',
       ...part,
     })
-  const seen = (who: SignedIn = student) => doing(api, who)(asked.listLessonQuestions, { lessonId })
-  return { course, student, classmate, desk, done: doing(api, desk), lessonId, ask, seen }
+  const seen = (who: SignedIn = student) => api.as(who).data(asked.listLessonQuestions, { lessonId })
+  return { course, student, classmate, desk, done: api.as(desk).data, lessonId, ask, seen }
 }
 
 const shown = { text: 'ليه مينا اختار منف؟', withPhoto: false }
@@ -80,9 +79,9 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       own: [{ state: 'replied', reply: replied.reply, isShown: true, isNew: true }],
       shown: [],
     })
-    const evening = () => doing(api, student)(readEvening, {})
+    const evening = () => api.as(student).data(readEvening, {})
     expect(await evening()).toMatchObject({ replies: [{ lessonId, seconds: 12 }] })
-    await doing(api, student)(asked.seeLessonReplies, { lessonId })
+    await api.as(student).data(asked.seeLessonReplies, { lessonId })
     expect(await evening()).not.toHaveProperty('replies')
     expect(await seen()).toMatchObject({ own: [{ isNew: false }] })
     const theirs = await seen(classmate)
@@ -94,7 +93,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(queue.updateReply, { questionId, reply: 'عشان موقعها في النص', shown: null })
     expect(await seen(classmate)).toMatchObject({ shown: [] })
     expect(await seen()).toMatchObject({ own: [{ reply: 'عشان موقعها في النص', isShown: false, isNew: true }] })
-    const { entries } = await doing(api, await aTeacher(api))(readLog, { who: desk.id })
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { who: desk.id })
     expect(entries.map(({ action }) => action)).toEqual(['student.updateReply', 'student.replyToQuestion'])
     expect(entries[1]).toMatchObject({ subject: { id: student.id } })
   })
@@ -135,7 +134,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('what is asked in a day and what waits have limits, and withdrawing gives no new question', async () => {
     const { student, ask, seen } = await aClass(api)
-    const withdraw = doing(api, student)
+    const withdraw = api.as(student).data
     const keys: string[] = []
     for (let asking = 0; asking < LESSON_QUESTIONS_WAITING_MAX; asking += 1) {
       keys.push(randomUUID())
@@ -158,7 +157,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const questionKey = randomUUID()
     expect(await ask({ questionKey })).toMatchObject({ success: true })
     const questionId = (await seen()).own[0]?.questionId ?? 0
-    const desk = doing(api, await anAssistant(api, ['questions']))
+    const desk = api.as(await anAssistant(api, ['questions'])).data
     await desk(queue.closeQuestion, { questionId, why: 'inLesson' })
     expect(await api.as(student)(asked.withdrawLessonQuestion, { questionKey })).toMatchObject({
       code: 'lessonQuestion.decided',
@@ -180,7 +179,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await ask()).toMatchObject({ code: 'lesson.unitEnded' })
     expect(await seen()).toMatchObject({ asking: 'closed', own: [{ reply: 'رد' }] })
     expect(await seen(classmate)).toMatchObject({ asking: 'closed', shown: [{ reply: 'رد' }] })
-    const teacher = doing(api, await aTeacher(api))
+    const teacher = api.as(await aTeacher(api)).data
     await teacher(updateSchool, { keepsReadableAfterClosing: false })
     expect(await seen(classmate)).toMatchObject({ shown: [] })
     expect(await seen()).toMatchObject({ own: [{ reply: 'رد' }] })
@@ -233,7 +232,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a report is counted once for each student, and staff hide the question or dismiss the reports', async () => {
     const { student, classmate, done, lessonId, seen } = await aClass(api)
     const { id: questionId } = await aLessonQuestion(api, student, { lessonId })
-    const report = doing(api, classmate)
+    const report = api.as(classmate).data
     expect(await api.as(classmate)(asked.reportLessonQuestion, { questionId })).toMatchObject({
       code: 'lessonQuestion.notFound',
     })
@@ -277,13 +276,13 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { student, classmate, desk, lessonId, seen } = await aClass(api)
     await aLessonQuestion(api, classmate, { lessonId, text: 'سؤال الحساب التاني', hasPhoto: true })
     const { id: shownId } = await aLessonQuestion(api, await aStudent(api), { lessonId })
-    await doing(api, desk)(queue.replyToQuestion, { questionId: shownId, reply: 'رد', shown })
-    for (const one of [student, classmate]) await doing(api, one)(asked.reportLessonQuestion, { questionId: shownId })
+    await api.as(desk).data(queue.replyToQuestion, { questionId: shownId, reply: 'رد', shown })
+    for (const one of [student, classmate]) await api.as(one).data(asked.reportLessonQuestion, { questionId: shownId })
     const merge = { studentId: student.id, otherId: classmate.id, reason: 'حسابين لنفس الطالبة' }
     const teacher = await aTeacher(api)
     const { body } = await api.as(teacher).answer(mergeStudents, merge)
     const confirm = String((body as { data?: { confirm?: string } }).data?.confirm)
-    await doing(api, teacher)(mergeStudents, { ...merge, confirm })
+    await api.as(teacher).data(mergeStudents, { ...merge, confirm })
     expect(await seen()).toMatchObject({ own: [{ text: 'سؤال الحساب التاني', hasPhoto: true }] })
   })
 })

@@ -52,9 +52,7 @@ async function aPreview(api: TestApi) {
 }
 
 async function opened(api: TestApi, lessonId: number): Promise<PublicPreview> {
-  const reply = await api.as()(openPublicPreview, { lessonId })
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data
+  return api.as().data(openPublicPreview, { lessonId })
 }
 
 const get = (api: TestApi, url: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import type { DataOf, Reply } from '@manassa/contract/endpoint'
+import type { DataOf } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { readEvening } from '@manassa/contract/student/evening'
 import { answerMistake, listMistakes } from '@manassa/contract/student/mistakes'
@@ -25,12 +25,6 @@ import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { schoolClock } from '#test/test-clock.ts'
 
-async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
-  const reply = await made
-  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
-  return reply.data
-}
-
 const exercise = (questionCount: number) => ({ ...practice, questionCount })
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -40,8 +34,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   const day = (days: number) =>
     new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
   const idsIn = ({ mistakes }: DataOf<typeof listMistakes>) => mistakes.map(({ id }) => id)
-  const bookOf = (student: SignedIn) => done(api.as(student)(listMistakes, {}))
-  const eveningOf = (student: SignedIn) => done(api.as(student)(readEvening, {}))
+  const bookOf = (student: SignedIn) => api.as(student).data(listMistakes, {})
+  const eveningOf = (student: SignedIn) => api.as(student).data(readEvening, {})
   const dueOf = async (student: SignedIn) => (await eveningOf(student)).mistakesDue
 
   /** A student of a course that stays open, who can take its quizzes and answer in the book. */
@@ -56,7 +50,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       questionId,
       answerId: answerIds[place < wrong ? 0 : 1],
     }))
-    return done(api.as(student)(submitQuiz, { lessonId: id, answers }))
+    return api.as(student).data(submitQuiz, { lessonId: id, answers })
   }
   const answers = (student: SignedIn, question: MadeQuestion | undefined, how: 'right' | 'wrong', daysAgo = 0) => {
     const answeredAt = new Date(api.clock.schoolNow().getTime() - daysAgo * DAY_MS).toISOString()
@@ -192,9 +186,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     await takes(student, quiz(1), 0)
     expect(idsIn(await bookOf(student))).toHaveLength(2)
     expect(await dueOf(student)).toBe(2)
-    await done(
-      api.as(teacher)(giveExtraAttempts, { studentId: student.id, lessonId: quiz(1).id, count: 1, reason: 'عيانة' }),
-    )
+    await api
+      .as(teacher)
+      .data(giveExtraAttempts, { studentId: student.id, lessonId: quiz(1).id, count: 1, reason: 'عيانة' })
     expect(idsIn(await bookOf(student)), 'another attempt hides them again').toEqual([])
     await takes(student, quiz(2), 1)
     expect(idsIn(await bookOf(student))).toEqual([quiz(2).questions[0]?.id])
@@ -205,20 +199,20 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { attemptId } = await takes(student, quiz(0), 4)
     const [deleted, given, changed, last] = quiz(0).questions
     const call = api.as(teacher)
-    await done(call(archiveQuestion, { questionId: deleted?.id ?? 0 }))
+    await call.data(archiveQuestion, { questionId: deleted?.id ?? 0 })
     expect(idsIn(await bookOf(student))).toEqual([given?.id, changed?.id, last?.id])
 
     async function corrects(input: Parameters<typeof call<typeof saveQuestion>>[1]) {
       const asked = await call(saveQuestion, input)
       if (asked.success) return
-      await done(call(saveQuestion, { ...input, confirm: String(asked.data?.confirm) }))
+      await call.data(saveQuestion, { ...input, confirm: String(asked.data?.confirm) })
     }
     await corrects({ questionId: given?.id ?? 0, countsFor: 'everybodyRight' })
     expect(idsIn(await bookOf(student))).toEqual([changed?.id, last?.id])
     const turned = (changed?.answerIds ?? []).map((id, place) => ({ id, text: `${place}`, isCorrect: place === 0 }))
     await corrects({ questionId: changed?.id ?? 0, answers: turned, countsFor: 'all' })
     expect(idsIn(await bookOf(student))).toEqual([last?.id])
-    await done(call(voidAttempt, { studentId: student.id, attemptId, reason: 'غش' }))
+    await call.data(voidAttempt, { studentId: student.id, attemptId, reason: 'غش' })
     expect(idsIn(await bookOf(student))).toEqual([])
   })
 
@@ -230,7 +224,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const explained = lessonAt(course, 0, 1).id
     const [question] = quiz(0).questions
     const reference = { lessonId: explained, seconds: 252 }
-    await done(api.as(teacher)(saveQuestion, { questionId: question?.id ?? 0, reference }))
+    await api.as(teacher).data(saveQuestion, { questionId: question?.id ?? 0, reference })
     await takes(student, quiz(0), 1)
     const [told] = (await bookOf(student)).mistakes
     expect(told?.reference).toEqual({
@@ -249,10 +243,10 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(closed).toMatchObject({ id: question?.id })
     expect(closed).not.toHaveProperty('reference')
     expect(await dueOf(student)).toBe(1)
-    await done(api.as(teacher)(updateSchool, { keepsReadableAfterClosing: false }))
+    await api.as(teacher).data(updateSchool, { keepsReadableAfterClosing: false })
     expect(await dueOf(student), 'a school that keeps nothing readable').toBe(0)
     expect(await answers(student, question, 'right')).toMatchObject({ code: 'attempt.reviewKept' })
-    await done(api.as(teacher)(updateSchool, { keepsReadableAfterClosing: true }))
+    await api.as(teacher).data(updateSchool, { keepsReadableAfterClosing: true })
   })
 
   test('a book is of one student, and a merge keeps the later answers of both', async () => {
@@ -268,9 +262,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect((await bookOf(student)).mistakes).toMatchObject([{ id: two?.id }, { id: one?.id, dueOn: day(3) }])
     const input = { studentId: student.id, otherId: other.id, reason: 'سجّل مرتين' }
     const asked = await api.as(teacher).answer(mergeStudents, input)
-    await done(
-      api.as(teacher)(mergeStudents, { ...input, confirm: String((asked.body as { confirm?: string }).confirm) }),
-    )
+    await api
+      .as(teacher)
+      .data(mergeStudents, { ...input, confirm: String((asked.body as { confirm?: string }).confirm) })
     expect((await bookOf(student)).mistakes.map(({ dueOn }) => dueOn)).toEqual([day(1), day(1)])
   })
 

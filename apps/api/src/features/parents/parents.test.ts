@@ -24,9 +24,8 @@ async function aSchoolForParents(api: TestApi) {
   const teacher = await aTeacher(api)
   await api.as(teacher)(updateSchool, { parentWeek: true, contact: { whatsApp_Number: '01000000008' } })
   const linkOf = async ({ id: studentId }: { id: number }) => {
-    const made = await api.as(teacher)(makeParentLink, { studentId })
-    if (!made.success) throw new Error(made.message)
-    return linkIn(made.data.chatUrl)
+    const made = await api.as(teacher).data(makeParentLink, { studentId })
+    return linkIn(made.chatUrl)
   }
   return { teacher, linkOf }
 }
@@ -233,9 +232,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { linkOf } = await aSchoolForParents(api)
     const student = await aStudent(api)
     const stateOf = async (one: SignedIn) => {
-      const reply = await api.as(one)(readParentPage, {})
-      if (!reply.success) throw new Error(reply.message)
-      return reply.data
+      return api.as(one).data(readParentPage, {})
     }
     const own = await stateOf(student)
     expect(own.state).toBe('shown')

@@ -10,9 +10,8 @@ import { useApi } from '#test/start-api.ts'
 const api = useApi()
 
 async function consentOf(reader: SignedIn, studentId: number) {
-  const reply = await api.as(reader)(readStudent, { studentId })
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data.consent
+  const reply = await api.as(reader).data(readStudent, { studentId })
+  return reply.consent
 }
 
 test('a registration records the version that the guardian agreed to, and a client without one registers too', async () => {

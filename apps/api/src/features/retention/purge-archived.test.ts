@@ -219,9 +219,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       const course = await aCourse(api, { units: [[oneQuestion, video]] })
       const { id: lessonId, questions } = lessonAt(course, 0, 0)
       const face = await teacher(updateCourse, { courseId: course.id, imageUploadId: await upload() })
-      const quiz = await teacher(readEditedQuiz, { lessonId })
-      if (!quiz.success) throw new Error(quiz.code)
-      const [first, ...others] = quiz.data.questions[0]?.answers ?? []
+      const quiz = await teacher.data(readEditedQuiz, { lessonId })
+      const [first, ...others] = quiz.questions[0]?.answers ?? []
       const question = await teacher(saveQuestion, {
         questionId: questions[0]?.id ?? 0,
         imageUploadId: await upload(),

@@ -23,8 +23,7 @@ interface Watched {
 }
 
 async function tell(api: TestApi, student: SignedIn, lessonId: number, watched: Watched) {
-  const reply = await api.as(student)(saveVideoPosition, { lessonId, positionSeconds: 1, ...watched })
-  if (!reply.success) throw new Error(reply.message)
+  await api.as(student).data(saveVideoPosition, { lessonId, positionSeconds: 1, ...watched })
 }
 
 const playedOf = (api: TestApi, student: SignedIn, lessonId: number) =>

@@ -65,9 +65,8 @@ async function aTracedStudent(api: TestApi) {
   const studentId = body.data.user.id
   await phone(forgotPassword, { email: form.Email })
   await api.services.jobs.runDue()
-  const opened = await phone(login, { EmailorMobile: form.Email, password: form.Password })
-  if (!opened.success) throw new Error(opened.message)
-  const student = api.as({ tenantId: 'tenant3', deviceId: 'the-canary-phone', token: opened.data.token })
+  const opened = await phone.data(login, { EmailorMobile: form.Email, password: form.Password })
+  const student = api.as({ tenantId: 'tenant3', deviceId: 'the-canary-phone', token: opened.token })
 
   const card = await aCourseCode(api, course)
   await student(addCourseByCode, { Code: card.printed })

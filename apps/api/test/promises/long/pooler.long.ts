@@ -54,9 +54,8 @@ test.runIf(hasPgbouncer)('three servers work through a pooler, and none of them 
   )
 
   let stale = 0
-  const first = await at(0, teacher)(readEditedCourse, { courseId: course.id })
-  if (!first.success) throw new Error(first.message)
-  let { revision } = first.data
+  const first = await at(0, teacher).data(readEditedCourse, { courseId: course.id })
+  let { revision } = first
   for (let edit = 0; edit < EDITS; edit += 1) {
     const courseName = `كورس ${edit}`
     const saved = await at(edit, teacher).answer(updateCourse, { courseId: course.id, courseName, revision })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import * as asked from '@manassa/contract/student/lesson-questions'
 import * as queue from '@manassa/contract/teacher/lesson-questions'
 import { aCourse, enrolled, lessonAt } from '#test/a-course.ts'
 import { aLessonQuestion, aPhotoFile, takesQuestions } from '#test/a-lesson-question.ts'
-import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /** Statements on questions that one call of each kind does not send: photos, reports, and the lists of the queue. */
@@ -17,11 +16,7 @@ export async function askedInLessons(api: TestApi) {
     await aStudent(api),
   ]
   for (const one of [student, classmate]) await enrolled(api, one, course)
-  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>, who: SignedIn = teacher): Promise<DataOf<E>> {
-    const reply = await api.as(who)(call, input)
-    if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
-    return reply.data
-  }
+  const done = api.as(teacher).data
   const lessonId = lessonAt(course, 0, 0).id
   const question = { questionKey: randomUUID(), lessonId, seconds: 5, text: 'canary question' }
   const Image = await aPhotoFile()
@@ -31,8 +26,8 @@ export async function askedInLessons(api: TestApi) {
   await done(queue.answerQuestion, { questionId })
   await done(queue.updateSavedReplies, { savedReplies: ['canary saved reply'] })
   await done(queue.replyToQuestion, { questionId, reply: 'canary reply', shown: { text: 'canary', withPhoto: true } })
-  await done(asked.listLessonQuestions, { lessonId }, classmate)
-  await done(asked.reportLessonQuestion, { questionId }, classmate)
+  await api.as(classmate).data(asked.listLessonQuestions, { lessonId })
+  await api.as(classmate).data(asked.reportLessonQuestion, { questionId })
   await api.as(classmate).answer(asked.readLessonQuestionPhoto, { questionId })
   await api.as(teacher).answer(queue.lookAtQuestionPhoto, { questionId })
   for (const list of ['replied', 'reported', 'closed'] as const) await done(queue.listQuestionQueue, { list })
@@ -40,5 +35,5 @@ export async function askedInLessons(api: TestApi) {
   await done(queue.updateReply, { questionId, reply: 'canary reply again' })
   await done(queue.removeQuestion, { questionId })
   const other = await aLessonQuestion(api, student, { lessonId })
-  await done(asked.withdrawLessonQuestion, { questionKey: other.key }, student)
+  await api.as(student).data(asked.withdrawLessonQuestion, { questionKey: other.key })
 }

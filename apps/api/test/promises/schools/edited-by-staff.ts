@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { startQuiz, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import * as courses from '@manassa/contract/teacher/courses'
@@ -20,19 +19,11 @@ import {
 import { aCourse, answersTo, enrolled, exam, lessonAt, practice, video } from '#test/a-course.ts'
 import { aVideoFile } from '#test/a-video-file.ts'
 import { anUpload, aPicture } from '#test/an-upload.ts'
+import type { Caller } from '#test/caller.ts'
 import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** Makes a call and confirms its impact; throws when it is refused. */
-const insisting = (api: TestApi, who: SignedIn) =>
-  async function insist<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const reply = await api.as(who)(call, input)
-    if (reply.success) return reply.data
-    const confirm = reply.data?.confirm
-    if (!confirm) throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
-    return insist(call, { ...(input as object), confirm } as InputOf<E>)
-  }
-type Insist = ReturnType<typeof insisting>
+type Insist = Caller['confirmed']
 
 /**
  * Statements of editing that one call of each kind does not send: an order, a late unit, attachments and captions,
@@ -40,7 +31,7 @@ type Insist = ReturnType<typeof insisting>
  */
 export async function editedByStaff(api: TestApi) {
   const [teacher, student] = [await aTeacher(api), await aStudent(api)]
-  const insist = insisting(api, teacher)
+  const insist = api.as(teacher).confirmed
   const course = await aCourse(api, { units: [[video, practice, { ...exam, attemptsAllowed: 1 }], [video]] })
   await enrolled(api, student, course)
   await orderedAndLate(insist, course.id)
@@ -68,7 +59,7 @@ async function orderedAndLate(insist: Insist, courseId: number) {
 }
 
 async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
-  const insist = insisting(api, teacher)
+  const insist = api.as(teacher).confirmed
   const externalUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   for (const attachmentTitle of ['مذكرة', 'مذكرة تانية']) {
     const attachmentUploadId = await anUpload(api, teacher, 'attachment', Buffer.from('%PDF-1.7\n%%EOF'))
@@ -81,7 +72,7 @@ async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number)
 
 /** Sends the statements of video preparation: a failure, a restart, playback, removal and restoration. */
 async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
-  const insist = insisting(api, teacher)
+  const insist = api.as(teacher).confirmed
   const uploadId = await anUpload(api, teacher, 'video', aVideoFile())
   await insist(saveVideo, { lessonId, uploadId })
   const tenantId = 'tenant3'
@@ -115,7 +106,7 @@ async function corrected(
   who: { teacher: SignedIn; student: SignedIn },
   { id: lessonId, questions, videoId }: Quiz & { videoId: number },
 ) {
-  const insist = insisting(api, who.teacher)
+  const insist = api.as(who.teacher).confirmed
   await api.as(who.student)(readLesson, { lessonId })
   await api.as(who.student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, 'wrong') })
   await insist(readEditedLesson, { lessonId })

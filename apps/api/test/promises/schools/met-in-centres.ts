@@ -6,13 +6,12 @@ import { listQuizStudents } from '@manassa/contract/teacher/results'
 import { listStudents } from '@manassa/contract/teacher/students'
 import { aCourse, enrolled, lessonAt, type MadeCourse, practice } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
-import { doing } from '#test/a-transfer.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /** Statements on sessions that one call of each kind does not send: scans, cash, credit, and the filters by group. */
 export async function metInCentres(api: TestApi) {
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const [student, guest] = [await aStudent(api, { name: 'canary centre student' }), await aStudent(api)]
   const groupId = await aGroup(api, {}, [student])
   const at = '2025-11-01T15:00:00Z'
@@ -39,7 +38,7 @@ export async function metInCentres(api: TestApi) {
 
 /** A closed session whose absent member gets its unit, and loses it by coming after all. */
 async function taughtWhatIsMissed(api: TestApi, course: MadeCourse) {
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const absent = await aStudent(api)
   await enrolled(api, absent, course)
   const groupId = await aGroup(api, { courseId: course.id, opensForAbsent: true }, [absent])

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { orderTransfer, sendTransferProof } from '@manassa/contract/student/transfers'
 import { updateReceivingAccount } from '@manassa/contract/teacher/receiving-accounts'
 import * as messages from '@manassa/contract/teacher/transfer-messages'
@@ -8,20 +7,16 @@ import { askGateway } from '#api/features/teacher/transfers/ask-gateway.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aSchoolWithGateway, begins, hears } from '#test/a-gateway.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
-import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /** Statements on transfers that one call of each kind does not send: pictures, credit, and a search. */
 export async function paidByTransfer(api: TestApi) {
   const [teacher, student] = [await aTeacher(api), await aStudent(api, { name: 'canary transfer student' })]
-  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>, who: SignedIn = teacher): Promise<DataOf<E>> {
-    const reply = await api.as(who)(call, input)
-    if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
-    return reply.data
-  }
+  const done = api.as(teacher).data
   const { id: accountId } = await aReceivingAccount(api)
   const course = await aCourse(api)
-  const { order } = await done(orderTransfer, { courseId: course.id, accountId }, student)
+  const { order } = await api.as(student).data(orderTransfer, { courseId: course.id, accountId })
   const orderId = order?.id ?? 0
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
     .jpeg()
@@ -35,7 +30,7 @@ export async function paidByTransfer(api: TestApi) {
 
   await done(updateReceivingAccount, { accountId, opensAtOnce: true })
   const other = await aStudent(api)
-  const { order: next } = await done(orderTransfer, { courseId: course.id, accountId }, other)
+  const { order: next } = await api.as(other).data(orderTransfer, { courseId: course.id, accountId })
   const told = (pounds: number, reference: string) =>
     `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01099999999. رقم العملية ${reference} تاريخ العملية 14:05 26-11-2025`
   const add = (text: string) => done(messages.addTransferMessage, { text, accountId })
@@ -44,7 +39,7 @@ export async function paidByTransfer(api: TestApi) {
   const received = (next?.expected ?? 0).toFixed(2)
   await add(`تم استلام مبلغ ${received} جنيه من رقم 01099999999. رقم العملية canary-8`)
   const { messages: free } = await done(messages.listTransferMessages, { search: 'canary' })
-  const { order: short } = await done(orderTransfer, { courseId: course.id, accountId }, await aStudent(api))
+  const { order: short } = await api.as(await aStudent(api)).data(orderTransfer, { courseId: course.id, accountId })
   const named = { orderId: short?.id ?? 0 }
   await done(messages.attachTransferMessage, { ...named, messageId: free[0]?.id ?? 0 })
   await done(transfers.askForRest, named)

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { studyCourse } from '@manassa/contract/student/study'
 import { voidAttempt } from '@manassa/contract/teacher/attempts'
 import * as schedule from '@manassa/contract/teacher/schedule'
@@ -9,13 +8,7 @@ import type { TestApi } from '#test/start-api.ts'
 /** Statements on the days of units that one call of each kind does not send. */
 export async function scheduledByStaff(api: TestApi) {
   const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
-  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const first = await api.as(teacher).answer(call, input)
-    const { confirm } = first.body as { confirm?: string }
-    const answer = confirm ? await api.as(teacher).answer(call, { ...input, confirm }) : first
-    if (answer.status >= 300) throw new Error(`${call.path}: ${JSON.stringify(answer.body)}`)
-    return (answer.body as unknown as { data: DataOf<E> }).data
-  }
+  const done = api.as(teacher).confirmed
   for (const who of [student, await aStudent(api)]) await enrolled(api, who, course)
   const unitId = course.units[0]?.id ?? 0
   const given = { closesAt: '2199-01-01', reason: 'ظروف' }

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import * as grants from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { aBatch } from '#test/a-batch.ts'
@@ -12,11 +11,7 @@ import type { TestApi } from '#test/start-api.ts'
  */
 export async function soldByAShop(api: TestApi) {
   const teacher = await aTeacher(api)
-  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const reply = await api.as(teacher)(call, input)
-    if (!reply.success) throw new Error(`${call.path}: ${reply.code}`)
-    return reply.data
-  }
+  const done = api.as(teacher).data
   const { id: batchId } = await aBatch(api, await aCourse(api), { count: 10 })
   const { id: holderId } = await done(holders.createHolder, { name: 'مكتبة الكناري', terms: 'onRedemption' })
   const cards = { holderId, batchId, from: 1, to: 5 }

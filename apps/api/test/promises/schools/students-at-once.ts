@@ -15,9 +15,8 @@ export async function studentsAtOnce(api: TestApi) {
   const [teacher, known, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   const text = `نور علي ${freshPhone()}\nمريم سعد ${known.phone}`
   const reason = 'كشف السنتر القديم'
-  const asked = await api.as(teacher)(importStudents, { text, courseId: course.id, reason })
-  if (!asked.success) throw new Error(asked.code)
-  const bulkId = asked.data.bulkId ?? 0
+  const asked = await api.as(teacher).data(importStudents, { text, courseId: course.id, reason })
+  const bulkId = asked.bulkId ?? 0
   await makeImportedStudents(api.services)(
     {
       tenantId: 'tenant3',
@@ -66,8 +65,7 @@ export async function studentsAtOnce(api: TestApi) {
       await api.as(teacher)(grantCourse, { studentId: students[0] ?? 0, courseId: course.id, reason })
     }
     const input = { action, students, courseId: course.id, unitId, reason } as InputOf<typeof changeStudents>
-    const done = await api.as(teacher)(changeStudents, input)
-    if (!done.success) throw new Error(`${action}: ${done.code}`)
-    if (done.data.undo) await api.as(teacher)(undoBulk, { bulkId: done.data.bulkId, reason })
+    const done = await api.as(teacher).data(changeStudents, input)
+    if (done.undo) await api.as(teacher)(undoBulk, { bulkId: done.bulkId, reason })
   }
 }

@@ -10,9 +10,8 @@ describe.each(engines)('on the %s database', (engine) => {
 
   /** Returns the same person with the next token. */
   async function refreshed(person: SignedIn): Promise<SignedIn> {
-    const reply = await api.as(person)(refreshToken, {})
-    if (!reply.success) throw new Error(reply.message)
-    return { ...person, token: reply.data.token }
+    const reply = await api.as(person).data(refreshToken, {})
+    return { ...person, token: reply.token }
   }
   const refreshStatus = async (person: SignedIn) => (await api.as(person).answer(refreshToken, {})).status
 

@@ -18,14 +18,10 @@ import { bulkJob, changeManyStudents } from './bulk-job.ts'
 type Input = InputOf<typeof changeStudents>
 
 async function done(api: TestApi, by: SignedIn, input: Input) {
-  const reply = await api.as(by)(changeStudents, input)
-  if (!reply.success) throw new Error(`${reply.code} ${JSON.stringify(reply.errors)}`)
-  return reply.data
+  return api.as(by).data(changeStudents, input)
 }
 async function undone(api: TestApi, by: SignedIn, bulkId: number) {
-  const reply = await api.as(by)(undoBulk, { bulkId })
-  if (!reply.success) throw new Error(reply.code)
-  return reply.data
+  return api.as(by).data(undoBulk, { bulkId })
 }
 async function worked(api: TestApi, by: SignedIn, jobId: number | null) {
   await api.services.jobs.runDue()
@@ -46,9 +42,8 @@ const stateOf = async (api: TestApi, by: SignedIn, studentId: number) => {
   return reply.success ? reply.data.state : null
 }
 const listed = async (api: TestApi, by: SignedIn) => {
-  const reply = await api.as(by)(listBulkChanges, {})
-  if (!reply.success) throw new Error(reply.code)
-  return reply.data.changes
+  const reply = await api.as(by).data(listBulkChanges, {})
+  return reply.changes
 }
 const reason = 'طلب السنتر'
 

@@ -28,15 +28,12 @@ const world = async (engine: (typeof engines)[number], count = 12) => {
 
 const done = async (api: TestApi, who: SignedIn, jobId: number): Promise<Job> => {
   await api.services.jobs.runDue()
-  const reply = await api.as(who)(readJob, { jobId })
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data
+  return api.as(who).data(readJob, { jobId })
 }
 
 const ask = async (api: TestApi, who: SignedIn, input: { batchId: number; from?: number; to?: number }) => {
-  const reply = await api.as(who)(makeCards, input)
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data.jobId
+  const reply = await api.as(who).data(makeCards, input)
+  return reply.jobId
 }
 
 /** The request has no session headers, as when a browser follows a link. */

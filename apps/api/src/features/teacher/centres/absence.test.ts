@@ -10,7 +10,6 @@ import { listStudentUnits, listWindows } from '@manassa/contract/teacher/schedul
 import { expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
-import { doing } from '#test/a-transfer.ts'
 import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 
@@ -40,7 +39,7 @@ async function aTaughtGroup(
   const members = [came, away, excused, stranger]
   const groupId = await aGroup(api, { courseId: course.id, opensForAbsent }, members)
   const unitId = course.units[0]?.id ?? 0
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const session = { groupId, day: dayOf(api) }
   const scans = [scanOf(api, came), scanOf(api, excused, { isExcused: true }), scanOf(api, guest, { isGuest: true })]
   await teacher(sessions.sendScans, { ...session, scans })
@@ -96,7 +95,7 @@ test('the window of an absence ends with its last day', async () => {
   const { teacher, session, unitId, opens, away } = await aTaughtGroup(api)
   await teacher(sessions.updateSession, { ...session, unitId })
   await teacher(sessions.closeSession, { ...session, counted: 0 })
-  const [{ closesAt } = { closesAt: null }] = (await doing(api, await aTeacher(api))(listWindows, {})).windows
+  const [{ closesAt } = { closesAt: null }] = (await api.as(await aTeacher(api)).data(listWindows, {})).windows
   api.clock.forward({ minutes: (Date.parse(closesAt ?? '') - api.clock.schoolNow().getTime()) / 60_000 - 1 })
   expect(await opens(await signedIn(api, away))).toBe(true)
   api.clock.forward({ minutes: 2 })

@@ -8,7 +8,6 @@ import { listStudents, readStudent } from '@manassa/contract/teacher/students'
 import { expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, video } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
-import { doing } from '#test/a-transfer.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 
@@ -17,7 +16,7 @@ const reason = 'حصة السبت'
 
 /** A group with two members, one who has left, a member of another group, and a student without a group. */
 async function world() {
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const [first, second, left, other, alone] = [
     await aStudent(api, { name: 'آية' }),
     await aStudent(api, { name: 'بسام' }),
@@ -36,7 +35,7 @@ const idsOf = (people: ReadonlyArray<{ id: number }>) => people.map(({ id }) => 
 async function agreed(teacher: SignedIn, input: InputOf<typeof giveWindow>) {
   const asked = await api.as(teacher).answer(giveWindow, input)
   const { confirm } = asked.body as { confirm?: string }
-  return doing(api, teacher)(giveWindow, confirm ? { ...input, confirm } : input)
+  return api.as(teacher).data(giveWindow, confirm ? { ...input, confirm } : input)
 }
 
 test('a group filters the list of students and of results, and that of another school is empty', async () => {
@@ -69,7 +68,7 @@ test('a bulk act on a group reaches its members and nobody else', async () => {
   await teacher(changeStudents, { action: 'note', text: 'غاب مرتين', ...done })
   for (const student of [...members, ...others]) {
     const isMember = members.includes(student)
-    expect(await doing(api, student)(isEnrolled, { studentId: student.id, courseId: course.id })).toBe(isMember)
+    expect(await api.as(student).data(isEnrolled, { studentId: student.id, courseId: course.id })).toBe(isMember)
     expect((await teacher(readStudent, { studentId: student.id })).notes).toHaveLength(isMember ? 1 : 0)
   }
   const centre = await anAssistant(api, ['attendance'])

@@ -5,7 +5,6 @@ import { listStudents } from '@manassa/contract/teacher/students'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCentre, aGroup } from '#test/a-group.ts'
-import { doing } from '#test/a-transfer.ts'
 import { onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, aStudent, aTeacher, signedIn } from '#test/people.ts'
@@ -22,7 +21,7 @@ const written = {
 
 test('a centre and its group are made, changed and archived, and a centre with groups is not', async () => {
   await using api = await startApi()
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const centre = await teacher(createCentre, { name: 'سنتر النور', shareKind: 'percent', share: 20 })
   const again = await api.as(await aTeacher(api))(createCentre, { name: 'سنتر  النور', shareKind: 'perHead', share: 5 })
   expect(again).toMatchObject({ success: true })
@@ -44,7 +43,7 @@ test('a centre and its group are made, changed and archived, and a centre with g
 
 test('students join by id and by number, are found by the filter of their group, and move to another one', async () => {
   await using api = await startApi()
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const [salma, omar] = [await aStudent(api, { name: 'سلمى' }), await aStudent(api, { phone: '01099999901' })]
   const [groupId, toGroupId] = [await aGroup(api), await aGroup(api, { name: 'الحد ستة' })]
   const added = await teacher(groups.addGroupMembers, {
@@ -83,7 +82,7 @@ onServer('of five staff who add a student each at once, two get the two places o
   )
   expect(replies.filter(({ success }) => success)).toHaveLength(2)
   expect(replies.filter((reply) => !reply.success && reply.code === 'group.full')).toHaveLength(3)
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   expect(await teacher(groups.readGroup, { groupId })).toMatchObject({ memberCount: 2 })
 })
 
@@ -103,7 +102,7 @@ test('whoever takes attendance adds students without seeing or using their numbe
   const student = await aStudent(api)
   const groupId = await aGroup(api, { centreId }, [student])
   const mona = await signedIn(api, await anAccount(api, { role: 'assistant', permissions: ['attendance'] }))
-  const { members } = await doing(api, mona)(groups.listGroupMembers, { groupId })
+  const { members } = await api.as(mona).data(groups.listGroupMembers, { groupId })
   expect(members).toEqual([{ id: student.id, name: student.name, fromDay: '2020-01-01' }])
   const call = api.as(mona)
   expect(await call(groups.addGroupMembers, { groupId, students: [(await aStudent(api)).id] })).toMatchObject({

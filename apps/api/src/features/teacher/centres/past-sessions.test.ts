@@ -4,7 +4,6 @@ import { moveGroupMember } from '@manassa/contract/teacher/groups'
 import { listMonthlyAttendance, listPastSessions } from '@manassa/contract/teacher/past-sessions'
 import { expect, test } from 'vitest'
 import { aCentre, aGroup } from '#test/a-group.ts'
-import { doing } from '#test/a-transfer.ts'
 import { anAccount, aStudent, aTeacher, signedIn } from '#test/people.ts'
 import { startApi } from '#test/start-api.ts'
 
@@ -13,7 +12,7 @@ test('past sessions say who came, what was taken and what differed, by group and
   const [salma, omar] = [await aStudent(api), await aStudent(api)]
   const [groupId, otherId] = [await aGroup(api, { name: 'السبت خمسة' }, [salma, omar]), await aGroup(api, {}, [omar])]
   const mona = await signedIn(api, await anAccount(api, { role: 'assistant', permissions: ['attendance'] }))
-  const desk = doing(api, mona)
+  const desk = api.as(mona).data
   const at = '2025-11-01T15:00:00Z'
   const scan = { key: randomUUID(), studentId: salma.id, at }
   const payments = [{ ...scan, key: randomUUID(), amount: 60, kind: 'session' as const }]
@@ -21,7 +20,7 @@ test('past sessions say who came, what was taken and what differed, by group and
   await desk(sessions.sendScans, { ...first, scans: [scan], payments })
   await desk(sessions.closeSession, { ...first, counted: 50, differenceReason: 'باقي مارجعش' })
   await desk(sessions.closeSession, { groupId, day: '2025-11-08', counted: 0 })
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   await teacher(sessions.cancelSession, { groupId: otherId, day: '2025-11-02', reason: 'ظرف في السنتر' })
 
   const { sessions: all, totalCount } = await teacher(listPastSessions, {})
@@ -42,7 +41,7 @@ test('past sessions say who came, what was taken and what differed, by group and
     sessions: [{ own: 60, all: null, difference: -10 }],
   })
   const hany = await signedIn(api, await anAccount(api, { role: 'assistant', permissions: ['attendance'] }))
-  expect(await doing(api, hany)(listPastSessions, ofGroup), 'not that of others').toMatchObject({
+  expect(await api.as(hany).data(listPastSessions, ofGroup), 'not that of others').toMatchObject({
     sessions: [{ own: 0, all: null, difference: null }],
   })
   expect((await teacher(listPastSessions, { search: 'خمسة', state: 'closed' })).totalCount).toBe(2)
@@ -57,7 +56,7 @@ test('a month counts each member on the days of the membership, also one who was
     await aStudent(api, { name: 'تامر' }),
   ]
   const [groupId, otherId] = [await aGroup(api, {}, [salma, omar, nour]), await aGroup(api, { name: 'الحد' })]
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const month = api.clock.schoolNow().toISOString().slice(0, 'YYYY-MM'.length)
   const before = new Date(api.clock.schoolNow().getTime() - 86_400_000).toISOString().slice(0, 10)
   const after = new Date(api.clock.schoolNow().getTime() + 86_400_000).toISOString().slice(0, 10)

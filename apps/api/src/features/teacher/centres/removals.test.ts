@@ -7,7 +7,6 @@ import { readTakings } from '@manassa/contract/teacher/takings'
 import { describe, expect, test } from 'vitest'
 import { creditOf } from '#api/features/transfers/transfers.queries.ts'
 import { aGroup } from '#test/a-group.ts'
-import { doing } from '#test/a-transfer.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import { startApi, useApi } from '#test/start-api.ts'
 
@@ -31,7 +30,7 @@ describe('of a scan and a removal on two devices the later one counts, in whatev
     { story: 'it is removed again', scans: [0, 5], removals: [2, 6], status: null },
     { story: 'one scan, one removal', scans: [0], removals: [2], status: null },
   ])('$story', async ({ scans, removals, status }) => {
-    const teacher = doing(api, await aTeacher(api))
+    const teacher = api.as(await aTeacher(api)).data
     const [first = 0, ...others] = scans
     for (const order of ordersOf([
       ...others.map((minute) => ({ minute, isRemoval: false })),
@@ -61,7 +60,7 @@ test('a removal leaves recorded cash, gives credit back, and is taken back as if
   await using api = await startApi()
   const [student, rich] = [await aStudent(api), await aStudent(api)]
   const groupId = await aGroup(api, {}, [student, rich])
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const send = (sent: Sent, on = day) => teacher(sessions.sendScans, { groupId, day: on, ...sent })
   const scan = (studentId: number, minute: number) => ({ key: key(), studentId, at: at(minute) })
   const before = '2025-10-25'
@@ -102,7 +101,7 @@ test('cash that comes after the removal is refused, and a guest who is removed i
   await using api = await startApi()
   const [student, guest] = [await aStudent(api), await aStudent(api)]
   const groupId = await aGroup(api, {}, [student])
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const one = ({ id: studentId }: { id: number }, minute: number) => ({ key: key(), studentId, at: at(minute) })
   const sent = await teacher(sessions.sendScans, {
     groupId,
@@ -119,7 +118,7 @@ test('a closed session keeps its attendance, and excuses come and go', async () 
   await using api = await startApi()
   const [came, ill] = [await aStudent(api, { name: 'أمل' }), await aStudent(api, { name: 'باسم' })]
   const groupId = await aGroup(api, {}, [came, ill])
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const outcome = async (sent: Sent) =>
     (await teacher(sessions.sendScans, { groupId, day, ...sent })).outcomes[0]?.outcome
   const one = ({ id: studentId }: { id: number }, minute: number) => ({ key: key(), studentId, at: at(minute) })
@@ -146,7 +145,7 @@ test.each([
   await using api = await startApi()
   const student = await aStudent(api)
   const groupId = await aGroup(api, {}, [student])
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const one = (minute: number) => ({ key: key(), studentId: student.id, at: at(minute) })
   const send = (sent: Sent) => teacher(sessions.sendScans, { groupId, day, ...sent })
   await send({ scans: [{ ...one(5), isExcused: true }] })
@@ -165,7 +164,7 @@ test.each([
 test('of two accounts that are one student, the attendance that says most stays', async () => {
   await using api = await startApi()
   const person = await aTeacher(api)
-  const teacher = doing(api, person)
+  const teacher = api.as(person).data
   const [stays, goes] = [await aStudent(api), await aStudent(api)]
   const groupId = await aGroup(api, {}, [stays, goes])
   const one = ({ id: studentId }: { id: number }, minute: number) => ({ key: key(), studentId, at: at(minute) })

@@ -15,7 +15,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { creditOf } from '#api/features/transfers/transfers.queries.ts'
 import { aGroup } from '#test/a-group.ts'
-import { doing } from '#test/a-transfer.ts'
 import { onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
@@ -32,7 +31,7 @@ const at = (api: TestApi) => api.clock.schoolNow().toISOString()
 
 /** The text of a student's QR code so many seconds ago, signed as the app signs it. */
 async function tokenOf(api: TestApi, student: SignedIn, secondsAgo = 0) {
-  const { key, studentId, until } = await doing(api, student)(readAttendanceKey, {})
+  const { key, studentId, until } = await api.as(student).data(readAttendanceKey, {})
   const step = attendanceStep(api.clock.schoolNow().getTime() - secondsAgo * 1_000, ATTENDANCE_STEP_SECONDS)
   const hmac = createHmac('sha256', Buffer.from(key, 'base64')).update(signedPart(studentId, step)).digest('hex')
   const proof = hmac.slice(0, PROOF_CHARACTERS).toUpperCase()
@@ -57,18 +56,18 @@ test('two devices that send the same scans and the same cash, and send them agai
   const scans = await Promise.all(students.map(async (one) => scanOf(api, { token: await tokenOf(api, one) })))
   const payments = students.slice(0, 3).map(({ id }) => cashOf(api, id, 60))
   const sent = { groupId, day, scans, payments }
-  const first = await doing(api, mona)(sessions.sendScans, sent)
+  const first = await api.as(mona).data(sessions.sendScans, sent)
   expect(first.outcomes.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 8 }, () => 'stored'))
-  const again = await doing(api, mona)(sessions.sendScans, sent)
+  const again = await api.as(mona).data(sessions.sendScans, sent)
   expect(again.outcomes.every(({ outcome }) => outcome === 'known')).toBe(true)
   const others = { groupId, day, scans: scans.map((one) => ({ ...one, key: randomUUID() })) }
   const paidTwice = students.slice(0, 3).map(({ id }) => cashOf(api, id, 60))
-  const second = await doing(api, hany)(sessions.sendScans, { ...others, payments: paidTwice })
+  const second = await api.as(hany).data(sessions.sendScans, { ...others, payments: paidTwice })
   expect(second.outcomes.map(({ outcome }) => outcome)).toEqual([
     ...Array.from({ length: 5 }, () => 'known'),
     ...Array.from({ length: 3 }, () => 'paid'),
   ])
-  const session = await doing(api, mona)(sessions.readSession, { groupId, day })
+  const session = await api.as(mona).data(sessions.readSession, { groupId, day })
   expect(session).toMatchObject({ state: 'open', own: 180, all: null })
   expect(session.students.map(({ attendance, paid }) => [attendance?.status, paid])).toEqual(
     expect.arrayContaining([
@@ -76,7 +75,7 @@ test('two devices that send the same scans and the same cash, and send them agai
       ['present', 0],
     ]),
   )
-  expect(await doing(api, hany)(sessions.readSession, { groupId, day })).toMatchObject({ own: 0, all: null })
+  expect(await api.as(hany).data(sessions.readSession, { groupId, day })).toMatchObject({ own: 0, all: null })
 })
 
 onServer('of two devices that take the same debt at once, one is told that it is paid', async () => {
@@ -85,7 +84,7 @@ onServer('of two devices that take the same debt at once, one is told that it is
   const groupId = await aGroup(api, {}, [student])
   const day = dayOf(api)
   const desks = [await aTeacher(api), await aTeacher(api)]
-  await doing(api, desks[0] ?? student)(sessions.sendScans, {
+  await api.as(desks[0] ?? student).data(sessions.sendScans, {
     groupId,
     day,
     scans: [scanOf(api, { studentId: student.id })],
@@ -96,7 +95,7 @@ onServer('of two devices that take the same debt at once, one is told that it is
       sql`select pg_advisory_xact_lock(hashtextextended(${`tenant3 credit of ${student.id}`}, 0)) from group_session
         where tenant_id = 'tenant3' and group_id = ${groupId} for update`.execute(gate),
     desks.map(
-      (desk) => () => doing(api, desk)(sessions.sendScans, { groupId, day, payments: [cashOf(api, student.id, 60)] }),
+      (desk) => () => api.as(desk).data(sessions.sendScans, { groupId, day, payments: [cashOf(api, student.id, 60)] }),
     ),
   )
   expect(replies.flatMap(({ outcomes }) => outcomes.map(({ outcome }) => outcome)).toSorted()).toEqual([
@@ -110,7 +109,7 @@ test('a QR code is accepted for its half minute, also when it is sent later, and
   const [salma, omar] = [await aStudent(api), await aStudent(api)]
   const groupId = await aGroup(api, {}, [salma, omar])
   const day = dayOf(api)
-  const desk = doing(api, await staff(api, 'attendance'))
+  const desk = api.as(await staff(api, 'attendance')).data
   const photographed = await tokenOf(api, omar, 120)
   const forged = (await tokenOf(api, omar)).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   const send = async (scan: Scan) =>
@@ -123,10 +122,10 @@ test('a QR code is accepted for its half minute, also when it is sent later, and
   const collected = scanOf(api, { token: await tokenOf(api, salma) })
   api.clock.forward({ hours: 3 })
   expect(await send(collected), 'the time of the device counts').toBe('stored')
-  const late = await doing(api, omar)(readAttendanceKey, {})
+  const late = await api.as(omar).data(readAttendanceKey, {})
   expect(Date.parse(late.until) - Date.parse(day)).toBeLessThanOrEqual((ATTENDANCE_KEY_DAYS + 1) * 86_400_000)
 
-  const { cards } = await doing(api, await staff(api, 'students'))(sessions.listAttendanceCards, { groupId })
+  const { cards } = await api.as(await staff(api, 'students')).data(sessions.listAttendanceCards, { groupId })
   const card = cards.find(({ studentId }) => studentId === omar.id)?.token ?? ''
   expect(await send(scanOf(api, { token: card }))).toBe('stored')
   expect(
@@ -141,7 +140,7 @@ test('a stranger is named, and let in as a guest who owes the session; a debt is
   const [member, guest] = [await aStudent(api), await aStudent(api, { name: 'كريم' })]
   const [groupId, otherId] = [await aGroup(api, {}, [member]), await aGroup(api, { name: 'الحد' }, [guest])]
   const day = dayOf(api)
-  const desk = doing(api, await staff(api, 'attendance'))
+  const desk = api.as(await staff(api, 'attendance')).data
   const token = await tokenOf(api, guest)
   expect(await desk(sessions.readScanned, { groupId, day, token })).toMatchObject({
     student: { name: 'كريم' },
@@ -161,7 +160,7 @@ test('a stranger is named, and let in as a guest who owes the session; a debt is
 
   api.clock.forward({ days: 7 })
   const next = dayOf(api)
-  const again = doing(api, await staff(api, 'attendance'))
+  const again = api.as(await staff(api, 'attendance')).data
   const before = await again(sessions.readSession, { groupId, day: next })
   expect(before).toMatchObject({ state: 'planned', students: [{ id: member.id, debt: 60, due: 60, attendance: null }] })
   await again(sessions.sendScans, {
@@ -183,7 +182,7 @@ test('whoever comes long after the hour is late, and after midnight still belong
     { ...scanOf(api, { studentId: early.id }), at: '2025-11-01T15:10:00Z' },
     { ...scanOf(api, { studentId: late.id }), at: '2025-11-01T22:30:00Z' },
   ]
-  const desk = doing(api, await aTeacher(api))
+  const desk = api.as(await aTeacher(api)).data
   await desk(sessions.sendScans, { groupId, day: '2025-11-01', scans })
   const { students } = await desk(sessions.readSession, { groupId, day: '2025-11-01' })
   expect(new Map(students.map(({ id, attendance }) => [id, attendance?.status]))).toEqual(
@@ -198,7 +197,7 @@ test('a month is paid once, and not by guests', async () => {
   await using api = await startApi()
   const student = await aStudent(api)
   const groupId = await aGroup(api, { charge: 'month', price: 200 }, [student])
-  const desk = doing(api, await aTeacher(api))
+  const desk = api.as(await aTeacher(api)).data
   const scans = () => [scanOf(api, { studentId: student.id })]
   await desk(sessions.sendScans, { groupId, day: '2025-11-01', scans: scans() })
   const second = await desk(sessions.readSession, { groupId, day: '2025-11-08' })
@@ -217,7 +216,7 @@ test('a session is closed with a counted sum: a difference needs its reason, and
   const groupId = await aGroup(api, { name: 'السبت خمسة' }, [...students, absent])
   const day = dayOf(api)
   const mona = await staff(api, 'attendance')
-  const desk = doing(api, mona)
+  const desk = api.as(mona).data
   expect(await api.as(mona)(sessions.closeSession, { groupId, day, counted: 0 })).toMatchObject({ success: true })
   const next = '2025-12-01'
   await desk(sessions.sendScans, {
@@ -242,7 +241,7 @@ test('a session is closed with a counted sum: a difference needs its reason, and
   const { students: missing } = await desk(sessions.listAbsent, { groupId, day: next })
   expect(missing).toEqual([{ id: absent.id, name: 'ياسر', isExcused: false, opensUntil: null }])
 
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const { taken } = await teacher(readTakings, {})
   expect(taken).toBe(720)
   const { payments } = await teacher(listPayments, { method: 'cash' })
@@ -256,7 +255,7 @@ test('whoever may not see money closes only what is their own', async () => {
   const groupId = await aGroup(api, {}, [student])
   const day = dayOf(api)
   const [mona, hany] = [await staff(api, 'attendance'), await staff(api, 'attendance')]
-  await doing(api, mona)(sessions.sendScans, {
+  await api.as(mona).data(sessions.sendScans, {
     groupId,
     day,
     scans: [scanOf(api, { studentId: student.id })],
@@ -265,10 +264,10 @@ test('whoever may not see money closes only what is their own', async () => {
   expect(await api.as(hany)(sessions.closeSession, { groupId, day, counted: 60 })).toMatchObject({
     code: 'session.othersMoney',
   })
-  const { sessions: listed } = await doing(api, hany)(sessions.listSessions, { day })
+  const { sessions: listed } = await api.as(hany).data(sessions.listSessions, { day })
   expect(listed).toMatchObject([{ presentCount: 1, own: 0, all: null }])
   const seeing = await staff(api, 'attendance', 'money')
-  expect((await doing(api, seeing)(sessions.listSessions, { day })).sessions).toMatchObject([{ own: 0, all: 60 }])
+  expect((await api.as(seeing).data(sessions.listSessions, { day })).sessions).toMatchObject([{ own: 0, all: 60 }])
   expect(await api.as(seeing)(sessions.closeSession, { groupId, day, counted: 60 })).toMatchObject({ success: true })
 })
 
@@ -276,7 +275,7 @@ test('the money of a cancelled session becomes credit, which pays the next one, 
   await using api = await startApi()
   const student = await aStudent(api)
   const groupId = await aGroup(api, {}, [student])
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const scans = () => [scanOf(api, { studentId: student.id })]
   const credit = () => api.db.inSchool('tenant3', (db) => creditOf({ db, tenantId: 'tenant3' }, student.id))
   const [first, second] = ['2025-11-01', '2025-11-08']
@@ -307,7 +306,7 @@ test('a student who left is not expected, and one who came before stays in the s
   await using api = await startApi()
   const student = await aStudent(api)
   const groupId = await aGroup(api, {}, [student])
-  const teacher = doing(api, await aTeacher(api))
+  const teacher = api.as(await aTeacher(api)).data
   const day = dayOf(api)
   await teacher(sessions.sendScans, { groupId, day, scans: [scanOf(api, { studentId: student.id })] })
   await teacher(endGroupMembership, { groupId, studentId: student.id })
@@ -321,7 +320,7 @@ test('a student of two groups that meet on one day attends, owes and pays in eac
   const student = await aStudent(api)
   const day = dayOf(api)
   const groups = [await aGroup(api, {}, [student]), await aGroup(api, { name: 'السبت سبعة', price: 80 }, [student])]
-  const desk = doing(api, await staff(api, 'attendance'))
+  const desk = api.as(await staff(api, 'attendance')).data
   for (const groupId of groups) {
     const scans = [scanOf(api, { token: await tokenOf(api, student) })]
     const payments = groupId === groups[0] ? [cashOf(api, student.id, 60)] : []

@@ -162,9 +162,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const name = 'مكتبة الغروب'
     const input = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', price: 250, holder: name } as const
     const make = async (more: object) => {
-      const made = await api.as(teacher)(batches.createCodeBatch, { ...input, ...more })
-      if (!made.success) throw new Error(made.code)
-      return made.data
+      return api.as(teacher).data(batches.createCodeBatch, { ...input, ...more })
     }
     const owed = async (holderId: number) => {
       const holder = await api.as(teacher)(readHolder, { holderId })

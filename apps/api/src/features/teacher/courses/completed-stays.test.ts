@@ -49,9 +49,7 @@ const ofCourse =
     insist(teacher, call, { courseId, ...more })
 
 const study = async ({ student, courseId }: World) => {
-  const reply = await api.as(student)(studyCourse, { courseid: courseId })
-  if (!reply.success) throw new Error(reply.code)
-  return reply.data
+  return api.as(student).data(studyCourse, { courseid: courseId })
 }
 
 /** Adds a published lesson with content, as the first or last of a unit. */

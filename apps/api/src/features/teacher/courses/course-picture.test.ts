@@ -1,4 +1,3 @@
-import type { Reply } from '@manassa/contract/endpoint'
 import { readCourse } from '@manassa/contract/student/catalogue'
 import * as courses from '@manassa/contract/teacher/courses'
 import { describe, expect, test } from 'vitest'
@@ -12,11 +11,6 @@ import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 const HISTORY = { courseName: 'تاريخ بصورة', grade: 'Secondary1', term: 'First', price: 150 } as const
 const MADE = /made\/[0-9a-f]{32}-640\.jpg$/
 
-async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
-  const reply = await made
-  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
-  return reply.data
-}
 const statusOf = async (api: TestApi, path: string | null) => (await api.app.inject({ url: path ?? '' })).statusCode
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -29,21 +23,23 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = world.as(person)
     const another = async () => anUpload(world, person, 'picture', await aPicture())
     const { id: courseId } = await aCourse(world, { price: 100 })
-    const shown = async () => (await done(world.as()(readCourse, { courseid: courseId }))).imagePath
+    const shown = async () => (await world.as().data(readCourse, { courseid: courseId })).imagePath
     const wear = async (id: number, imageUploadId: string | null) =>
-      done(teacher(courses.updateCourse, { courseId: id, imageUploadId }))
+      teacher.data(courses.updateCourse, { courseId: id, imageUploadId })
 
     const uploadId = await another()
     const half = { x: 0, y: 0, width: 0.5, height: 0.5 }
-    const { revision, imagePath: first } = await done(
-      teacher(courses.updateCourse, { courseId, imageUploadId: uploadId, imageCrop: half }),
-    )
+    const { revision, imagePath: first } = await teacher.data(courses.updateCourse, {
+      courseId,
+      imageUploadId: uploadId,
+      imageCrop: half,
+    })
     expect(first).toMatch(MADE)
     expect([await shown(), await statusOf(world, first)]).toEqual([first, 200])
     // Saving the same upload again keeps the picture.
     expect(await wear(courseId, uploadId)).toMatchObject({ imagePath: first, revision })
 
-    const copy = await done(teacher(courses.duplicateCourse, { courseId }))
+    const copy = await teacher.data(courses.duplicateCourse, { courseId })
     const { imagePath: second } = await wear(courseId, await another())
     const { imagePath: third } = await wear(courseId, await another())
     expect(await shown()).toBe(third)
@@ -53,7 +49,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     const later = world.as(await aTeacher(world))
     for (const id of [copy.id, courseId]) {
-      await done(later(courses.updateCourse, { courseId: id, imageUploadId: null }))
+      await later.data(courses.updateCourse, { courseId: id, imageUploadId: null })
     }
     expect(await shown()).toBeNull()
     world.clock.forward({ days: 31 })
@@ -65,8 +61,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const person = await aTeacher(api)
     const teacher = api.as(person)
     const imageUploadId = await anUpload(api, person, 'picture', await aPicture())
-    const { id } = await done(teacher(courses.createCourse, { ...HISTORY, imageUploadId }))
-    expect(await done(teacher(courses.readEditedCourse, { courseId: id }))).toMatchObject({
+    const { id } = await teacher.data(courses.createCourse, { ...HISTORY, imageUploadId })
+    expect(await teacher.data(courses.readEditedCourse, { courseId: id })).toMatchObject({
       imagePath: expect.stringMatching(MADE),
     })
     expect(await teacher(courses.createCourse, { ...HISTORY, imageUploadId })).toMatchObject({
@@ -79,7 +75,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const asked = await teacher(courses.updateCourse, change)
     expect(asked).toMatchObject({ code: 'edit.needsConfirm' })
     const { confirm } = asked as unknown as { confirm: string }
-    expect(await done(teacher(courses.updateCourse, { ...change, confirm }))).toMatchObject({
+    expect(await teacher.data(courses.updateCourse, { ...change, confirm })).toMatchObject({
       price: 0,
       imagePath: expect.stringMatching(MADE),
     })

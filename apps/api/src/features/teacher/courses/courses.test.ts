@@ -1,4 +1,3 @@
-import type { Reply } from '@manassa/contract/endpoint'
 import { permissionPresets } from '@manassa/contract/rules/permissions'
 import { listActiveCourses, readCourse } from '@manassa/contract/student/catalogue'
 import { readLesson, studyCourse } from '@manassa/contract/student/study'
@@ -16,12 +15,6 @@ import { useApi } from '#test/start-api.ts'
 
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 
-async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
-  const reply = await made
-  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
-  return reply.data
-}
-
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inSchool = (who?: SignedIn) => api.as(who)
@@ -37,21 +30,21 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a teacher creates a course and publishes what is ready, and a student sees nothing else of it', async () => {
     const teacher = inSchool(await aTeacher(api))
-    const { id: courseId, state } = await done(teacher(courses.createCourse, HISTORY))
+    const { id: courseId, state } = await teacher.data(courses.createCourse, HISTORY)
     expect(state).toBe('draft')
     expect(await teacher(courses.publishCourse, { courseId })).toMatchObject({
       code: 'course.notReady',
       missing: [{ what: 'lessons', name: HISTORY.courseName }],
     })
 
-    const unit = await done(teacher(courses.createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' }))
+    const unit = await teacher.data(courses.createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' })
     const lesson = (lessonName: string, type: 'Video' | 'Quiz') =>
-      done(teacher(courses.createLesson, { unitId: unit.id, lessonName, type }))
+      teacher.data(courses.createLesson, { unitId: unit.id, lessonName, type })
     const [videoLesson, quiz] = [await lesson('النيل', 'Video'), await lesson('اختبار النيل', 'Quiz')]
     await giveVideo(videoLesson.id)
-    const empty = await done(teacher(courses.createUnit, { courseId, unitName: 'التانية', unitTitle: 'قريبًا' }))
+    const empty = await teacher.data(courses.createUnit, { courseId, unitName: 'التانية', unitTitle: 'قريبًا' })
 
-    const result = await done(teacher(courses.publishCourse, { courseId }))
+    const result = await teacher.data(courses.publishCourse, { courseId })
     expect(result).toMatchObject({
       state: 'published',
       units: [
@@ -64,7 +57,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { units: [{ lessons: [{ id: videoLesson.id }] }, { unitTitle: 'قريبًا', lessons: [] }] },
     })
     expect(await teacher(courses.publishLesson, { lessonId: quiz.id })).toMatchObject({ code: 'lesson.notReady' })
-    expect(await done(teacher(courses.publishCourse, { courseId }))).toMatchObject({
+    expect(await teacher.data(courses.publishCourse, { courseId })).toMatchObject({
       orderRevision: result.orderRevision,
     })
   })
@@ -108,7 +101,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [teacher, student, late] = [inSchool(await aTeacher(api)), await aStudent(api), await aStudent(api)]
     const course = await aCourse(api, { price: 0, name: 'كورس بيتخفي' })
     await enrolled(api, student, course)
-    await done(teacher(courses.unpublishCourse, { courseId: course.id }))
+    await teacher.data(courses.unpublishCourse, { courseId: course.id })
     expect(await api.as(student)(studyCourse, { courseid: course.id })).toMatchObject({ success: true })
     expect(await api.as(late)(studyCourse, { courseid: course.id })).toMatchObject({ code: 'course.notFound' })
     expect(JSON.stringify(await inSchool()(listActiveCourses, { pagesize: 100 }))).not.toContain('كورس بيتخفي')
@@ -128,24 +121,24 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
 
     const { confirm } = asked as unknown as { confirm: string }
-    await done(teacher(courses.archiveLesson, { lessonId, confirm }))
+    await teacher.data(courses.archiveLesson, { lessonId, confirm })
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.notFound' })
-    const bin = await done(teacher(courses.listBin, {}))
+    const bin = await teacher.data(courses.listBin, {})
     const binned = bin.things.find(({ kind, id }) => kind === 'lesson' && id === lessonId)
     expect(binned).toMatchObject({ archivedBy: { name: person.name } })
 
     const back = await teacher(courses.restoreLesson, { lessonId })
-    await done(teacher(courses.restoreLesson, { lessonId, confirm: (back as unknown as { confirm: string }).confirm }))
+    await teacher.data(courses.restoreLesson, { lessonId, confirm: (back as unknown as { confirm: string }).confirm })
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ success: true })
     api.clock.forward({ days: 31 })
     const later = inSchool(await aTeacher(api))
-    expect((await done(later(courses.listBin, {}))).things).toEqual([])
+    expect((await later.data(courses.listBin, {})).things).toEqual([])
   })
 
   test('an item that was archived thirty days ago cannot be restored', async () => {
     const teacher = inSchool(await aTeacher(api))
     const course = await aCourse(api, { name: 'راح' })
-    await done(teacher(courses.archiveCourse, { courseId: course.id }))
+    await teacher.data(courses.archiveCourse, { courseId: course.id })
     expect(await teacher(courses.restoreLesson, { lessonId: lessonAt(course, 0, 0).id })).toMatchObject({
       success: true,
     })
@@ -194,17 +187,19 @@ describe.each(engines)('on the %s engine', (engine) => {
       effects: [{ holders: [expect.stringMatching(/مكتبة/)] }],
     })
     // The confirmation is the same, however much of the impact is visible to the caller.
-    await done(editor(courses.archiveLesson, { lessonId, confirm }))
+    await editor.data(courses.archiveLesson, { lessonId, confirm })
   })
 
   test('a unit that is published after its week began is open for seven whole days to students who missed it', async () => {
     const [teacher, early] = [inSchool(await aTeacher(api)), await aStudent(api)]
     const course = await aCourse(api, { units: [[video], [video]] })
     await enrolled(api, early, course)
-    const unit = await done(
-      teacher(courses.createUnit, { courseId: course.id, unitName: 'التالتة', unitTitle: 'اتأخرت' }),
-    )
-    const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
+    const unit = await teacher.data(courses.createUnit, {
+      courseId: course.id,
+      unitName: 'التالتة',
+      unitTitle: 'اتأخرت',
+    })
+    const lesson = await teacher.data(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' })
     await giveVideo(lesson.id)
     api.clock.forward({ days: 20 })
     const newcomer = await aStudent(api)
@@ -217,13 +212,14 @@ describe.each(engines)('on the %s engine', (engine) => {
         { kind: 'lessonsOpen', studentCount: 1 },
       ],
     })
-    await done(
-      again(courses.publishUnit, { unitId: unit.id, confirm: (asked as unknown as { confirm: string }).confirm }),
-    )
+    await again.data(courses.publishUnit, {
+      unitId: unit.id,
+      confirm: (asked as unknown as { confirm: string }).confirm,
+    })
 
     const open = async (who: SignedIn) => {
       const again = await signedIn(api, who, `phone-${api.clock.now().getTime()}`)
-      const { units } = await done(api.as(again)(studyCourse, { courseid: course.id }))
+      const { units } = await api.as(again).data(studyCourse, { courseid: course.id })
       return units[2]?.window
     }
     expect(await open(early)).toMatchObject({ state: 'open', closes: { daysLeft: 7 } })
@@ -237,28 +233,28 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video]] })
     await enrolled(api, early, course)
     const made = async (unitTitle: string) => {
-      const unit = await done(teacher(courses.createUnit, { courseId: course.id, unitName: 'جديدة', unitTitle }))
-      const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
+      const unit = await teacher.data(courses.createUnit, { courseId: course.id, unitName: 'جديدة', unitTitle })
+      const lesson = await teacher.data(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' })
       await giveVideo(lesson.id)
       return unit.id
     }
     const [second, third] = [await made('التانية'), await made('التالتة')]
     api.clock.forward({ days: 30 })
     const again = inSchool(await aTeacher(api))
-    expect(await done(again(courses.publishUnit, { unitId: second, opensForLate: false }))).toMatchObject({
+    expect(await again.data(courses.publishUnit, { unitId: second, opensForLate: false })).toMatchObject({
       state: 'published',
     })
     const ofCourse = { courseId: course.id }
     const asked = await again(courses.publishCourse, ofCourse)
     expect(asked).toMatchObject({ effects: [{ kind: 'windowsGiven', forLate: { days: 7 } }, { kind: 'lessonsOpen' }] })
     const { confirm } = asked as unknown as { confirm: string }
-    const shut = await done(again(courses.publishCourse, { ...ofCourse, confirm, opensForLate: false }))
+    const shut = await again.data(courses.publishCourse, { ...ofCourse, confirm, opensForLate: false })
     expect(shut.units.map(({ id, state }) => [id, state]).slice(1)).toEqual([
       [second, 'published'],
       [third, 'published'],
     ])
     const phone = await signedIn(api, early, `phone-${api.clock.now().getTime()}`)
-    const { units } = await done(api.as(phone)(studyCourse, { courseid: course.id }))
+    const { units } = await api.as(phone).data(studyCourse, { courseid: course.id })
     expect(units.map(({ window }) => window.state)).toEqual(['ended', 'ended', 'ended'])
   })
 
@@ -273,7 +269,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       { id: second.id, lessons: [b, c] },
       { id: first.id, lessons: [a] },
     ]
-    const result = await done(teacher(courses.orderCourse, { courseId: course.id, units: order, orderRevision: 1 }))
+    const result = await teacher.data(courses.orderCourse, { courseId: course.id, units: order, orderRevision: 1 })
     expect(result.units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))).toEqual(order)
     expect(result.orderRevision).toBe(2)
     for (const units of [order.slice(1), [...order, ...order], [{ id: first.id, lessons: [a, b, c] }], []]) {
@@ -287,19 +283,19 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('numbered units are renumbered when one is inserted or archived', async () => {
     const teacher = inSchool(await aTeacher(api))
-    const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, courseName: 'الترقيم' }))
+    const { id: courseId } = await teacher.data(courses.createCourse, { ...HISTORY, courseName: 'الترقيم' })
     const make = async (unitName: string, unitTitle: string) =>
-      (await done(teacher(courses.createUnit, { courseId, unitName, unitTitle }))).id
+      (await teacher.data(courses.createUnit, { courseId, unitName, unitTitle })).id
     const first = await make('الوحدة 1', 'النيل')
     const review = await make('مراجعة', 'الكل')
     const second = await make('الوحدة 2', 'محمد علي')
     const between = await make('الوحدة 2', 'الحملة')
     const names = async () => {
-      const { units } = await done(teacher(courses.readEditedCourse, { courseId }))
+      const { units } = await teacher.data(courses.readEditedCourse, { courseId })
       return units.map(({ unitName, unitTitle }) => [unitName, unitTitle])
     }
     const units = [first, between, second, review].map((id) => ({ id, lessons: [] }))
-    await done(teacher(courses.orderCourse, { courseId, units }))
+    await teacher.data(courses.orderCourse, { courseId, units })
     const numbered = [
       ['الوحدة 1', 'النيل'],
       ['الوحدة 2', 'الحملة'],
@@ -307,24 +303,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       ['مراجعة', 'الكل'],
     ]
     expect(await names()).toEqual(numbered)
-    await done(teacher(courses.archiveUnit, { unitId: between }))
+    await teacher.data(courses.archiveUnit, { unitId: between })
     expect(await names()).toEqual([numbered[0], ['الوحدة 2', 'محمد علي'], numbered[3]])
-    await done(teacher(courses.restoreUnit, { unitId: between }))
+    await teacher.data(courses.restoreUnit, { unitId: between })
     expect(await names()).toEqual(numbered)
   })
 
   test('an empty unit is published with its course only if the teacher chooses so', async () => {
     const teacher = inSchool(await aTeacher(api))
-    const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, courseName: 'ناقص' }))
+    const { id: courseId } = await teacher.data(courses.createCourse, { ...HISTORY, courseName: 'ناقص' })
     const makeUnit = async (unitTitle: string) =>
-      (await done(teacher(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle }))).id
+      (await teacher.data(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle })).id
     const [full] = [await makeUnit('النيل'), await makeUnit('محمد علي')]
-    const lesson = await done(teacher(courses.createLesson, { unitId: full, lessonName: 'درس', type: 'Video' }))
+    const lesson = await teacher.data(courses.createLesson, { unitId: full, lessonName: 'درس', type: 'Video' })
     await giveVideo(lesson.id)
     const states = ({ units }: { units: Array<{ state: string }> }) => units.map(({ state }) => state)
-    const without = await done(teacher(courses.publishCourse, { courseId, showsEmptyUnits: false }))
+    const without = await teacher.data(courses.publishCourse, { courseId, showsEmptyUnits: false })
     expect(states(without)).toEqual(['published', 'draft'])
-    expect(states(await done(teacher(courses.publishCourse, { courseId })))).toEqual(['published', 'published'])
+    expect(states(await teacher.data(courses.publishCourse, { courseId }))).toEqual(['published', 'published'])
   })
 
   test('making a published course free always needs a confirmation, and a draft never', async () => {
@@ -333,25 +329,25 @@ describe.each(engines)('on the %s engine', (engine) => {
     const asked = await teacher(courses.updateCourse, { courseId: shown.id, price: 0 })
     expect(asked).toMatchObject({ code: 'edit.needsConfirm', effects: [{ kind: 'courseBecomesFree' }] })
     const { confirm } = asked as unknown as { confirm: string }
-    expect(await done(teacher(courses.updateCourse, { courseId: shown.id, price: 0, confirm }))).toMatchObject({
+    expect(await teacher.data(courses.updateCourse, { courseId: shown.id, price: 0, confirm })).toMatchObject({
       price: 0,
     })
     const draft = await aCourse(api, { active: false })
-    expect(await done(teacher(courses.updateCourse, { courseId: draft.id, price: 0 }))).toMatchObject({ price: 0 })
+    expect(await teacher.data(courses.updateCourse, { courseId: draft.id, price: 0 })).toMatchObject({ price: 0 })
   })
 
   test('a copy of a course has its settings', async () => {
     const teacher = inSchool(await aTeacher(api))
     const settings = { openingPolicy: 'all-open', supervisorContact: true, description: 'من محمد علي' } as const
-    const { id: courseId } = await done(teacher(courses.createCourse, { ...HISTORY, ...settings }))
+    const { id: courseId } = await teacher.data(courses.createCourse, { ...HISTORY, ...settings })
     const { courseName: _name, ...facts } = HISTORY
-    expect(await done(teacher(courses.duplicateCourse, { courseId }))).toMatchObject({ ...facts, ...settings })
+    expect(await teacher.data(courses.duplicateCourse, { courseId })).toMatchObject({ ...facts, ...settings })
   })
 
   test('a copy of a course is a draft with everything in it, and the original stays as it is', async () => {
     const teacher = inSchool(await aTeacher(api))
     const course = await aCourse(api, { name: 'الأصل', units: [[video, exam]] })
-    const copy = await done(teacher(courses.duplicateCourse, { courseId: course.id }))
+    const copy = await teacher.data(courses.duplicateCourse, { courseId: course.id })
     expect(copy).toMatchObject({
       courseName: 'الأصل (نسخة)',
       state: 'draft',
@@ -366,7 +362,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         },
       ],
     })
-    expect(await done(teacher(courses.readEditedCourse, { courseId: course.id }))).toMatchObject({ state: 'published' })
+    expect(await teacher.data(courses.readEditedCourse, { courseId: course.id })).toMatchObject({ state: 'published' })
   })
 
   test('a copy takes along what was chosen, under its own name and price', async () => {
@@ -374,18 +370,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[video, exam], [video]] })
     const [first, second] = course.units
     const named = { courseId: course.id, courseName: 'تاريخ 2027', price: 275 }
-    const part = await done(
-      teacher(courses.duplicateCourse, { ...named, unitIds: [first?.id ?? 0], copiesVideos: false }),
-    )
+    const part = await teacher.data(courses.duplicateCourse, {
+      ...named,
+      unitIds: [first?.id ?? 0],
+      copiesVideos: false,
+    })
     expect(part).toMatchObject({
       courseName: 'تاريخ 2027',
       price: 275,
       state: 'draft',
       units: [{ lessons: [{ lacks: ['video'] }, { lacks: [] }] }],
     })
-    const quizless = await done(
-      teacher(courses.duplicateCourse, { ...named, unitIds: [first?.id ?? 0, second?.id ?? 0], copiesQuizzes: false }),
-    )
+    const quizless = await teacher.data(courses.duplicateCourse, {
+      ...named,
+      unitIds: [first?.id ?? 0, second?.id ?? 0],
+      copiesQuizzes: false,
+    })
     expect(quizless.units).toMatchObject([{ lessons: [{ lacks: [] }, { lacks: ['questions'] }] }, { lessons: [{}] }])
   })
 
@@ -408,24 +408,24 @@ describe.each(engines)('on the %s engine', (engine) => {
       ],
     })
     const { confirm } = asked as unknown as { confirm: string }
-    const [copy] = (await done(teacher(courses.turnYear, { term: 'First', confirm }))).courses
+    const [copy] = (await teacher.data(courses.turnYear, { term: 'First', confirm })).courses
     expect(copy?.courseName).toBe('تاريخ 2027')
-    const read = (courseId: number) => done(teacher(courses.readEditedCourse, { courseId }))
+    const read = (courseId: number) => teacher.data(courses.readEditedCourse, { courseId })
     expect(await read(copy?.id ?? 0)).toMatchObject({ state: 'draft', missing: [], studentCount: 0 })
     expect(await read(course.id)).toMatchObject({ state: 'archived', studentCount: 1 })
     expect(await read(draft.id)).toMatchObject({ state: 'draft', courseName: 'لسه مسودة' })
-    expect(await done(inSchool(student)(studyCourse, { courseid: course.id }))).toBeTruthy()
+    expect(await inSchool(student).data(studyCourse, { courseid: course.id })).toBeTruthy()
     expect(await teacher(courses.turnYear, { term: 'First', confirm })).toMatchObject({ data: { courses: [] } })
   })
 
   test('an empty lesson becomes another kind, and one with content does not', async () => {
     const teacher = inSchool(await aTeacher(api))
-    const { id: courseId } = await done(teacher(courses.createCourse, HISTORY))
-    const unit = await done(teacher(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle: 'النيل' }))
-    const lesson = await done(teacher(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' }))
+    const { id: courseId } = await teacher.data(courses.createCourse, HISTORY)
+    const unit = await teacher.data(courses.createUnit, { courseId, unitName: 'الوحدة 1', unitTitle: 'النيل' })
+    const lesson = await teacher.data(courses.createLesson, { unitId: unit.id, lessonName: 'درس', type: 'Video' })
     const becomes = (type: 'Video' | 'Quiz') => teacher(courses.updateLesson, { lessonId: lesson.id, type })
     expect(await becomes('Quiz')).toMatchObject({ success: true })
-    const { units } = await done(teacher(courses.readEditedCourse, { courseId }))
+    const { units } = await teacher.data(courses.readEditedCourse, { courseId })
     expect(units[0]?.lessons).toMatchObject([{ type: 'Quiz', lacks: ['questions'] }])
     expect(await becomes('Video')).toMatchObject({ success: true })
     await giveVideo(lesson.id)
@@ -435,9 +435,9 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('every change is in the log, by whom and from what to what', async () => {
     const who = await aTeacher(api)
-    const { id: courseId } = await done(api.as(who)(courses.createCourse, HISTORY))
-    await done(api.as(who)(courses.updateCourse, { courseId, price: 175, description: ' ' }))
-    await done(api.as(who)(courses.archiveCourse, { courseId, reason: 'كان تجربة' }))
+    const { id: courseId } = await api.as(who).data(courses.createCourse, HISTORY)
+    await api.as(who).data(courses.updateCourse, { courseId, price: 175, description: ' ' })
+    await api.as(who).data(courses.archiveCourse, { courseId, reason: 'كان تجربة' })
     const [archived, updated, created] = await asStaff(api, who, (context) => readLog(context, { limit: 3 }))
     expect(archived).toMatchObject({ action: 'course.archive', reason: 'كان تجربة', after: { state: 'archived' } })
     expect(updated).toMatchObject({ action: 'course.update', before: { price: 150 }, after: { price: 175 } })

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { enterUnitCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
@@ -20,22 +20,16 @@ import { useApi } from '#test/start-api.ts'
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
-  const doing = (who: SignedIn) =>
-    async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-      const reply = await api.as(who)(call, input)
-      if (reply.success) return reply.data
-      throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
-    }
   const world = async () => {
     const desk = await anAssistant(api, ['grants', 'students'])
     const [student, course] = [await aStudent(api), await aCourse(api)]
-    return { desk, done: doing(desk), student, course, named: { studentId: student.id, courseId: course.id } }
+    return { desk, done: api.as(desk).data, student, course, named: { studentId: student.id, courseId: course.id } }
   }
   const studies = async (student: SignedIn, courseid: number) =>
     (await api.as(student).answer(studyCourse, { courseid })).status === 200
   const cash = { amount: 250, method: 'cash' as const }
   const takenBy = async ({ id }: SignedIn) => {
-    const { days } = await doing(await aTeacher(api))(readTakings, {})
+    const { days } = await api.as(await aTeacher(api)).data(readTakings, {})
     return days[0]?.people.find(({ person }) => person?.id === id) ?? null
   }
 
@@ -50,7 +44,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const again = await done(grants.grantCourse, input)
     expect(again).toEqual({ ...first, isNew: false, paymentId: null })
     expect(await takenBy(desk)).toMatchObject({ net: 250, count: 1, methods: [{ method: 'cash', taken: 250 }] })
-    const { entries } = await doing(await aTeacher(api))(readLog, { who: desk.id })
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { who: desk.id })
     expect(entries).toMatchObject([
       { action: 'student.enrol', reason: 'دفع في السنتر', after: { courseName: 'كورس', amount: 250 } },
     ])
@@ -93,7 +87,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       expect(await done(grants.endEnrolment, { ...later, refund })).toEqual({ ...refunded, isNew: false })
     }
     expect(await takenBy(desk)).toMatchObject({ taken: 250, refunded: 100, count: 2 })
-    const { entries } = await doing(await aTeacher(api))(readLog, { who: desk.id })
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { who: desk.id })
     expect(entries[0]).toMatchObject({ action: 'student.refund', after: { amount: -100, method: 'cash' } })
 
     const [wrong, right] = [await aCourse(api), await aCourse(api)]
@@ -154,7 +148,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await done(grants.endEnrolment, back)).toMatchObject({ isNew: false, refundId: told.refundId })
     expect(await studies(student, named.courseId)).toBe(true)
     const reader = await aTeacher(api)
-    const { enrolments } = await doing(reader)(readStudent, { studentId: student.id })
+    const { enrolments } = await api.as(reader).data(readStudent, { studentId: student.id })
     expect(enrolments).toMatchObject([
       { endedAt: null, refunded: null },
       { endedAt: expect.any(String), paid: cash, refunded: 150 },
@@ -198,7 +192,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const later = await signedIn(api, student, 'a-phone-of-later')
     const { printed } = await aUnitCode(api, course)
     expect(await api.as(later).answer(enterUnitCode, { code: printed })).toMatchObject({ status: 200 })
-    const desk = doing(await anAssistant(api, ['grants']))
+    const desk = api.as(await anAssistant(api, ['grants'])).data
     expect(await desk(grants.endLecture, { ...input, reason: 'بطلب الطالب' })).toMatchObject({ isNew: true })
     expect(await opens(later)).not.toBe(200)
     api.clock.forward({ days: -days })

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import type { InputOf } from '@manassa/contract/endpoint'
 import type { Permission } from '@manassa/contract/rules/permissions'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import * as grants from '@manassa/contract/teacher/grants'
@@ -18,13 +18,6 @@ import { type TestApi, useApi } from '#test/start-api.ts'
 const DESK: Permission[] = ['students', 'grants', 'codes']
 const ACCOUNTS: Permission[] = [...DESK, 'money']
 const cash = { amount: 250, method: 'cash' as const }
-
-const doing = (api: TestApi, who: SignedIn) =>
-  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const reply = await api.as(who)(call, input)
-    if (reply.success) return reply.data
-    throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
-  }
 
 /** Each test has its own school, so that takings and overview contain nothing else. */
 async function aWorld(api: TestApi) {
@@ -54,12 +47,12 @@ async function aWorld(api: TestApi) {
       const { confirm } = asked.body as unknown as { confirm: string }
       return { asked, told: await ends(who, courseId, refund, { ...more, confirm }) }
     },
-    takings: () => doing(api, staff.teacher)(readTakings, {}),
-    overview: (who: SignedIn) => doing(api, who)(readOverview, {}),
+    takings: () => api.as(staff.teacher).data(readTakings, {}),
+    overview: (who: SignedIn) => api.as(who).data(readOverview, {}),
     async entersCard(courseId: number, unitPrice: number | null) {
       const made = await aBatch(api, { tenantId, id: courseId, units: [] }, { count: 1 })
       if (unitPrice !== null) {
-        const done = doing(api, staff.teacher)
+        const done = api.as(staff.teacher).data
         const shop = { name: `مكتبة ${made.id}`, terms: 'onHandOut' as const }
         const { id: holderId } = await done(holders.createHolder, shop)
         await done(holders.handOutCards, { holderId, batchId: made.id, from: 1, to: 1, unitPrice })
@@ -130,7 +123,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('repeated ends refund no more than the price in total', async () => {
     const { teacher, course, student, ends, agrees } = await aWorld(api)
     const { id: courseId } = await course(250)
-    const lets = () => doing(api, teacher)(grants.grantCourse, { studentId: student.id, courseId, reason: 'بدل غياب' })
+    const lets = () => api.as(teacher).data(grants.grantCourse, { studentId: student.id, courseId, reason: 'بدل غياب' })
     await lets()
     expect((await agrees(teacher, courseId, 200)).told.status).toBe(200)
     await lets()
@@ -146,17 +139,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     await entersCard(card.id, 200)
     const studentId = student.id
     const move = { studentId, courseId: card.id, toCourseId: other.id, keepWeeks: true, reason: 'كورس غلط' }
-    await doing(api, desk)(grants.moveEnrolment, move)
+    await api.as(desk).data(grants.moveEnrolment, move)
     // The card moved along, so its price is the limit, and not the price of the new course.
     expect(await ends(desk, other.id, 100)).toMatchObject(refused(403, 'refund.needsMoney'))
     expect(await ends(accounts, other.id, 200.01)).toMatchObject(refused(409, 'refund.abovePrice'))
-    await doing(api, desk)(grants.endEnrolment, { studentId, courseId: other.id, reason: 'ساب' })
+    await api.as(desk).data(grants.endEnrolment, { studentId, courseId: other.id, reason: 'ساب' })
     expect(await ends(desk, other.id, 100, { refundOnly: true })).toMatchObject(refused(403, 'refund.needsMoney'))
     expect((await agrees(accounts, other.id, 200, { refundOnly: true })).told.status).toBe(200)
 
     const unitId = card.units[0]?.id ?? 0
     const unit = { studentId, unitId, reason: 'عوض عن غياب' }
-    await doing(api, desk)(grants.grantLecture, unit)
+    await api.as(desk).data(grants.grantLecture, unit)
     const answers = [
       await api.as(desk).answer(grants.endLecture, { ...unit, refund: 10 }),
       await api.as(accounts).answer(grants.endLecture, { ...unit, refund: 250.01 }),
@@ -173,17 +166,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { desk, teacher, course, student, ends, takings } = await aWorld(api)
     const { id: courseId } = await course(250)
     const given = { studentId: student.id, courseId, reason: 'الأول على السنتر' }
-    await doing(api, desk)(grants.grantCourse, { ...given, payment: { amount: 250, method: 'gift' } })
+    await api.as(desk).data(grants.grantCourse, { ...given, payment: { amount: 250, method: 'gift' } })
     for (const method of ['cash', 'wallet', 'instapay'] as const) {
       expect(await ends(teacher, courseId, { amount: 250, method })).toMatchObject({ status: 400 })
     }
-    await doing(api, desk)(grants.endEnrolment, { ...given, reason: 'غلط' })
+    await api.as(desk).data(grants.endEnrolment, { ...given, reason: 'غلط' })
     expect(await ends(teacher, courseId, { amount: 250, method: 'cash' })).toMatchObject({ status: 400 })
     // After a free return, the gift is still the payment behind the access.
-    await doing(api, desk)(grants.grantCourse, { ...given, reason: 'رجع' })
+    await api.as(desk).data(grants.grantCourse, { ...given, reason: 'رجع' })
     expect(await ends(teacher, courseId, { amount: 1, method: 'cash' })).toMatchObject({ status: 400 })
     expect(await takings()).toMatchObject({ taken: 0, refunded: 0, net: 0, gifts: 250 })
-    const { timeline } = await doing(api, teacher)(listStudentTimeline, { studentId: student.id, part: 'access' })
+    const { timeline } = await api.as(teacher).data(listStudentTimeline, { studentId: student.id, part: 'access' })
     expect(timeline.filter(({ amount }) => amount !== undefined)).toMatchObject([{ amount: 250, method: 'gift' }])
   })
 
@@ -220,7 +213,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const { accounts, teacher, course, student, ends, entersCard, takings } = await aWorld(api)
     const { id: courseId } = await course(250)
     await entersCard(courseId, 200)
-    await doing(api, teacher)(grants.endEnrolment, { studentId: student.id, courseId, reason: 'ساب' })
+    await api.as(teacher).data(grants.endEnrolment, { studentId: student.id, courseId, reason: 'ساب' })
     const { body } = await ends(accounts, courseId, 150)
     const { confirm } = body as unknown as { confirm: string }
     const answers = await race(

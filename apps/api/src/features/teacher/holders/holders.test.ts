@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readLog } from '@manassa/contract/teacher/log'
@@ -10,16 +9,9 @@ import { aCourse } from '#test/a-course.ts'
 import { entriesOf } from '#test/a-holder.ts'
 import { bothEngines, engines, onServer } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
-import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
+import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { aBusyStudent } from '#test/sessions.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
-
-const doing = (api: TestApi, who: SignedIn) =>
-  async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const reply = await api.as(who)(call, input)
-    if (reply.success) return reply.data
-    throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
-  }
 
 let names = 0
 const freshName = () => {
@@ -31,7 +23,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const world = async (terms: holders.HolderTerms = 'onHandOut', count = 10) => {
     const teacher = await aTeacher(api)
-    const done = doing(api, teacher)
+    const done = api.as(teacher).data
     const name = freshName()
     const { id: holderId } = await done(holders.createHolder, { name, terms, place: 'شارع المدارس' })
     return { teacher, done, name, holderId, batch: await aBatch(api, await aCourse(api), { count }) }
@@ -187,7 +179,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(holders.handOutCards, { holderId, batchId, from: 1, to: 10, unitPrice: 90 })
     const firstDay = api.clock.schoolNow().toISOString().slice(0, 10)
     api.clock.forward({ days: 2 })
-    const late = doing(api, await aTeacher(api))
+    const late = api.as(await aTeacher(api)).data
     const { id: paymentId } = await late(holders.payHolder, {
       holderId,
       amount: 400,
@@ -271,7 +263,7 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
     const teachers = [await busy(), await busy()]
     const shops: number[] = []
     for (const teacher of teachers) {
-      shops.push((await doing(api, teacher)(holders.createHolder, { name: freshName(), terms: 'onHandOut' })).id)
+      shops.push((await api.as(teacher).data(holders.createHolder, { name: freshName(), terms: 'onHandOut' })).id)
     }
     const answers = await race(
       api.db,
@@ -282,13 +274,13 @@ describe.runIf(engines.includes('server'))('at the same moment', () => {
       }),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const owed = await doing(api, await aTeacher(api))(holders.listHolders, {})
+    const owed = await api.as(await aTeacher(api)).data(holders.listHolders, {})
     expect(owed).toMatchObject({ owedInAll: 60 })
   })
 
   test('a card that is redeemed while it is returned is either sold or returned, never both', async () => {
     const teacher = await busy()
-    const done = doing(api, teacher)
+    const done = api.as(teacher).data
     const batch = await aBatch(api, await aCourse(api), { count: 1 })
     const { id: holderId } = await done(holders.createHolder, { name: freshName(), terms: 'onHandOut' })
     const range = { holderId, batchId: batch.id, from: 1, to: 1 }
@@ -310,7 +302,7 @@ onServer('one of two staff who record the same transfer is asked to confirm', as
   const teachers = [await aTeacher(api), await aTeacher(api)]
   const shops: number[] = []
   for (const teacher of teachers) {
-    shops.push((await doing(api, teacher)(holders.createHolder, { name: freshName(), terms: 'onHandOut' })).id)
+    shops.push((await api.as(teacher).data(holders.createHolder, { name: freshName(), terms: 'onHandOut' })).id)
   }
   const paid = { amount: 100, method: 'wallet' as const }
   const typed = ['VF-778', 'vf ٧٧٨']

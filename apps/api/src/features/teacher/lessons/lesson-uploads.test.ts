@@ -33,9 +33,7 @@ async function aLesson(api: TestApi, externalUrl: string | null = null) {
 
 /** The lesson as its editor shows it to this person. */
 async function lessonOf(api: TestApi, who: SignedIn, lessonId: number) {
-  const reply = await api.as(who)(readEditedLesson, { lessonId })
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data
+  return api.as(who).data(readEditedLesson, { lessonId })
 }
 
 interface Target {

@@ -229,9 +229,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 })
 
 async function overviewFor({ api, teacher }: QuietSchool): Promise<Overview> {
-  const reply = await api.as(teacher)(readOverview, {})
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data
+  return api.as(teacher).data(readOverview, {})
 }
 
 async function signedUpAt({ api, tenantId }: QuietSchool, at: string): Promise<Account> {

@@ -54,15 +54,11 @@ async function prepared(api: TestApi) {
   await lookForDueRounds(api.services)
   await api.services.jobs.runDue()
 }
-const data = <T>(reply: { success: true; data: T } | { success: false; message: string }) => {
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data
-}
-const roundOf = async (api: TestApi, who: SignedIn) => data(await api.as(who)(rounds.readParentRound, {}))
-const nextOf = async (api: TestApi, who: SignedIn) => data(await api.as(who)(rounds.nextParentMessage, {}))
+const roundOf = async (api: TestApi, who: SignedIn) => api.as(who).data(rounds.readParentRound, {})
+const nextOf = async (api: TestApi, who: SignedIn) => api.as(who).data(rounds.nextParentMessage, {})
 const idsOf = ({ message }: rounds.NextParentMessage) => message?.children.map(({ studentId }) => studentId) ?? []
 const decide = async (api: TestApi, who: SignedIn, studentIds: number[], outcome: 'sent' | 'wrongNumber' | 'ready') =>
-  data(await api.as(who)(rounds.decideParentMessage, { studentIds, outcome }))
+  await api.as(who).data(rounds.decideParentMessage, { studentIds, outcome })
 
 describe.each(engines)('on the %s engine', (engine) => {
   test('a round has one message for a number, agrees with the radar and the results, and is prepared once', async () => {
@@ -108,17 +104,16 @@ describe.each(engines)('on the %s engine', (engine) => {
       const kinds = await db.selectFrom('parentMessage').select(['studentId', 'kind']).execute()
       return new Map(kinds.map(({ studentId, kind }) => [studentId, kind]))
     })
-    const quiet = data(await api.as(teacher)(listQuiet, {})).students.map(({ id }) => id)
+    const quiet = (await api.as(teacher).data(listQuiet, {})).students.map(({ id }) => id)
     for (const id of quiet) expect(agreed.get(id)).toBe('weekNone')
     expect(quiet).toContain(idle.id)
-    const marked = data(await api.as(teacher)(listQuizStudents, { lessonId: quiz.id })).students.find(
-      ({ id }) => id === busy.id,
-    )
-    const link = linkIn(data(await api.as(teacher)(makeParentLink, { studentId: busy.id })).chatUrl)
+    const { students } = await api.as(teacher).data(listQuizStudents, { lessonId: quiz.id })
+    const marked = students.find(({ id }) => id === busy.id)
+    const link = linkIn((await api.as(teacher).data(makeParentLink, { studentId: busy.id })).chatUrl)
     const lines = linesOf((await aParentsPhone(api).open(link)).body)
     expect(lines).toContain(`درس 2: ${marked?.bestScore}%، أقل من درجة النجاح`)
     expect(agreed.get(busy.id)).toBe('weekDone')
-    expect(data(await api.as(teacher)(rounds.listParentExamples, {})).examples).toHaveLength(2)
+    expect((await api.as(teacher).data(rounds.listParentExamples, {})).examples).toHaveLength(2)
   })
 
   test('a group’s parents are written to alone, with all their children', async () => {
@@ -133,7 +128,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ]
     const groupId = await aGroup(api, {}, [inGroup, alone])
     await prepared(api)
-    const next = async () => data(await api.as(teacher)(rounds.nextParentMessage, { groupId }))
+    const next = () => api.as(teacher).data(rounds.nextParentMessage, { groupId })
     const first = await next()
     expect(idsOf(first)).toEqual([inGroup.id, sibling.id])
     expect(first.claimed).toBe(2)
@@ -142,7 +137,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await decide(api, teacher, [alone.id], 'sent')
     expect(await next()).toEqual({ message: null, claimed: 0 })
     const listed = async (list: rounds.ParentList) =>
-      data(await api.as(teacher)(rounds.listParentMessages, { list, groupId })).students.map((one) => one.studentId)
+      (await api.as(teacher).data(rounds.listParentMessages, { list, groupId })).students.map((one) => one.studentId)
     expect(await listed('ready')).toEqual([])
     expect((await listed('sent')).toSorted()).toEqual([inGroup.id, alone.id].toSorted())
     expect((await nextOf(api, teacher)).claimed).toBe(1)
@@ -172,7 +167,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(idsOf(await nextOf(api, teacher))).toEqual([third.id])
     await decide(api, teacher, [one.id, other.id], 'ready')
     expect((await roundOf(api, teacher)).messages).toMatchObject({ ready: 2, sent: 0 })
-    const listed = data(await api.as(teacher)(rounds.listParentMessages, { search: third.name, list: 'ready' }))
+    const listed = await api.as(teacher).data(rounds.listParentMessages, { search: third.name, list: 'ready' })
     expect(listed).toMatchObject({ totalCount: 1, students: [{ studentId: third.id, claimedBy: teacher.name }] })
   })
 
@@ -185,8 +180,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     await prepared(api)
     const desk = await anAssistant(api, ['students'])
     const textsFor = async (who: SignedIn) => [
-      ...data(await api.as(who)(rounds.listParentExamples, {})).examples.map(({ text }) => text),
-      new URL(data(await api.as(who)(makeParentLink, { studentId: student.id })).chatUrl).searchParams.get('text'),
+      ...(await api.as(who).data(rounds.listParentExamples, {})).examples.map(({ text }) => text),
+      new URL((await api.as(who).data(makeParentLink, { studentId: student.id })).chatUrl).searchParams.get('text'),
     ]
     for (const text of await textsFor(teacher)) expect(text).toContain('الدرجات: درس 2 50 من 100')
     for (const text of await textsFor(desk)) expect(text).not.toContain('الدرجات')

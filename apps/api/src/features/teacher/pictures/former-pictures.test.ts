@@ -1,4 +1,3 @@
-import type { Reply } from '@manassa/contract/endpoint'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { createBook, updateBook } from '@manassa/contract/teacher/books'
 import { duplicateCourse, updateCourse } from '@manassa/contract/teacher/courses'
@@ -14,11 +13,6 @@ import { startApi } from '#test/start-api.ts'
 const BOOK = { title: 'أطلس مصر', price: 120, grade: 'Secondary2' } as const
 const STALE = { success: false, code: 'edit.conflict' }
 
-async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
-  const reply = await made
-  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
-  return reply.data
-}
 const idOf = (path: string | null) => madePictureId(path) ?? ''
 
 /** A school with a teacher and an assistant, whose clock can move by a month. */
@@ -45,9 +39,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { teacher, picture, isThere } = school
     const { id: courseId } = await aCourse(school.world, { price: 100 })
     const wear = async (imageUploadId: string | null, id = courseId) =>
-      done(teacher(updateCourse, { courseId: id, imageUploadId }))
+      teacher.data(updateCourse, { courseId: id, imageUploadId })
     const { imagePath: first } = await wear(await picture())
-    const copy = await done(teacher(duplicateCourse, { courseId }))
+    const copy = await teacher.data(duplicateCourse, { courseId })
     const { imagePath: second, revision } = await wear(await picture())
 
     const late = { courseId, imageUploadId: null, revision: revision - 1 }
@@ -71,14 +65,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       id: bookId,
       imagePath: first,
       revision,
-    } = await done(teacher(createBook, { ...BOOK, imageUploadId: await picture() }))
-    const { id: another } = await done(teacher(createBook, BOOK))
+    } = await teacher.data(createBook, { ...BOOK, imageUploadId: await picture() })
+    const { id: another } = await teacher.data(createBook, BOOK)
     const taken = { bookId: another, imageUploadId: idOf(first) }
     expect(await teacher(updateBook, taken)).toMatchObject({ code: 'upload.notFound' })
-    await done(teacher(updateBook, { bookId, imageUploadId: null, revision }))
+    await teacher.data(updateBook, { bookId, imageUploadId: null, revision })
     const late = { bookId, imageUploadId: await picture(), revision }
     expect(await teacher(updateBook, late)).toMatchObject(STALE)
-    const back = await done(teacher(updateBook, { bookId, imageUploadId: idOf(first), revision: revision + 1 }))
+    const back = await teacher.data(updateBook, { bookId, imageUploadId: idOf(first), revision: revision + 1 })
     expect(back.imagePath).toBe(first)
     await school.monthLater()
     expect(await isThere(first)).toBe(true)
@@ -87,12 +81,12 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the previous photo of the teacher and logo of the school can be restored, each in its own field', async () => {
     await using school = await aSchool(engine)
     const { teacher, picture, isThere } = school
-    const { revision: seen } = await done(teacher(readEditedSchool, {}))
-    const faces = await done(teacher(updateSchool, { photoUploadId: await picture(), logoUploadId: await picture() }))
+    const { revision: seen } = await teacher.data(readEditedSchool, {})
+    const faces = await teacher.data(updateSchool, { photoUploadId: await picture(), logoUploadId: await picture() })
     const { logoPath: logo, revision } = faces
     const { photoPath: photo } = faces.teacher
     expect(await school.other(updateSchool, { logoUploadId: null, revision: seen })).toMatchObject(STALE)
-    const without = await done(teacher(updateSchool, { photoUploadId: null, logoUploadId: null, revision }))
+    const without = await teacher.data(updateSchool, { photoUploadId: null, logoUploadId: null, revision })
     expect([without.logoPath, without.teacher.photoPath]).toEqual([null, null])
     const wrong = { logoUploadId: idOf(photo), revision: without.revision }
     expect(await teacher(updateSchool, wrong)).toMatchObject({ code: 'upload.notFound' })

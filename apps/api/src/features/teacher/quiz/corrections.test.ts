@@ -83,9 +83,7 @@ async function examined(
 }
 
 async function quizOf(teacher: ReturnType<TestApi['as']>, lessonId: number) {
-  const reply = await teacher(readEditedQuiz, { lessonId })
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data
+  return teacher.data(readEditedQuiz, { lessonId })
 }
 
 /** The score of each attempt if it were submitted now. */

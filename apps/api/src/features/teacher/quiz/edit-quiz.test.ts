@@ -48,9 +48,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
   async function read(call: Caller, lessonId: number) {
-    const reply = await call(readEditedQuiz, { lessonId })
-    if (!reply.success) throw new Error(reply.code)
-    return reply.data
+    return call.data(readEditedQuiz, { lessonId })
   }
 
   async function editing() {
@@ -105,9 +103,8 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('reading a quiz that does not exist yet creates nothing and returns the defaults', async () => {
     const { course, call } = await editing()
-    const made = await call(createLesson, { unitId: course.units[0]?.id ?? 0, lessonName: 'جديد', type: 'Quiz' })
-    if (!made.success) throw new Error(made.code)
-    const lessonId = made.data.id
+    const made = await call.data(createLesson, { unitId: course.units[0]?.id ?? 0, lessonName: 'جديد', type: 'Quiz' })
+    const lessonId = made.id
     const count = () =>
       api.db.inSchool('tenant3', (db) =>
         db.selectFrom('quiz').where('lessonId', '=', lessonId).select('lessonId').execute(),
@@ -136,15 +133,14 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an archived question that is sent again under its key is restored at the given position', async () => {
     const { call, lessonId, questions, texts } = await editing()
     const key = randomUUID()
-    const made = await call(addQuestion, { lessonId, key, ...written() })
-    if (!made.success) throw new Error(made.code)
-    await call(archiveQuestion, { questionId: made.data.id })
+    const made = await call.data(addQuestion, { lessonId, key, ...written() })
+    await call(archiveQuestion, { questionId: made.id })
     const [one, two] = questions.map(({ id }) => id)
     const sent = { lessonId, key, afterQuestionId: one ?? 0, ...written('كتبته تاني') }
     const again = await call(addQuestion, sent)
-    expect(again).toMatchObject({ data: { id: made.data.id, text: 'من بنى القاهرة؟', revision: 3 } })
+    expect(again).toMatchObject({ data: { id: made.id, text: 'من بنى القاهرة؟', revision: 3 } })
     expect(await texts()).toEqual(['سؤال 1', 'من بنى القاهرة؟', 'سؤال 2'])
-    expect(await call(orderQuestions, { lessonId, questions: [made.data.id, one ?? 0, two ?? 0] })).toMatchObject({
+    expect(await call(orderQuestions, { lessonId, questions: [made.id, one ?? 0, two ?? 0] })).toMatchObject({
       success: true,
     })
   })
@@ -428,10 +424,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const questions = [{ ...written('=1+1؟'), explanation: 'شرح\nبسطرين' }, written('سؤال، بفاصلة {و} قوس')]
     const rules = { kind: 'exam' as const, passingScore: 60, revealsAnswers: 'never' as const }
     await call(saveQuiz, { lessonId, ...rules, questions })
-    const file = await call(exportQuestions, { lessonId, format })
-    if (!file.success) throw new Error(file.code)
-    const bytes = Buffer.from(file.data.base64, 'base64')
-    const files = { file: new File([bytes], file.data.fileName) }
+    const file = await call.data(exportQuestions, { lessonId, format })
+    const bytes = Buffer.from(file.base64, 'base64')
+    const files = { file: new File([bytes], file.fileName) }
     const imported = await call.answer(importQuestions, { lessonId, dryRun: true }, { files })
     expect(imported.body).toMatchObject({
       data: {

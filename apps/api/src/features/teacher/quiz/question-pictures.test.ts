@@ -1,4 +1,3 @@
-import type { Reply } from '@manassa/contract/endpoint'
 import { madePictureId } from '@manassa/contract/rules/picture-sizes'
 import { listAttempts, readAttempt, submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
@@ -16,12 +15,6 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 
 const MADE = /made\/[0-9a-f]{32}-640\.jpg$/
 
-async function done<Data>(made: Promise<Reply<Data>>): Promise<Data> {
-  const reply = await made
-  if (!reply.success) throw new Error(`It failed: ${reply.code}`)
-  return reply.data
-}
-
 async function aWorld(api: TestApi) {
   const course = await aCourse(api, {
     units: [[{ ...exam, questionCount: 1, revealsAnswers: 'afterEachAttempt', attemptsAllowed: 9 }]],
@@ -32,7 +25,7 @@ async function aWorld(api: TestApi) {
   const [asked] = questions
   if (!asked) throw new Error('There is a question')
   const questionOf = async (lesson: number) => {
-    const [question] = (await done(teacher(readEditedQuiz, { lessonId: lesson }))).questions
+    const [question] = (await teacher.data(readEditedQuiz, { lessonId: lesson })).questions
     if (!question) throw new Error('There is a question')
     return question
   }
@@ -66,14 +59,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [first, second] = answers
     if (!first || !second) throw new Error('There are two answers')
     const half = { x: 0, y: 0, width: 0.5, height: 1 }
-    const saved = await done(
-      teacher(saveQuestion, {
-        questionId: asked.id,
-        revision,
-        imageUploadId: await upload(),
-        answers: [{ ...first, imageUploadId: await upload(await aPicture(600, 200)), imageCrop: half }, second],
-      }),
-    )
+    const saved = await teacher.data(saveQuestion, {
+      questionId: asked.id,
+      revision,
+      imageUploadId: await upload(),
+      answers: [{ ...first, imageUploadId: await upload(await aPicture(600, 200)), imageCrop: half }, second],
+    })
     expect([saved.imagePath, ...saved.answers.map(({ imagePath }) => imagePath)]).toEqual([
       expect.stringMatching(MADE),
       expect.stringMatching(MADE),
@@ -90,25 +81,25 @@ describe.each(engines)('on the %s engine', (engine) => {
       ...question,
       answers: question?.answers.toSorted((one, other) => one.id - other.id),
     })
-    const paper = await done(student(readLesson, { lessonId }))
+    const paper = await student.data(readLesson, { lessonId })
     expect(sorted(Array.isArray(paper) ? paper[0] : undefined)).toMatchObject(shown)
-    const previewed = await done(teacher(previewLesson, { lessonId }))
+    const previewed = await teacher.data(previewLesson, { lessonId })
     expect(sorted(Array.isArray(previewed) ? previewed[0] : undefined)).toMatchObject(shown)
 
-    await done(student(submitQuiz, { lessonId, answers: [{ questionId: asked.id, answerId: first.id }] }))
-    const [attempt] = (await done(student(listAttempts, { lessonId }))).attempts
-    const review = await done(student(readAttempt, { attemptId: attempt?.attemptId ?? 0 }))
+    await student.data(submitQuiz, { lessonId, answers: [{ questionId: asked.id, answerId: first.id }] })
+    const [attempt] = (await student.data(listAttempts, { lessonId })).attempts
+    const review = await student.data(readAttempt, { attemptId: attempt?.attemptId ?? 0 })
     expect(sorted(review.questions[0])).toMatchObject(shown)
   })
 
   test('a removed picture is restored by its id, but not by another school', async () => {
     await using api = await startApi({ engine })
     const { teacher, asked, upload, statusOf, monthsPass } = await aWorld(api)
-    const change = (imageUploadId: string | null) => teacher(saveQuestion, { questionId: asked.id, imageUploadId })
-    const { imagePath } = await done(change(await upload()))
-    expect((await done(change(null))).imagePath).toBeNull()
+    const change = (imageUploadId: string | null) => teacher.data(saveQuestion, { questionId: asked.id, imageUploadId })
+    const { imagePath } = await change(await upload())
+    expect((await change(null)).imagePath).toBeNull()
     await runCleanup(api.services)
-    expect((await done(change(madePictureId(imagePath)))).imagePath).toBe(imagePath)
+    expect((await change(madePictureId(imagePath))).imagePath).toBe(imagePath)
 
     const elsewhere = await aCourse(api, { tenantId: 'tenant1', units: [[exam]] })
     const stranger = api.as(await aTeacher(api, { tenantId: 'tenant1' }))
@@ -126,15 +117,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { answers } = await questionOf(lessonId)
     const [first, second] = answers
     if (!first || !second) throw new Error('There are two answers')
-    const { imagePath, answers: pictured } = await done(
-      teacher(saveQuestion, {
-        questionId: asked.id,
-        imageUploadId: await upload(),
-        answers: [{ ...first, imageUploadId: await upload() }, second],
-      }),
-    )
+    const { imagePath, answers: pictured } = await teacher.data(saveQuestion, {
+      questionId: asked.id,
+      imageUploadId: await upload(),
+      answers: [{ ...first, imageUploadId: await upload() }, second],
+    })
     const ofAnswer = pictured[0]?.imagePath ?? null
-    const copy = await done(teacher(duplicateLesson, { lessonId }))
+    const copy = await teacher.data(duplicateLesson, { lessonId })
     const twin = await questionOf(copy.id)
     expect([twin.imagePath, twin.answers[0]?.imagePath]).toEqual([imagePath, ofAnswer])
 
@@ -143,11 +132,11 @@ describe.each(engines)('on the %s engine', (engine) => {
       imageUploadId: null,
       answers: of.map(({ id: answerId, text, isCorrect }) => ({ id: answerId, text, isCorrect, imageUploadId: null })),
     })
-    await done(teacher(saveQuestion, bare(asked.id, answers)))
+    await teacher.data(saveQuestion, bare(asked.id, answers))
     const later = await monthsPass(2)
     expect(await Promise.all([imagePath, ofAnswer].map(statusOf))).toEqual([200, 200])
 
-    await done(later(saveQuestion, bare(twin.id, twin.answers)))
+    await later.data(saveQuestion, bare(twin.id, twin.answers))
     await runCleanup(api.services)
     expect(await statusOf(imagePath), 'for a month it can be put back').toBe(200)
     await monthsPass(1)
@@ -157,9 +146,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a question in somebody’s attempt keeps its picture after the picture is replaced', async () => {
     await using api = await startApi({ engine })
     const { teacher, student, lessonId, asked, upload, statusOf, monthsPass } = await aWorld(api)
-    const wear = async () => done(teacher(saveQuestion, { questionId: asked.id, imageUploadId: await upload() }))
+    const wear = async () => teacher.data(saveQuestion, { questionId: asked.id, imageUploadId: await upload() })
     const { imagePath: first } = await wear()
-    await done(student(readLesson, { lessonId }))
+    await student.data(readLesson, { lessonId })
     const { imagePath: second } = await wear()
     const { imagePath: third } = await wear()
     await monthsPass(2)
@@ -174,7 +163,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const one = { id: asked.id, text, answers: answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect })) }
     const imageUploadId = await upload()
     const save = (question: object) =>
-      done(teacher(saveQuiz, { lessonId, ...rules, questions: [{ ...one, ...question }] }))
+      teacher.data(saveQuiz, { lessonId, ...rules, questions: [{ ...one, ...question }] })
     const [pictured] = (await save({ imageUploadId })).questions
     expect(pictured?.imagePath).toMatch(MADE)
     expect((await save({})).questions[0]?.imagePath).toBe(pictured?.imagePath)

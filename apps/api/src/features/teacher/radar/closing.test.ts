@@ -1,4 +1,3 @@
-import type { AnyEndpoint, InputOf } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { completeLessons } from '@manassa/contract/student/study'
 import { grantLecture } from '@manassa/contract/teacher/grants'
@@ -7,6 +6,7 @@ import * as schedule from '@manassa/contract/teacher/schedule'
 import { blockStudent } from '@manassa/contract/teacher/student-account'
 import { describe, expect, test } from 'vitest'
 import { aCourse, enrolled, lessonAt, type MadeCourse, video } from '#test/a-course.ts'
+import type { Caller } from '#test/caller.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -27,18 +27,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   /** The units that close tomorrow for a student, as the list names them. */
   async function closingFor({ phone }: SignedIn) {
-    const reply = await api.as(await aTeacher(api))(listClosing, { search: phone })
-    if (!reply.success) throw new Error(reply.code)
-    return reply.data.students
+    const reply = await api.as(await aTeacher(api)).data(listClosing, { search: phone })
+    return reply.students
   }
-  /** Makes a call of the teacher, and confirms its impact. */
-  async function agreed<E extends AnyEndpoint>(call: E, input: InputOf<E>) {
-    const teacher = api.as(await aTeacher(api))
-    const first = await teacher.answer(call, input)
-    const { confirm } = first.body as { confirm?: string }
-    const done = confirm ? await teacher.answer(call, { ...input, confirm }) : first
-    expect(done.status).toBeLessThan(300)
-  }
+  const agreed: Caller['confirmed'] = async (call, input) => api.as(await aTeacher(api)).confirmed(call, input)
   const idsFor = async (student: SignedIn) => (await closingFor(student)).map(({ unit }) => unit.id)
   const unitAt = (course: MadeCourse, index: number) => course.units[index]?.id ?? 0
 

@@ -32,9 +32,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   /** Makes the call as a teacher of the school and throws if it fails. */
   async function told<E extends AnyEndpoint>(call: E, input: InputOf<E>, tenantId = 'tenant3'): Promise<DataOf<E>> {
-    const reply = await api.as(await aTeacher(api, { tenantId }))(call, input)
-    if (!reply.success) throw new Error(reply.code)
-    return reply.data
+    return api.as(await aTeacher(api, { tenantId })).data(call, input)
   }
   /** The row of a student in a list; undefined if they are not in it. */
   async function rowOf<L extends List>(list: L, student: Account): Promise<DataOf<L>['students'][number] | undefined> {

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { type Pause, type WindowDecision, windowOf } from '@manassa/contract/rules/unit-window'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
@@ -25,18 +24,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
   const unitOf = (course: MadeCourse, index: number) => course.units[index]?.id ?? 0
 
-  async function agreed<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const first = await api.as(who).answer(call, input)
-    const { confirm } = first.body as { confirm?: string }
-    const done = confirm ? await api.as(who).answer(call, { ...input, confirm }) : first
-    if (done.status >= 300) throw new Error(JSON.stringify(done.body))
-    return (done.body as unknown as { data: DataOf<E> }).data
-  }
-
   async function treeOf(student: SignedIn, course: MadeCourse) {
-    const reply = await api.as(student)(studyCourse, { courseid: course.id })
-    if (!reply.success) throw new Error(reply.message)
-    return reply.data.units.map(({ window }) => window)
+    const reply = await api.as(student).data(studyCourse, { courseid: course.id })
+    return reply.units.map(({ window }) => window)
   }
   const statesOf = async (student: SignedIn, course: MadeCourse) =>
     (await treeOf(student, course)).map(({ state }) => state)
@@ -80,15 +70,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const other = people[1] as SignedIn
     const unit = { unitId: unitOf(course, 0), students: [student.id], reason: 'أهله اشتكوا' }
     const note = 'راجعنا معاك\nونفتحها تاني'
-    const given = await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: inDays(30), note })
+    const given = await api.as(teacher).confirmed(schedule.giveWindow, { ...unit, closesAt: inDays(30), note })
     expect(given).toMatchObject({ note, reason: unit.reason })
     const window = async () => (await treeOf(student, course))[0]
     expect(await window()).toMatchObject({ state: 'open', because: { kind: 'given', note } })
-    await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: 'now', note: `  ${note} ` })
+    await api.as(teacher).confirmed(schedule.giveWindow, { ...unit, closesAt: 'now', note: `  ${note} ` })
     expect(await window()).toMatchObject({ state: 'ended', because: { kind: 'shut', note } })
     const told = JSON.stringify(await api.as(student)(studyCourse, { courseid: course.id }))
     expect(told).not.toContain(unit.reason)
-    const plain = await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: 'now', note: ' ' })
+    const plain = await api.as(teacher).confirmed(schedule.giveWindow, { ...unit, closesAt: 'now', note: ' ' })
     expect(plain).toMatchObject({ note: null })
     expect((await window()) as object).toEqual(expect.objectContaining({ because: { kind: 'shut' } }))
     expect((await treeOf(other, course))[0]).not.toHaveProperty('because')
@@ -106,18 +96,18 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the latest window counts, and after it ends the previous one counts again', async () => {
     const { course, teacher, student } = await world(2)
     const unit = { unitId: unitOf(course, 0), students: [student.id], reason: 'ظروف' }
-    await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: inDays(30) })
-    const shut = await agreed(teacher, schedule.giveWindow, { ...unit, closesAt: inDays(0) })
+    await api.as(teacher).confirmed(schedule.giveWindow, { ...unit, closesAt: inDays(30) })
+    const shut = await api.as(teacher).confirmed(schedule.giveWindow, { ...unit, closesAt: inDays(0) })
     expect(shut).toMatchObject({ shuts: true })
     expect((await treeOf(student, course))[0]).toMatchObject({ state: 'ended', because: { kind: 'shut' } })
     const lessonId = lessonAt(course, 0, 0).id
     expect(await api.as(student)(readLesson, { lessonId })).toMatchObject({ code: 'lesson.unitShut' })
-    expect(await agreed(teacher, schedule.endWindow, { windowId: shut.id })).toMatchObject({
+    expect(await api.as(teacher).confirmed(schedule.endWindow, { windowId: shut.id })).toMatchObject({
       id: shut.id,
       studentCount: 1,
     })
     expect((await treeOf(student, course))[0]).toMatchObject({ state: 'open', closes: { daysLeft: 30 } })
-    const again = await agreed(teacher, schedule.endWindow, { windowId: shut.id })
+    const again = await api.as(teacher).confirmed(schedule.endWindow, { windowId: shut.id })
     expect(again.endedAt, 'ending twice is once').toBe(api.clock.schoolNow().toISOString())
     const listed = await api.as(teacher)(schedule.listWindows, { studentId: student.id, state: 'standing' })
     expect(listed).toMatchObject({ data: { totalCount: 1, windows: [{ closesAt: inDays(30), whom: 'named' }] } })
@@ -132,7 +122,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       status: 409,
       body: { code: 'edit.needsConfirm', effects: [{ kind: 'windowsGiven', studentCount: 3 }, { kind: 'turnsMove' }] },
     })
-    const { id } = await agreed(teacher, schedule.giveWindow, input)
+    const { id } = await api.as(teacher).confirmed(schedule.giveWindow, input)
     for (const student of people) expect((await treeOf(student, course))[0]).toMatchObject({ closes: { daysLeft: 60 } })
     const late = await aStudent(api)
     await api.clock.forward({ hours: 1 })
@@ -143,7 +133,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [first] = people as [SignedIn]
     const named = { unitId: unitOf(course, 1), opensAt: inDays(0), reason: 'قبل الامتحان' }
     const found = { search: first.phone }
-    expect(await agreed(teacher, schedule.giveWindow, { ...named, students: found })).toMatchObject({ studentCount: 1 })
+    expect(await api.as(teacher).confirmed(schedule.giveWindow, { ...named, students: found })).toMatchObject({
+      studentCount: 1,
+    })
     expect(await statesOf(first, course)).toEqual(['open', 'open'])
     const list = await api.as(teacher)(schedule.listWindows, { courseId: course.id })
     expect(list).toMatchObject({ data: { windows: [{ whom: 'named' }, { id, whom: 'all', studentCount: 3 }] } })
@@ -181,11 +173,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const hand = await aStudent(api)
     await enrolled(api, hand, course)
     const give = { unitId: unitOf(course, 0), students: [hand.id], closesAt: inDays(9), reason: 'ظروف' }
-    await agreed(teacher, schedule.giveWindow, give)
+    await api.as(teacher).confirmed(schedule.giveWindow, give)
     const input = { courseIds: [course.id], from: inDays(3), until: inDays(33), reason: 'رمضان' }
     const asked = await api.as(teacher).answer(schedule.makePause, input)
     expect(asked).toMatchObject({ body: { effects: [{ kind: 'turnsMove', studentCount: 2 }] } })
-    const pause = await agreed(teacher, schedule.makePause, input)
+    const pause = await api.as(teacher).confirmed(schedule.makePause, input)
     expect(pause).toMatchObject({ state: 'coming', courses: [{ id: course.id }] })
     api.clock.forward({ days: 20 })
     const because = { kind: 'paused', until: pause.until, reason: 'رمضان' }
@@ -195,7 +187,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       { state: 'upcoming' },
     ])
     expect((await treeOf(hand, course))[0]).toMatchObject({ state: 'ended' })
-    const ended = await agreed(teacher, schedule.endPause, { pauseId: pause.id })
+    const ended = await api.as(teacher).confirmed(schedule.endPause, { pauseId: pause.id })
     expect(ended).toMatchObject({ state: 'over', endedAt: api.clock.schoolNow().toISOString() })
     expect((await treeOf(student, course))[0], 'the days that stood still stay').toMatchObject({
       closes: { daysLeft: 4 },
@@ -226,7 +218,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
     expect(await statesOf(other, course)).toEqual(['ended', 'open', 'upcoming'])
     const later = await aCourse(api, { units: weeks(1) })
-    await agreed(teacher, grantLecture, { studentId: student.id, unitId: unitOf(later, 0), reason: 'هدية' })
+    await api.as(teacher).confirmed(grantLecture, { studentId: student.id, unitId: unitOf(later, 0), reason: 'هدية' })
     const lecture = await api.as(student)(studyUnit, { unitId: unitOf(later, 0) })
     expect(lecture, 'what they got since').toMatchObject({ data: { window: { closes: { daysLeft: 20 } } } })
     const listed = (more: object) => api.as(teacher)(schedule.listPauses, more)
@@ -234,7 +226,9 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await listed(more)).toMatchObject({ data: { totalCount: 1, pauses: [{ id: pauseId }] } })
     }
     expect(await listed({ studentId: other.id })).toMatchObject({ data: { totalCount: 0 } })
-    expect(await agreed(teacher, schedule.endPause, { pauseId, reason: 'رجع' })).toMatchObject({ state: 'over' })
+    expect(await api.as(teacher).confirmed(schedule.endPause, { pauseId, reason: 'رجع' })).toMatchObject({
+      state: 'over',
+    })
     expect((await treeOf(student, course))[0]).toMatchObject({ state: 'open', closes: { daysLeft: 4 } })
     expect(await listed({ studentId: student.id, state: 'standing' })).toMatchObject({ data: { totalCount: 0 } })
     const log = await api.as(teacher)(readLog, { who: teacher.id })
@@ -259,11 +253,14 @@ describe.each(engines)('on the %s engine', (engine) => {
       status: 409,
       body: { code: 'edit.needsConfirm', effects: [{ kind: 'turnsMove', studentCount: 2 }] },
     })
-    const { id: pauseId } = await agreed(teacher, schedule.makePause, input)
+    const { id: pauseId } = await api.as(teacher).confirmed(schedule.makePause, input)
     const daysLeft = async (who: SignedIn | undefined) => (await treeOf(who as SignedIn, course))[0]
     for (const who of people.slice(0, 2)) expect(await daysLeft(who)).toMatchObject({ closes: { daysLeft: 17 } })
     expect(await daysLeft(people[2])).toMatchObject({ closes: { daysLeft: 7 } })
-    expect(await agreed(teacher, schedule.endPause, { pauseId })).toMatchObject({ studentCount: 2, state: 'over' })
+    expect(await api.as(teacher).confirmed(schedule.endPause, { pauseId })).toMatchObject({
+      studentCount: 2,
+      state: 'over',
+    })
     for (const who of people) expect(await daysLeft(who)).toMatchObject({ closes: { daysLeft: 7 } })
     const elsewhere = await anAccount(api, { tenantId: 'tenant1' })
     const foreign = { ...input, students: [...students, elsewhere.id] }
@@ -280,8 +277,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { course, teacher, people } = await world(2, 2)
     const [stays, goes] = people as [SignedIn, SignedIn]
     const input = { students: [goes.id], from: inDays(1), until: inDays(11), reason: 'عملية' }
-    const { id } = await agreed(teacher, schedule.makePause, input)
-    await agreed(teacher, mergeStudents, { studentId: stays.id, otherId: goes.id, reason: 'سجّل مرتين' })
+    const { id } = await api.as(teacher).confirmed(schedule.makePause, input)
+    await api.as(teacher).confirmed(mergeStudents, { studentId: stays.id, otherId: goes.id, reason: 'سجّل مرتين' })
     const listed = await api.as(teacher)(schedule.listPauses, { studentId: stays.id })
     expect(listed).toMatchObject({ data: { totalCount: 1, pauses: [{ id, sample: [{ id: stays.id }] }] } })
     expect((await treeOf(stays, course))[0]).toMatchObject({ closes: { daysLeft: 17 } })
@@ -293,7 +290,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await enrolled(api, student, course)
     const teacher = await aTeacher(api)
     const [from, until] = [inDays(1).slice(0, 10), inDays(5).slice(0, 10)]
-    const { id, ...pause } = await agreed(teacher, schedule.makePause, {
+    const { id, ...pause } = await api.as(teacher).confirmed(schedule.makePause, {
       grade: 'Secondary3',
       from,
       until,
@@ -301,11 +298,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     expect(Date.parse(pause.until) - Date.parse(pause.from)).toBe(5 * DAY_MS)
     expect((await treeOf(student, course))[0]).toMatchObject({ closes: { daysLeft: 12 } })
-    await agreed(teacher, schedule.endPause, { pauseId: id })
+    await api.as(teacher).confirmed(schedule.endPause, { pauseId: id })
     expect((await treeOf(student, course))[0], 'one that never began never was').toMatchObject({
       closes: { daysLeft: 7 },
     })
-    expect(await agreed(teacher, schedule.endPause, { pauseId: id })).toMatchObject({ state: 'over' })
+    expect(await api.as(teacher).confirmed(schedule.endPause, { pauseId: id })).toMatchObject({ state: 'over' })
   })
 
   test('a pause that is ended before it begins changes no day of any unit', async () => {
@@ -316,12 +313,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     ]
     const pauseIds: number[] = []
     for (const one of whose) {
-      const pause = await agreed(teacher, schedule.makePause, { ...one, from: inDays(5), until: inDays(15) })
+      const pause = await api.as(teacher).confirmed(schedule.makePause, { ...one, from: inDays(5), until: inDays(15) })
       pauseIds.push(pause.id)
     }
     expect((await treeOf(student, course))[0]).toMatchObject({ closes: { daysLeft: 17 } })
     api.clock.forward({ days: 2 })
-    for (const pauseId of pauseIds) await agreed(teacher, schedule.endPause, { pauseId })
+    for (const pauseId of pauseIds) await api.as(teacher).confirmed(schedule.endPause, { pauseId })
     expect(await treeOf(student, course)).toMatchObject([
       { state: 'open', closes: { daysLeft: 5 } },
       { state: 'upcoming', opensInDays: 5 },
@@ -347,7 +344,7 @@ describe.each(engines)('on the %s engine', (engine) => {
         .executeTakeFirstOrThrow(),
     )
     api.clock.forward({ days: 8 })
-    await agreed(teacher, publishUnit, { unitId: unitOf(course, 0) })
+    await api.as(teacher).confirmed(publishUnit, { unitId: unitOf(course, 0) })
     await api.db.asOwner((db) =>
       db
         .updateTable('givenWindow')
@@ -369,12 +366,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       db.updateTable('unit').set({ state: 'draft' }).where('id', '=', unitOf(course, 0)).execute(),
     )
     const input = { courseIds: [course.id], from: inDays(2), until: inDays(12), reason: 'امتحانات' }
-    await agreed(teacher, schedule.makePause, input)
+    await api.as(teacher).confirmed(schedule.makePause, input)
     api.clock.forward({ days: 18 })
     const newcomer = await aStudent(api)
     await enrolled(api, newcomer, course)
     expect(await statesOf(student, course), 'eight days have run').toEqual(['ended'])
-    await agreed(teacher, publishUnit, { unitId: unitOf(course, 0) })
+    await api.as(teacher).confirmed(publishUnit, { unitId: unitOf(course, 0) })
     expect((await treeOf(student, course))[0]).toMatchObject({ state: 'open', closes: { daysLeft: 7 } })
     const list = await api.as(teacher)(schedule.listWindows, { courseId: course.id })
     expect(list).toMatchObject({ data: { totalCount: 1, windows: [{ whom: 'late', unitId: unitOf(course, 0) }] } })
@@ -419,7 +416,7 @@ describe.each(engines)('on the %s engine', (engine) => {
           db.updateTable('pause').set({ endedAt: '2001-01-01' }).where('id', '=', id).execute(),
         )
       }
-      for (const { id } of decisions.splice(0)) await agreed(teacher, schedule.endWindow, { windowId: id })
+      for (const { id } of decisions.splice(0)) await api.as(teacher).confirmed(schedule.endWindow, { windowId: id })
       api.clock.forward({ seconds: (began.getTime() - api.clock.schoolNow().getTime()) / 1_000 })
     }
     const decidedAtRandom = fc
@@ -429,7 +426,7 @@ describe.each(engines)('on the %s engine', (engine) => {
           if (typeof one === 'number') api.clock.forward({ days: one })
           else if (one === 'end') {
             const last = decisions.pop()
-            if (last) await agreed(teacher, schedule.endWindow, { windowId: last.id })
+            if (last) await api.as(teacher).confirmed(schedule.endWindow, { windowId: last.id })
           } else if ('length' in one) {
             const [from, until] = [at(one.from), at(one.from + one.length)]
             const input = {
@@ -438,10 +435,15 @@ describe.each(engines)('on the %s engine', (engine) => {
               reason: 'إجازة',
               ...whoseWeeks(one.whose),
             }
-            pauses.push({ ...(await agreed(teacher, schedule.makePause, input)), from, until, whose: one.whose })
+            pauses.push({
+              ...(await api.as(teacher).confirmed(schedule.makePause, input)),
+              from,
+              until,
+              whose: one.whose,
+            })
           } else if ((one.opens ?? one.closes) !== null && (one.closes === null || (one.opens ?? -99) < one.closes)) {
             const [opensAt, closesAt] = [one.opens, one.closes].map((days) => (days === null ? null : at(days)))
-            const given = await agreed(teacher, schedule.giveWindow, {
+            const given = await api.as(teacher).confirmed(schedule.giveWindow, {
               ...(one.unit === null ? { courseId: course.id } : { unitId: unitOf(course, one.unit) }),
               students: one.whom === 'all' ? 'all' : [students[one.whom]?.id ?? 0],
               ...(opensAt && { opensAt: opensAt.toISOString() }),

@@ -16,12 +16,9 @@ const password = { password: PASSWORD }
 
 /** Turns the second factor on through the calls of the console and returns secret and recovery codes. */
 async function withFactor(api: TestApi, person: SignedIn) {
-  const started = await api.as(person)(security.startSecondFactor, password)
-  if (!started.success) throw new Error(started.message)
-  const { secret } = started.data
-  const confirmed = await api.as(person)(security.confirmSecondFactor, { otp: codeAt(secret, api.clock.now()) })
-  if (!confirmed.success) throw new Error(confirmed.message)
-  return { secret, recoveryCodes: confirmed.data.recoveryCodes }
+  const { secret } = await api.as(person).data(security.startSecondFactor, password)
+  const confirmed = await api.as(person).data(security.confirmSecondFactor, { otp: codeAt(secret, api.clock.now()) })
+  return { secret, recoveryCodes: confirmed.recoveryCodes }
 }
 
 const logIn = (api: TestApi, { email, tenantId }: Account, deviceId: string, otp?: string) =>

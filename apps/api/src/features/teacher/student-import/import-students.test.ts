@@ -25,15 +25,11 @@ import { makeImportedStudents, studentImportJob } from './student-import-job.ts'
 type Input = InputOf<typeof importStudents>
 
 async function asked(api: TestApi, by: SignedIn, input: Input) {
-  const reply = await api.as(by)(importStudents, input)
-  if (!reply.success) throw new Error(`${reply.code} ${JSON.stringify(reply.errors)}`)
-  return reply.data
+  return api.as(by).data(importStudents, input)
 }
 async function done(api: TestApi, by: SignedIn, jobId: number | null): Promise<Job> {
   await api.services.jobs.runDue()
-  const reply = await api.as(by)(readJob, { jobId: jobId ?? 0 })
-  if (!reply.success) throw new Error(reply.message)
-  return reply.data
+  return api.as(by).data(readJob, { jobId: jobId ?? 0 })
 }
 async function studentsOf(api: TestApi, by: SignedIn, search = '') {
   const reply = await api.as(by)(listStudents, { search, pagesize: 100, sort: 'name' })

@@ -36,14 +36,11 @@ const reason = 'سجّل مرتين'
 async function merged(api: TestApi, by: SignedIn, input: { studentId: number; otherId: number }) {
   const asked = await api.as(by).answer(mergeStudents, { ...input, reason })
   const { confirm } = asked.body as { confirm?: string }
-  const done = await api.as(by)(mergeStudents, { ...input, reason, ...(confirm && { confirm }) })
-  if (!done.success) throw new Error(done.code)
-  return { asked: asked.body, student: done.data }
+  const done = await api.as(by).data(mergeStudents, { ...input, reason, ...(confirm && { confirm }) })
+  return { asked: asked.body, student: done }
 }
 const pageOf = async (api: TestApi, by: SignedIn, studentId: number) => {
-  const reply = await api.as(by)(readStudent, { studentId })
-  if (!reply.success) throw new Error(reply.code)
-  return reply.data
+  return api.as(by).data(readStudent, { studentId })
 }
 
 describe.each(engines)('on the %s engine', (engine) => {
@@ -126,9 +123,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const [stays, goes] = [await aStudent(api, { name: 'هالة منير' }), await aStudent(api, { name: 'هاله منير' })]
     const listed = async (input: { search?: string; state?: 'blocked' }, by: SignedIn = teacher) => {
-      const reply = await api.as(by)(listStudents, { pagesize: 100, ...input })
-      if (!reply.success) throw new Error(reply.code)
-      const { students, totalCount, merged: others } = reply.data
+      const { students, totalCount, merged: others } = await api.as(by).data(listStudents, { pagesize: 100, ...input })
       return { ids: students.map(({ id }) => id), totalCount, merged: others }
     }
     const before = await listed({})

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
+import type { InputOf } from '@manassa/contract/endpoint'
 import { IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS } from '@manassa/contract/limits'
 import { readProfile, sendDeviceCode } from '@manassa/contract/shared/account'
 import { login, register } from '@manassa/contract/shared/auth'
@@ -35,12 +35,6 @@ const chosen = 'the nile at dusk'
 
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
-  const doing = (who: SignedIn) =>
-    async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-      const reply = await api.as(who)(call, input)
-      if (reply.success) return reply.data
-      throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
-    }
   const visitor = (deviceId: string) => api.as({ tenantId: 'tenant3', deviceId })
   const logIn = (EmailorMobile: string, password = PASSWORD) =>
     visitor('a-phone-of-somebody').answer(login, { EmailorMobile, password })
@@ -48,7 +42,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a student is created from name and number, sets a password by the link and logs in by the number', async () => {
     const desk = await anAssistant(api, ['students'])
     const phone = freshPhone()
-    const made = await doing(desk)(students.createStudent, { name: 'نور الدين علي', phone: `+20 ${phone.slice(1)}` })
+    const made = await api
+      .as(desk)
+      .data(students.createStudent, { name: 'نور الدين علي', phone: `+20 ${phone.slice(1)}` })
     expect(made).toMatchObject({ state: 'invited', phone, email: null, grade: null, revision: 1 })
     expect((await logIn(phone, '')).status).toBe(400)
     expect(await logIn(phone, '-')).toMatchObject({ body: { code: 'auth.invalidCredentials' } })
@@ -62,7 +58,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const token = inside.body.success ? inside.body.data.token : ''
     const nour = api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-somebody', token })
     expect(await nour(readProfile, {})).toMatchObject({ data: { email: '', academicYear: null } })
-    expect(await doing(desk)(students.readStudent, { studentId: made.id })).toMatchObject({ state: 'active' })
+    expect(await api.as(desk).data(students.readStudent, { studentId: made.id })).toMatchObject({ state: 'active' })
     // No code can be sent here, so the school logs a device out.
     expect(
       await visitor('a-third-phone').answer(sendDeviceCode, { EmailorMobile: phone, password: chosen }),
@@ -70,7 +66,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a number or email in use is refused with its owner, and nothing is created', async () => {
-    const done = doing(await anAssistant(api, ['students']))
+    const done = api.as(await anAssistant(api, ['students'])).data
     const { phone, email } = await anAccount(api)
     const desk = await anAssistant(api, ['students'])
     const make = (input: object) =>
@@ -91,11 +87,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [desk, other] = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
     const { id: studentId } = await anAccount(api)
     const phone = freshPhone()
-    const changed = await doing(other)(students.updateStudent, { studentId, phone, revision: 1, reason: 'غيّر الخط' })
+    const changed = await api
+      .as(other)
+      .data(students.updateStudent, { studentId, phone, revision: 1, reason: 'غيّر الخط' })
     expect(changed).toMatchObject({ phone, revision: 2 })
     const late = await api.as(desk).answer(students.updateStudent, { studentId, phone: freshPhone(), revision: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'edit.conflict', data: { theirs: { phone } } } })
-    const free = await doing(desk)(students.updateStudent, {
+    const free = await api.as(desk).data(students.updateStudent, {
       studentId,
       grade: 'Secondary3',
       parentPhone: null,
@@ -103,12 +101,12 @@ describe.each(engines)('on the %s engine', (engine) => {
       revision: 1,
     })
     expect(free).toMatchObject({ grade: 'Secondary3', parentPhone: null, email: null, revision: 3 })
-    const { entries } = await doing(await aTeacher(api))(readLog, { who: other.id })
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { who: other.id })
     expect(entries).toMatchObject([{ action: 'student.update', reason: 'غيّر الخط', after: { phone } }])
   })
 
   test('a blocked student is out at once, learns why only with the right password, and returns when unblocked', async () => {
-    const done = doing(await anAssistant(api, ['students']))
+    const done = api.as(await anAssistant(api, ['students'])).data
     const student = await aStudent(api)
     const asked = { studentId: student.id, reason: 'بيبيع الفيديوهات' }
     for (const _time of [1, 2]) expect(await done(account.blockStudent, asked)).toMatchObject({ state: 'blocked' })
@@ -122,12 +120,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(link).toMatchObject({ status: 409, body: { code: 'student.blocked' } })
     expect(await done(account.unblockStudent, asked)).toEqual({ id: student.id, state: 'active' })
     expect((await logIn(student.phone)).status).toBe(200)
-    const { entries } = await doing(await aTeacher(api))(readLog, { what: 'student.block' })
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { what: 'student.block' })
     expect(entries).toMatchObject([{ reason: 'بيبيع الفيديوهات', subject: { id: student.id } }])
   })
 
   test('a device can be logged out, but not the one that replaced it', async () => {
-    const done = doing(await anAssistant(api, ['students']))
+    const done = api.as(await anAssistant(api, ['students'])).data
     const student = await aStudent(api)
     const other = await signedIn(api, student, 'the-other-phone')
     const { devices = [] } = await done(students.readStudent, { studentId: student.id })
@@ -140,7 +138,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const fresh = await signedIn(api, student, 'a-new-phone')
     expect((await done(account.endStudentDevice, input)).devices).toHaveLength(2)
     expect((await api.as(fresh).answer(readProfile, {})).status).toBe(200)
-    const { entries } = await doing(await aTeacher(api))(readLog, { what: 'student.endDevice' })
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { what: 'student.endDevice' })
     expect(entries).toHaveLength(1)
   })
 
@@ -148,7 +146,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [student, course] = [await aStudent(api, { name: 'سلمى حسن' }), await aCourse(api, { units: [[practice]] })]
     const studentId = student.id
     const desk = await anAssistant(api, ['students', 'grants', 'results', 'photos'])
-    const done = doing(desk)
+    const done = api.as(desk).data
     const payment = { amount: 250, method: 'cash' as const }
     await done(grants.grantCourse, { studentId, courseId: course.id, reason: 'دفع في السنتر', payment })
     await anAttempt(api, student, lessonAt(course, 0, 0).id)
@@ -176,7 +174,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
 
     const seen = async (...allowed: Parameters<typeof anAssistant>[1]) =>
-      Object.keys(await doing(await anAssistant(api, allowed))(students.readStudent, { studentId }))
+      Object.keys(await api.as(await anAssistant(api, allowed)).data(students.readStudent, { studentId }))
     const always = ['id', 'name', 'grade', 'revision', 'state', 'createdAt', 'counts']
     expect((await seen('results')).toSorted()).toEqual([...always, 'attempts'].toSorted())
     expect((await seen('grants')).toSorted()).toEqual([...always, 'credit', 'enrolments', 'lectures'].toSorted())
@@ -184,17 +182,17 @@ describe.each(engines)('on the %s engine', (engine) => {
     const ofDesk = [...contacts, 'devices', 'enrolments', 'lectures', 'notes', 'timeline']
     expect((await seen('students')).toSorted()).toEqual([...always, ...ofDesk].toSorted())
     const marker = await anAssistant(api, ['results'])
-    const [listed] = (await doing(marker)(students.listStudents, { search: 'سلمى' })).students
+    const [listed] = (await api.as(marker).data(students.listStudents, { search: 'سلمى' })).students
     expect(listed).toMatchObject({ id: studentId })
     expect(listed).not.toHaveProperty('phone')
-    expect((await doing(marker)(students.listStudents, { search: student.phone })).totalCount).toBe(0)
+    expect((await api.as(marker).data(students.listStudents, { search: student.phone })).totalCount).toBe(0)
     expect(await api.as(marker).answer(history.listStudentNotes, { studentId })).toMatchObject({ status: 403 })
   })
 
   test('a session ended by one process is over in the others with the next call', async () => {
     const other = await buildApp(api.services, { web: false })
     await using _closed = { [Symbol.asyncDispose]: async () => void (await other.close()) }
-    const done = doing(await anAssistant(api, ['students']))
+    const done = api.as(await anAssistant(api, ['students'])).data
     const [blocked, loggedOut] = [await aStudent(api), await aStudent(api)]
     const there = (student: SignedIn) => callerFor(other, student).answer(readProfile, {})
     for (const student of [blocked, loggedOut]) expect((await there(student)).status).toBe(200)
@@ -214,8 +212,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const look = (who = looker) => api.as(who).answer(account.lookAtStudentPhoto, { studentId })
     for (const _time of [1, 2]) expect((await look()).status).toBe(200)
     const teacher = await aTeacher(api)
-    expect(await doing(teacher)(students.readStudent, { studentId })).toMatchObject({ hasPhoto: true })
-    const { entries } = await doing(teacher)(readLog, { what: 'student.photo' })
+    expect(await api.as(teacher).data(students.readStudent, { studentId })).toMatchObject({ hasPhoto: true })
+    const { entries } = await api.as(teacher).data(readLog, { what: 'student.photo' })
     expect(entries.map(({ who, subject }) => [who.id, subject.id])).toEqual([
       [looker.id, studentId],
       [looker.id, studentId],
@@ -223,12 +221,12 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days: IDENTITY_IMAGE_KEPT_AFTER_LOOK_DAYS })
     expect(await look(await signedIn(api, looker))).toMatchObject({ status: 404, body: { code: 'student.noPhoto' } })
     const later = await aTeacher(api)
-    expect(await doing(later)(students.readStudent, { studentId })).toMatchObject({ hasPhoto: false })
-    expect((await doing(later)(readLog, { what: 'student.photo' })).totalCount).toBe(2)
+    expect(await api.as(later).data(students.readStudent, { studentId })).toMatchObject({ hasPhoto: false })
+    expect((await api.as(later).data(readLog, { what: 'student.photo' })).totalCount).toBe(2)
   })
 
   test('each list has further pages', async () => {
-    const done = doing(await anAssistant(api, ['students']))
+    const done = api.as(await anAssistant(api, ['students'])).data
     const { id: studentId } = await anAccount(api)
     for (let number = 1; number <= 21; number += 1) {
       await done(account.addStudentNote, { studentId, text: `ملاحظة ${number}` })
@@ -245,7 +243,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('the list can be filtered by grade, course and state and sorted in two orders', async () => {
-    const done = doing(await anAssistant(api, ['students', 'grants']))
+    const done = api.as(await anAssistant(api, ['students', 'grants'])).data
     const [first, second] = [
       await anAccount(api, { name: 'ياسمين قنديل', grade: 3 }),
       await anAccount(api, { name: 'آدم قنديل', grade: 2, parentPhone: '01177788899' }),

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { INVITATION_DAYS } from '@manassa/contract/limits'
 import { readProfile } from '@manassa/contract/shared/account'
 import { readPasswordLink, setPasswordByLink } from '@manassa/contract/shared/password'
@@ -20,12 +19,6 @@ const newPassword = { newPassword: 'the nile at dusk', confirmPassword: 'the nil
 describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
-  const doing = (who: SignedIn) =>
-    async function done<E extends AnyEndpoint>(call: E, input: InputOf<E>): Promise<DataOf<E>> {
-      const reply = await api.as(who)(call, input)
-      if (reply.success) return reply.data
-      throw new Error(`${call.path}: ${reply.code} ${JSON.stringify(reply.errors)}`)
-    }
   const visitor = (link: string) =>
     api.as({ tenantId: 'tenant3', deviceId: 'a-phone-of-somebody' }).answer(setPasswordByLink, { link, ...newPassword })
   const mailTo = async (person: { email: string }) => {
@@ -37,65 +30,65 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a link goes to the student in a chat, and an assistant is not shown it', async () => {
     const [desk, teacher] = [await anAssistant(api, ['students']), await aTeacher(api)]
     const student = await anAccount(api, { name: 'سلمى حسن', phone: '01055512345' })
-    const made = await doing(desk)(account.linkForStudent, { studentId: student.id })
+    const made = await api.as(desk).data(account.linkForStudent, { studentId: student.id })
     expect(made).not.toHaveProperty('passwordLink')
     expect(made.chatUrl).toMatch(/^https:\/\/wa\.me\/201055512345\?text=/)
     expect(chatText(made.chatUrl)).toMatch(
       /سلمى حسن[\s\S]+set-password#\S+\n\nالرابط بيفتح مرة واحدة، لحد يوم .+ الساعة .+\.$/,
     )
-    const shown = await doing(teacher)(account.linkForStudent, { studentId: student.id })
+    const shown = await api.as(teacher).data(account.linkForStudent, { studentId: student.id })
     expect(shown.passwordLink?.split('#')[1]).toBe(linkIn(shown.chatUrl))
     const newcomer = { name: 'نور علي', phone: freshPhone() }
-    expect(await doing(desk)(students.createStudent, newcomer)).not.toHaveProperty('passwordLink')
+    expect(await api.as(desk).data(students.createStudent, newcomer)).not.toHaveProperty('passwordLink')
   })
 
   test('the chat uses the school’s text if that contains the place of the link', async () => {
     const teacher = await aTeacher(api)
     const { id: studentId } = await anAccount(api, { name: '{الرابط} $& <b>' })
-    await doing(teacher)(updateChatTexts, { welcome: 'يا {الاسم}: {الرابط}' })
-    const made = await doing(teacher)(account.linkForStudent, { studentId })
+    await api.as(teacher).data(updateChatTexts, { welcome: 'يا {الاسم}: {الرابط}' })
+    const made = await api.as(teacher).data(account.linkForStudent, { studentId })
     expect(chatText(made.chatUrl)).toContain(`يا {الرابط} $& <b>: ${made.passwordLink}\n`)
-    await doing(teacher)(updateChatTexts, { welcome: 'أهلًا {الاسم}' })
+    await api.as(teacher).data(updateChatTexts, { welcome: 'أهلًا {الاسم}' })
   })
 
   test('a student whose password was set by a link is notified by email, at home and in the profile for a month', async () => {
     const desk = await anAssistant(api, ['students'])
     const student = await aStudent(api)
-    const { chatUrl } = await doing(desk)(account.linkForStudent, { studentId: student.id })
+    const { chatUrl } = await api.as(desk).data(account.linkForStudent, { studentId: student.id })
     expect(await visitor(linkIn(chatUrl))).toMatchObject({ status: 200 })
     expect(await mailTo(student)).toEqual(['كلمة السر اتغيرت من المنصة'])
-    const { timeline } = await doing(desk)(students.readStudent, { studentId: student.id })
+    const { timeline } = await api.as(desk).data(students.readStudent, { studentId: student.id })
     expect(timeline?.map(({ kind }) => kind)).toContain('passwordSetByLink')
 
     const back = await signedIn(api, student)
     const notices = [{ kind: 'passwordSetByLink', at: api.clock.now().toISOString() }]
-    expect(await doing(back)(readProfile, {})).toMatchObject({ notices })
-    expect(await doing(back)(whereToGoOn, {})).toMatchObject({ accountNotices: notices })
+    expect(await api.as(back).data(readProfile, {})).toMatchObject({ notices })
+    expect(await api.as(back).data(whereToGoOn, {})).toMatchObject({ accountNotices: notices })
     api.clock.forward({ days: 31 })
     const later = await signedIn(api, student)
-    expect(await doing(later)(readProfile, {})).not.toHaveProperty('notices')
+    expect(await api.as(later).data(readProfile, {})).not.toHaveProperty('notices')
   })
 
   test('setting the first password by a link notifies nobody', async () => {
     const desk = await anAssistant(api, ['students'])
-    const made = await doing(desk)(students.createStudent, { name: 'نور علي', phone: freshPhone() })
+    const made = await api.as(desk).data(students.createStudent, { name: 'نور علي', phone: freshPhone() })
     expect(await visitor(linkIn(made.chatUrl))).toMatchObject({ status: 200 })
     const nour = await signedIn(api, { ...(await anAccount(api)), id: made.id })
-    expect(await doing(nour)(readProfile, {})).not.toHaveProperty('notices')
+    expect(await api.as(nour).data(readProfile, {})).not.toHaveProperty('notices')
   })
 
   test('a change of email or number notifies the previous address and invalidates links to the old number', async () => {
     const desk = await anAssistant(api, ['students'])
     const student = await aStudent(api)
-    const { chatUrl } = await doing(desk)(account.linkForStudent, { studentId: student.id })
+    const { chatUrl } = await api.as(desk).data(account.linkForStudent, { studentId: student.id })
     const next = { email: `someone.else.${student.id}@example.com`, phone: freshPhone() }
-    await doing(desk)(students.updateStudent, { studentId: student.id, ...next, name: 'اسم تاني' })
+    await api.as(desk).data(students.updateStudent, { studentId: student.id, ...next, name: 'اسم تاني' })
     expect((await mailTo(student)).toSorted()).toEqual(['إيميل الحساب اتغير من المنصة', 'رقم الموبايل اتغير من المنصة'])
     expect(await mailTo(next)).toEqual([])
-    const { notices = [] } = await doing(student)(readProfile, {})
+    const { notices = [] } = await api.as(student).data(readProfile, {})
     expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['emailChanged', 'phoneChanged'])
     expect(await visitor(linkIn(chatUrl))).toMatchObject({ body: { code: 'auth.linkDead' } })
-    await doing(desk)(students.updateStudent, { studentId: student.id, name: 'اسم تالت' })
+    await api.as(desk).data(students.updateStudent, { studentId: student.id, name: 'اسم تالت' })
     expect(await mailTo(next), 'another name is no such change').toEqual([])
   })
 
@@ -103,15 +96,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = await aTeacher(api)
     const madeBy = async (desk: SignedIn) => {
       const known = await anAccount(api)
-      return linkIn((await doing(desk)(account.linkForStudent, { studentId: known.id })).chatUrl)
+      return linkIn((await api.as(desk).data(account.linkForStudent, { studentId: known.id })).chatUrl)
     }
     const opens = async (link: string) =>
       (await api.as({ tenantId: 'tenant3' }).answer(readPasswordLink, { link })).status === 200
     const [dismissed, restricted] = [await anAssistant(api, ['students']), await anAssistant(api, ['students'])]
     const links = [await madeBy(dismissed), await madeBy(restricted), await madeBy(teacher)]
-    const newcomer = await doing(dismissed)(students.createStudent, { name: 'نور علي', phone: freshPhone() })
-    await doing(teacher)(blockAssistant, { accountId: dismissed.id })
-    await doing(teacher)(updateAssistant, { accountId: restricted.id, permissions: ['results'] })
+    const newcomer = await api.as(dismissed).data(students.createStudent, { name: 'نور علي', phone: freshPhone() })
+    await api.as(teacher).data(blockAssistant, { accountId: dismissed.id })
+    await api.as(teacher).data(updateAssistant, { accountId: restricted.id, permissions: ['results'] })
     expect(await Promise.all(links.map(opens))).toEqual([false, false, true])
     expect(await opens(linkIn(newcomer.chatUrl)), 'nothing is there to be taken over').toBe(true)
   })
@@ -119,32 +112,32 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an invitation is a chat for a student with a password, and printed for one without', async () => {
     const desk = await anAssistant(api, ['students', 'grants'])
     const known = await anAccount(api, { name: 'مريم المعروفة' })
-    await doing(desk)(importStudents, { text: `مريم الجديدة,${freshPhone()}` })
-    await doing(desk)(changeStudents, { action: 'invite', students: [known.id], reason: 'دعوة' })
+    await api.as(desk).data(importStudents, { text: `مريم الجديدة,${freshPhone()}` })
+    await api.as(desk).data(changeStudents, { action: 'invite', students: [known.id], reason: 'دعوة' })
     await api.services.jobs.runDue()
-    const { invitations } = await doing(desk)(listInvitations, { search: 'مريم' })
+    const { invitations } = await api.as(desk).data(listInvitations, { search: 'مريم' })
     const linkOf = (name: string) => invitations.find((one) => one.name === name)?.link
     expect(invitations.map(({ name }) => name).toSorted()).toEqual(['مريم الجديدة', 'مريم المعروفة'])
     expect([linkOf('مريم الجديدة'), linkOf('مريم المعروفة')]).toEqual([expect.stringContaining('#'), undefined])
-    const seen = await doing(await aTeacher(api))(listInvitations, { search: 'المعروفة' })
+    const seen = await api.as(await aTeacher(api)).data(listInvitations, { search: 'المعروفة' })
     expect(seen.invitations[0]?.link).toContain('#')
   })
 
   test('an invitation ends after two weeks, with a merge, and while its student is blocked', async () => {
     const desk = await anAssistant(api, ['students', 'grants'])
     const invited = async (name: string) => {
-      await doing(desk)(importStudents, { text: `${name},${freshPhone()}` })
+      await api.as(desk).data(importStudents, { text: `${name},${freshPhone()}` })
       await api.services.jobs.runDue()
-      const { invitations } = await doing(desk)(listInvitations, { search: name })
+      const { invitations } = await api.as(desk).data(listInvitations, { search: name })
       return { id: invitations[0]?.id ?? 0, link: invitations[0]?.link?.split('#')[1] ?? '' }
     }
     const opens = async ({ link }: { link: string }) =>
       (await api.as({ tenantId: 'tenant3' }).answer(readPasswordLink, { link })).status === 200
 
     const blocked = await invited('ليلى الممنوعة')
-    await doing(desk)(account.blockStudent, { studentId: blocked.id, reason: 'تجربة' })
+    await api.as(desk).data(account.blockStudent, { studentId: blocked.id, reason: 'تجربة' })
     expect(await opens(blocked)).toBe(false)
-    await doing(desk)(account.unblockStudent, { studentId: blocked.id, reason: 'تجربة' })
+    await api.as(desk).data(account.unblockStudent, { studentId: blocked.id, reason: 'تجربة' })
     expect(await opens(blocked)).toBe(true)
 
     const merged = await invited('ليلى المدموجة')
@@ -152,11 +145,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     const merge = { studentId: other.id, otherId: merged.id, reason: 'نفس الطالب' }
     const asked = await api.as(desk)(account.mergeStudents, merge)
     const confirm = !asked.success && 'confirm' in asked ? String(asked.confirm) : ''
-    await doing(desk)(account.mergeStudents, { ...merge, confirm })
+    await api.as(desk).data(account.mergeStudents, { ...merge, confirm })
     expect(await opens(merged)).toBe(false)
 
     const moved = await invited('ليلى المنقولة')
-    await doing(desk)(students.updateStudent, { studentId: moved.id, email: `layla${moved.id}@example.com` })
+    await api.as(desk).data(students.updateStudent, { studentId: moved.id, email: `layla${moved.id}@example.com` })
     expect(await opens(moved)).toBe(true)
     api.clock.forward({ days: INVITATION_DAYS })
     expect(await opens(moved)).toBe(false)

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
@@ -19,16 +18,9 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
 
-  async function agreed<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E>> {
-    const first = await api.as(who).answer(call, input)
-    const { confirm } = first.body as { confirm?: string }
-    const done = confirm ? await api.as(who).answer(call, { ...input, confirm }) : first
-    if (done.status >= 300) throw new Error(`${call.path} ${JSON.stringify(done.body)}`)
-    return (done.body as unknown as { data: DataOf<E> }).data
-  }
   const toldOf = async (student: { id: number }, part?: TimelinePart, by?: SignedIn) => {
     const asked = { studentId: student.id, pagesize: 100, ...(part && { part }) }
-    return (await agreed(by ?? (await aTeacher(api)), listStudentTimeline, asked)).timeline
+    return (await api.as(by ?? (await aTeacher(api))).confirmed(listStudentTimeline, asked)).timeline
   }
   const of = (timeline: readonly TimelineEntry[], action: string) => timeline.filter((entry) => entry.action === action)
 
@@ -40,18 +32,22 @@ describe.each(engines)('on the %s engine', (engine) => {
     ]
     const [student, unitId, lessonId] = [await aStudent(api), course.units[0]?.id ?? 0, lessonAt(course, 0, 1).id]
     const one = { studentId: student.id, reason }
-    await agreed(teacher, grants.grantCourse, { ...one, courseId: course.id, payment: { amount: 250, method: 'cash' } })
+    await api
+      .as(teacher)
+      .confirmed(grants.grantCourse, { ...one, courseId: course.id, payment: { amount: 250, method: 'cash' } })
     const attemptId = await anAttempt(api, student, lessonId)
-    await agreed(teacher, voidAttempt, { ...one, attemptId })
-    await agreed(teacher, giveExtraAttempts, { ...one, lessonId, count: 2 })
+    await api.as(teacher).confirmed(voidAttempt, { ...one, attemptId })
+    await api.as(teacher).confirmed(giveExtraAttempts, { ...one, lessonId, count: 2 })
     const closesAt = inDays(3)
-    const window = await agreed(teacher, schedule.giveWindow, { unitId, students: [student.id], closesAt, reason })
-    await agreed(teacher, schedule.endWindow, { windowId: window.id, reason })
+    const window = await api
+      .as(teacher)
+      .confirmed(schedule.giveWindow, { unitId, students: [student.id], closesAt, reason })
+    await api.as(teacher).confirmed(schedule.endWindow, { windowId: window.id, reason })
     const move = { ...one, courseId: course.id, toCourseId: other.id, keepWeeks: true }
-    await agreed(teacher, grants.moveEnrolment, move)
-    await agreed(teacher, grants.endEnrolment, { ...one, courseId: other.id })
-    await agreed(teacher, grants.endEnrolment, { ...one, courseId: other.id, refund: 100 })
-    await agreed(teacher, addStudentNote, { studentId: student.id, text: 'والدته بتتابع' })
+    await api.as(teacher).confirmed(grants.moveEnrolment, move)
+    await api.as(teacher).confirmed(grants.endEnrolment, { ...one, courseId: other.id })
+    await api.as(teacher).confirmed(grants.endEnrolment, { ...one, courseId: other.id, refund: 100 })
+    await api.as(teacher).confirmed(addStudentNote, { studentId: student.id, text: 'والدته بتتابع' })
 
     const timeline = await toldOf(student)
     expect(of(timeline, 'student.voidAttempt')).toMatchObject([{ what: 'درس 2', reason }])
@@ -76,8 +72,10 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a refund is shown with the end of the access', async () => {
     const [teacher, course, student] = [await aTeacher(api), await aCourse(api, { name: 'النيل' }), await aStudent(api)]
     const one = { studentId: student.id, courseId: course.id, reason }
-    await agreed(teacher, grants.grantCourse, { ...one, payment: { amount: 250, method: 'wallet', reference: 'W-1' } })
-    await agreed(teacher, grants.endEnrolment, { ...one, refund: 200 })
+    await api
+      .as(teacher)
+      .confirmed(grants.grantCourse, { ...one, payment: { amount: 250, method: 'wallet', reference: 'W-1' } })
+    await api.as(teacher).confirmed(grants.endEnrolment, { ...one, refund: 200 })
     const access = await toldOf(student, 'access')
     expect(access.map(({ kind, what, amount }) => [kind, what, amount]).toSorted()).toEqual([
       ['accessEnded', 'النيل', -200],
@@ -92,15 +90,15 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [named, also, other] = [await aStudent(api), await aStudent(api), await aStudent(api)]
     for (const student of [named, also, other]) await enrolled(api, student, course)
     const byUnit = await aStudent(api)
-    await agreed(teacher, grants.grantLecture, { studentId: byUnit.id, unitId: second, reason })
+    await api.as(teacher).confirmed(grants.grantLecture, { studentId: byUnit.id, unitId: second, reason })
     const stranger = await aStudent(api)
     const closesAt = inDays(5)
     const input = { unitId, closesAt, reason: 'الموقع وقع' }
-    const several = await agreed(teacher, schedule.giveWindow, { ...input, students: [named.id, also.id] })
-    await agreed(teacher, schedule.endWindow, { windowId: several.id, reason })
-    await agreed(teacher, schedule.giveWindow, { ...input, unitId: second, students: 'all', reason: 'للكل' })
+    const several = await api.as(teacher).confirmed(schedule.giveWindow, { ...input, students: [named.id, also.id] })
+    await api.as(teacher).confirmed(schedule.endWindow, { windowId: several.id, reason })
+    await api.as(teacher).confirmed(schedule.giveWindow, { ...input, unitId: second, students: 'all', reason: 'للكل' })
     const pause = { courseIds: [course.id], from: inDays(1), until: inDays(8), reason: 'رمضان' }
-    await agreed(teacher, schedule.makePause, pause)
+    await api.as(teacher).confirmed(schedule.makePause, pause)
     const late = await aStudent(api)
     api.clock.forward({ minutes: 1 })
     await enrolled(api, late, course)
@@ -144,7 +142,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       { id: first, text: 'غلط', isCorrect: true },
       { id: second, text: 'صح', isCorrect: false },
     ]
-    await agreed(teacher, saveQuestion, { questionId: question?.id ?? 0, answers, countsFor: 'all' })
+    await api.as(teacher).confirmed(saveQuestion, { questionId: question?.id ?? 0, answers, countsFor: 'all' })
 
     const study = await toldOf(student, 'study')
     expect(study.map(({ kind, score, by }) => [kind, score, by?.id])).toEqual([
@@ -157,8 +155,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the timeline can be filtered by part, and the parts add up to the whole', async () => {
     const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
     const twin = await aStudent(api, { name: 'سلمي حسن' })
-    await agreed(teacher, grants.grantCourse, { studentId: student.id, courseId: course.id, reason })
-    await agreed(teacher, mergeStudents, { studentId: student.id, otherId: twin.id, reason })
+    await api.as(teacher).confirmed(grants.grantCourse, { studentId: student.id, courseId: course.id, reason })
+    await api.as(teacher).confirmed(mergeStudents, { studentId: student.id, otherId: twin.id, reason })
     const whole = await toldOf(student)
     expect(of(whole, 'student.merge')).toMatchObject([{ what: 'سلمي حسن' }])
     const parts: TimelineEntry[] = []

@@ -7,7 +7,7 @@ import * as transfers from '@manassa/contract/teacher/transfers'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aReceivingAccount, doing } from '#test/a-transfer.ts'
+import { aReceivingAccount } from '#test/a-transfer.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
@@ -24,14 +24,14 @@ async function aDesk(api: TestApi) {
   const [account, course] = [await aReceivingAccount(api), await aCourse(api)]
   const [desk, reader] = [await anAssistant(api, ['money', 'grants']), await anAssistant(api, ['money'])]
   const orders = async (who: SignedIn) => {
-    const { order } = await doing(api, who)(orderTransfer, { courseId: course.id, accountId: account.id })
+    const { order } = await api.as(who).data(orderTransfer, { courseId: course.id, accountId: account.id })
     if (!order) throw new Error('There is no order')
     return order
   }
-  const studies = (who: SignedIn) => doing(api, who)(isEnrolled, { studentId: who.id, courseId: course.id })
+  const studies = (who: SignedIn) => api.as(who).data(isEnrolled, { studentId: who.id, courseId: course.id })
   const pastes = (text: string, who = reader) =>
-    doing(api, who)(messages.addTransferMessage, { text, accountId: account.id })
-  return { account, course, desk, done: doing(api, desk), orders, studies, pastes }
+    api.as(who).data(messages.addTransferMessage, { text, accountId: account.id })
+  return { account, course, desk, done: api.as(desk).data, orders, studies, pastes }
 }
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
@@ -65,7 +65,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
 
   test('an account that opens at once needs no tap, though the reader may not grant', async () => {
     const { account, orders, studies, pastes } = await aDesk(api)
-    await doing(api, await aTeacher(api))(updateReceivingAccount, { accountId: account.id, opensAtOnce: true })
+    await api.as(await aTeacher(api)).data(updateReceivingAccount, { accountId: account.id, opensAtOnce: true })
     const student = await aStudent(api)
     expect(await pastes(aMessage((await orders(student)).expected))).toMatchObject({ outcome: 'opened' })
     expect(await studies(student)).toBe(true)
@@ -77,7 +77,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const [order, other] = [await orders(one), await orders(two)]
     const less = order.expected < other.expected ? order.expected - 0.01 : other.expected - 0.01
     if (less !== 250) expect(await pastes(aMessage(less))).toMatchObject({ outcome: 'unmatched' })
-    await doing(api, two)(sendTransferProof, { orderId: other.id, reference: '77-001' })
+    await api.as(two).data(sendTransferProof, { orderId: other.id, reference: '77-001' })
     expect(await pastes(aMessage(order.expected, { reference: '77001' }))).toMatchObject({ outcome: 'unmatched' })
     const unknown = `حوّلنا لك المبلغ ${++references}`
     expect(await pastes(unknown)).toMatchObject({ outcome: 'unmatched', amount: null })
@@ -109,7 +109,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const matched = await done(transfers.listTransfers, { list: 'matched', search: student.name })
     expect(matched.transfers).toMatchObject([{ received: 230, missing: 20 }])
     expect(await done(transfers.askForRest, { orderId })).toMatchObject({ state: 'open', expected: 20 })
-    const read = await doing(api, student)(readTransfer, { courseId: course.id })
+    const read = await api.as(student).data(readTransfer, { courseId: course.id })
     expect(read.order).toMatchObject({ state: 'open', expected: 20, isOwnAmount: false })
     expect(await pastes(aMessage(20))).toMatchObject({ outcome: 'matched', student: { id: student.id } })
     expect(await done(transfers.approveTransfer, { orderId })).toMatchObject({ state: 'approved', received: 250 })
@@ -123,12 +123,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await runCleanup(api.services)
     const late = await anAssistant(api, ['money', 'grants'])
     expect(await pastes(aMessage(expected), late)).toMatchObject({ outcome: 'matched' })
-    const { transfers: listed } = await doing(api, late)(transfers.listTransfers, { list: 'matched' })
+    const { transfers: listed } = await api.as(late).data(transfers.listTransfers, { list: 'matched' })
     expect(listed.find(({ id }) => id === orderId)).toMatchObject({ isLate: true, state: 'matched' })
-    await doing(api, late)(transfers.refuseTransfer, { orderId, why: 'repeated' })
-    const [free] = (await doing(api, late)(messages.listTransferMessages, { search: expected.toFixed(2) })).messages
+    await api.as(late).data(transfers.refuseTransfer, { orderId, why: 'repeated' })
+    const [free] = (await api.as(late).data(messages.listTransferMessages, { search: expected.toFixed(2) })).messages
     expect(free).toMatchObject({ amount: expected, sender: '01012345678' })
-    await doing(api, late)(messages.dismissTransferMessage, { messageId: free?.id ?? 0 })
+    await api.as(late).data(messages.dismissTransferMessage, { messageId: free?.id ?? 0 })
     api.clock.forward({ days: 91 })
     await runCleanup(api.services)
     const senders = await api.db.inSchool('tenant3', (db) =>
@@ -144,7 +144,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await done(transfers.approveTransfer, { orderId, reference: '99-123' })
     expect(await pastes(aMessage(expected, { reference: '99123' }))).toMatchObject({ outcome: 'known' })
     expect((await done(messages.listTransferMessages, { search: '99123' })).messages).toEqual([])
-    const { days } = await doing(api, await aTeacher(api))(readTakings, {})
+    const { days } = await api.as(await aTeacher(api)).data(readTakings, {})
     expect(days[0]?.people.find(({ person }) => person?.id === desk.id)).toMatchObject({ count: 1, taken: expected })
 
     await pastes(aMessage(250))

@@ -14,7 +14,7 @@ import type { OwnerDb } from '#api/lib/db/database.ts'
 import { schoolGateways } from '#api/operator/gateway.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aGateway, begins, hears } from '#test/a-gateway.ts'
-import { doing } from '#test/a-transfer.ts'
+import type { Caller } from '#test/caller.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { type PaymobServer, paymobKeysInEnvironment, signatureOf, startPaymobServer } from '#test/paymob-server.ts'
@@ -37,16 +37,17 @@ describe.each(engines)('on the %s engine', (engine) => {
   /** A student, and a course for 250 pounds. */
   async function world() {
     const [course, student, teacher] = [await aCourse(api), await aStudent(api), await aTeacher(api)]
-    const studies = (who: SignedIn = student) => doing(api, who)(isEnrolled, { studentId: who.id, courseId: course.id })
+    const studies = (who: SignedIn = student) =>
+      api.as(who).data(isEnrolled, { studentId: who.id, courseId: course.id })
     const order = async (who: SignedIn = student) =>
-      (await doing(api, who)(readTransfer, { courseId: course.id })).order
-    return { course, student, teacher, done: doing(api, teacher), studies, order }
+      (await api.as(who).data(readTransfer, { courseId: course.id })).order
+    return { course, student, teacher, done: api.as(teacher).data, studies, order }
   }
   const waits = async (minutes: number) => {
     api.clock.forward({ minutes })
     await api.services.jobs.runDue()
   }
-  const onlineOf = async (done: ReturnType<typeof doing>) =>
+  const onlineOf = async (done: Caller['data']) =>
     (await done(readTakings, {})).days[0]?.people
       .find(({ person }) => person === null)
       ?.methods.find(({ method }) => method === 'online')
@@ -112,9 +113,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await studies()).toBe(false)
     expect(await order()).toMatchObject({ state: 'open', online: 'pending' })
     const isIn = { studentId: student.id, courseId: cheap.id }
-    expect(await doing(api, student)(isEnrolled, isIn)).toBe(false)
+    expect(await api.as(student).data(isEnrolled, isIn)).toBe(false)
     expect(await hears(api, { url, body })).toBe(200)
-    expect(await doing(api, student)(isEnrolled, isIn)).toBe(true)
+    expect(await api.as(student).data(isEnrolled, isIn)).toBe(true)
   })
 
   test('a payment whose message is lost is found by asking, after 2, 10 and 60 minutes and then hourly', async () => {
@@ -187,7 +188,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await runCleanup(api.services)
     const callback = paymob.pays(begun)
     for (const _twice of [1, 2]) await hears(api, callback)
-    const later = doing(api, await aTeacher(api))
+    const later = api.as(await aTeacher(api)).data
     const { transfers: waiting } = await later(listTransfers, { list: 'matched', search: late.name })
     expect(waiting).toMatchObject([{ isLate: true, received: 250, missing: 0 }])
     await later(approveTransfer, { orderId: waiting[0]?.id ?? 0 })
@@ -226,8 +227,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await aGateway(api, 'tenant1')).toContain('through paymob')
     expect(await api.as(student).answer(payOnline, { courseId: course.id })).toMatchObject({ status: 200 })
     const assistant = await anAssistant(api, ['school', 'log'], 'tenant1')
-    expect(await doing(api, assistant)(listReceivingAccounts, {})).toEqual({ accounts: [] })
-    const log = JSON.stringify(await doing(api, assistant)(readLog, {}))
+    expect(await api.as(assistant).data(listReceivingAccounts, {})).toEqual({ accounts: [] })
+    const log = JSON.stringify(await api.as(assistant).data(readLog, {}))
     expect(log).toContain('school.gateway')
     for (const secret of Object.values(paymobKeysInEnvironment)) expect(log).not.toContain(secret)
     expect(await schoolGateways(api.services, 'tenant1', 'none')).toContain('no payment gateway')

@@ -13,7 +13,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { runCleanup } from '#api/features/retention/cleanup.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aReceivingAccount, aTransferOrder, doing } from '#test/a-transfer.ts'
+import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
 import { bothEngines, engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
 import { anAccount, anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
@@ -29,12 +29,12 @@ async function aDesk(api: TestApi) {
   const [account, course, student] = [await aReceivingAccount(api), await aCourse(api), await aStudent(api)]
   const desk = await anAssistant(api, ['money', 'grants'])
   const orders = async (who: SignedIn, courseId = course.id) => {
-    const { order } = await doing(api, who)(orderTransfer, { courseId, accountId: account.id })
+    const { order } = await api.as(who).data(orderTransfer, { courseId, accountId: account.id })
     if (!order) throw new Error('There is no order')
     return order
   }
-  const studies = (who: SignedIn, courseId = course.id) => doing(api, who)(isEnrolled, { studentId: who.id, courseId })
-  return { account, course, student, desk, done: doing(api, desk), orders, studies }
+  const studies = (who: SignedIn, courseId = course.id) => api.as(who).data(isEnrolled, { studentId: who.id, courseId })
+  return { account, course, student, desk, done: api.as(desk).data, orders, studies }
 }
 
 describe.each(bothEngines)('on the %s engine', (engine) => {
@@ -65,14 +65,14 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await done(transfers.approveTransfer, { orderId })).toMatchObject({ state: 'approved', isCredited: false })
     expect(await done(transfers.approveTransfer, { orderId })).toMatchObject({ state: 'approved' })
     expect(await studies(student)).toBe(true)
-    expect(await doing(api, student)(readTransfer, { courseId: course.id })).toMatchObject({
+    expect(await api.as(student).data(readTransfer, { courseId: course.id })).toMatchObject({
       credit: 0,
       order: { state: 'approved' },
     })
-    const { days } = await doing(api, await aTeacher(api))(readTakings, {})
+    const { days } = await api.as(await aTeacher(api)).data(readTakings, {})
     const taken = days[0]?.people.find(({ person }) => person?.id === desk.id)
     expect(taken).toMatchObject({ count: 1, methods: [{ method: 'wallet', taken: order.expected }] })
-    const { entries } = await doing(api, await aTeacher(api))(readLog, { who: desk.id })
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { who: desk.id })
     expect(entries).toMatchObject([{ action: 'student.enrol', after: { amount: order.expected, reference: '٠٠٧-12' } }])
 
     await done(endEnrolment, { studentId: student.id, courseId: course.id, reason: 'رجع', refund: order.expected })
@@ -94,7 +94,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
     expect(await orders(await aStudent(api))).toMatchObject({ expected: 250, isOwnAmount: false, state: 'open' })
     const less = await aReceivingAccount(api, { addsPiastres: false })
-    const { order } = await doing(api, await aStudent(api))(orderTransfer, { ...base, accountId: less.id })
+    const { order } = await api.as(await aStudent(api)).data(orderTransfer, { ...base, accountId: less.id })
     expect(order?.expected).toBeLessThan(250)
   })
 
@@ -111,12 +111,12 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(Math.floor(order.expected)).toBe(50)
     await done(transfers.approveTransfer, { orderId: order.id, received: 70 })
     expect(await studies(student, next.id)).toBe(true)
-    const { credit } = await doing(api, student)(readTransfer, { courseId: next.id })
+    const { credit } = await api.as(student).data(readTransfer, { courseId: next.id })
     expect(credit).toBeCloseTo(70 - order.expected, 2)
 
     const closed = await aCourse(api)
     const late = await orders(await aStudent(api), closed.id)
-    await doing(api, await aTeacher(api))(archiveCourse, { courseId: closed.id })
+    await api.as(await aTeacher(api)).data(archiveCourse, { courseId: closed.id })
     expect(await done(transfers.approveTransfer, { orderId: late.id })).toMatchObject({ isCredited: true })
   })
 
@@ -143,7 +143,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       body: { code: 'payment.sameReference', data: { of: student.name } },
     })
     expect(await studies(other)).toBe(false)
-    await doing(api, other)(sendTransferProof, { orderId: two.id, reference: 'TR771' })
+    await api.as(other).data(sendTransferProof, { orderId: two.id, reference: 'TR771' })
     const { transfers: waiting } = await done(transfers.listTransfers, { search: 'tr-77-1' })
     expect(waiting).toMatchObject([{ id: two.id, isRepeated: true }])
     await done(transfers.refuseTransfer, { orderId: two.id, why: 'repeated' })
@@ -155,19 +155,19 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const { id: orderId } = await orders(student)
     api.clock.forward({ hours: 25 })
     await runCleanup(api.services)
-    expect(await doing(api, student)(readTransfer, { courseId: course.id })).toMatchObject({
+    expect(await api.as(student).data(readTransfer, { courseId: course.id })).toMatchObject({
       order: { state: 'expired' },
     })
     const again = await orders(student)
     expect(again.id).not.toBe(orderId)
-    await doing(api, await anAssistant(api, ['grants']))(transfers.approveTransfer, { orderId })
+    await api.as(await anAssistant(api, ['grants'])).data(transfers.approveTransfer, { orderId })
     expect(await studies(student)).toBe(true)
-    await doing(api, await anAssistant(api, ['grants']))(transfers.refuseTransfer, {
+    await api.as(await anAssistant(api, ['grants'])).data(transfers.refuseTransfer, {
       orderId: again.id,
       why: 'repeated',
     })
     const read = { list: 'refused' as const, search: student.name }
-    expect(await doing(api, await anAssistant(api, ['money']))(transfers.listTransfers, read)).toMatchObject({
+    expect(await api.as(await anAssistant(api, ['money'])).data(transfers.listTransfers, read)).toMatchObject({
       transfers: [{ id: again.id, refusal: 'repeated' }],
     })
     api.clock.forward({ hours: -25 })
@@ -202,7 +202,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('the button is there while the school has an account, and a merged account keeps its order and credit', async () => {
     const tenantId = 'tenant1'
     const teacher = await aTeacher(api, { tenantId })
-    const done = doing(api, teacher)
+    const done = api.as(teacher).data
     const takes = async () => (await done(readSchool, {})).takesTransfers
     expect(await takes()).toBe(false)
     const added = { provider: 'instapay' as const, address: ' Teacher.Nile@InstaPay ' }
@@ -225,8 +225,8 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       await aCourse(api, { tenantId }),
     ]
     const input = { courseId: course.id, accountId: account.id }
-    const { order } = await doing(api, other)(orderTransfer, input)
-    await doing(api, kept)(orderTransfer, input)
+    const { order } = await api.as(other).data(orderTransfer, input)
+    await api.as(kept).data(orderTransfer, input)
     await done(mergeStudents, { studentId: kept.id, otherId: other.id, reason: 'نفس الطالب' }).catch(async () => {
       const asked = await api.as(teacher).answer(mergeStudents, {
         studentId: kept.id,
