@@ -38,8 +38,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
   test('the token of a login works on its device, and the previous one no longer does', async () => {
     const student = await anAccount(api)
     const before = await signedIn(api, student, 'phone-number-1')
-    const reply = await onDevice('phone-number-1')(login, { EmailorMobile: student.email, password: PASSWORD })
-    const token = reply.success ? reply.data.token : ''
+    const { token } = await onDevice('phone-number-1').data(login, { EmailorMobile: student.email, password: PASSWORD })
 
     expect(await checkToken(api, { ...before, token })).toBe(200)
     expect(await checkToken(api, before)).toBe(401)

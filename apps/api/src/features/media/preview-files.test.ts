@@ -63,8 +63,7 @@ const beside = ({ streamUrl }: PublicPreview, name: string) => streamUrl?.replac
 test('a visitor watches the preview of a course at 360 lines at most, and reads how many lessons are left', async () => {
   await using api = await startApi()
   const { course, lessonId } = await aPreview(api)
-  const outline = await api.as()(readCourse, { courseid: course.id })
-  const lessons = outline.success ? outline.data.units.flatMap((unit) => unit.lessons) : []
+  const lessons = (await api.as().data(readCourse, { courseid: course.id })).units.flatMap((unit) => unit.lessons)
   expect(lessons.map(({ isPreview }) => isPreview)).toEqual([true, false, false])
 
   const preview = await opened(api, lessonId)

@@ -10,8 +10,7 @@ import { useApi } from '#test/start-api.ts'
 const api = useApi()
 
 async function consentOf(reader: SignedIn, studentId: number) {
-  const reply = await api.as(reader).data(readStudent, { studentId })
-  return reply.consent
+  return (await api.as(reader).data(readStudent, { studentId })).consent
 }
 
 test('a registration records the version that the guardian agreed to, and a client without one registers too', async () => {

@@ -17,8 +17,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
 
   async function addressOf(student: SignedIn) {
-    const reply = await api.as(student).data(makeCalendar, {})
-    return reply.path
+    return (await api.as(student).data(makeCalendar, {})).path
   }
   const fetched = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 

@@ -27,8 +27,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [right] = answersTo(questions, 'right')
     const [, wrong] = answersTo(questions, 'wrong')
     const answers = [right, wrong].flatMap((each) => each ?? [])
-    const reply = await api.as(student)(submitQuiz, { lessonId, answers })
-    const attemptId = reply.success ? reply.data.attemptId : 0
+    const { attemptId } = await api.as(student).data(submitQuiz, { lessonId, answers })
     return {
       course,
       student,
@@ -91,8 +90,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     for (const how of ['wrong', 'right'] as const)
       await api.as(best)(submitQuiz, { lessonId, answers: answersTo(questions, how) })
     const listed = async (who: typeof results, input = {}) => {
-      const reply = await api.as(who)(listQuizStudents, { lessonId, ...input })
-      return reply.success ? reply.data.students : []
+      return (await api.as(who).data(listQuizStudents, { lessonId, ...input })).students
     }
     const all = await listed(results)
     expect(all).toMatchObject([

@@ -9,8 +9,7 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const onShelf = async () => {
-    const answer = await api.as()(listBooks, { pageSize: 100 })
-    return answer.success ? answer.data.books.map(({ title }) => title) : []
+    return (await api.as().data(listBooks, { pageSize: 100 })).books.map(({ title }) => title)
   }
   const idOf = (answer: Awaited<ReturnType<ReturnType<typeof api.as>['answer']>>) =>
     (answer.body as { data: { id: number } }).data.id

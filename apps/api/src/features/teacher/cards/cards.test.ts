@@ -32,8 +32,7 @@ const done = async (api: TestApi, who: SignedIn, jobId: number): Promise<Job> =>
 }
 
 const ask = async (api: TestApi, who: SignedIn, input: { batchId: number; from?: number; to?: number }) => {
-  const reply = await api.as(who).data(makeCards, input)
-  return reply.jobId
+  return (await api.as(who).data(makeCards, input)).jobId
 }
 
 /** The request has no session headers, as when a browser follows a link. */

@@ -27,8 +27,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('edits of different texts or of the branding do not conflict; the second edit of one text does', async () => {
     const [one, other] = [await aTeacher(api), await anAssistant(api, ['school'])]
-    const read = await api.as(one)(readChatTexts, {})
-    const revision = read.success ? read.data.revision : 0
+    const { revision } = await api.as(one).data(readChatTexts, {})
     await api.as(one)(updateChatTexts, { welcome: 'نوّرت {المنصة}', revision })
     await api.as(one)(updateSchool, { guarantee: 'بنذاكر سوا' })
     const answer = api.as(other).answer

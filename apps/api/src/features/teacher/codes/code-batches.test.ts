@@ -88,8 +88,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const sooner = await aBatch(api, course, { label: 'أ', expiresAt: new Date(Date.now() + DAY_MS) })
     const endless = await aBatch(api, course, { label: 'ج' })
     const list = async (input: object) => {
-      const reply = await api.as(teacher)(batches.listCodeBatches, { courseId: course.id, ...input })
-      return reply.success ? reply.data.batches : []
+      return (await api.as(teacher).data(batches.listCodeBatches, { courseId: course.id, ...input })).batches
     }
     const ids = async (input: object) => (await list(input)).map(({ id }) => id)
     expect(await ids({})).toEqual([endless.id, sooner.id, later.id])
@@ -133,8 +132,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const input = { kind: 'course', courseId: course.id, count: 4, label: 'للمكتبة', holder: 'مكتبة الفجر' } as const
     for (const price of [50, 60.5]) {
       const made = await api.as(teacher)(batches.createCodeBatch, { ...input, price })
-      const found = await api.as(teacher)(listCodes, { batchId: made.success ? made.data.id : 0 })
-      const codes = found.success ? found.data.codes : []
+      const { codes } = await api.as(teacher).data(listCodes, { batchId: made.success ? made.data.id : 0 })
       expect(codes.map(({ holder }) => holder?.name)).toEqual(Array(4).fill('مكتبة الفجر'))
     }
     const entries = await api.db.inSchool('tenant3', (db) =>
@@ -190,8 +188,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [draft, gone] = [await aCourse(api, { active: false }), await aCourse(api)]
     const binned = { state: 'archived' as const, archivedFrom: 'published' as const, archivedAt: api.clock.now() }
     await api.db.inSchool('tenant3', (db) => db.updateTable('course').set(binned).where('id', '=', gone.id).execute())
-    const reply = await api.as(teacher)(batches.listCodeTargets, {})
-    const courses = reply.success ? reply.data.courses : []
+    const { courses } = await api.as(teacher).data(batches.listCodeTargets, {})
     const units = [{ id: draft.units[0]?.id, unitTitle: 'عنوان', published: true }]
     expect(courses.find(({ id }) => id === draft.id)).toMatchObject({ published: false, price: 250, units })
     expect(courses.some(({ id }) => id === gone.id)).toBe(false)

@@ -24,8 +24,7 @@ import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 const enters = async (api: TestApi, Code: string, student?: SignedIn) =>
   api.as(student ?? (await aStudent(api))).answer(addCourseByCode, { Code })
 const found = async (api: TestApi, by: SignedIn, search: string) => {
-  const reply = await api.as(by)(codes.listCodes, { search })
-  return reply.success ? reply.data.codes : []
+  return (await api.as(by).data(codes.listCodes, { search })).codes
 }
 /** Makes a trial run without storing codes; returns the faults by row and the shape. */
 async function look(api: TestApi, input: { text: string } | { uploadId: string }, by?: SignedIn) {

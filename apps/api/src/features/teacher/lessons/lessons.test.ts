@@ -38,10 +38,8 @@ describe.each(engines)('on the %s engine', (engine) => {
   async function aLesson(type: 'Video' | 'Quiz' = 'Video') {
     const person = await aTeacher(api)
     const teacher = api.as(person)
-    const course = await teacher(createCourse, HISTORY)
-    const courseId = course.success ? course.data.id : 0
-    const unit = await teacher(createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' })
-    const unitId = unit.success ? unit.data.id : 0
+    const { id: courseId } = await teacher.data(createCourse, HISTORY)
+    const { id: unitId } = await teacher.data(createUnit, { courseId, unitName: 'الأولى', unitTitle: 'مصر القديمة' })
     const lesson = await teacher(createLesson, { unitId, lessonName: 'النيل', type })
     return { person, teacher, courseId, lessonId: lesson.success ? lesson.data.id : 0 }
   }
@@ -267,8 +265,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await teacher(saveVideo, { lessonId, chapters: twice })).toMatchObject({ code: 'request.invalid' })
     expect(await teacher(previewLesson, { lessonId })).toMatchObject({ data: { chapters } })
     const copy = await teacher(duplicateCourse, { courseId })
-    const copied = await teacher(readEditedCourse, { courseId: copy.success ? copy.data.id : 0 })
-    const twin = copied.success ? copied.data.units[0]?.lessons[0]?.id : 0
+    const twin = (await teacher.data(readEditedCourse, { courseId: copy.success ? copy.data.id : 0 })).units[0]
+      ?.lessons[0]?.id
     expect(await teacher(readEditedLesson, { lessonId: twin ?? 0 })).toMatchObject({ data: { video: { chapters } } })
     expect(await teacher(saveVideo, { lessonId, chapters: [], revision: 3 })).toMatchObject({ data: { chapters: [] } })
   })

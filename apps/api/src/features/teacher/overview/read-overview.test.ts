@@ -148,8 +148,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const course = await aCourse(limited)
     const { teacher } = await imported(limited, course, digitCodes(2))
     const waiting = async () => {
-      const reply = await limited.as(teacher)(readOverview, {})
-      return reply.success ? reply.data.waits.filter(({ kind }) => kind === 'codesGuessed') : []
+      return (await limited.as(teacher).data(readOverview, {})).waits.filter(({ kind }) => kind === 'codesGuessed')
     }
     await limited.as(await aStudent(limited))(addCourseByCode, { Code: digitCodes(1)[0] ?? '' })
     expect(await waiting()).toEqual([])

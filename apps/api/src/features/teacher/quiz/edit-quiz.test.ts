@@ -88,8 +88,9 @@ describe.each(engines)('on the %s engine', (engine) => {
     const student = await aStudent(api)
     await enrolled(api, student, course)
     const facts = async () => {
-      const reply = await api.as(student)(studyCourse, { courseid: course.id })
-      const lessons = reply.success ? reply.data.units.flatMap((unit) => unit.lessons) : []
+      const lessons = (await api.as(student).data(studyCourse, { courseid: course.id })).units.flatMap(
+        (unit) => unit.lessons,
+      )
       return lessons.find(({ id }) => id === lessonId)?.quiz
     }
     const rules = { lessonId, passingScore: 60, revealsAnswers: 'never' as const }

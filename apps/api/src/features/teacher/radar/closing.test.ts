@@ -27,8 +27,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   }
   /** The units that close tomorrow for a student, as the list names them. */
   async function closingFor({ phone }: SignedIn) {
-    const reply = await api.as(await aTeacher(api)).data(listClosing, { search: phone })
-    return reply.students
+    return (await api.as(await aTeacher(api)).data(listClosing, { search: phone })).students
   }
   const agreed: Caller['confirmed'] = async (call, input) => api.as(await aTeacher(api)).confirmed(call, input)
   const idsFor = async (student: SignedIn) => (await closingFor(student)).map(({ unit }) => unit.id)

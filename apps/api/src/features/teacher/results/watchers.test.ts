@@ -20,8 +20,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const teacher = api.as(await aTeacher(api))
     const lessonId = lessonAt(course, 0, 0).id
     const seen = async (search?: string) => {
-      const reply = await teacher(listWatchers, { lessonId, ...(search && { search }) })
-      return reply.success ? reply.data.sessions : []
+      return (await teacher.data(listWatchers, { lessonId, ...(search && { search }) })).sessions
     }
     return { course, teacher, lessonId, seen }
   }

@@ -32,8 +32,7 @@ async function done(api: TestApi, by: SignedIn, jobId: number | null): Promise<J
   return api.as(by).data(readJob, { jobId: jobId ?? 0 })
 }
 async function studentsOf(api: TestApi, by: SignedIn, search = '') {
-  const reply = await api.as(by)(listStudents, { search, pagesize: 100, sort: 'name' })
-  return reply.success ? reply.data.students : []
+  return (await api.as(by).data(listStudents, { search, pagesize: 100, sort: 'name' })).students
 }
 
 /** A table with rows of each outcome, some of them repeated. */
@@ -150,8 +149,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { jobId, bulkId } = await asked(api, teacher, { text })
     await done(api, teacher, jobId)
     const invitations = async (by = teacher) => {
-      const reply = await api.as(by)(listInvitations, { bulkId: bulkId ?? 0 })
-      return reply.success ? reply.data.invitations : []
+      return (await api.as(by).data(listInvitations, { bulkId: bulkId ?? 0 })).invitations
     }
     const [nour, hana] = await invitations()
     expect([nour?.name, hana?.name]).toEqual(['نور علي', 'هنا محمود'])
