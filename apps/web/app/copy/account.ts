@@ -53,7 +53,7 @@ export const replaceDevice = {
   text: (sentTo: string) =>
     `بعتنا كود تأكيد على ${leftToRight(sentTo)}. الجهاز اللي هنختاره هيخرج من الحساب، وده ممكن مرتين كل 30 يوم.`,
   which: 'الجهاز اللي هيخرج',
-  firstLogin: (day: string) => `أول دخول: ${day}`,
+  firstLogin: (moment: string) => `أول دخول: ${moment}`,
   lastUsed: (when: string) => `آخر استخدام: ${when}`,
   submit: 'الدخول هنا بدل الجهاز المختار',
   sending: 'بنفتح حسابك…',

@@ -1,7 +1,7 @@
 import { type GradeName, gradeLabel, shortGradeLabel } from '@manassa/contract/rules/grade'
 import type { ProfileLanguage } from '@manassa/contract/shared/school'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/student/errors'
-import { dayOf } from './format.ts'
+import { dayAndHour } from './format.ts'
 import { counted } from './plural.ts'
 import { howLongAgo } from './waiting.ts'
 
@@ -114,7 +114,7 @@ const arabic: ProfileLabels = {
   staffDevicesText: 'الحساب بيتفتح على 6 أجهزة بحد أقصى.',
   thisDevice: 'الجهاز ده',
   lastUsed: (moment, now) => `آخر استخدام: ${howLongAgo(moment, now)}`,
-  firstLogin: (moment) => `أول دخول: ${dayOf(moment)}`,
+  firstLogin: (moment) => `أول دخول: ${dayAndHour(moment)}`,
   signOutDevice: 'خروج الجهاز ده من الحساب',
   signingOut: 'بنخرّج الجهاز…',
   signedOut: 'الجهاز خرج من الحساب',

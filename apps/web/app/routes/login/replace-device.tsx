@@ -3,7 +3,7 @@ import { CODE_RESEND_AFTER_SECONDS } from '@manassa/contract/limits'
 import type { DeviceView } from '@manassa/contract/shared/account'
 import { useEffect, useRef, useState } from 'react'
 import { replaceDevice } from '#app/copy/account.ts'
-import { dayOf } from '#app/copy/format.ts'
+import { dayAndHour } from '#app/copy/format.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -107,7 +107,9 @@ function Devices({ devices }: { devices: readonly DeviceView[] }) {
             <span className="block text-muted text-sm">
               {replaceDevice.lastUsed(howLongAgo(new Date(lastUsedAt), now))}
             </span>
-            <span className="block text-muted text-sm">{replaceDevice.firstLogin(dayOf(new Date(firstLoginAt)))}</span>
+            <span className="block text-muted text-sm">
+              {replaceDevice.firstLogin(dayAndHour(new Date(firstLoginAt)))}
+            </span>
           </span>
         </label>
       ))}
