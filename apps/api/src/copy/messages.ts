@@ -4,9 +4,21 @@ import type { MailContent } from '#api/lib/mail/mail-job.ts'
 
 /** Formats a moment by the clock of a time zone: `يوم الأربعاء 25 نوفمبر الساعة 7:10 م`. */
 export function momentIn(timeZone: string) {
-  const day = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const day = weekdayIn(timeZone)
   const hour = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { hour: 'numeric', minute: '2-digit', timeZone })
-  return (moment: Date) => `يوم ${day.format(moment).replace('،', '')} الساعة ${hour.format(moment)}`
+  return (moment: Date) => `يوم ${day(moment)} الساعة ${hour.format(moment)}`
+}
+
+/** The same for an end: one at midnight belongs to the day before it, `آخر يوم الأربعاء 25 نوفمبر`. */
+export function untilIn(timeZone: string) {
+  const [at, day] = [momentIn(timeZone), weekdayIn(timeZone)]
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone })
+  return (end: Date) => (clock.format(end) === '00:00:00' ? `آخر يوم ${day(new Date(end.getTime() - 1))}` : at(end))
+}
+
+function weekdayIn(timeZone: string) {
+  const day = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  return (moment: Date) => day.format(moment).replace('،', '')
 }
 
 /** The reason of the window by which a student opens a closed unit once more. */

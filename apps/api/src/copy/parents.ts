@@ -1,5 +1,5 @@
 import { counted, countedWithin } from '@manassa/contract/rules/plural'
-import { momentIn } from './messages.ts'
+import { untilIn } from './messages.ts'
 
 const days = counted('', 'يوم واحد', 'يومين', '# أيام', '# يوم')
 const hours = countedWithin('ساعة', 'ساعتين', '# ساعات', '# ساعة')
@@ -54,7 +54,7 @@ export const parentPageTexts = {
   helpBegin: (unit: string) => `البداية بدرس واحد من «${unit}»`,
   helpSpread: 'شوية مذاكرة كل يوم، بدل يوم واحد طويل',
   helpPraise: 'كلمة حلوة: كل دروس الأسبوع تمّت',
-  momentIn,
+  untilIn,
   chat: 'كلام مع المنصة على واتساب',
   seenByStudent: 'الطالب بيشوف نفس الصفحة دي.',
   stop: 'وقف الرسايل',

@@ -1,6 +1,6 @@
 import { counted } from '@manassa/contract/rules/plural'
 import type { MailContent } from '#api/lib/mail/mail-job.ts'
-import { greeting, momentIn } from './messages.ts'
+import { greeting, untilIn } from './messages.ts'
 
 interface UnitInCalendar {
   unit: string
@@ -39,7 +39,7 @@ export function reminderText(
   { kind }: { kind: 'opening' | 'closing' | 'lastHours' },
   { unit, course, closesAt, others, timeZone }: Reminded,
 ) {
-  const closing = closesAt ? `بتتقفل ${momentIn(timeZone)(closesAt)}` : ''
+  const closing = closesAt ? `بتتقفل ${untilIn(timeZone)(closesAt)}` : ''
   const body = `${course}${othersText(others)}`
   if (kind === 'opening') return { title: `اتفتحت: ${unit}`, body: closing ? `${body}. ${closing}` : body }
   const title = kind === 'closing' ? `فاضل يومين على: ${unit}` : `فاضل ساعات على: ${unit}`
@@ -57,14 +57,14 @@ interface ClosingFacts {
 /** An email about units that close in two days. */
 export const closingMail = ({ name, school, closing, timeZone, chat }: ClosingFacts): MailContent => ({
   fromName: school,
-  subject: `${closing[0]?.unit ?? ''}: بتتقفل بعد يومين – ${school}`,
+  subject: `«${closing[0]?.unit ?? ''}» بتتقفل بعد يومين – ${school}`,
   text: [
     greeting(name),
     '',
     'فيه دروس لسه مستنية قبل القفل:',
-    ...closing.map(({ unit, course, closesAt }) => `${unit} (${course}): بتتقفل ${momentIn(timeZone)(closesAt)}`),
+    ...closing.map(({ unit, course, closesAt }) => `${unit} (${course}): بتتقفل ${untilIn(timeZone)(closesAt)}`),
     '',
-    'التذكير ده بيوصل مرة واحدة لكل وحدة. وقفه من صفحة الحساب.',
+    'التذكير ده بيوصل مرة واحدة لكل وحدة. ممكن نوقّفه من صفحة الحساب.',
     ...(chat === null ? [] : ['', 'الدعم على واتساب:', chat]),
   ].join('\n'),
 })

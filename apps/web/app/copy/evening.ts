@@ -80,8 +80,12 @@ export const evening = {
 
   closingSoon: 'بتتقفل قريب',
   lessonsLeft: left,
-  closesOn: (at: number, days: number) =>
-    `بتتقفل ${days === 0 ? `النهارده ${hourOf(at)}` : days === 1 ? `بكرة ${hourOf(at)}` : `${weekday(at)} ${hourOf(at)}`}`,
+  closesOn: (at: number, days: number) => {
+    // An end at midnight belongs to the day before it.
+    if (untilDay(at).startsWith('آخر'))
+      return `بتتقفل آخر ${['النهارده', 'بكرة'][days - 1] ?? `يوم ${weekday(at - 1)}`}`
+    return `بتتقفل ${['النهارده', 'بكرة'][days] ?? weekday(at)} ${hourOf(at)}`
+  },
 
   code: 'عندك كود؟',
   openCode: 'فتح',

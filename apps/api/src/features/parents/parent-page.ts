@@ -38,7 +38,7 @@ function mainOf(screen: ParentScreen): string {
 }
 
 function weekMarkup({ school, chat, week, key }: Extract<ParentScreen, { shows: 'week' }>): string {
-  const at = texts.momentIn(school.timeZone)
+  const at = texts.untilIn(school.timeZone)
   const { days, minutes, lessons, marks, next, pausedUntil, help, question } = week
   const ahead = [
     ...(pausedUntil ? [texts.paused(at(pausedUntil))] : []),

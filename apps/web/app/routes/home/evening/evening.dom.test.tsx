@@ -187,13 +187,17 @@ test('a call that fails where nothing is kept leaves two ways on', async () => {
 
 test('what closes soon, the last marks and a missed week stand below', async () => {
   const place = { ...lesson, place: 'course' as const, courseId: 3, unitId: 9 }
-  const closing = [{ ...place, unitTitle: 'الدولة الحديثة', leftLessonCount: 2, closesAt: after(15) }]
+  const closing = [
+    { ...place, unitTitle: 'الدولة الحديثة', leftLessonCount: 2, closesAt: after(15) },
+    { ...place, unitId: 10, unitTitle: 'بلاد النهرين', leftLessonCount: 1, closesAt: '2026-11-24T22:00:00.000Z' },
+  ]
   const marks = [
     { ...practice, attemptId: 5, score: 85, passed: true, submittedAt: NOW },
     { ...practice, attemptId: 6, score: 40, passed: false, submittedAt: NOW },
   ]
   comesHome(anEvening(video, { closing, marks, missed }))
-  const soon = within(await screen.findByRole('region', { name: copy.closingSoon })).getByRole('link')
+  const [soon, atMidnight] = within(await screen.findByRole('region', { name: copy.closingSoon })).getAllByRole('link')
+  expect(atMidnight).toHaveTextContent('بتتقفل آخر النهارده')
   expect(soon).toHaveTextContent(/^الدولة الحديثةدرسين فاضلين · بتتقفل بكرة 10:40/)
   expect(soon).toHaveAttribute('href', '/course-player/3?unit=1&lesson=2')
   const rows = within(screen.getByRole('region', { name: copy.marks })).getAllByRole('link')
