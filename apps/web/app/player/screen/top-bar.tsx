@@ -29,10 +29,10 @@ export function TopBar({ labels, percent, foldsList, listShown, onList }: TopBar
       <Link to={back.to} aria-label={back.label} title={back.label} className="player-bar-button">
         <Icon name="chevronBack" size={24} />
       </Link>
-      <h1 className="min-w-0 flex-1 truncate font-bold text-base md:text-lg">
+      <h1 className="line-clamp-2 min-w-0 grow basis-24 font-bold text-base leading-tight md:text-lg">
         <bdi>{title}</bdi>
       </h1>
-      <div className="flex items-center gap-3">
+      <div className="ms-auto flex items-center gap-3">
         <div className="flex items-center gap-3 whitespace-nowrap text-sm max-md:flex-col max-md:items-end max-md:gap-0 max-md:text-xs">
           {position && <p className="tabular">{position}</p>}
           <p>{player.percent(percent)}</p>
