@@ -33,6 +33,7 @@ export function sessionCalls(deps: ClientDeps, clearCache: () => void) {
     options: CallOptions,
   ): Promise<Reply<unknown>> {
     const token = deps.session.token()
+    const userId = deps.session.userId()
     const first = await send(endpoint, input, token, options)
     // Any accepted call proves the session, so that the guard needs no call of its own.
     if (first.reply.success && token !== null && token === deps.session.token() && !isPublic(endpoint)) {
@@ -41,6 +42,8 @@ export function sessionCalls(deps: ClientDeps, clearCache: () => void) {
     if (first.status !== 401 || token === null || isSessionCall(endpoint)) return first.reply
 
     const renewed = await renewal(token)
+    // The person has logged out meanwhile, or somebody else has logged in.
+    if (deps.session.userId() !== userId) return first.reply
     if (renewed.outcome === 'renewed') return (await send(endpoint, input, deps.session.token(), options)).reply
     return endSession(renewed, first.reply, options)
   }

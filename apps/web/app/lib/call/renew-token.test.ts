@@ -133,3 +133,25 @@ test('logging out with a dead token asks for no new one', async () => {
   await call(logout, {})
   expect(server.requests.map(({ url }) => url)).toEqual(['/api/Auth/logout'])
 })
+
+test('a call that is refused after a logout leaves the logout as it is', async () => {
+  await using server = await aServer(() => ({ ...ended, after: 60 }))
+  const { call, session, changes } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  const saving = call(isEnrolled, { studentId: 7, courseId: 1 })
+  session.leave()
+  expect(await saving).toMatchObject({ code: 'auth.sessionEnded' })
+  expect(session.now()).toEqual({ state: 'visitor', why: 'left' })
+  expect(changes.at(-1)).toMatchObject({ toLogin: false })
+})
+
+test('a call of one person is not made again as the next one', async () => {
+  await using server = await aServer(() => ({ ...ended, after: 60 }))
+  const { call, session } = aDevice().tab(server.url)
+  session.signIn(maryam, 'token-1')
+  const saving = call(isEnrolled, { studentId: 7, courseId: 1 })
+  session.signIn({ ...maryam, id: maryam.id + 1 }, 'token-of-another')
+  expect(await saving).toMatchObject({ code: 'auth.sessionEnded' })
+  expect(server.requests.map(bearer)).toEqual(['token-1'])
+  expect(session.now()).toMatchObject({ state: 'member' })
+})
