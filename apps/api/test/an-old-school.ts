@@ -2,6 +2,7 @@ import { login, register } from '@manassa/contract/shared/auth'
 import { addCourseByCode } from '@manassa/contract/student/codes'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
+import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
 import sharp from 'sharp'
 import { buildApp } from '#api/app.ts'
 import { createServices } from '#api/create-services.ts'
@@ -12,7 +13,7 @@ import { aCourseCode } from './a-code.ts'
 import { aCourse, anAttempt, answersTo, enrolled, lessonAt, practice } from './a-course.ts'
 import { aForm } from './a-form.ts'
 import { callerFor } from './caller.ts'
-import { anAccount } from './people.ts'
+import { anAccount, aTeacher } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
 const VIDEO = Buffer.from('the bytes of a video')
@@ -26,6 +27,12 @@ export async function anOldSchool(api: TestApi) {
   const classmate = await anAccount(api)
   await enrolled(api, classmate, course)
   await anAttempt(api, classmate, lessonAt(course, 0, 0).id)
+  // A refund and the access that it ended refer to each other.
+  const desk = api.as(await aTeacher(api))
+  const left = { studentId: classmate.id, courseId: (await aCourse(api)).id, reason: 'الطالب سافر' }
+  const paid = await desk(grantCourse, { ...left, payment: { amount: 250, method: 'cash' } })
+  const refunded = await desk(endEnrolment, { ...left, refund: 250 })
+  if (!paid.success || !refunded.success) throw new Error('The course was not paid and refunded')
   const card = await aCourseCode(api, course)
   const form = aForm()
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#336699' } })

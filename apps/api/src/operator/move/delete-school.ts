@@ -3,7 +3,7 @@ import { CannotServe } from '#api/lib/db/failures.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { requireSchool } from './school-file.ts'
-import { removeRows, schoolTables } from './school-rows.ts'
+import { clearLateColumns, removeRows, schoolTables } from './school-rows.ts'
 
 /** Every process has heard of a suspension after this time. */
 const SUSPENDED_FOR_MS = 15_000
@@ -23,7 +23,9 @@ export async function deleteSchool(services: Services, tenantId: string, keepsFi
     await withoutLimits(owner)
     let removed = 0
     await sql`alter table change_log disable trigger only_added`.execute(owner)
-    for (const { name } of (await schoolTables(owner)).reverse()) {
+    const tables = await schoolTables(owner)
+    for (const table of tables) await clearLateColumns(owner, table, tenantId)
+    for (const { name } of tables.reverse()) {
       // Deleted rows leave their files to be removed, which is done below.
       if (name === 'school') await removeRows(owner, 'file_to_remove', tenantId)
       removed += await removeRows(owner, name, tenantId)

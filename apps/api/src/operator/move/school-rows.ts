@@ -122,6 +122,15 @@ export async function removeRows(db: OwnerDb, name: string, tenantId: string): P
   return Number(removed.numAffectedRows ?? 0)
 }
 
+/** Empties the columns that refer to later tables, because rows that refer to each other cannot be deleted in turn. */
+export async function clearLateColumns(db: OwnerDb, { name, late }: SchoolTable, tenantId: string) {
+  if (late.length === 0) return
+  const cleared = late.map((column) => sql`${sql.id(column)} = null`)
+  const isSet = late.map((column) => sql`${sql.id(column)} is not null`)
+  await sql`update ${sql.id(name)} set ${sql.join(cleared)}
+    where tenant_id = ${tenantId} and (${sql.join(isSet, sql` or `)})`.execute(db)
+}
+
 const list = (rows: readonly string[]) => `[${rows.join(',')}]`
 
 async function insertRows(db: OwnerDb, { name, columns: all, late }: SchoolTable, rows: readonly string[]) {
