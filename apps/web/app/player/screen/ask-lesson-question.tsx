@@ -6,8 +6,8 @@ import { photoError, shrunkPhoto } from '#app/lib/photo/chosen-photo.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { ImageField } from '#app/ui/file-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import type { draftOfQuestions, QuestionsDraft, UnsentQuestion } from '../offline/unsent-questions.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
 
@@ -53,19 +53,14 @@ export function AskLessonQuestion({ lessonId, draft: { typed }, store, engine, o
   }
   return (
     <form className="flex flex-col gap-3" onSubmit={submit}>
-      <FieldShell label={copy.at(timeText(at))} hint={copy.hint}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            rows={3}
-            dir="auto"
-            maxLength={LESSON_QUESTION_MAX_CHARACTERS}
-            value={text}
-            onChange={({ currentTarget: { value } }) => write({ text: value })}
-            className={inputLook}
-          />
-        )}
-      </FieldShell>
+      <TextArea
+        label={copy.at(timeText(at))}
+        hint={copy.hint}
+        rows={3}
+        maxLength={LESSON_QUESTION_MAX_CHARACTERS}
+        value={text}
+        onChange={({ currentTarget: { value } }) => write({ text: value })}
+      />
       <ImageField
         labels={copy.photo}
         name="Image"

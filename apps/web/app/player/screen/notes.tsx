@@ -11,10 +11,10 @@ import { randomId } from '#app/lib/random-id.ts'
 import { useStore } from '#app/lib/store.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { draftOfNotes, type NotesDraft, sendUnsentNotes } from '../offline/unsent-notes.ts'
 import type { MediaAdapter } from '../video/engine/media-adapter.ts'
 import { PrintedNotes } from './printed-notes.tsx'
@@ -147,19 +147,13 @@ function NoteForm({ draft: { typed, seconds }, engine, onChange, onSave }: NoteF
   }
   return (
     <form className="flex flex-col gap-2" onSubmit={submit}>
-      <FieldShell label={copy.at(timeText(at))}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            rows={2}
-            dir="auto"
-            maxLength={VIDEO_NOTE_MAX_CHARACTERS}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => onChange({ typed: value, seconds: value === '' ? null : at })}
-            className={inputLook}
-          />
-        )}
-      </FieldShell>
+      <TextArea
+        label={copy.at(timeText(at))}
+        rows={2}
+        maxLength={VIDEO_NOTE_MAX_CHARACTERS}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => onChange({ typed: value, seconds: value === '' ? null : at })}
+      />
       <Button type="submit" size="small" className="self-start" disabled={typed.trim() === ''}>
         {copy.save}
       </Button>

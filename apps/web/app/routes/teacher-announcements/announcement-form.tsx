@@ -16,9 +16,10 @@ import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 type AnnouncementAudience = keyof typeof copy.whoses
 
@@ -59,20 +60,16 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
       className="flex flex-col gap-4"
     >
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <FieldShell label={copy.text} hint={copy.hint} error={wrong.text ?? null}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="text"
-            rows={4}
-            maxLength={ANNOUNCEMENT_MAX_CHARACTERS}
-            dir="auto"
-            defaultValue={initial.text}
-            readOnly={form.sending}
-            className={inputLook}
-          />
-        )}
-      </FieldShell>
+      <TextArea
+        label={copy.text}
+        hint={copy.hint}
+        error={wrong.text ?? null}
+        name="text"
+        rows={4}
+        maxLength={ANNOUNCEMENT_MAX_CHARACTERS}
+        defaultValue={initial.text}
+        readOnly={form.sending}
+      />
       {announcement === null && <AudienceFields audience={audience} wrong={wrong} onChoose={setAudience} />}
       <Field
         label={copy.until}

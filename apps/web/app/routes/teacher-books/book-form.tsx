@@ -22,10 +22,11 @@ import { PictureUpload } from '#app/ui/console/upload/picture-upload.tsx'
 import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { BookArt } from '#app/ui/course-art.tsx'
-import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { PictureBox } from '#app/ui/picture-box.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 const names = ['title', 'grade', 'price', 'description'] as const satisfies ReadonlyArray<keyof EditedBook>
 /** In a book on sale, students see these fields and decide by them. */
@@ -110,18 +111,14 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
           error={form.wrong.price ?? null}
         />
       </div>
-      <FieldShell label={copy.description} error={form.wrong.description ?? null} optional>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="description"
-            rows={3}
-            dir="auto"
-            defaultValue={draft.description}
-            className={inputLook}
-          />
-        )}
-      </FieldShell>
+      <TextArea
+        label={copy.description}
+        error={form.wrong.description ?? null}
+        optional
+        name="description"
+        rows={3}
+        defaultValue={draft.description}
+      />
       <p className="text-muted text-xs">{copy.pictureLater}</p>
       <Button type="submit" wide pending={form.sending && copy.saving}>
         {copy.save}

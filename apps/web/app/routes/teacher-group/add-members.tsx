@@ -11,8 +11,8 @@ import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 /** The numbers in a pasted text, one in each line; spaces within a number belong to it. */
 const numbersIn = (text: string) =>
@@ -59,9 +59,15 @@ export function AddMembers({
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <PickStudents picked={picked} onPick={setPicked} error={form.wrong.students ?? null} />
       {seesPhones && (
-        <FieldShell label={copy.phones} hint={copy.phonesHint} error={form.wrong.phones ?? null} optional>
-          {(tied) => <textarea {...tied} name="phones" rows={4} dir="ltr" className={inputLook} />}
-        </FieldShell>
+        <TextArea
+          label={copy.phones}
+          hint={copy.phonesHint}
+          error={form.wrong.phones ?? null}
+          optional
+          name="phones"
+          rows={4}
+          dir="ltr"
+        />
       )}
       <Button type="submit" wide pending={form.sending && copy.adding}>
         {copy.add}

@@ -19,10 +19,10 @@ import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 type Read = DataOf<typeof addTransferMessage>
 
@@ -165,25 +165,17 @@ function MessageForm({ text: given, accountId: chosen, onRead }: MessageFormProp
           {transferQueue.noAccountsText}
         </Notice>
       )}
-      <FieldShell
+      <TextArea
         label={copy.text}
         hint={isPasteRefused ? copy.pasteFailed : undefined}
         error={form.wrong.text ?? null}
-      >
-        {(tied) => (
-          <textarea
-            {...tied}
-            ref={box}
-            name="text"
-            defaultValue={given}
-            rows={4}
-            dir="auto"
-            maxLength={TRANSFER_MESSAGE_MAX_CHARACTERS}
-            readOnly={form.sending}
-            className={inputLook}
-          />
-        )}
-      </FieldShell>
+        ref={box}
+        name="text"
+        defaultValue={given}
+        rows={4}
+        maxLength={TRANSFER_MESSAGE_MAX_CHARACTERS}
+        readOnly={form.sending}
+      />
       {accounts.length > 1 && (
         <Select
           label={copy.account}

@@ -20,9 +20,9 @@ import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { PhotoButton } from './question-columns.tsx'
 import { revealsAsker } from './reveals-asker.ts'
 import { SavedReplies } from './saved-replies.tsx'
@@ -79,21 +79,16 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
       )}
       {state === 'waiting' && <OtherAnswerer questionId={questionId} />}
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <FieldShell label={copy.reply} error={form.wrong.reply ?? null}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            name="reply"
-            rows={4}
-            dir="auto"
-            maxLength={LESSON_REPLY_MAX_CHARACTERS}
-            value={reply}
-            readOnly={form.sending}
-            onChange={({ currentTarget }) => setReply(currentTarget.value)}
-            className={inputLook}
-          />
-        )}
-      </FieldShell>
+      <TextArea
+        label={copy.reply}
+        error={form.wrong.reply ?? null}
+        name="reply"
+        rows={4}
+        maxLength={LESSON_REPLY_MAX_CHARACTERS}
+        value={reply}
+        readOnly={form.sending}
+        onChange={({ currentTarget }) => setReply(currentTarget.value)}
+      />
       <SavedReplies
         typed={reply}
         onChoose={(text) => setReply(reply.trim() === '' ? text : `${reply.trim()}\n${text}`)}
@@ -101,20 +96,16 @@ function ReplyForm({ question, onClose }: QuestionDialogProps) {
       <Check name="isShown" label={copy.show} isOn={isShown} onChange={setShown} />
       {isShown && (
         <>
-          <FieldShell label={copy.wording} hint={copy.showHint} error={wordingError}>
-            {(tied) => (
-              <textarea
-                {...tied}
-                rows={3}
-                dir="auto"
-                maxLength={LESSON_QUESTION_MAX_CHARACTERS}
-                value={wording}
-                readOnly={form.sending}
-                onChange={({ currentTarget }) => setWording(currentTarget.value)}
-                className={inputLook}
-              />
-            )}
-          </FieldShell>
+          <TextArea
+            label={copy.wording}
+            hint={copy.showHint}
+            error={wordingError}
+            rows={3}
+            maxLength={LESSON_QUESTION_MAX_CHARACTERS}
+            value={wording}
+            readOnly={form.sending}
+            onChange={({ currentTarget }) => setWording(currentTarget.value)}
+          />
           {revealsAsker(wording, student.name) && <Notice tone="warn">{copy.revealing}</Notice>}
           {hasPhoto && <Check name="withPhoto" label={copy.withPhoto} isOn={question.shown?.withPhoto ?? false} />}
         </>

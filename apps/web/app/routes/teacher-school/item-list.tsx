@@ -4,7 +4,8 @@ import { isSame } from '#app/lib/editing/merge.ts'
 import { Button } from '#app/ui/button.tsx'
 import { arrayField, type FormOfField } from '#app/ui/console/form/use-autosaved-form.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 type ItemField = keyof typeof copy.item
 type ListItem<Field extends ItemField> = Readonly<Record<Field, string>>
@@ -55,18 +56,13 @@ export function ItemList<Name extends string, Field extends ItemField>({
           <li key={index} className="flex flex-col gap-3 rounded-control border border-line p-3">
             {parts.map((field) =>
               field === 'text' ? (
-                <FieldShell key={field} label={copy.item[field]}>
-                  {(tied) => (
-                    <textarea
-                      {...tied}
-                      rows={2}
-                      dir="auto"
-                      value={item[field] ?? ''}
-                      onChange={(event) => change(index, field, event.target.value)}
-                      className={inputLook}
-                    />
-                  )}
-                </FieldShell>
+                <TextArea
+                  key={field}
+                  label={copy.item[field]}
+                  rows={2}
+                  value={item[field] ?? ''}
+                  onChange={(event) => change(index, field, event.target.value)}
+                />
               ) : (
                 <Field
                   key={field}

@@ -10,8 +10,8 @@ import { type StudentSelection, withExpectedCount } from '#app/features/console/
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 interface BulkFormProps {
   action: BulkAction
@@ -64,19 +64,13 @@ export function BulkForm({ action, selection, onDone, onOutdated }: BulkFormProp
         />
       )}
       {action === 'note' && (
-        <FieldShell label={copy.note}>
-          {(tied) => (
-            <textarea
-              {...tied}
-              rows={3}
-              dir="auto"
-              maxLength={NOTE_MAX_CHARACTERS}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              className={inputLook}
-            />
-          )}
-        </FieldShell>
+        <TextArea
+          label={copy.note}
+          rows={3}
+          maxLength={NOTE_MAX_CHARACTERS}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       )}
     </ReasonForm>
   )

@@ -5,9 +5,9 @@ import { login, register } from '#app/copy/account.ts'
 import { samples } from '#app/copy/samples.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { OneTimeCodeField, ResendCode } from '#app/ui/form-one-time-code.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { Pieces } from './pieces.tsx'
 
 const WAIT_SECONDS = 90
@@ -33,9 +33,7 @@ export function FormPieces() {
         <p>{register.kept}</p>
       </FormFailure>
       {now > 0 && <FormFailure failure={tooMany} onRetry={nothing} />}
-      <FieldShell label={samples.longField} hint={samples.longFieldHint}>
-        {(tied) => <textarea {...tied} rows={3} dir="auto" defaultValue={samples.text} className={inputLook} />}
-      </FieldShell>
+      <TextArea label={samples.longField} hint={samples.longFieldHint} rows={3} defaultValue={samples.text} />
       <div className="grid gap-5 md:grid-cols-2">
         <OneTimeCodeField readOnly={false} />
         <OneTimeCodeField readOnly={false} error={fieldErrors['otp.required']} />

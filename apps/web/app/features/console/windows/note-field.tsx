@@ -1,6 +1,6 @@
 import { REASON_MAX_CHARACTERS } from '@manassa/contract/limits'
 import { studentUnits as copy } from '#app/copy/windows.ts'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 interface NoteFieldProps {
   value: string
@@ -10,17 +10,14 @@ interface NoteFieldProps {
 
 /** A note for students with as many rows as it needs; it may be empty. */
 export const NoteField = ({ value, onChange, error = null }: NoteFieldProps) => (
-  <FieldShell label={copy.note} hint={copy.noteHint} error={error} optional>
-    {(tied) => (
-      <textarea
-        {...tied}
-        rows={2}
-        dir="auto"
-        maxLength={REASON_MAX_CHARACTERS}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={inputLook}
-      />
-    )}
-  </FieldShell>
+  <TextArea
+    label={copy.note}
+    hint={copy.noteHint}
+    error={error}
+    optional
+    rows={2}
+    maxLength={REASON_MAX_CHARACTERS}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
 )

@@ -4,7 +4,8 @@ import { captionEdit as copy } from '#app/copy/console-lessons.ts'
 import { timeText } from '#app/copy/time-text.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 interface CaptionRowProps {
   line: CaptionLine
@@ -60,18 +61,13 @@ function OpenRow({ line, onChange, onAdd, onRemove }: Omit<CaptionRowProps, 'isO
         <Field label={copy.from} dir="ltr" value={from} onChange={(event) => setFrom(event.target.value)} />
         <Field label={copy.to} dir="ltr" value={to} onChange={(event) => setTo(event.target.value)} />
       </div>
-      <FieldShell label={copy.text} error={wrongTime ?? (text.trim() === '' ? copy.empty : null)}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            rows={2}
-            dir="auto"
-            value={text}
-            className={inputLook}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </FieldShell>
+      <TextArea
+        label={copy.text}
+        error={wrongTime ?? (text.trim() === '' ? copy.empty : null)}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className="flex flex-wrap gap-2">
         <Button kind="outline" size="small" onClick={onAdd}>
           {copy.addAfter}

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { isSame } from '#app/lib/editing/merge.ts'
-import { Field, FieldShell, inputLook } from '#app/ui/field.tsx'
+import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { arrayField, type FieldDisplay, type FormOfField, type ListField } from './use-autosaved-form.ts'
 
 interface FormFieldProps<Name extends string, Value> {
@@ -46,11 +47,7 @@ interface FormTextAreaProps<Name extends string> extends FormFieldProps<Name, st
 
 export function FormTextArea<Name extends string>({ lines, list, ...props }: FormTextAreaProps<Name>) {
   const { frame, typed, maxLength } = useTextField(props, list)
-  return (
-    <FieldShell {...frame}>
-      {(tied) => <textarea {...typed} {...tied} rows={lines} maxLength={maxLength} dir="auto" className={inputLook} />}
-    </FieldShell>
-  )
+  return <TextArea {...frame} {...typed} rows={lines} maxLength={maxLength} />
 }
 
 function useTextField<Name extends string>(props: FormFieldProps<Name, string | null>, list?: ListField) {
@@ -70,22 +67,16 @@ export function FormLines<Name extends string>(props: FormFieldProps<Name, reado
   const { frame, input } = useFormField(props, { show: textOf, list: arrayField })
   const [text, setText] = useTypedText(form.values[name], (lines) => lines.join('\n'), linesIn)
   return (
-    <FieldShell {...frame}>
-      {(tied) => (
-        <textarea
-          {...input}
-          {...tied}
-          rows={3}
-          dir="auto"
-          className={inputLook}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            form.autosave.setValue(name, linesIn(target.value))
-          }}
-        />
-      )}
-    </FieldShell>
+    <TextArea
+      {...frame}
+      {...input}
+      rows={3}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        form.autosave.setValue(name, linesIn(target.value))
+      }}
+    />
   )
 }
 

@@ -5,9 +5,9 @@ import { groupList as copy } from '#app/copy/group-list.ts'
 import { call } from '#app/lib/call.ts'
 import { GROUP_LIST_MAX_NAMES } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 import { ConsoleDialog } from '../overlay/dialog.tsx'
 
 interface ListedName {
@@ -100,20 +100,16 @@ function Text({ text, count }: { text: string; count: number }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <FieldShell label={copy.label} hint={copy.count(count)} error={null}>
-        {(tied) => (
-          <textarea
-            {...tied}
-            ref={box}
-            readOnly
-            rows={10}
-            value={text}
-            dir="auto"
-            className={inputLook}
-            onFocus={({ target }) => target.select()}
-          />
-        )}
-      </FieldShell>
+      <TextArea
+        label={copy.label}
+        hint={copy.count(count)}
+        error={null}
+        ref={box}
+        readOnly
+        rows={10}
+        value={text}
+        onFocus={({ target }) => target.select()}
+      />
       <Button onClick={() => void copyText()}>{copy.copy}</Button>
       <p role="status" className="text-muted text-sm">
         {message}

@@ -1,4 +1,5 @@
-import { FieldShell, inputLook } from '#app/ui/field.tsx'
+import { FieldShell } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
 
 /** A pasted table, or a file with one. */
 export interface TableSource {
@@ -18,20 +19,17 @@ interface TableFieldsProps {
 /** The fields of an import: pasted text and a file. */
 export const TableFields = ({ labels, source, onChange, wrong, dir }: TableFieldsProps) => (
   <>
-    <FieldShell label={labels.text} hint={labels.textHint} error={wrong.text ?? null}>
-      {(tied) => (
-        <textarea
-          {...tied}
-          rows={8}
-          dir={dir}
-          spellCheck={false}
-          autoComplete="off"
-          className={inputLook}
-          value={source.text}
-          onChange={({ target: { value } }) => onChange({ text: value })}
-        />
-      )}
-    </FieldShell>
+    <TextArea
+      label={labels.text}
+      hint={labels.textHint}
+      error={wrong.text ?? null}
+      rows={8}
+      dir={dir}
+      spellCheck={false}
+      autoComplete="off"
+      value={source.text}
+      onChange={({ target: { value } }) => onChange({ text: value })}
+    />
     <FieldShell label={labels.file} hint={labels.fileHint} error={wrong.file ?? null}>
       {(tied) => (
         <input
