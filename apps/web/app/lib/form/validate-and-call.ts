@@ -7,6 +7,8 @@ import { type WrongFields, wrongFields } from './wrong-fields.ts'
 interface ValidateAndCallOptions<E extends AnyEndpoint> {
   /** Makes the call, where more than sending belongs to it. */
   make?(typed: InputOf<E>): Promise<Reply<DataOf<E>>>
+  /** The idempotency key of the call, where `make` does not send one. */
+  keyFor?(typed: object): string
   /** The field that a refusal of the server belongs to. */
   fieldOf?: Partial<Record<ErrorCode, string>>
   /** Checks that go beyond the call's schema. */
@@ -19,12 +21,13 @@ interface ValidateAndCallOptions<E extends AnyEndpoint> {
 export async function validateAndCall<E extends AnyEndpoint>(
   endpoint: E,
   typed: InputOf<E>,
-  { make = (input) => call(endpoint, input), fieldOf = {}, alsoWrong = {}, messages }: ValidateAndCallOptions<E> = {},
+  { make, keyFor, fieldOf = {}, alsoWrong = {}, messages }: ValidateAndCallOptions<E> = {},
 ): Promise<Outcome<DataOf<E>>> {
   const fields = { ...wrongFields(endpoint.input, typed, messages), ...alsoWrong }
   if (Object.keys(fields).length > 0) return { state: 'wrong', fields }
 
-  const reply = await make(typed)
+  const key = keyFor && { idempotencyKey: keyFor(typed) }
+  const reply = await (make ? make(typed) : call(endpoint, typed, key))
   if (reply.success) return { state: 'done', data: reply.data, message: reply.message }
   const field = fieldOf[reply.code as ErrorCode]
   if (field) return { state: 'wrong', fields: { [field]: reply.message } }

@@ -7,7 +7,6 @@ import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { useState } from 'react'
 import { announcementForm as copy } from '#app/copy/console-announcements.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -35,15 +34,12 @@ export function AnnouncementForm({ announcement, onDone }: { announcement: Annou
       const { text, until, grade, courseId } = texts(typed, 'text', 'until', 'grade', 'courseId')
       if (announcement) {
         const change = { announcementId: announcement.id, text, ...(until && { until }) }
-        return validateAndCall(updateAnnouncement, change, {
-          messages: fieldErrors,
-          make: (written) => call(updateAnnouncement, written),
-        })
+        return validateAndCall(updateAnnouncement, change, { messages: fieldErrors })
       }
       const target = { all: { all: true }, grade: { grade }, course: { courseId } }[audience]
       return validateAndCall(makeAnnouncement, { text, until, ...target } as InputOf<typeof makeAnnouncement>, {
         messages: fieldErrors,
-        make: (written) => call(makeAnnouncement, written, { idempotencyKey: keyFor(written) }),
+        keyFor,
       })
     },
     onDone() {

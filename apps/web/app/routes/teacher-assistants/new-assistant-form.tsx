@@ -2,7 +2,6 @@ import type { Permission } from '@manassa/contract/rules/permissions'
 import { type Assistant, createAssistant } from '@manassa/contract/teacher/assistants'
 import { useState } from 'react'
 import { assistants as copy } from '#app/copy/assistants.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -24,10 +23,7 @@ export function NewAssistantForm({ onCreated }: { onCreated(assistant: Assistant
   const form = useForm({
     send(typed) {
       const fields = { ...texts(typed, 'name', 'email', 'phone'), permissions: [...permissions] }
-      return validateAndCall(createAssistant, fields, {
-        fieldOf: taken,
-        make: (written) => call(createAssistant, written, { idempotencyKey: keyFor(written) }),
-      })
+      return validateAndCall(createAssistant, fields, { fieldOf: taken, keyFor })
     },
     onDone(created) {
       forget()

@@ -7,7 +7,6 @@ import { CURRENCY } from '#app/copy/format.ts'
 import { HandOutFields, useHandOut } from '#app/features/console/codes/hand-out-fields.tsx'
 import { type CodeTarget, noTarget, TargetFields, targetInput } from '#app/features/console/codes/target-fields.tsx'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -40,7 +39,7 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
         fieldOf: { 'holder.nameTaken': 'holder' },
         messages: fieldErrors,
         alsoWrong: handOut.wrong,
-        make: (written) => call(createCodeBatch, written, { idempotencyKey: keyFor(written) }),
+        keyFor,
       })
     },
     onDone,

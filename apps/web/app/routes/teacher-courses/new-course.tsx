@@ -4,7 +4,6 @@ import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createCourse } from '@manassa/contract/teacher/courses'
 import { useNavigate } from 'react-router'
 import { courseList as copy, courseFields as fields, terms } from '#app/copy/console-courses.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -37,10 +36,7 @@ function NewCourseForm() {
       const input = { ...chosen, price: price.trim() === '' ? undefined : Number(price) } as InputOf<
         typeof createCourse
       >
-      return validateAndCall(createCourse, input, {
-        messages: fieldErrors,
-        make: (course) => call(createCourse, course, { idempotencyKey: keyFor(course) }),
-      })
+      return validateAndCall(createCourse, input, { messages: fieldErrors, keyFor })
     },
     onDone({ id }) {
       forget()

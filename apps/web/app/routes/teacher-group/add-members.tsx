@@ -3,7 +3,6 @@ import { addGroupMembers, type Group } from '@manassa/contract/teacher/groups'
 import { useState } from 'react'
 import { groupPage as copy } from '#app/copy/centre.ts'
 import { type PickedStudent, PickStudents } from '#app/features/console/selection/pick-students.tsx'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -40,7 +39,7 @@ export function AddMembers({
       const isEmpty = phones.length === 0 && picked.length === 0
       const input = { groupId, students: picked.map(({ id }) => id), phones: wrong.length > 0 ? [] : phones }
       return validateAndCall(addGroupMembers, input, {
-        make: (written) => call(addGroupMembers, written, { idempotencyKey: keyFor(written) }),
+        keyFor,
         alsoWrong: {
           ...(wrong.length > 0 && { phones: copy.wrongPhones(wrong.join('، ')) }),
           ...(isEmpty && { students: copy.chooseSomeone }),

@@ -4,7 +4,6 @@ import { shareKindNames, shareKinds } from '@manassa/contract/rules/centre-group
 import { type Centre, createCentre, updateCentre } from '@manassa/contract/teacher/centres'
 import { centreForm as copy } from '#app/copy/centre.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -30,11 +29,7 @@ export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone()
         const { id: centreId, revision } = centre
         return validateAndCall(updateCentre, { centreId, revision, ...input }, { fieldOf, messages: fieldErrors })
       }
-      return validateAndCall(createCentre, input, {
-        fieldOf,
-        messages: fieldErrors,
-        make: (written) => call(createCentre, written, { idempotencyKey: keyFor(written) }),
-      })
+      return validateAndCall(createCentre, input, { fieldOf, messages: fieldErrors, keyFor })
     },
     onDone() {
       toasts.notify(copy.saved, { tone: 'ok' })

@@ -8,7 +8,6 @@ import { Debt } from '#app/features/console/codes/hand-out-fields.tsx'
 import { notifyHandOut } from '#app/features/console/codes/notify-hand-out.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,10 +42,7 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
   const form = useForm({
     send() {
       const input = { holderId: holder.id, batchId, from, to, unitPrice }
-      return validateAndCall(handOutCards, input as InputOf<typeof handOutCards>, {
-        messages: fieldErrors,
-        make: (written) => call(handOutCards, written, { idempotencyKey: keyFor(written) }),
-      })
+      return validateAndCall(handOutCards, input as InputOf<typeof handOutCards>, { messages: fieldErrors, keyFor })
     },
     onDone({ count, amount }) {
       const message = copy.handedOut(count, holder.terms, amount)

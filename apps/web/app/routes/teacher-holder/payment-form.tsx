@@ -7,7 +7,6 @@ import { useRef } from 'react'
 import { dayAndHour } from '#app/copy/format.ts'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -39,7 +38,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
         { ...input, ...(confirm.current && { confirm: confirm.current }) },
         {
           messages: fieldErrors,
-          make: (written) => call(payHolder, written, { idempotencyKey: keyFor(written) }),
+          keyFor,
         },
       )
     },

@@ -4,7 +4,6 @@ import { type ConsignedBatch, type Holder, returnCards } from '@manassa/contract
 import { useState } from 'react'
 import { holderPage as copy } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -34,7 +33,7 @@ export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
       const numbers = { batchId: typedNumber(batchId), from: typedNumber(from), to: typedNumber(to) }
       return validateAndCall(returnCards, { holderId: holder.id, ...numbers } as InputOf<typeof returnCards>, {
         messages: fieldErrors,
-        make: (written) => call(returnCards, written, { idempotencyKey: keyFor(written) }),
+        keyFor,
       })
     },
     onDone({ count, stayedCount }) {

@@ -140,7 +140,7 @@ function MessageForm({ text: given, accountId: chosen, onRead }: MessageFormProp
         { text, ...(accountId && { accountId }) },
         {
           messages: fieldErrors,
-          make: (written) => call(addTransferMessage, written, { idempotencyKey: keyFor(written) }),
+          keyFor,
         },
       )
     },

@@ -115,7 +115,7 @@ function AccountForm({ onDone }: { onDone(): void }) {
       const input = { provider: provider as TransferService, address, addsPiastres: piastres === 'add' }
       return validateAndCall(addReceivingAccount, input, {
         messages: fieldErrors,
-        make: (written) => call(addReceivingAccount, written, { idempotencyKey: keyFor(written) }),
+        keyFor,
         fieldOf: { 'transfer.accountTaken': 'address' },
       })
     },

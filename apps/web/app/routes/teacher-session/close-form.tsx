@@ -6,7 +6,6 @@ import { pounds } from '#app/copy/money.ts'
 import type { AttendanceOutbox, CollectedItem } from '#app/features/console/attendance/attendance-outbox.ts'
 import type { DeviceSession } from '#app/features/console/attendance/session-state.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -48,7 +47,7 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
       }
       return validateAndCall(closeSession, input, {
         messages: fieldErrors,
-        make: (written) => call(closeSession, written, { idempotencyKey: keyFor(written) }),
+        keyFor,
         fieldOf: { 'session.difference': 'differenceReason' },
       })
     },

@@ -9,7 +9,6 @@ import { listCodeTargets } from '@manassa/contract/teacher/code-batches'
 import { createGroup, type Group, updateGroup } from '@manassa/contract/teacher/groups'
 import { groupForm as copy } from '#app/copy/centre.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -62,10 +61,7 @@ export function GroupForm({ group, onDone }: { group: Group | null; onDone(group
     send(typed) {
       const input = written(typed)
       if (!group) {
-        return validateAndCall(createGroup, input, {
-          messages: fieldErrors,
-          make: (sent) => call(createGroup, sent, { idempotencyKey: keyFor(sent) }),
-        })
+        return validateAndCall(createGroup, input, { messages: fieldErrors, keyFor })
       }
       const { id: groupId, revision } = group
       return validateAndCall(

@@ -1,7 +1,6 @@
 import { listGroupNames, moveGroupMember } from '@manassa/contract/teacher/groups'
 import { groupPage as copy, groupChoice } from '#app/copy/centre.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -28,7 +27,7 @@ export function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
       validateAndCall(
         moveGroupMember,
         { groupId, studentId, toGroupId: texts(typed, 'toGroupId').toGroupId },
-        { make: (written) => call(moveGroupMember, written, { idempotencyKey: keyFor(written) }) },
+        { keyFor },
       ),
     onDone() {
       toasts.notify(copy.moved, { tone: 'ok' })

@@ -3,7 +3,6 @@ import { nextYearName } from '@manassa/contract/rules/next-year'
 import { type CourseRow, duplicateCourse, type EditedCourse, readEditedCourse } from '@manassa/contract/teacher/courses'
 import { courseList as copy, courseFields as fields } from '#app/copy/console-courses.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -63,10 +62,7 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
         copiesVideos: brings.has('videos'),
         copiesQuizzes: brings.has('quizzes'),
       }
-      return validateAndCall(duplicateCourse, input, {
-        messages: fieldErrors,
-        make: (written) => call(duplicateCourse, written, { idempotencyKey: keyFor(written) }),
-      })
+      return validateAndCall(duplicateCourse, input, { messages: fieldErrors, keyFor })
     },
     onDone(made) {
       toasts.notify(copy.duplicated(course.courseName))

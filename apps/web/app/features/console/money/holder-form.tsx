@@ -2,7 +2,6 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { createHolder, type Holder, updateHolder } from '@manassa/contract/teacher/holders'
 import { holderList as copy, holderTerms } from '#app/copy/money.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -59,7 +58,7 @@ export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
       return validateAndCall(createHolder, texts(typed, ...names) as InputOf<typeof createHolder>, {
         fieldOf,
         messages: fieldErrors,
-        make: (written) => call(createHolder, written, { idempotencyKey: keyFor(written) }),
+        keyFor,
       })
     },
     onDone(holder) {

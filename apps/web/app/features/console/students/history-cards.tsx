@@ -18,7 +18,6 @@ import { UNMARKED } from '#app/copy/results.ts'
 import { studentAttempts, studentNotes, studentPage, timeline as timelineLabels } from '#app/copy/students.ts'
 import { attemptActions } from '#app/copy/windows.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -112,7 +111,7 @@ export function NoteForm({ studentId, isSingleLine = false }: { studentId: numbe
         { studentId, ...texts(typed, 'text') },
         {
           messages: fieldErrors,
-          make: (written) => call(addStudentNote, written, { idempotencyKey: keyFor(written) }),
+          keyFor,
         },
       ),
     onDone() {

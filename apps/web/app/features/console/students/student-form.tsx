@@ -5,7 +5,6 @@ import { gradeLabel, grades } from '@manassa/contract/rules/grade'
 import { createStudent, type PreparedLink, type Student, updateStudent } from '@manassa/contract/teacher/students'
 import { useRef } from 'react'
 import { studentForm as copy } from '#app/copy/students.ts'
-import { call } from '#app/lib/call.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
@@ -41,11 +40,7 @@ export function StudentForm({ existing, onDone }: StudentFormProps) {
       if (!existing) {
         const optional = { ...(email && { email }), ...(parentPhone && { parentPhone }) }
         const fields = { ...named, ...chosen, ...optional, consentVersion: CONSENT_VERSION }
-        return validateAndCall(createStudent, fields, {
-          fieldOf,
-          messages: fieldErrors,
-          make: (written) => call(createStudent, written, { idempotencyKey: keyFor(written) }),
-        })
+        return validateAndCall(createStudent, fields, { fieldOf, messages: fieldErrors, keyFor })
       }
       const fields: InputOf<typeof updateStudent> = {
         studentId: existing.id,
