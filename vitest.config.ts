@@ -7,6 +7,9 @@ const shared = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
+  // Modules are loaded once for all files, which saves a third of the time: state that a module keeps must belong to a
+  // file's own database or keys, or to a test's own device (component-setup.ts).
+  isolate: false,
   // Programs that tests start load their modules in a third of the time, as those of `npm start` do.
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compiled', import.meta.url)) },
 }
@@ -19,6 +22,10 @@ const chance = './scripts/testing/chance.ts'
  * (docs/decisions/0011-console-components.md).
  */
 const ofComponents = 'apps/web/**/*.dom.test.tsx'
+/** React Aria's drag by keyboard knows the first window only, and each of these files has its own. */
+const ofDrags = ['apps/web/**/{console-tree,quiz-editor}.dom.test.tsx']
+/** Node would load the build for Node, which cannot upload the files of a page. */
+const forBrowsers = { resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } } }
 const page = { environment: 'jsdom', setupFiles: './apps/web/app/lib/testing/component-setup.ts' }
 
 export default defineConfig({
@@ -26,8 +33,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'contract', include: ['packages/contract/src/**/*.test.ts'], setupFiles: chance } },
-      // The server's modules are loaded once for all files, which saves a third of the time: state that a module keeps
-      // must belong to a file's own database or keys.
       {
         test: {
           ...shared,
@@ -35,7 +40,6 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           globalSetup: databases,
           setupFiles: chance,
-          isolate: false,
         },
       },
       {
@@ -47,7 +51,8 @@ export default defineConfig({
           setupFiles: chance,
         },
       },
-      { test: { ...shared, ...page, name: 'web-ui', include: [ofComponents] } },
+      { ...forBrowsers, test: { ...shared, ...page, name: 'web-ui', include: [ofComponents], exclude: ofDrags } },
+      { ...forBrowsers, test: { ...shared, ...page, name: 'web-drag', include: ofDrags, isolate: true } },
       { test: { ...shared, name: 'repository', include: ['scripts/{zones,documents}/*.test.ts'] } },
       {
         test: {

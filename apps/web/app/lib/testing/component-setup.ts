@@ -1,20 +1,25 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { clearResponseCache } from '#app/lib/call.ts'
+import { sessionStore } from '#app/lib/session/session-store.ts'
 
 // Checking the visibility of all ancestors takes most of a test's time in jsdom; `toBeVisible` checks it where it
 // matters. The timeout only ends a test that hangs, as in vitest.config.ts.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 // Without the throttle no request of a test is delayed into the next test.
 vi.mock('#app/lib/timings.ts', async (timings) => ({ ...(await timings<object>()), REQUEST_THROTTLE_MS: 0 }))
-// Each test starts with an empty device. The client is imported late, because a test may mock what it imports.
-beforeEach(async () => {
+// Each test starts on an empty device without a session.
+beforeEach(() => {
   localStorage.clear()
-  const { clearResponseCache } = await import('#app/lib/call.ts')
+  sessionStorage.clear()
+  sessionStore.reread()
   clearResponseCache()
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 document.documentElement.dir = 'rtl'

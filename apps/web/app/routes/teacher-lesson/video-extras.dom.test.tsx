@@ -12,9 +12,6 @@ import { aConflict } from '#app/ui/console/testing/replies.ts'
 import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import TeacherLesson from './route.tsx'
 
-// Node would load its own build, which cannot upload browser files.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
-
 const videoFile: EditedVideo = {
   revision: 4,
   state: 'ready',

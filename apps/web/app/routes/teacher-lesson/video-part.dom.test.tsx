@@ -12,9 +12,6 @@ import { aTusServer, uploadIdOf } from '#app/ui/console/testing/tus-server.ts'
 import TeacherLesson from './route.tsx'
 import { videoUploads } from './video-uploads.ts'
 
-// Node would load its own build, which cannot upload browser files.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
-
 const file = { uploadId: uploadIdOf(1), fileName: 'nile.mp4', sizeBytes: 9 }
 const none = {
   attachmentTitle: null,

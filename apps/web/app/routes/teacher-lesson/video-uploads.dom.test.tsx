@@ -14,9 +14,6 @@ import { listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { VideoPart } from './video-part.tsx'
 import { videoUploads } from './video-uploads.ts'
 
-// Node would load its own build, which cannot upload browser files.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
-
 const PIECE = 4_194_304
 const LESSONS = [11, 12, 13]
 const me = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me

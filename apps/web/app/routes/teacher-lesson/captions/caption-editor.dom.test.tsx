@@ -1,12 +1,13 @@
 import { writtenCaptions } from '@manassa/contract/rules/caption-lines'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { common } from '#app/copy/common.ts'
 import { conflict } from '#app/copy/console-edits.ts'
 import { captionEdit as copy, editedVideo } from '#app/copy/console-lessons.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import { aConflict } from '#app/ui/console/testing/replies.ts'
+import { aTusServer } from '#app/ui/console/testing/tus-server.ts'
 import { CaptionEditor } from './caption-editor.tsx'
 
 const arabic = { language: 'ar', label: 'العربية' }
@@ -17,14 +18,6 @@ const LINES = [
   { from: 120, to: 121, text: 'مع السلامة' },
 ]
 type SampleLine = (typeof LINES)[number]
-const sent: string[] = []
-
-vi.mock('#app/ui/console/upload/upload-file.ts', () => ({
-  async uploadFile(file: File, _purpose: string, { onDone }: { onDone(id: string): void }) {
-    sent.push(await file.text())
-    return { resume: () => onDone(String(sent.length).padStart(32, '0')) }
-  },
-}))
 
 interface Standing {
   lines: typeof LINES
@@ -58,7 +51,8 @@ function aServer() {
     const data = { type: 'Video', videoUrl: now.video, frame: null, captions }
     return Response.json({ success: true, message: '', data })
   })
-  return { requests, others, now }
+  const uploads = aTusServer()
+  return { requests, others, now, sent: uploads.texts }
 }
 
 async function opens() {
@@ -73,12 +67,8 @@ async function opens() {
 
 const goesOn = () => act(() => void dispatchEvent(new Event('pagehide')))
 
-beforeEach(() => {
-  sent.length = 0
-})
-
 test('search finds a line in any spelling, the line seeks the video, and its changes are saved', async () => {
-  const { requests } = aServer()
+  const { requests, sent } = aServer()
   const { user, texts } = await opens()
   await user.type(screen.getByLabelText(copy.search), 'فيضان')
   expect(texts()).toEqual([expect.stringContaining('فيضان النيل')])
@@ -97,18 +87,18 @@ test('search finds a line in any spelling, the line seeks the video, and its cha
   await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second, third] = LINES
   const changed = { ...second, to: 69, text: 'فيضان نهر النيل' }
-  expect(sent.at(-1)).toBe(writtenCaptions([first, changed, third] as typeof LINES))
+  expect((await sent()).at(-1)).toBe(writtenCaptions([first, changed, third] as typeof LINES))
   expect(requests[0]).toEqual({ captions: [{ ...arabic, uploadId: '1'.padStart(32, '0') }, english], revision: 4 })
 
   await user.click(screen.getByRole('button', { name: copy.undo }))
   goesOn()
   await waitFor(() => expect(requests).toHaveLength(2))
-  expect(sent.at(-1)).toBe(writtenCaptions(LINES))
+  expect((await sent()).at(-1)).toBe(writtenCaptions(LINES))
   expect(requests[1]).toMatchObject({ revision: 5 })
 })
 
 test('lines are added and removed, and an end before its start is refused', async () => {
-  const { requests } = aServer()
+  const { requests, sent } = aServer()
   const { user, texts } = await opens()
   await user.click(screen.getByRole('button', { name: /أهلًا بكم/ }))
   await user.click(screen.getByRole('button', { name: copy.addAfter }))
@@ -125,7 +115,9 @@ test('lines are added and removed, and an end before its start is refused', asyn
   goesOn()
   await waitFor(() => expect(requests).toHaveLength(1))
   const [first, second] = LINES
-  expect(sent.at(-1)).toBe(writtenCaptions([first, { from: 3, to: 6, text: copy.newLine }, second] as typeof LINES))
+  expect((await sent()).at(-1)).toBe(
+    writtenCaptions([first, { from: 3, to: 6, text: copy.newLine }, second] as typeof LINES),
+  )
 })
 
 /** Replaces the text of the line that has this label. */
@@ -153,7 +145,7 @@ test('a missing video file shows an error, and the video plays once the file is 
 })
 
 test('changes of different lines merge, and a line that both changed asks which one stays', async () => {
-  const { requests, others } = aServer()
+  const { requests, others, sent } = aServer()
   const { user } = await opens()
   const [first, second, third] = LINES as [SampleLine, SampleLine, SampleLine]
   await says(user, /فيضان النيل/, 'فيضان نهر النيل')
@@ -166,12 +158,12 @@ test('changes of different lines merge, and a line that both changed asks which 
   await user.click(within(dialog).getByRole('button', { name: conflict.keep }))
   await waitFor(() => expect(requests).toHaveLength(2))
   const both = [{ ...first, text: 'أهلًا يا شباب' }, { ...second, text: 'فيضان نهر النيل' }, third]
-  expect(sent.at(-1)).toBe(writtenCaptions(both))
+  expect((await sent()).at(-1)).toBe(writtenCaptions(both))
   expect(requests.at(-1)).toMatchObject({ revision: 5 })
 })
 
 test('a language that somebody else adds meanwhile stays without a question', async () => {
-  const { requests, others } = aServer()
+  const { requests, others, sent } = aServer()
   const { user } = await opens()
   await says(user, /مع السلامة/, 'إلى اللقاء')
   const french = { language: 'fr', label: 'Français' }
@@ -184,7 +176,7 @@ test('a language that somebody else adds meanwhile stays without a question', as
     { captions: [mine, english], revision: 4 },
     { captions: [mine, english, french], revision: 5 },
   ])
-  expect(sent, 'the same bytes').toHaveLength(1)
+  expect(await sent(), 'the same bytes').toHaveLength(1)
   expect(screen.queryByRole('button', { name: conflict.open })).toBeNull()
 })
 

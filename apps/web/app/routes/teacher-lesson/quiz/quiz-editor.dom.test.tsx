@@ -2,7 +2,7 @@ import type { EditedQuestion, EditedQuiz } from '@manassa/contract/teacher/quiz'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { upload } from '#app/copy/console-upload.ts'
 import { quizEditor as copy } from '#app/copy/quiz-editor.ts'
 import { useStore } from '#app/lib/store.ts'
@@ -14,9 +14,6 @@ import { QuestionCard, type QuestionList } from './question-card.tsx'
 import { type QuizDraft, QuizEditor } from './quiz-editor.ts'
 import type { QuizCalls } from './run-save-step.ts'
 import type { QuestionInput } from './saved-questions.ts'
-
-// Node would load its own build, which cannot upload browser files.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const done = <Data,>(data: Data) => ({ success: true as const, message: '', data })
 

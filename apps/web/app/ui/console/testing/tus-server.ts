@@ -14,7 +14,7 @@ type RequestId = string
 interface Upload {
   id: string
   size: number
-  received: number
+  chunks: Blob[]
   metadata: Record<string, string>
 }
 
@@ -33,22 +33,25 @@ function fakeUploads() {
     refusesLessons(code: string) {
       refusal = code
     },
-    respond(method: string, id: string, requestHeaders: Record<string, string>, bytes: number): FakeResponse {
+    /** The texts of all uploads. */
+    texts: () => Promise.all(created.map(({ chunks }) => new Blob(chunks).text())),
+    respond(method: string, id: string, requestHeaders: Record<string, string>, chunk: Blob | null): FakeResponse {
       if (method === 'POST') {
         const metadata = metadataIn(requestHeaders['upload-metadata'] ?? '')
         const newId = uploadIdOf(created.length + 1)
-        created.push({ id: newId, size: Number(requestHeaders['upload-length']), received: 0, metadata })
+        created.push({ id: newId, size: Number(requestHeaders['upload-length']), chunks: [], metadata })
         return { status: 201, headers: { location: `${UPLOADS_PATH}/${newId}` } }
       }
       const upload = created.find((each) => each.id === id)
       if (!upload || deleted.has(upload)) return { status: 404, headers: { 'tus-resumable': '1.0.0' } }
       if (method === 'DELETE') deleted.add(upload)
-      upload.received += bytes
+      if (chunk) upload.chunks.push(chunk)
+      const received = upload.chunks.reduce((sum, { size }) => sum + size, 0)
       const headers: Record<string, string> = {
-        'upload-offset': String(upload.received),
+        'upload-offset': String(received),
         'upload-length': String(upload.size),
       }
-      if (upload.received === upload.size) {
+      if (received === upload.size) {
         completed.add(upload)
         if (refusal) headers['upload-refusal'] = refusal
       }
@@ -102,7 +105,7 @@ export function aTusServer() {
       const override = isOffline ? { status: 0 } : (overrides.get(this.#method)?.shift() ?? this.#refusal())
       setTimeout(() => {
         if (this.#isAborted) return
-        this.#respond(override ?? uploads.respond(this.#method, this.#id, this.#requestHeaders, body?.size ?? 0))
+        this.#respond(override ?? uploads.respond(this.#method, this.#id, this.#requestHeaders, body))
         if (this.status === 0) this.onerror?.({})
         else this.onload?.()
       })

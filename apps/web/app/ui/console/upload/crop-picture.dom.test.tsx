@@ -6,9 +6,6 @@ import { crop as copy } from '#app/copy/console-upload.ts'
 import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
-// The browser build; the Node build cannot send the files of a page.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
-
 const LABEL = 'صورة الكورس'
 
 // Simulates a photo of 800 by 600 that is shown 400 wide.

@@ -5,9 +5,6 @@ import { upload as copy } from '#app/copy/console-upload.ts'
 import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
 import { FileUpload } from './file-upload.tsx'
 
-// The browser build; the Node build cannot send the files of a page.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
-
 const LABEL = 'ملف'
 
 test('an offline upload of an attachment says so, can be paused, and resumes with the network', async () => {

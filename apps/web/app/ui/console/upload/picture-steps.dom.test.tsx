@@ -2,7 +2,7 @@ import type { Reply } from '@manassa/contract/endpoint'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { actions } from '#app/copy/console.ts'
 import { upload as copy } from '#app/copy/console-upload.ts'
 import { ConsoleFrame } from '../console-frame.tsx'
@@ -10,9 +10,6 @@ import { aRefusal } from '../testing/replies.ts'
 import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { usePictureSteps } from './use-picture-steps.ts'
-
-// The browser build; the Node build cannot send the files of a page.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
 
 const FORMER = '0123456789abcdef'.repeat(2)
 const pathOf = (id: string) => `/media/images/tenant3/made/${id}-256.webp`

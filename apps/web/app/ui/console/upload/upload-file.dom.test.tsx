@@ -6,9 +6,6 @@ import { maryam } from '#app/lib/testing/a-device.ts'
 import { aTusServer, uploadIdOf } from '../testing/tus-server.ts'
 import { type UploadEvents, uploadFile } from './upload-file.ts'
 
-// The browser build; the Node build cannot send the files of a page.
-vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.esm/browser/index.js'))
-
 const CHUNK = 4_194_304
 const videoFile = new File([new Uint8Array(2 * CHUNK + 1)], 'nile.mp4', { type: 'video/mp4' })
 const secondChunk = `PATCH ${CHUNK}`
