@@ -180,9 +180,13 @@ export const studentRows: Record<string, Row> = {
   'POST /api/teacher/students/{studentId}/password-link': { names: { studentId: student }, plain: reason },
   'POST /api/teacher/students/{studentId}/contact': { names: { studentId: student } },
   'GET /api/teacher/parents': {},
-  'GET /api/teacher/parents/messages': { plain: page, tellsOfPeople: true },
+  'GET /api/teacher/parents/messages': {
+    names: { groupId: whosever(group) },
+    plain: page,
+    tellsOfPeople: true,
+  },
   'GET /api/teacher/parents/examples': { tellsOfPeople: true },
-  'POST /api/teacher/parents/next': { tellsOfPeople: true },
+  'POST /api/teacher/parents/next': { names: { groupId: whosever(group) }, tellsOfPeople: true },
   'POST /api/teacher/parents/outcome': {
     names: { studentIds: { kind: kinds.listOf(newcomer), outcomes: anybody } },
     plain: () => ({ outcome: 'sent' }),

@@ -68,13 +68,17 @@ async function paidOnline(api: TestApi) {
     )
   const [paid, short] = [await aStudent(api), await aStudent(api)]
   const begun = await begins(api, paymob, paid, course.id)
+  const twice = await begins(api, paymob, paid, course.id)
   await hears(api, paymob.pays(begun, { success: false }))
   paymob.pays(begun)
   await asks(begun.special_reference, false)
+  await hears(api, paymob.pays(twice))
   await hears(api, paymob.refunds(begun, 100))
   await asks(begun.special_reference, true)
   const another = await begins(api, paymob, short, course.id)
   await hears(api, paymob.pays(another, { piastres: 5 }))
+  await hears(api, paymob.refunds(another, 2))
+  await asks(another.special_reference, true)
   await hears(api, paymob.voids(another))
   await asks(another.special_reference, true)
 }
