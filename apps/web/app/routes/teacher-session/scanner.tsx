@@ -13,12 +13,11 @@ const frames: Record<Shown['tone'], string> = {
 
 interface ScannerProps {
   onRead(text: string): void
-  shown: string | null
   tone: Shown['tone'] | null
 }
 
 /** The camera stays open between scans; its frame has the colour of the last one. */
-export function Scanner({ onRead, shown, tone }: ScannerProps) {
+export function Scanner({ onRead, tone }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const read = useEffectEvent((text: string) => {
@@ -30,29 +29,25 @@ export function Scanner({ onRead, shown, tone }: ScannerProps) {
     watchCamera(video.current, read, stop.signal).catch(() => stop.signal.aborted || setFailed(true))
     return () => stop.abort()
   }, [])
-  return (
-    <div>
-      {hasFailed ? (
-        <p role="alert" className="rounded-control bg-sheen p-4 text-sm">
-          {copy.cameraFailed}
-        </p>
-      ) : (
-        <video
-          ref={video}
-          aria-label={copy.camera}
-          muted
-          playsInline
-          className={classes(
-            'h-[38dvh] w-full rounded-control border-4 bg-sheen object-cover',
-            tone ? frames[tone] : 'border-line',
-          )}
-        >
-          <track kind="captions" />
-        </video>
-      )}
-      <p role="status" className="mt-2 min-h-7 break-words font-bold">
-        {shown}
+  if (hasFailed) {
+    return (
+      <p role="alert" className="rounded-control bg-sheen p-4 text-sm">
+        {copy.cameraFailed}
       </p>
-    </div>
+    )
+  }
+  return (
+    <video
+      ref={video}
+      aria-label={copy.camera}
+      muted
+      playsInline
+      className={classes(
+        'h-[38dvh] w-full rounded-control border-4 bg-sheen object-cover',
+        tone ? frames[tone] : 'border-line',
+      )}
+    >
+      <track kind="captions" />
+    </video>
   )
 }

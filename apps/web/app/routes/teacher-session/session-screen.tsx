@@ -10,6 +10,7 @@ import { onDevice, owedBy, studentsLike, withSent } from '#app/features/console/
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Closing } from './closing.tsx'
@@ -51,7 +52,7 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
         {isOver ? (
           <Closing session={session} students={here.students} onExcuse={deeds.excuse} />
         ) : (
-          <Scanner onRead={deeds.read} shown={deeds.shown?.message ?? null} tone={deeds.shown?.tone ?? null} />
+          <Scanner onRead={deeds.read} tone={deeds.shown?.tone ?? null} />
         )}
         <p className="flex flex-wrap items-center justify-between gap-2 font-bold" role="status">
           <span className="tabular text-lg">{copy.counter(here.presentCount, here.memberCount, here.money)}</span>
@@ -63,14 +64,29 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
             </Button>
           )}
         </p>
-        {deeds.shown && !isOver && (
-          <ShownStudent key={deeds.shown.key} shown={deeds.shown} deeds={deeds} session={session} />
-        )}
         {session.state !== 'planned' && <TaughtUnit session={session} />}
         <RefusedItems sent={sent} students={here.students} />
         <StudentList students={here.students} deeds={deeds} isOver={isOver} />
+        {!isOver && <ShownLast deeds={deeds} session={session} />}
       </div>
     </ConsolePage>
+  )
+}
+
+/**
+ * The student who was scanned or chosen last, at the lower edge of the window: whoever chose a name from the list needs
+ * no scrolling to take the money.
+ */
+function ShownLast({ deeds, session }: { deeds: SessionDeeds; session: GroupSession }) {
+  const { shown } = deeds
+  const look = 'flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-card'
+  return (
+    <div className={classes('sticky z-20 max-md:bottom-[calc(var(--foot)+0.5rem)] md:bottom-2', shown && look)}>
+      <p role="status" className="break-words font-bold">
+        {shown?.message}
+      </p>
+      {shown && <ShownStudent key={shown.key} shown={shown} deeds={deeds} session={session} />}
+    </div>
   )
 }
 
