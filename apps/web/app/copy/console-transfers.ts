@@ -15,6 +15,7 @@ export const transferQueue = {
   intro: 'طلبات الدفع بالتحويل. «فتح» بيشترك بالطالب في الكورس ويسجّل الدفعة في نفس اللحظة.',
   lists: { waiting: 'مستني', matched: 'مطابق', refused: 'اترفض', done: 'خلص' },
   messages: 'رسايل من غير طلب',
+  counted: (name: string, count: number) => (count === 0 ? name : `${name} (${count})`),
   parts: 'حالات الطلبات',
   search: 'اسم الطالب أو رقم العملية',
   empty: {

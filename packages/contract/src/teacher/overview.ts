@@ -39,6 +39,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/api/teacher/overview',
   access: { staff: 'any' },
+  tags: ['transfers'],
   input: z.object({}),
   reply: z.object({
     asOf: moment,

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router'
 import { desk as copy, deskFacts } from '#app/copy/students.ts'
 import { CodeDialog } from '#app/features/console/codes/code-dialog.tsx'
+import { TodoList } from '#app/features/console/waiting/todo-list.tsx'
+import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import { Name } from '#app/ui/bidi.tsx'
@@ -98,7 +100,12 @@ export default function TeacherDesk() {
           )}
           {studentId !== null && <ServedStudent key={studentId} studentId={studentId} onLeave={leave} />}
         </div>
-        {(isWide || (studentId === null && query === '')) && <ServedLately key={studentId} onStudent={choose} />}
+        {(isWide || (studentId === null && query === '')) && (
+          <div className="flex flex-col gap-3">
+            <ServedLately key={studentId} onStudent={choose} />
+            <Waiting />
+          </div>
+        )}
       </div>
       <CodeDialog codeId={codeId} onClose={() => setCodeId(null)} />
     </ConsolePage>
@@ -107,6 +114,12 @@ export default function TeacherDesk() {
 
 const boxButton =
   'flex size-12 shrink-0 items-center justify-center rounded-control border border-edge bg-card text-ink hover:border-brand hover:text-brand-strong'
+
+/** The decisions that wait, each one tap away; nothing where none does. */
+function Waiting() {
+  const waits = useWaits()
+  return waits.length > 0 && <TodoList waits={waits} />
+}
 
 /** The students whom this device served last, each one tap away. */
 function ServedLately({ onStudent }: { onStudent(studentId: number): void }) {

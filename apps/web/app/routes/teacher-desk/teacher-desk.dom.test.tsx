@@ -1,3 +1,4 @@
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { CodeTargetCourse } from '@manassa/contract/teacher/code-batches'
 import type { ListedCode } from '@manassa/contract/teacher/codes'
@@ -8,6 +9,7 @@ import { assistants } from '#app/copy/assistants.ts'
 import { actions } from '#app/copy/console.ts'
 import { oneCode } from '#app/copy/console-codes.ts'
 import { grantSheet } from '#app/copy/grant.ts'
+import { overview } from '#app/copy/overview.ts'
 import { reasonField } from '#app/copy/reasons.ts'
 import {
   desk as copy,
@@ -146,6 +148,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
     '/students/3/units': { courses: [{ courseId: 1, courseName: 'كورس النيل', units }] },
     '/windows': given,
     '/students/3/quizzes/21/extra-attempts': { studentId: 3, lessonId: 21, extraAttempts: 1, attemptsLeft: 1 },
+    '/overview': { waits: [{ kind: 'transfersMatched', count: 3, until: null }] },
     '/students/3/notes': { id: 1, text: 'اتصلت', at: salma.createdAt, by: null },
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
@@ -185,6 +188,13 @@ function atPhone() {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const inDialog = async () => within(await screen.findByRole('dialog'))
+
+test('the empty desk names the decisions that wait, each one tap away', async () => {
+  aServer()
+  atPhone()
+  const waits = await screen.findByRole('link', { name: overview.waiting.transfersMatched(3) })
+  expect(waits).toHaveAttribute('href', numberLinks.transfers('matched'))
+})
 
 test('a course is granted in four taps, counted from the search field', async () => {
   const requests = aServer({ students: [salma, { ...salma, id: 4, name: 'سلمى علي' }] })

@@ -1,6 +1,8 @@
+import type { WaitingKind } from '@manassa/contract/teacher/overview'
 import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
 import { type ListedTransfer, listTransfers, transferLists } from '@manassa/contract/teacher/transfers'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
+import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
@@ -27,17 +29,25 @@ type TransferList = (typeof transferLists)[number]
 export default function TeacherPayments() {
   const list = usePart(transferLists, 'list')
   const shown = usePart(['orders', 'messages']) === 'messages' ? null : list
+  const waits = useWaits()
+  const counted = (name: string, kind: WaitingKind) =>
+    copy.counted(name, waits.find((one) => one.kind === kind)?.count ?? 0)
+  const names = {
+    ...copy.lists,
+    waiting: counted(copy.lists.waiting, 'transfersWaiting'),
+    matched: counted(copy.lists.matched, 'transfersMatched'),
+  }
   return (
     <ConsolePage title={copy.title} intro={copy.intro} actions={<AddMessageButton />}>
       <div className="flex flex-col gap-4">
         <Chips label={copy.parts}>
           {transferLists.map((name) => (
             <ChipLink key={name} to={name === 'waiting' ? '?' : `?list=${name}`} chosen={name === shown} replace>
-              {copy.lists[name]}
+              {names[name]}
             </ChipLink>
           ))}
           <ChipLink to="?part=messages" chosen={shown === null} replace>
-            {copy.messages}
+            {counted(copy.messages, 'transferMessages')}
           </ChipLink>
         </Chips>
         {shown === null ? <UnmatchedMessages /> : <Queue shown={shown} />}

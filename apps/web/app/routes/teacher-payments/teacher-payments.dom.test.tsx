@@ -31,10 +31,18 @@ const row = {
   isCredited: false,
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
+const waits = [
+  { kind: 'transfersMatched', count: 3, until: null },
+  { kind: 'transferMessages', count: 1, until: null },
+]
+const toldBy = (path: string) => {
+  if (path.startsWith('/overview')) return { waits }
+  return path.startsWith('/receiving') ? { accounts: [row.account] } : null
+}
 const decided = { success: false, message: '', error: '', code: 'transfer.decided' } as const
 const queue = (says: Parameters<typeof aServerWith>[0]['says'] = []) =>
   aServerWith({
-    read: (path) => (path.startsWith('/receiving') ? { accounts: [row.account] } : { ...page, transfers: [row] }),
+    read: (path) => toldBy(path) ?? { ...page, transfers: [row] },
     write: ({ path }) => ({ ...row, state: path.endsWith('refuse') ? 'refused' : 'approved' }),
     says,
   })
@@ -53,6 +61,14 @@ test('one tap opens the course, and one reason refuses the order', async () => {
       { path: '/transfers/4/refuse', body: { why: 'unclear' } },
     ]),
   )
+})
+
+test('each list says how many wait in it', async () => {
+  queue()
+  opensScreen(<TeacherPayments />)
+  expect(await screen.findByRole('link', { name: copy.counted(copy.lists.matched, 3) })).toBeVisible()
+  expect(screen.getByRole('link', { name: copy.counted(copy.messages, 1) })).toBeVisible()
+  expect(screen.getByRole('link', { name: copy.lists.waiting })).toBeVisible()
 })
 
 test('whoever is second reads who was first, and a missing sum is told at its field', async () => {
@@ -97,7 +113,8 @@ function desk(
   }
   return aServerWith({
     read(path) {
-      if (path.startsWith('/receiving')) return { accounts: [row.account] }
+      const told = toldBy(path)
+      if (told) return told
       return path.startsWith('/transfer-messages') ? { ...page, messages: [free] } : { ...page, transfers }
     },
     write({ path }) {
@@ -204,7 +221,8 @@ test('messages are pasted one after the other, and a matched order is opened bes
 
 test('without an account that receives transfers, a message has no place to go', async () => {
   aServerWith({
-    read: (path) => (path.startsWith('/receiving') ? { accounts: [] } : { ...page, totalCount: 0, transfers: [] }),
+    read: (path) =>
+      path.startsWith('/receiving') ? { accounts: [] } : (toldBy(path) ?? { ...page, totalCount: 0, transfers: [] }),
     write: () => null,
   })
   const user = opensScreen(<TeacherPayments />)

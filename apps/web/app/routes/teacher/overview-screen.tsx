@@ -8,8 +8,8 @@ import { DaysTable } from './days-table.tsx'
 import { Figure, figureNames, TodayFigures } from './figure.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LiveEvening } from './live-evening.tsx'
+import { QuietStudents } from './quiet-students.tsx'
 import { RefundsWithoutPayment } from './refunds-without-payment.tsx'
-import { QuietStudents, TodoList } from './todo-list.tsx'
 
 /** Decisions come first, then today in one line a number; on a phone the charts are folded. */
 export function OverviewScreen({ overview, isOutdated }: { overview: Overview; isOutdated: boolean }) {

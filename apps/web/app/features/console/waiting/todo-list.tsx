@@ -59,7 +59,8 @@ function TodoItem({ kind, count, until }: Overview['waits'][number]) {
   )
 }
 
-function TodoRow({ to, children }: { to: string | null; children: ReactNode }) {
+/** A line that leads to its screen; without one it only tells. */
+export function TodoRow({ to, children }: { to: string | null; children: ReactNode }) {
   const shape = 'flex min-h-14 items-center gap-3 py-2'
   if (!to) return <div className={shape}>{children}</div>
   return (
@@ -70,22 +71,8 @@ function TodoRow({ to, children }: { to: string | null; children: ReactNode }) {
   )
 }
 
-const RoundIcon = ({ icon, tone }: { icon: IconName; tone: string }) => (
+export const RoundIcon = ({ icon, tone }: { icon: IconName; tone: string }) => (
   <span className={classes('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}>
     <Icon name={icon} />
   </span>
-)
-
-export const QuietStudents = ({ count }: { count: number }) => (
-  <Card className="px-4 py-2 lg:px-5">
-    <TodoRow to={numberLinks.radarList('quiet')}>
-      <RoundIcon icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
-      <div className="min-w-0 flex-1">
-        <h2 className="text-muted text-sm">{copy.quiet}</h2>
-        <p className="font-bold text-xl leading-snug">{copy.quietCount(count)}</p>
-        {count > 0 && <p className="text-muted text-sm">{copy.quietText}</p>}
-        <p className="font-bold text-brand-strong text-sm">{copy.toRadar}</p>
-      </div>
-    </TodoRow>
-  </Card>
 )
