@@ -56,6 +56,7 @@ import { listHostedLibraries, removeHostedKey, setHostedKey } from '@manassa/con
 import * as queue from '@manassa/contract/teacher/lesson-questions'
 import { readEditedLesson } from '@manassa/contract/teacher/lessons'
 import { readMe } from '@manassa/contract/teacher/me'
+import { readOverview } from '@manassa/contract/teacher/overview'
 import * as rounds from '@manassa/contract/teacher/parent-rounds'
 import * as parents from '@manassa/contract/teacher/parents'
 import * as past from '@manassa/contract/teacher/past-sessions'
@@ -156,6 +157,7 @@ const ofTransfers: readonly AnyEndpoint[] = [
   transfers.listTransfers,
   messages.listTransferMessages,
   readReceived,
+  readOverview,
 ]
 
 const ofRadar = [

@@ -354,7 +354,13 @@ test('an empty search says so, and without permission for numbers there is no ch
 
   const { phone: _phone, devices: _devices, notes: _notes, ...unseen } = salma
   vi.stubGlobal('fetch', async (address: string) => {
-    const listed = { ...page, students: [{ ...unseen, courseCount: 1, lastSeenAt: null }], codes: [], courses: [] }
+    const listed = {
+      ...page,
+      students: [{ ...unseen, courseCount: 1, lastSeenAt: null }],
+      codes: [],
+      courses: [],
+      waits: [],
+    }
     return Response.json({ success: true, message: '', data: address.endsWith('/students/3') ? unseen : listed })
   })
   const other = atPhone()

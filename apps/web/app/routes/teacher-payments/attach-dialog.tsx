@@ -79,7 +79,7 @@ function Orders({ message, onClose }: Omit<AttachDialogProps, 'isOpen'>) {
                       </span>
                     </span>
                     <Button size="small" aria-label={copy.attachTo(name)} onClick={() => void attach(id, name)}>
-                      {copy.attach}
+                      {copy.attachHere}
                     </Button>
                   </li>
                 )

@@ -1,5 +1,6 @@
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { overview as copy } from '#app/copy/overview.ts'
+import { TodoList } from '#app/features/console/waiting/todo-list.tsx'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
