@@ -139,19 +139,19 @@ export async function insertOrder({ db, tenantId }: InSchool, order: NewOrder) {
   const { student, courseId, account, price, credit, now, reservedUntil } = order
   await sql`
     with base as (select ${price}::numeric - ${credit}::numeric as pounds), own as (
-      select amount
+      select candidate.amount
       from base
       cross join generate_series(1, ${OWN_PIASTRES_MAX}::int) as piastres
       cross join lateral (
         select pounds + piastres / 100.0 * ${account.addsPiastres ? 1 : -1}::int as amount
       ) as candidate
-      where ${isOfTransfers(account)}::boolean and pounds > 0 and amount > 0 and not exists (
+      where ${isOfTransfers(account)}::boolean and pounds > 0 and candidate.amount > 0 and not exists (
         select from transfer_order as live
-        where live.tenant_id = ${tenantId} and live.receiving_account_id = ${account.id} and live.expected = amount
+        where live.tenant_id = ${tenantId} and live.receiving_account_id = ${account.id} and live.expected = candidate.amount
           and live.is_own_amount and live.state in ('open', 'sent'))
       order by (
         select max(used.created_at) from transfer_order as used
-        where used.tenant_id = ${tenantId} and used.receiving_account_id = ${account.id} and used.expected = amount
+        where used.tenant_id = ${tenantId} and used.receiving_account_id = ${account.id} and used.expected = candidate.amount
       ) nulls first, random()
       limit 1
     )

@@ -85,6 +85,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const other = await aStudent(api)
     const [one, two] = [await orders(student), await orders(other)]
     expect(one.expected).not.toBe(two.expected)
+    expect([one, two].map(({ isOwnAmount }) => isOwnAmount)).toEqual([true, true])
 
     const base = { courseId: course.id, accountId: account.id }
     for (let piastres = 1; piastres <= 99; piastres += 1) {
