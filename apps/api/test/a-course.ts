@@ -165,7 +165,7 @@ async function aQuiz(school: SchoolDb, tenantId: string, lessonId: number, plan:
 }
 
 /** Enrols a student in a course, as staff may. */
-export async function enrolled({ db, clock }: World, student: Account, course: MadeCourse) {
+export async function enrolled({ db, clock }: World, student: Pick<Account, 'tenantId' | 'id'>, course: MadeCourse) {
   await db.inSchool(student.tenantId, (school) =>
     school
       .insertInto('enrolment')

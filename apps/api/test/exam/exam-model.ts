@@ -1,22 +1,43 @@
 import type { MadeQuestion } from '../a-course.ts'
 
-/** A student's answer to one question: the index of the answer (0 or 1), and the claimed time. */
+/** A student's answer to one question, each by its index or id, and the claimed time. */
 export interface Choice {
   question: number
   answer: number
   afterSeconds?: number | undefined
 }
 
-interface OpenSitting {
-  number: number
+/** Moments are in milliseconds; `kept` has the saved answer by question. */
+export interface PaperSitting {
   startedAt: number
+  endsAt: number
   toldAt: number
+  kept: ReadonlyMap<number, number>
+}
+
+interface OpenSitting extends Omit<PaperSitting, 'endsAt'> {
+  number: number
   kept: Map<number, number>
 }
 
 const SECOND = 1000
-const GRACE = 30 * SECOND
+export const GRACE = 30 * SECOND
 const DAY = 24 * 3600 * SECOND
+
+/** The answers of a hand-in that count when it arrives at `now`, by question. */
+export function countedAnswers(
+  { startedAt, endsAt, toldAt, kept }: PaperSitting,
+  choices: readonly Choice[],
+  now: number,
+): Map<number, number> {
+  const counted = new Map(kept)
+  for (const { question, answer, afterSeconds } of choices) {
+    const chosenAt = afterSeconds === undefined ? Number.POSITIVE_INFINITY : startedAt + afterSeconds * SECOND
+    const isBelieved = chosenAt <= endsAt && chosenAt >= toldAt - GRACE && now <= endsAt + DAY
+    if (now <= endsAt + GRACE || isBelieved) counted.set(question, answer)
+  }
+  return counted
+}
 
 /**
  * A model of a timed exam as a proctor with a watch would run it. It shares nothing with the server but the rules.
@@ -60,13 +81,7 @@ export class ExamOnPaper {
 
   handIn(choices: readonly Choice[], now: number): number | 'quiz.notStarted' | 'quiz.noAttemptsLeft' {
     if (!this.sitting) return this.isUsedUp ? 'quiz.noAttemptsLeft' : 'quiz.notStarted'
-    const { startedAt, toldAt, kept } = this.sitting
-    const counted = new Map(kept)
-    for (const { question, answer, afterSeconds } of choices) {
-      const chosenAt = afterSeconds === undefined ? Number.POSITIVE_INFINITY : startedAt + afterSeconds * SECOND
-      const isBelieved = chosenAt <= this.endsAt && chosenAt >= toldAt - GRACE && now <= this.endsAt + DAY
-      if (now <= this.endsAt + GRACE || isBelieved) counted.set(question, answer)
-    }
+    const counted = countedAnswers({ ...this.sitting, endsAt: this.endsAt }, choices, now)
     const right = this.questions.filter(({ answerIds, correctAnswerId }, question) => {
       const answer = counted.get(question)
       return answer !== undefined && answerIds[answer] === correctAnswerId
