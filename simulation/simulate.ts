@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { seeded } from '#test/long/figure.ts'
-import { openPostgres } from './database.ts'
-import { calm, Network, storm } from './network.ts'
-import { deskActs, type Run, studentActs } from './people.ts'
-import { Phone } from './phone.ts'
-import { PromiseBroken, Records } from './records.ts'
+import { assistantActs } from './people/assistant.ts'
+import { deskActs } from './people/desk.ts'
+import { operatorActs } from './people/operator.ts'
+import type { Run } from './people/run.ts'
+import { studentActs } from './people/student.ts'
+import { PromiseBroken } from './records/promise-broken.ts'
+import { Records } from './records/records.ts'
 import { Scheduler } from './scheduler.ts'
-import { openSchool, PASSWORD, type School, wordOf } from './school.ts'
-import { SimulatedServer } from './server.ts'
 import { takeOver } from './take-over.ts'
+import { openPostgres } from './world/database.ts'
+import { calm, Network, storm } from './world/network.ts'
+import { Phone } from './world/phone.ts'
+import { PostOffice } from './world/post-office.ts'
+import { openSchool, type School, wordOf } from './world/school.ts'
+import { SimulatedServer } from './world/server.ts'
+import { bringTroubles } from './world/troubles.ts'
 
 export interface Plan {
   seed: number
@@ -36,8 +43,11 @@ export interface Outcome {
 const START = new Date('2026-10-05T15:00:00Z')
 const DAY_MS = 86_400_000
 const ACTIONS_OF_DAY = 4
-const CRASHES_OF_DAY = 1
 const JOBS_EVERY_MS = 1_800_000
+/** A process looks for mail more often; between codes nobody notices. */
+const MAIL_EVERY_MS = 10_000
+const MAIL_EXPECTED_MS = 900_000
+const SUSPENDED_EVERY_MS = DAY_MS
 /** After the last day everybody has a line, and everything that waits is sent. */
 const CALM_MS = 2 * 3_600_000
 
@@ -50,10 +60,13 @@ export async function simulate(folder: string, plan: Plan): Promise<Outcome> {
   const random = seeded(plan.seed)
   const postgres = await openPostgres(folder)
   present = { scheduler, random }
-  const run = new SimulatedDays(plan, { scheduler, random, records: new Records() }, postgres)
+  const postOffice = await PostOffice.open(scheduler)
+  const records = new Records(() => scheduler.now)
+  const run = new SimulatedDays(plan, { scheduler, random, records, postOffice }, postgres)
   try {
     return await run.play()
   } finally {
+    await postOffice.close()
     await postgres.close()
     rmSync(run.server.folder, { recursive: true, force: true })
   }
@@ -71,16 +84,21 @@ class SimulatedDays {
   readonly #digest = createHash('sha256')
   #phones: Phone[] = []
 
-  constructor(plan: Plan, run: Run, postgres: PGlite) {
+  constructor(plan: Plan, run: Omit<Run, 'expectMail'>, postgres: PGlite) {
     this.#plan = plan
-    this.#run = run
+    this.#run = { ...run, expectMail: () => this.#expectMail() }
     this.#postgres = postgres
-    const { scheduler, random } = run
+    const { scheduler, random, records, postOffice } = run
     const onCommit = () => {
       this.#hasChanged = true
     }
-    this.server = new SimulatedServer({ postgres, scheduler, random, onCommit })
-    this.#network = new Network(this.server, scheduler, random, (sent, text) => this.#hear(sent, text))
+    this.server = new SimulatedServer({ postgres, scheduler, random, postOffice, onCommit })
+    this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#hear(sent, text))
+    postOffice.onLetter = ({ reference }) => {
+      this.#guard(() => records.mail.arrives(reference, this.server.crashes))
+      // A process may die before it has recorded that an email is taken.
+      if (random() < 0.1) this.server.crashSoon(0)
+    }
   }
 
   async play(): Promise<Outcome> {
@@ -90,10 +108,13 @@ class SimulatedDays {
       const end = scheduler.now + this.#plan.days * DAY_MS
       await this.#until(end)
       this.#network.weather = calm
+      this.#run.postOffice.isAway = false
+      this.server.media.isAway = false
       for (const phone of this.#phones) this.#goesOnline(phone, end + CALM_MS)
       await this.#until(end + CALM_MS)
       for (const phone of this.#phones) phone.dismissResults()
       await records.checkAll(this.#postgres, this.#waiting())
+      await records.checkFiles(this.#postgres, await this.server.media.keys())
       return this.#outcome()
     } catch (error) {
       if (!(error instanceof PromiseBroken)) throw error
@@ -122,26 +143,61 @@ class SimulatedDays {
     while (schools.length < 2) await scheduler.step(Number.POSITIVE_INFINITY)
     await opening
     for (const school of schools) this.#peopleOf(school)
-    const crash = () => {
-      this.server.crashSoon(Math.floor(random() * 40))
-      scheduler.after(random() * 2 * (DAY_MS / CRASHES_OF_DAY), crash)
-    }
-    scheduler.after(random() * DAY_MS, crash)
+    const { postOffice } = this.#run
+    bringTroubles({ scheduler, random }, this.server, postOffice, () => this.#network.weather === storm)
     const work = () => {
       this.server.runJobs()
       scheduler.after(JOBS_EVERY_MS, work)
     }
     scheduler.after(JOBS_EVERY_MS, work)
+    for (const { tenantId } of schools) {
+      const acts = async () => {
+        if (this.#network.weather === storm) await operatorActs(this.#run, this.server, tenantId).catch(this.#fail)
+        scheduler.after(random() * 2 * SUSPENDED_EVERY_MS, acts)
+      }
+      scheduler.after(random() * SUSPENDED_EVERY_MS, acts)
+    }
+  }
+
+  #expectMail() {
+    const { scheduler } = this.#run
+    const until = scheduler.now + MAIL_EXPECTED_MS
+    const look = () => {
+      this.server.runJobs()
+      if (scheduler.now < until) scheduler.after(MAIL_EVERY_MS, look)
+    }
+    scheduler.after(MAIL_EVERY_MS, look)
+  }
+
+  readonly #fail = (error: unknown) => {
+    this.#broken ??= error
+  }
+
+  #guard(check: () => void) {
+    try {
+      check()
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   #peopleOf(school: School) {
     const { random } = this.#run
     const { scheduler, records } = this.#run
-    const surroundings = { network: this.#network, scheduler, random, records, password: PASSWORD }
+    const surroundings = { network: this.#network, scheduler, random, records }
     for (const owner of school.students) {
-      const phones = [1, 2, 3].map((number) => new Phone(owner, `phone-${number}-of-${owner.id}`, surroundings))
+      const phones = [1, 2, 3].map((number) => {
+        // The clock of one phone in three is off by up to two days.
+        const clockErrorMs = number < 3 ? 0 : Math.floor((random() - 0.5) * 4 * DAY_MS)
+        return new Phone(owner, `phone-${number}-of-${owner.id}`, { ...surroundings, clockErrorMs })
+      })
       this.#phones.push(...phones)
       this.#again(() => studentActs(this.#run, school, phones))
+    }
+    for (const assistant of school.assistants) {
+      records.permissions.hired(assistant, assistant.permissions)
+      const phone = new Phone(assistant, `phone-of-${assistant.id}`, surroundings)
+      this.#again(() => assistantActs(this.#run, school, phone))
     }
     const desk = new Phone(school.teacher, `desk-of-${school.tenantId}`, surroundings)
     this.#again(() => deskActs(this.#run, school, desk))
@@ -152,9 +208,7 @@ class SimulatedDays {
     const { scheduler, random } = this.#run
     const evening = () => {
       if (this.#network.weather !== storm) return
-      act().catch((error) => {
-        this.#broken ??= error
-      })
+      act().catch(this.#fail)
       scheduler.after(next(), evening)
     }
     const next = () => (random() < 0.5 ? random() * 60_000 : (random() * 4 * DAY_MS) / ACTIONS_OF_DAY)
@@ -175,17 +229,18 @@ class SimulatedDays {
   }
 
   /** No answer to a school has a word of another one. */
-  #hear(sent: RequestInit & { url: string }, text: string) {
+  #hear(sent: RequestInit & { url: string; at: number }, text: string) {
     this.#calls += 1
     const headers = new Headers(sent.headers)
     this.#digest.update(`${this.#run.scheduler.now} ${sent.method} ${sent.url} ${text}\n`)
     this.#plan.trace?.(
       `${new Date(this.#run.scheduler.now).toISOString()} ${headers.get('deviceid')} ${sent.method} ${sent.url} ${text}`,
     )
-    const own = headers.get('x-tenant-id')
+    const own = headers.get('x-tenant-id') ?? ''
+    if (text.startsWith('{"success":true')) this.#guard(() => this.#run.records.checkServed(own, sent.at))
     for (const other of ['nile', 'delta']) {
       if (other === own || !text.includes(wordOf(other))) continue
-      this.#broken ??= new PromiseBroken(`${own} was sent something of ${other}: ${sent.url}`)
+      this.#fail(new PromiseBroken(`${own} was sent something of ${other}: ${sent.url}`))
     }
   }
 
@@ -193,7 +248,7 @@ class SimulatedDays {
     const { scheduler } = this.#run
     const look = () => {
       if (scheduler.now > until) return
-      if (phone.waiting.length === 0) return
+      if (!phone.hasUnfinished) return
       if (!phone.isLoggedIn) void phone.logIn()
       else phone.sendNow()
       scheduler.after(600_000, look)

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'vitest'
 import { record, seed } from '#test/promises/long/record.ts'
 
-const [SEEDS, DAYS, STUDENTS] = [40, 5, 8]
+const [SEEDS, DAYS, STUDENTS] = [40, 3, 6]
 
 test('simulated schools keep their promises under many seeds', async () => {
   const plan = ['--seed', seed, '--runs', SEEDS, '--days', DAYS, '--students', STUDENTS]

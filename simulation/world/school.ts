@@ -1,24 +1,40 @@
+import type { Permission } from '@manassa/contract/rules/permissions'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
-import { aCourse, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { aCourse, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
 import { aHolder, type Holder, held } from '#test/a-holder.ts'
+import { aReceivingAccount } from '#test/a-transfer.ts'
 import { aSchool } from '#test/database/a-school.ts'
 import type { TestClock } from '#test/test-clock.ts'
 import type { Owner } from './phone.ts'
 
-export const PASSWORD = 'quiet-evening-27'
+/** The assistants of a school on its first day. */
+const HIRED: ReadonlyArray<readonly Permission[]> = [['students', 'grants', 'money'], ['grants'], ['money', 'results']]
+
+const PASSWORD = 'quiet-evening-27'
+export const EXAM_ATTEMPTS = 3
+const EXAM_MINUTES = 15
 
 /** A school before its first day: courses by the week, cards at two bookshops, and people without a login. */
 export interface School {
   tenantId: string
   courses: MadeCourse[]
+  /** A timed exam, in a course of its own that every student has. */
+  exam: ReturnType<typeof lessonAt>
   batches: MadeBatch[]
   shops: Holder[]
   students: Owner[]
   teacher: Owner
+  assistants: Array<Owner & { permissions: readonly Permission[] }>
+  /** Students pay for it in cash, or by transfer to an account of the school. */
+  paidCourse: MadeCourse
+  accountId: number
 }
+
+const roles = ['student', 'teacher', 'assistant'] as const
+type Role = (typeof roles)[number]
 
 interface Plan {
   tenantId: string
@@ -45,23 +61,51 @@ export async function openSchool(db: Database, services: Services, { tenantId, s
   const [sold, lender] = [batches[0], shops[1]]
   if (sold && lender) await held(world, lender, sold, { from: 1, to: students, unitPrice: 60 })
   const passwordHash = await hashPassword(await services.schoolKeys.of(tenantId), PASSWORD)
-  const person = async (number: number, role: 'student' | 'teacher'): Promise<Owner> => {
+  const person = async (number: number, role: Role, permissions: readonly Permission[] = []): Promise<Owner> => {
     const email = `${role}${number}@${tenantId}.example.com`
-    const phone = `01${String(number).padStart(9, '0')}`
+    const phone = `01${roles.indexOf(role)}${String(number).padStart(8, '0')}`
     const details = { name: `${role} ${number} ${wordOf(tenantId)}`, email, phone, role, passwordHash }
     const { id } = await db.asOwner((owner) =>
       owner
         .insertInto('account')
-        .values({ tenantId, grade: role === 'student' ? 1 : null, parentPhone: null, permissions: [], ...details })
+        .values({
+          tenantId,
+          grade: role === 'student' ? 1 : null,
+          parentPhone: null,
+          permissions: [...permissions],
+          ...details,
+        })
         .returning('id')
         .executeTakeFirstOrThrow(),
     )
-    return { tenantId, id, email }
+    return { tenantId, id, email, passwords: [PASSWORD], endsSessionsUntil: 0 }
   }
   const teacher = await person(0, 'teacher')
+  const assistants = []
+  for (const [number, permissions] of HIRED.entries()) {
+    assistants.push({ ...(await person(number, 'assistant', permissions)), permissions })
+  }
   const people = []
   for (let number = 1; number <= students; number += 1) people.push(await person(number, 'student'))
-  return { tenantId, courses, batches, shops, students: people, teacher }
+  const timed = { ...exam, attemptsAllowed: EXAM_ATTEMPTS, timeLimitMinutes: EXAM_MINUTES, questionCount: 4 }
+  const revision = { tenantId, name: `مراجعة ${wordOf(tenantId)}`, openingPolicy: 'all-open' as const }
+  const examCourse = await aCourse(world, { ...revision, units: [[timed]] })
+  for (const student of people) await enrolled(world, student, examCourse)
+  const paid = { tenantId, name: `مدفوع ${wordOf(tenantId)}`, openingPolicy: 'all-open' as const, units: [[video]] }
+  const paidCourse = await aCourse(world, paid)
+  const { id: accountId } = await aReceivingAccount(world, { tenantId })
+  return {
+    tenantId,
+    assistants,
+    paidCourse,
+    accountId,
+    courses,
+    exam: lessonAt(examCourse, 0, 0),
+    batches,
+    shops,
+    students: people,
+    teacher,
+  }
 }
 
 /** A word in every name of a school, which no answer to another school may have. */

@@ -1,11 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { DraftIn, QuizDraft } from '#app/player/quiz/quiz-draft.ts'
-import type { Owner, PhoneRecords } from './phone.ts'
+import type { Answers } from '../world/exam-page.ts'
+import type { Owner, PhoneRecords } from '../world/phone.ts'
+import { EXAM_ATTEMPTS } from '../world/school.ts'
+import { ExamRecords } from './exams.ts'
+import { MailRecords } from './mail.ts'
+import { MoneyRecords, moneyViolations } from './money.ts'
+import { PermissionRecords } from './permissions.ts'
+import { PromiseBroken } from './promise-broken.ts'
 
-/** A promise was broken at this step. */
-export class PromiseBroken extends Error {
-  override name = 'PromiseBroken'
-}
+/** Every process has heard of a suspension by then. */
+const HEARD_WITHIN_MS = 10_000
 
 interface HandIn {
   owner: Owner
@@ -24,10 +29,30 @@ export class Records implements PhoneRecords {
   readonly cards = new Map<string, { owner: Owner; courseId: number; enrolledAt: string }>()
   /** Payments of resellers that the desk was told are recorded, by their amount. */
   readonly payments = new Set<number>()
+  readonly exams: ExamRecords
+  readonly money: MoneyRecords
+  readonly permissions = new PermissionRecords()
+  readonly mail = new MailRecords()
+  readonly #suspensions = new Map<string, Array<{ from: number; until: number }>>()
+  readonly #now: () => number
+  #isPrepared = false
   #seenAttempt = 0
   #amounts = 100
 
-  handedIn(owner: Owner, { key, lessonId, handIn }: DraftIn<'waiting'>) {
+  /** `now` is the true time, in milliseconds. */
+  constructor(now: () => number) {
+    this.#now = now
+    this.exams = new ExamRecords(now)
+    this.money = new MoneyRecords(now)
+  }
+
+  keeping(owner: Owner, lessonId: number, answers: Answers) {
+    return this.exams.keeping(owner, lessonId, answers)
+  }
+
+  handedIn(owner: Owner, draft: DraftIn<'waiting'>) {
+    const { key, lessonId, handIn } = draft
+    if (draft.clock) this.exams.handedIn(owner, draft)
     this.handIns.set(`${owner.id} ${key}`, { owner, lessonId, answers: answersAsText(handIn.answers ?? []) })
   }
 
@@ -39,6 +64,23 @@ export class Records implements PhoneRecords {
     this.#refused.add(`${owner.id} ${key}`)
   }
 
+  /** A school is shut from now on, until the returned function is called. */
+  suspended(tenantId: string): () => void {
+    const period = { from: this.#now(), until: Number.POSITIVE_INFINITY }
+    this.#suspensions.set(tenantId, [...(this.#suspensions.get(tenantId) ?? []), period])
+    return () => {
+      period.until = this.#now()
+    }
+  }
+
+  /** Throws `PromiseBroken` if a school was shut all the time since a request was made, and long before. */
+  checkServed(tenantId: string, requestedAt: number) {
+    const isShut = this.#suspensions.get(tenantId)?.some(({ from, until }) => {
+      return from + HEARD_WITHIN_MS < requestedAt && until > this.#now()
+    })
+    if (isShut) throw new PromiseBroken(`A school that is suspended answers: ${tenantId}`)
+  }
+
   /** An amount that no other payment of the run has. */
   nextAmount() {
     this.#amounts += 1
@@ -47,10 +89,15 @@ export class Records implements PhoneRecords {
 
   /** Checks the database after a commit. Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
-    const { rows: broken } = await postgres.query<{ promise: string; row: unknown }>(VIOLATIONS)
+    if (!this.#isPrepared) await postgres.exec(`prepare violations as ${VIOLATIONS}`)
+    this.#isPrepared = true
+    const { rows: broken } = await postgres.query<{ promise: string; row: unknown }>('execute violations')
     if (broken[0]) throw new PromiseBroken(`${broken[0].promise}: ${JSON.stringify(broken[0].row)}`)
+    await this.exams.check(postgres)
+    await this.money.check(postgres)
     const { rows } = await postgres.query<AttemptRow>(
-      'select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt where id > $1 order by id',
+      `select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt
+       where id > $1 and started_at is null order by id`,
       [this.#seenAttempt],
     )
     for (const attempt of rows) {
@@ -66,6 +113,8 @@ export class Records implements PhoneRecords {
     const { rows } = await postgres.query<AttemptRow>(
       'select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt',
     )
+    await this.money.checkAll(postgres)
+    await this.mail.checkAll(postgres)
     const stored = new Map(rows.map(({ id, student_id, key }) => [`${student_id} ${key}`, Number(id)]))
     for (const [key, attemptId] of this.attempts) {
       if (stored.get(key) !== attemptId) throw new PromiseBroken(`An acknowledged answer is lost: ${key}`)
@@ -87,7 +136,21 @@ export class Records implements PhoneRecords {
       if (found.length !== 1) throw new PromiseBroken(`An acknowledged payment is recorded ${found.length} times`)
     }
   }
+
+  /** Throws `PromiseBroken` for a picture without a file, and for a file that nothing refers to. */
+  async checkFiles(postgres: PGlite, stored: ReadonlySet<string>) {
+    const { rows } = await postgres.query<{ key: string; is_kept: boolean }>(FILES)
+    const kept = rows.filter(({ is_kept }) => is_kept)
+    const lost = kept.find(({ key }) => !stored.has(key))
+    if (lost) throw new PromiseBroken(`A picture that was sent has no file: ${lost.key}`)
+    const known = new Set(rows.map(({ key }) => key))
+    const orphan = [...stored].find((key) => !known.has(key))
+    if (orphan) throw new PromiseBroken(`Nothing refers to a file: ${orphan}`)
+  }
 }
+
+const FILES = `select storage_key as key, true as is_kept from transfer_picture
+  union all select storage_key, false from file_to_remove`
 
 interface AttemptRow {
   id: number
@@ -120,6 +183,9 @@ const violations: Record<string, string> = {
     select e.tenant_id, e.student_id from enrolment e
     left join access_code c on c.tenant_id = e.tenant_id and c.id = e.access_code_id and c.redeemed_by = e.student_id
     where e.cause = 'code' and c.id is null`,
+  'An exam is taken too often': `
+    select tenant_id, student_id, lesson_id from quiz_attempt where started_at is not null
+    group by tenant_id, student_id, lesson_id having count(*) > ${EXAM_ATTEMPTS}`,
   'An answer is stored twice': `
     select tenant_id, student_id, idempotency_key from quiz_attempt
     group by tenant_id, student_id, idempotency_key having count(*) > 1`,
@@ -133,6 +199,7 @@ const violations: Record<string, string> = {
   'A payment is recorded twice': `
     select tenant_id, holder_id, amount from payment where holder_id is not null
     group by tenant_id, holder_id, amount having count(*) > 1`,
+  ...moneyViolations,
 }
 
 const VIOLATIONS = Object.entries(violations)

@@ -3,16 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { login } from '@manassa/contract/shared/auth'
+import { sendTransferProof } from '@manassa/contract/student/transfers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import { assembleServices } from '#api/create-services.ts'
 import type { Clock } from '#api/lib/clock.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
+import { mailJob, sendMail } from '#api/lib/mail/mail-job.ts'
+import type { Scheduler } from '../scheduler.ts'
 import { databaseOf, type Life } from './database.ts'
-import type { Scheduler } from './scheduler.ts'
+import { SimulatedMedia } from './media.ts'
+import type { PostOffice } from './post-office.ts'
 
 const SECRET = 'the secret of a simulation, which protects nothing'
+/** Calls whose work is done by native code, which cannot be seen to continue. */
+const NATIVE = [login.path, sendTransferProof.path, '/api/teacher/transfers/']
 const RESTART_MS = 15_000
 /** By then nothing is left of the dead process. */
 const LEAST_RESTART_MS = 2_000
@@ -27,7 +33,8 @@ interface World {
   postgres: PGlite
   scheduler: Scheduler
   random: () => number
-  /** Called after each commit, while nothing else runs. */
+  postOffice: PostOffice
+  /** Called after each commit of a change, while nothing else runs. */
   onCommit(): void
 }
 
@@ -35,6 +42,7 @@ interface World {
 export class SimulatedServer {
   crashes = 0
   services!: Services
+  media!: SimulatedMedia
   readonly clock: Clock
   readonly #world: World
   readonly #folder = mkdtempSync(join(tmpdir(), 'manassa-simulation-'))
@@ -42,8 +50,8 @@ export class SimulatedServer {
   #life: Life = { isOver: true, beforeStatement() {}, afterCommit() {} }
   #diesIn: number | null = null
   readonly #waiting = new Set<(response: null) => void>()
-  #isHashing = false
-  readonly #logins: Array<() => void> = []
+  #isBusy = false
+  readonly #natives: Array<() => void> = []
 
   constructor(world: World) {
     this.#world = world
@@ -69,21 +77,30 @@ export class SimulatedServer {
       beforeStatement: () => {
         if (this.#diesIn !== null && this.#diesIn-- <= 0) this.#die()
       },
-      afterCommit: () => {
-        onCommit()
+      afterCommit: (hasWritten) => {
+        if (hasWritten) onCommit()
         // A process may also die when the database has the change, and nobody was told.
         if (this.#diesIn === 0) this.#die()
       },
     }
     this.#life = life
-    const settings = { DATA_DIR: this.#folder, RATE_LIMIT: 'off', SEED: 'none', LOG_LEVEL: 'silent' }
+    this.media ??= await SimulatedMedia.open(this.#folder, scheduler)
+    const settings = {
+      DATA_DIR: this.#folder,
+      BACKUP_PASSPHRASE: SECRET,
+      RATE_LIMIT: 'off',
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+    }
     this.services = await assembleServices({
       environment: readEnvironment(settings),
       db: databaseOf(postgres, life, scheduler, random),
       clock: this.clock,
       secret: SECRET,
+      media: this.media.store,
       log: { warn() {} },
     })
+    this.services.jobs.handle(mailJob, sendMail(this.#world.postOffice.transport(), this.clock))
     const app = await buildApp(this.services, { web: false })
     await app.ready()
     this.#app = app
@@ -108,33 +125,34 @@ export class SimulatedServer {
   }
 
   /**
-   * Passwords are hashed one at a time. Here the logins wait, because the server's own queue would keep a request busy
-   * while it waits for another one.
+   * Passwords are hashed and photos are read one at a time. Here their requests wait, because the server's own queue
+   * would keep a request busy while it waits for another one.
    */
-  #oneLogin(login: () => void) {
-    if (this.#isHashing) return void this.#logins.push(login)
-    this.#isHashing = true
-    login()
+  #oneByOne(request: () => void) {
+    if (this.#isBusy) return void this.#natives.push(request)
+    this.#isBusy = true
+    request()
   }
 
-  #nextLogin() {
-    this.#isHashing = false
-    const next = this.#logins.shift()
-    if (next) this.#oneLogin(next)
+  #next() {
+    this.#isBusy = false
+    const next = this.#natives.shift()
+    if (next) this.#oneByOne(next)
   }
 
   /** Handles a request; the answer is null when the process is not there, or dies before it has answered. */
   handle(request: InjectOptions, answer: (response: ServerResponse | null) => void) {
-    if (String(request.url).startsWith(login.path)) this.#oneLogin(() => this.#inject(request, answer, true))
+    const isNative = NATIVE.some((path) => String(request.url).startsWith(path))
+    if (isNative) this.#oneByOne(() => this.#inject(request, answer, true))
     else this.#inject(request, answer, false)
   }
 
-  #inject(request: InjectOptions, answer: (response: ServerResponse | null) => void, isLogin: boolean) {
+  #inject(request: InjectOptions, answer: (response: ServerResponse | null) => void, isNative: boolean) {
     const app = this.#app
     const life = this.#life
     if (!app) {
       answer(null)
-      return isLogin && this.#nextLogin()
+      return isNative && this.#next()
     }
     this.#waiting.add(answer)
     const respond = () =>
@@ -146,8 +164,22 @@ export class SimulatedServer {
         },
         () => undefined,
       )
-    if (isLogin) void this.#world.scheduler.alone(respond).then(() => this.#nextLogin())
+    if (isNative) void this.#world.scheduler.alone(respond).then(() => this.#next())
     else void respond()
+  }
+
+  /** Does something for the operator, unless the process is not there or dies meanwhile. */
+  async operate(work: (services: Services) => Promise<unknown>): Promise<'done' | 'died' | Error> {
+    const life = this.#life
+    if (!this.#app) return 'died'
+    let outcome: 'done' | 'died' | Error = 'died'
+    await this.#world.scheduler.alone(async () => {
+      outcome = await work(this.services).then(
+        () => 'done' as const,
+        (error: Error) => error,
+      )
+    })
+    return life.isOver ? 'died' : outcome
   }
 
   /** Runs due background work, as a process does every few seconds. */

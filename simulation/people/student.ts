@@ -4,33 +4,35 @@ import { addCourseByCode } from '@manassa/contract/student/codes'
 import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { listAttempts } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
-import { revokeCode } from '@manassa/contract/teacher/codes'
-import { handOutCards, payHolder } from '@manassa/contract/teacher/holders'
-import { isTransient } from '#app/lib/transient-failure.ts'
-import type { Phone } from './phone.ts'
-import { PromiseBroken, type Records } from './records.ts'
-import type { Scheduler } from './scheduler.ts'
-import type { School } from './school.ts'
-
-export interface Run {
-  scheduler: Scheduler
-  records: Records
-  random: () => number
-}
-
-const pick = <One>(list: readonly One[], random: () => number): One | undefined =>
-  list[Math.floor(random() * list.length)]
+import { PromiseBroken } from '../records/promise-broken.ts'
+import type { Phone } from '../world/phone.ts'
+import type { School } from '../world/school.ts'
+import { seesMarks, sitsExam } from './exam-taker.ts'
+import { forgetsPassword } from './forgetful.ts'
+import { paysByTransfer } from './payer.ts'
+import { pause, pick, type Run } from './run.ts'
 
 /** A student opens one of three phones, usually one of the first two, and does a few things. */
 export async function studentActs(run: Run, school: School, phones: readonly Phone[]) {
-  const { random, scheduler } = run
+  const { random } = run
   const phone = phones[random() < 0.1 ? 2 : Math.floor(random() * 2)]
   if (!phone) return
   for (let acts = 2 + random() * 5; acts > 0; acts -= 1) {
     if (phone.wasLoggedOut) throw new PromiseBroken(`An honest student is logged out on ${phone.deviceId}`)
     if (phone.isLoggedIn) await studentDoes(run, school, phone)
-    else await phone.logIn()
-    await pause(scheduler, random)
+    else await logsIn(run, phone)
+    await pause(run)
+  }
+}
+
+async function logsIn(run: Run, phone: Phone) {
+  const { owner } = phone
+  if (run.random() < 0.04) return forgetsPassword(run, phone)
+  const from = run.scheduler.now
+  const reply = await phone.logIn()
+  const isKnown = owner.endsSessionsUntil < from
+  if (!reply.success && reply.code === 'auth.invalidCredentials' && isKnown) {
+    throw new PromiseBroken(`No password of ${owner.email} is right: ${owner.passwords}`)
   }
 }
 
@@ -39,6 +41,8 @@ async function studentDoes(run: Run, school: School, phone: Phone) {
   if (dice < 0.06) return phone.kill()
   if (dice < 0.09) return phone.logOut()
   if (dice < 0.3) return entersCard(run, school, phone)
+  if (dice < 0.5) return sitsExam(run, school, phone)
+  if (dice < 0.6) return paysByTransfer(run, school, phone)
   if (dice < 0.8) return takesQuiz(run, school, phone)
   return looks(run, school, phone)
 }
@@ -87,8 +91,10 @@ async function takesQuiz(run: Run, school: School, phone: Phone) {
 const codeStates: Record<string, string> = { 'lesson.unitUpcoming': 'upcoming', 'lesson.unitEnded': 'ended' }
 
 /** A student sees what they were told before, on each of their phones. */
-async function looks({ records, random }: Run, school: School, phone: Phone) {
+async function looks(run: Run, school: School, phone: Phone) {
+  const { records, random } = run
   const { owner } = phone
+  await seesMarks(run, school.exam.id, phone)
   await phone.call(listActiveCourses, {})
   const joined = [...records.cards.values()]
     .filter((card) => card.owner.id === owner.id)
@@ -107,41 +113,3 @@ async function looks({ records, random }: Run, school: School, phone: Phone) {
   const shown = new Set(marks.data.attempts.map(({ attemptId }) => attemptId))
   if (!known.every((id) => shown.has(id))) throw new PromiseBroken('A student does not see an own attempt')
 }
-
-/** The desk of a school hands cards to bookshops, takes their money, and revokes a card, a few times in a sitting. */
-export async function deskActs(run: Run, school: School, desk: Phone) {
-  const { random, scheduler } = run
-  for (let acts = 1 + random() * 4; acts > 0; acts -= 1) {
-    if (desk.isLoggedIn) await deskDoes(run, school, desk)
-    else await desk.logIn()
-    await pause(scheduler, random)
-  }
-}
-
-async function deskDoes({ random, records, scheduler }: Run, { shops, batches }: School, desk: Phone) {
-  const [shop, batch] = [pick(shops, random), pick(batches, random)]
-  if (!shop || !batch) return
-  const dice = random()
-  if (dice < 0.3) {
-    const from = 1 + Math.floor(random() * batch.cards.length)
-    const range = { batchId: batch.id, from, to: Math.min(from + 2, batch.cards.length) }
-    await desk.call(handOutCards, { holderId: shop.id, ...range, unitPrice: 50 })
-  } else if (dice < 0.9) {
-    const amount = records.nextAmount()
-    const idempotencyKey = `payment-of-${amount}`
-    // Without an answer the same form is sent again, under its key.
-    for (let tries = 0; tries < 3; tries += 1) {
-      const paid = await desk.call(payHolder, { holderId: shop.id, amount, method: 'cash' }, { idempotencyKey })
-      if (paid.success) return void records.payments.add(amount)
-      if (!isTransient(paid)) return
-      await pause(scheduler, random)
-    }
-  } else {
-    // The last cards are nobody's.
-    const codeId = batch.cards.at(-1 - Math.floor(random() * 4))?.id ?? 0
-    await desk.call(revokeCode, { codeId, reason: 'كارت ضايع' })
-  }
-}
-
-const pause = (scheduler: Scheduler, random: () => number) =>
-  new Promise<void>((resolve) => scheduler.after(1_000 + random() * 20_000, resolve))

@@ -11,14 +11,32 @@ import { storedUserOf } from '#app/lib/session/stored-session.ts'
 import { aStorage } from '#app/lib/testing/a-device.ts'
 import { createDraftStore } from '#app/player/quiz/draft-store.ts'
 import { createOutbox } from '#app/player/quiz/outbox.ts'
-import { choose, type DraftIn, handIn, openDraft, type QuizDraft } from '#app/player/quiz/quiz-draft.ts'
+import {
+  choose,
+  type DraftIn,
+  endTime,
+  handIn,
+  openDraft,
+  type QuizDraft,
+  timedDrafts,
+  timeLeft,
+} from '#app/player/quiz/quiz-draft.ts'
+import type { Kept } from '../records/exams.ts'
+import type { Scheduler } from '../scheduler.ts'
+import { type Answers, ExamPage } from './exam-page.ts'
 import type { Network } from './network.ts'
-import type { Scheduler } from './scheduler.ts'
+
+/** A submission does not wait longer for a save that is under way. */
+const WAIT_FOR_SAVE_MS = 2_000
 
 export interface Owner {
   tenantId: string
   id: number
   email: string
+  /** The passwords that may be right, the newest first. */
+  passwords: string[]
+  /** A password that was set at this time, or may have been, has ended the sessions before. */
+  endsSessionsUntil: number
 }
 
 /** A phone reports its quizzes to the records of the run. */
@@ -26,6 +44,7 @@ export interface PhoneRecords {
   handedIn(owner: Owner, draft: DraftIn<'waiting'>): void
   delivered(owner: Owner, draft: DraftIn<'delivered'>): void
   refused(owner: Owner, draft: QuizDraft): void
+  keeping(owner: Owner, lessonId: number, answers: Answers): Kept
 }
 
 interface Surroundings {
@@ -33,8 +52,11 @@ interface Surroundings {
   scheduler: Scheduler
   random: () => number
   records: PhoneRecords
-  password: string
+  /** The error of the device's clock, in milliseconds. */
+  clockErrorMs?: number
 }
+
+export type OpenApp = ReturnType<Phone['_open']>
 
 /** A phone with the app: its storage outlives the app, which may be killed and opened again. */
 export class Phone {
@@ -42,8 +64,10 @@ export class Phone {
   readonly deviceId: string
   readonly #surroundings: Surroundings
   readonly #storage = aStorage()
-  #app: ReturnType<Phone['_open']>
+  #app: OpenApp
+  #exam: ExamPage | null = null
   #hasLeft = false
+  #loggedInAt = 0
 
   constructor(owner: Owner, deviceId: string, surroundings: Surroundings) {
     this.owner = owner
@@ -69,7 +93,7 @@ export class Phone {
         lock = turn.catch(() => undefined)
         return turn
       },
-      now: () => scheduler.now,
+      now: () => this.#now(),
     })
     session.onChange(({ userChanged }) => userChanged && client.forget())
     const drafts = createDraftStore(storage, this.owner.id)
@@ -78,6 +102,7 @@ export class Phone {
       drafts,
       send: async ({ key, handIn }) => {
         if (session.now().state !== 'member') return clientFailure('client.network')
+        await Promise.race([this.#exam?.saving, scheduler.park(WAIT_FOR_SAVE_MS)])
         return client.call(submitQuiz, handIn, { idempotencyKey: key, retry: false })
       },
       async alone(work) {
@@ -93,6 +118,12 @@ export class Phone {
     return { session, client, drafts, outbox }
   }
 
+  /** The device's clock. */
+  #now() {
+    const { scheduler, clockErrorMs = 0 } = this.#surroundings
+    return scheduler.now + clockErrorMs
+  }
+
   get isLoggedIn() {
     return this.#app.session.now().state === 'member'
   }
@@ -100,7 +131,8 @@ export class Phone {
   /** The server has ended the session, and nobody has logged out. */
   get wasLoggedOut() {
     const session = this.#app.session.now()
-    return session.state === 'visitor' && session.why === 'ended' && !this.#hasLeft
+    const isExpected = this.#hasLeft || this.owner.endsSessionsUntil >= this.#loggedInAt
+    return session.state === 'visitor' && session.why === 'ended' && !isExpected
   }
 
   /** Makes a call and asks the server anew, as a screen that is opened does. */
@@ -111,14 +143,28 @@ export class Phone {
   /** The system ends the app, and the student opens it again. */
   kill() {
     this.#app.outbox.stop()
+    this.#exam = null
     this.#app = this._open()
+    this.#watchClocks()
     void this.#app.outbox.wake()
   }
 
   async logIn() {
     const { session, client } = this.#app
+    const { scheduler } = this.#surroundings
+    const { email, passwords } = this.owner
     this.#hasLeft = false
-    const reply = await client.call(login, { EmailorMobile: this.owner.email, password: this.#surroundings.password })
+    this.#loggedInAt = scheduler.now
+    const [newest = '', ...older] = passwords
+    let right = newest
+    let reply = await client.call(login, { EmailorMobile: email, password: newest })
+    for (const password of older) {
+      if (reply.success || reply.code !== 'auth.invalidCredentials') break
+      right = password
+      reply = await client.call(login, { EmailorMobile: email, password })
+    }
+    // Unless another one is being set, it is the only right one.
+    if (reply.success && this.owner.endsSessionsUntil < this.#loggedInAt) this.owner.passwords = [right]
     if (reply.success) session.signIn(storedUserOf(reply.data.user), reply.data.token)
     if (reply.success) void this.#app.outbox.wake()
     return reply
@@ -136,7 +182,7 @@ export class Phone {
     return this.#app.drafts.of(lessonId)
   }
 
-  /** Answers every question, hands the quiz in, and lets the outbox send it. */
+  /** Answers every question of a quiz without a limit, hands it in, and lets the outbox send it. */
   takeQuiz(lessonId: number, questions: readonly QuizQuestion[]) {
     const { drafts, outbox } = this.#app
     const { random, records } = this.#surroundings
@@ -155,13 +201,52 @@ export class Phone {
     void outbox.sendNow()
   }
 
+  /** Opens the page of an exam, which starts its clock; null when it cannot be taken here. */
+  async openExam(lessonId: number) {
+    const app = this.#app
+    const { scheduler, records } = this.#surroundings
+    const page: ExamPage = new ExamPage({
+      app,
+      lessonId,
+      isOpen: () => this.#exam === page,
+      now: () => this.#now(),
+      after: (milliseconds, work) => void scheduler.after(milliseconds, work),
+      keeping: (answers) => records.keeping(this.owner, lessonId, answers),
+    })
+    this.#exam = page
+    const questions = await page.open()
+    this.#watchClocks()
+    return questions && { page, questions, isOpen: () => this.#exam === page }
+  }
+
+  /** Hands an exam in as it is. */
+  handExamIn(lessonId: number, how: typeof handIn | typeof endTime = handIn) {
+    const { drafts, outbox } = this.#app
+    if (drafts.of(lessonId)?.state !== 'drafting') return
+    drafts.change(lessonId, (draft) => draft && how(draft))
+    const draft = drafts.of(lessonId)
+    if (draft?.state === 'waiting') this.#surroundings.records.handedIn(this.owner, draft)
+    void outbox.sendNow()
+  }
+
+  /** The end of the time hands an exam in from whichever page is open. */
+  #watchClocks() {
+    const app = this.#app
+    for (const { lessonId, clock } of timedDrafts(app.drafts.all())) {
+      this.#surroundings.scheduler.after(timeLeft(clock, this.#now()), () => {
+        const now = app.drafts.of(lessonId)?.clock
+        if (this.#app === app && now && timeLeft(now, this.#now()) <= 0) this.handExamIn(lessonId, endTime)
+      })
+    }
+  }
+
   /** The student has read the result, and may take the quiz again. */
   dismissResults() {
     const { records } = this.#surroundings
     for (const draft of this.#allDrafts) {
       if (draft.state === 'delivered') records.delivered(this.owner, draft)
       if (draft.state === 'refused' || draft.state === 'taken') records.refused(this.owner, draft)
-      if (draft.state !== 'waiting') this.#app.drafts.change(draft.lessonId, () => null)
+      if (draft.state !== 'waiting' && draft.state !== 'drafting') this.#app.drafts.change(draft.lessonId, () => null)
     }
   }
 
@@ -172,6 +257,11 @@ export class Phone {
   /** Quizzes that still wait for the server. */
   get waiting() {
     return this.#allDrafts.filter(({ state }) => state === 'waiting')
+  }
+
+  /** True while a quiz waits, or an exam of this phone is under way. */
+  get hasUnfinished() {
+    return this.#allDrafts.some(({ state }) => state === 'waiting' || state === 'drafting')
   }
 
   sendNow() {

@@ -5,7 +5,7 @@ import { CountedVersions } from '#api/lib/db/content-versions.ts'
 import { createDatabase } from '#api/lib/db/create-database.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import { DatabaseError, DatabaseUnavailable } from '#api/lib/db/failures.ts'
-import type { Scheduler } from './scheduler.ts'
+import type { Scheduler } from '../scheduler.ts'
 
 /** The longest wait of a transaction for its turn; requests overtake each other meanwhile. */
 const TURN_MS = 40
@@ -15,7 +15,8 @@ export interface Life {
   isOver: boolean
   /** Called before each statement and after each commit; may end the life. */
   beforeStatement(): void
-  afterCommit(): void
+  /** `hasWritten` is false for a transaction that has only read. */
+  afterCommit(hasWritten: boolean): void
 }
 
 /** PostgreSQL inside this process, on a folder with a migrated database. */
@@ -39,13 +40,14 @@ export function databaseOf(postgres: PGlite, life: Life, scheduler: Scheduler, r
       return connection
     },
     async beginTransaction() {
+      connection.hasWritten = false
       await connection.run('begin')
     },
     async commitTransaction() {
       await connection.run('commit')
       versions.hear(changes)
       changes = []
-      life.afterCommit()
+      life.afterCommit(connection.hasWritten)
     },
     // The end of a process rolls its open transaction back.
     async rollbackTransaction() {
@@ -68,7 +70,10 @@ export function databaseOf(postgres: PGlite, life: Life, scheduler: Scheduler, r
   })
 }
 
+const WRITES = /\b(insert|update|delete|merge)\b/i
+
 class InProcessConnection implements DatabaseConnection {
+  hasWritten = false
   readonly #postgres: PGlite
   readonly #life: Life
   readonly #scheduler: Scheduler
@@ -82,6 +87,7 @@ class InProcessConnection implements DatabaseConnection {
   async run(text: string, parameters: readonly unknown[] = []) {
     this.#life.beforeStatement()
     if (this.#life.isOver) throw new DatabaseUnavailable('The process is over.')
+    this.hasWritten ||= WRITES.test(text)
     this.#scheduler.begin()
     try {
       if (parameters.length > 0) return await this.#postgres.query<Record<string, unknown>>(text, [...parameters])

@@ -1,4 +1,4 @@
-import type { Scheduler } from './scheduler.ts'
+import type { Scheduler } from '../scheduler.ts'
 import type { ServerResponse, SimulatedServer } from './server.ts'
 
 export interface Weather {
@@ -13,20 +13,18 @@ export interface Weather {
 export const storm: Weather = { lost: 0.12, doubled: 0.06, delayMs: 800, stalledMs: 40_000 }
 export const calm: Weather = { lost: 0, doubled: 0, delayMs: 50, stalledMs: 50 }
 
+/** Hears each answer of the server, with its request and the moment at which that arrived. */
+type Watch = (sent: RequestInit & { url: string; at: number }, response: ServerResponse) => void
+
 /** A network between phones and the server that loses, doubles, delays and reorders messages. */
 export class Network {
   weather = storm
   readonly #server: SimulatedServer
   readonly #scheduler: Scheduler
   readonly #random: () => number
-  readonly #watch: (sent: RequestInit & { url: string }, text: string) => void
+  readonly #watch: Watch
 
-  constructor(
-    server: SimulatedServer,
-    scheduler: Scheduler,
-    random: () => number,
-    watch: (sent: RequestInit & { url: string }, text: string) => void,
-  ) {
+  constructor(server: SimulatedServer, scheduler: Scheduler, random: () => number, watch: Watch) {
     this.#server = server
     this.#scheduler = scheduler
     this.#random = random
@@ -42,7 +40,7 @@ export class Network {
         method: init.method as 'GET',
         url,
         headers: Object.fromEntries(new Headers(init.headers)),
-        ...(init.body ? { payload: String(init.body) } : {}),
+        ...(init.body ? { payload: init.body instanceof FormData ? init.body : String(init.body) } : {}),
       }
       const answer = (response: ServerResponse | null) => {
         if (!response || this.#happens('lost')) return fail()
@@ -53,8 +51,9 @@ export class Network {
         this.#arrives(() => {
           // The connection of a phone that has given up is closed.
           if (init.signal?.aborted) return
+          const at = this.#scheduler.now
           this.#server.handle(request, (response) => {
-            if (response) this.#watch({ ...init, url }, response.text)
+            if (response) this.#watch({ ...init, url, at }, response)
             if (!isCopy) answer(response)
           })
         })

@@ -1,0 +1,89 @@
+import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
+import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import { readTakings } from '@manassa/contract/teacher/takings'
+import {
+  approveTransfer,
+  listTransfers,
+  lookAtTransferPicture,
+  refuseTransfer,
+} from '@manassa/contract/teacher/transfers'
+import type { Phone } from '../world/phone.ts'
+import type { School } from '../world/school.ts'
+import { pause, pick, type Run } from './run.ts'
+
+/** An assistant at work, for a few things in a sitting; some of them are refused, because of missing permissions. */
+export async function assistantActs(run: Run, school: School, phone: Phone) {
+  const { random } = run
+  for (let acts = 1 + random() * 5; acts > 0; acts -= 1) {
+    if (phone.isLoggedIn) await assistantDoes(run, school, phone)
+    else await phone.logIn()
+    await pause(run)
+  }
+}
+
+async function assistantDoes(run: Run, school: School, phone: Phone) {
+  const dice = run.random()
+  if (dice < 0.3) return grants(run, school, phone)
+  if (dice < 0.55) return endsAndRefunds(run, school, phone)
+  if (dice < 0.75) return readsTakings(run, phone)
+  return decidesTransfers(run, phone)
+}
+
+/** A student pays cash for a course; a gift has no payment. */
+async function grants(run: Run, { students, paidCourse }: School, phone: Phone) {
+  const student = pick(students, run.random)
+  if (!student) return
+  const amount = run.records.nextAmount()
+  const payment = run.random() < 0.8 ? { payment: { amount, method: 'cash' as const } } : {}
+  const input = { studentId: student.id, courseId: paidCourse.id, reason: 'دفع في السنتر', ...payment }
+  const granted = await does(run, phone, grantCourse, input)
+  if (!granted.success || granted.data.paymentId === null) return
+  run.records.money.recorded(phone.owner.tenantId, granted.data.paymentId, amount)
+}
+
+/** A student leaves a course; most get money back, sometimes more than was paid, which is refused. */
+async function endsAndRefunds(run: Run, { students, paidCourse }: School, phone: Phone) {
+  const student = pick(students, run.random)
+  if (!student) return
+  const amount = 1 + Math.floor(run.random() * 200)
+  const refund = run.random() < 0.8 ? { refund: { amount, method: 'cash' as const } } : {}
+  const leaving = { studentId: student.id, courseId: paidCourse.id, reason: 'الطالب سافر', ...refund }
+  let ended = await does(run, phone, endEnrolment, leaving)
+  if (!ended.success && ended.code === 'edit.needsConfirm') {
+    await pause(run)
+    ended = await does(run, phone, endEnrolment, { ...leaving, confirm: String(ended.data?.confirm) })
+  }
+  if (!ended.success || !ended.data.isNew || ended.data.refundId === null) return
+  run.records.money.recorded(phone.owner.tenantId, ended.data.refundId, -amount)
+}
+
+async function readsTakings(run: Run, phone: Phone) {
+  const asked = run.scheduler.now
+  const takings = await does(run, phone, readTakings, { from: '2026-10-01', to: '2027-06-30' })
+  if (takings.success) run.records.money.checkTakings(phone.owner.tenantId, takings.data.net, asked)
+}
+
+/** Orders are confirmed or refused as they stand on a list, which may be old by then. */
+async function decidesTransfers(run: Run, phone: Phone) {
+  const list = await does(run, phone, listTransfers, {})
+  if (!list.success) return
+  for (const { id: orderId, expected, hasPicture } of list.data.transfers.slice(0, 3)) {
+    await pause(run)
+    if (hasPicture) await does(run, phone, lookAtTransferPicture, { orderId })
+    if (run.random() < 0.2) await does(run, phone, refuseTransfer, { orderId, why: 'unclear' })
+    else await does(run, phone, approveTransfer, { orderId, received: expected + (run.random() < 0.2 ? 30 : 0) })
+  }
+}
+
+/** Makes a call as an assistant, and checks that its answer fits the permissions at that time. */
+async function does<E extends AnyEndpoint>(
+  { records, scheduler }: Run,
+  phone: Phone,
+  call: E,
+  input: InputOf<E>,
+): Promise<Reply<DataOf<E>>> {
+  const from = scheduler.now
+  const reply = await phone.call(call, input)
+  records.permissions.check(phone.owner, call, reply, from, scheduler.now)
+  return reply
+}

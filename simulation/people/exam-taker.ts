@@ -1,0 +1,60 @@
+import { listAttempts, readAttempt } from '@manassa/contract/student/quiz'
+import { readEditedQuiz, saveQuestion } from '@manassa/contract/teacher/quiz'
+import { PromiseBroken } from '../records/promise-broken.ts'
+import type { Phone } from '../world/phone.ts'
+import { EXAM_ATTEMPTS, type School } from '../world/school.ts'
+import { pause, pick, type Run } from './run.ts'
+
+/**
+ * A student begins the exam, or goes on with it on this phone, and answers some questions. Three in five hand it in;
+ * others put the phone away, and the time ends, or they go on with another phone.
+ */
+export async function sitsExam(run: Run, { exam }: School, phone: Phone) {
+  const { random } = run
+  phone.dismissResults()
+  const opened = await phone.openExam(exam.id)
+  if (!opened) return
+  for (let acts = random() * 7; acts > 0; acts -= 1) {
+    await pause(run, random() < 0.1 ? 600 : 60)
+    if (!opened.isOpen()) return
+    const question = pick(opened.questions, random)
+    const answer = question && pick(question.answers, random)
+    if (!question || !answer || !opened.page.choose(question.id, answer.id)) return
+  }
+  if (random() < 0.6) phone.handExamIn(exam.id)
+}
+
+/** A student looks at the marks of the exam, and at the right answers, which come after the last attempt. */
+export async function seesMarks({ records, scheduler }: Run, lessonId: number, phone: Phone) {
+  const asked = scheduler.now
+  const list = await phone.call(listAttempts, { lessonId })
+  if (!list.success) return
+  const { attempts, totalCount } = list.data
+  for (const { attemptId, score } of attempts) records.exams.checkShown(attemptId, score, asked)
+  const attempt = attempts[0]
+  if (!attempt) return
+  const isOver = totalCount >= EXAM_ATTEMPTS
+  if (attempt.isReviewable !== isOver) throw new PromiseBroken(`Right answers are shown after ${totalCount} attempts`)
+  const review = await phone.call(readAttempt, { attemptId: attempt.attemptId })
+  if (review.success && !isOver) throw new PromiseBroken(`Right answers were sent after ${totalCount} attempts`)
+}
+
+/** The desk finds a question wrong: another answer is right, everybody has it right, or it does not count. */
+export async function correctsExam({ random }: Run, lessonId: number, desk: Phone) {
+  const quiz = await desk.call(readEditedQuiz, { lessonId })
+  const question = quiz.success ? pick(quiz.data.questions, random) : undefined
+  if (!question) return
+  const countsFor = pick(['all', 'all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const, random)
+  const right = pick(question.answers, random)
+  const answers = question.answers.map(({ id, text }) => ({ id, text, isCorrect: id === right?.id }))
+  const correction = {
+    questionId: question.id,
+    revision: question.revision,
+    answers,
+    countsFor,
+    mayFail: random() < 0.5,
+  }
+  const asked = await desk.call(saveQuestion, correction)
+  if (asked.success || asked.code !== 'edit.needsConfirm') return
+  await desk.call(saveQuestion, { ...correction, confirm: String(asked.data?.confirm) })
+}

@@ -1,0 +1,33 @@
+import { forgotPassword, resetPassword } from '@manassa/contract/shared/password'
+import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
+import { PromiseBroken } from '../records/promise-broken.ts'
+import type { Phone } from '../world/phone.ts'
+import { pause, type Run } from './run.ts'
+
+const CODE_LIVES_MS = 600_000
+
+/** A student has forgotten the password: a code comes by mail, and sets another one, which ends every session. */
+export async function forgetsPassword(run: Run, phone: Phone) {
+  const { scheduler, random, postOffice } = run
+  const { owner } = phone
+  const asked = scheduler.now
+  const reply = await phone.call(forgotPassword, { email: owner.email })
+  run.expectMail()
+  if (!reply.success) return
+  let code: string | null = null
+  while (code === null && scheduler.now < asked + CODE_LIVES_MS) {
+    await pause(run, 60)
+    code = postOffice.codeFor(owner.email, asked)
+  }
+  if (code === null) return
+  const newPassword = `quiet-evening-${1_000 + Math.floor(random() * 9_000)}`
+  const input = { email: owner.email, otp: code, newPassword, confirmPassword: newPassword }
+  owner.passwords.unshift(newPassword)
+  owner.endsSessionsUntil = Number.POSITIVE_INFINITY
+  const reset = await phone.call(resetPassword, input)
+  owner.endsSessionsUntil = scheduler.now
+  if (reset.success || isOutcomeUnknown(reset)) return
+  owner.passwords = owner.passwords.filter((password) => password !== newPassword)
+  const isRefused = reset.code === 'auth.resetFailed' && scheduler.now < asked + CODE_LIVES_MS
+  if (isRefused) throw new PromiseBroken(`The newest code of ${owner.email} sets no password`)
+}

@@ -1,0 +1,19 @@
+import type { Records } from '../records/records.ts'
+import type { Scheduler } from '../scheduler.ts'
+import type { PostOffice } from '../world/post-office.ts'
+
+export interface Run {
+  scheduler: Scheduler
+  records: Records
+  random: () => number
+  postOffice: PostOffice
+  /** Lets the server look for mail every few seconds, for as long as a code is valid. */
+  expectMail(): void
+}
+
+export const pick = <One>(list: readonly One[], random: () => number): One | undefined =>
+  list[Math.floor(random() * list.length)]
+
+/** A person reads and thinks for some seconds. */
+export const pause = ({ scheduler, random }: Run, longestSeconds = 21) =>
+  scheduler.park(1_000 + random() * (longestSeconds - 1) * 1_000)

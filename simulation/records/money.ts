@@ -1,0 +1,111 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { PromiseBroken } from './promise-broken.ts'
+
+/** The piastres of a school from a moment on. */
+interface Total {
+  from: number
+  piastres: number
+}
+
+/** The money of a school: nothing that was acknowledged is lost or taken twice, and the takings are its sum. */
+export class MoneyRecords {
+  readonly #now: () => number
+  readonly #totals = new Map<string, Total[]>()
+  /** Payments and refunds of students that a person was told are recorded, by their number in the school. */
+  readonly #recorded = new Map<string, number>()
+  /** Orders whose number or picture a student was told is here. */
+  readonly #proven = new Set<string>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  recorded(tenantId: string, paymentId: number, amount: number) {
+    this.#recorded.set(`${tenantId} ${paymentId}`, amount)
+  }
+
+  proven(tenantId: string, orderId: number) {
+    this.#proven.add(`${tenantId} ${orderId}`)
+  }
+
+  /** Notes the sums after a commit. Throws `PromiseBroken`. */
+  async check(postgres: PGlite) {
+    const { rows } = await postgres.query<{ tenant_id: string; piastres: number }>(TOTALS)
+    for (const { tenant_id, piastres } of rows) {
+      const before = this.#totals.get(tenant_id) ?? [{ from: 0, piastres: 0 }]
+      if (before.at(-1)?.piastres !== piastres) before.push({ from: this.#now(), piastres })
+      this.#totals.set(tenant_id, before)
+    }
+  }
+
+  /** Throws `PromiseBroken` unless these pounds were the takings at some time since `from`. */
+  checkTakings(tenantId: string, pounds: number, from: number) {
+    const totals = this.#totals.get(tenantId) ?? []
+    const possible = totals.filter((_total, place) => (totals[place + 1]?.from ?? Number.POSITIVE_INFINITY) >= from)
+    const shown = Math.round(pounds * 100)
+    if (totals.length === 0 || possible.some(({ piastres }) => piastres === shown)) return
+    throw new PromiseBroken(`The takings are ${shown} piastres in place of ${JSON.stringify(possible)}`)
+  }
+
+  async checkAll(postgres: PGlite) {
+    for (const [place, amount] of this.#recorded) {
+      const { rows } = await postgres.query(
+        "select from payment where tenant_id || ' ' || id = $1 and amount = $2 and student_id is not null",
+        [place, amount],
+      )
+      if (rows.length !== 1) throw new PromiseBroken(`An acknowledged payment of ${amount} is lost: ${place}`)
+    }
+    for (const place of this.#proven) {
+      const { rows } = await postgres.query(
+        "select from transfer_order where tenant_id || ' ' || id = $1 and sent_at is not null",
+        [place],
+      )
+      if (rows.length !== 1) throw new PromiseBroken(`The number or the picture of a transfer is lost: ${place}`)
+    }
+  }
+}
+
+const TOTALS = `select tenant_id, coalesce(sum(amount) * 100, 0)::int as piastres
+  from payment where method <> 'gift' group by tenant_id`
+
+/** Statements without rows while the money is right. */
+export const moneyViolations: Record<string, string> = {
+  'A refund is more than its payment': `
+    select paid.tenant_id, paid.id from payment paid
+    join payment back on back.tenant_id = paid.tenant_id and back.refunds_id = paid.id
+    group by paid.tenant_id, paid.id, paid.amount having -sum(back.amount) > paid.amount`,
+  'An end is refunded twice': `
+    select tenant_id, ended_access_id from payment where ended_access_id is not null
+    group by tenant_id, ended_access_id having count(*) > 1`,
+  'A student has paid for nothing': `
+    select tenant_id, id from payment paid where student_id is not null and course_id is not null and amount > 0
+      and not exists (select from enrolment e where e.tenant_id = paid.tenant_id and e.payment_id = paid.id)
+      and not exists (select from ended_access a where a.tenant_id = paid.tenant_id and a.payment_id = paid.id)`,
+  'A course is open to a student who paid twice': `
+    select tenant_id, student_id, course_id from payment paid
+    where amount > 0 and course_id is not null and student_id is not null
+      and not exists (select from payment back where back.tenant_id = paid.tenant_id and back.refunds_id = paid.id)
+      and not exists (select from ended_access a where a.tenant_id = paid.tenant_id and a.payment_id = paid.id)
+    group by tenant_id, student_id, course_id having count(*) > 1`,
+  'A payment serves two orders': `
+    select tenant_id, payment_id from transfer_order where payment_id is not null
+    group by tenant_id, payment_id having count(*) > 1`,
+  'A student has two live orders of a course': `
+    select tenant_id, student_id, course_id from transfer_order where state in ('open', 'sent')
+    group by tenant_id, student_id, course_id having count(*) > 1`,
+  'Two students transfer the same amount at once': `
+    select tenant_id, receiving_account_id, expected from transfer_order
+    where state in ('open', 'sent') and is_own_amount and reserved_until > now()
+    group by tenant_id, receiving_account_id, expected having count(*) > 1`,
+  'A student owes credit': `
+    select tenant_id, student_id from credit_entry group by tenant_id, student_id having sum(amount) < 0`,
+  'The money of transfers is neither price nor credit': `
+    select * from (
+      select o.tenant_id, o.student_id, count(*) as orders, sum(coalesce(paid.amount, 0))
+        - sum(case when o.is_credited then 0 else o.price end)
+        - coalesce((select sum(amount) from credit_entry c
+            where c.tenant_id = o.tenant_id and c.student_id = o.student_id), 0) as own_piastres
+      from transfer_order o left join payment paid on paid.tenant_id = o.tenant_id and paid.id = o.payment_id
+      where o.state = 'approved' group by o.tenant_id, o.student_id) as sums
+    where own_piastres < 0 or own_piastres >= orders`,
+}

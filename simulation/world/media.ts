@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { openFolderStore } from '#api/lib/media/folder-store.ts'
+import { type MediaStore, MediaUnavailable } from '#api/lib/media/media-store.ts'
+import type { Scheduler } from '../scheduler.ts'
+
+/** The media of the installation, in a folder that is away for a while at times; a process finds it as it was. */
+export class SimulatedMedia {
+  isAway = false
+  readonly store: MediaStore
+  readonly #folder: MediaStore
+
+  private constructor(folder: MediaStore, scheduler: Scheduler) {
+    this.#folder = folder
+    const work = async <Result>(what: () => Promise<Result>): Promise<Result> => {
+      if (this.isAway) throw new MediaUnavailable('The store is away.')
+      scheduler.begin()
+      return what().finally(() => scheduler.end())
+    }
+    this.store = {
+      put: (key, content) => work(() => folder.put(key, content)),
+      stat: (key) => work(() => folder.stat(key)),
+      read: (key, range) => folder.read(this.isAway ? `${key}-away` : key, range),
+      localPath: () => null,
+      remove: (key) => work(() => folder.remove(key)),
+      list: (home) => folder.list(home),
+      room: () => work(() => folder.room()),
+      check: () => work(() => folder.check()),
+    }
+  }
+
+  /** The names of all files. */
+  async keys(): Promise<Set<string>> {
+    const keys = new Set<string>()
+    for await (const { key } of this.#folder.list('')) keys.add(key)
+    return keys
+  }
+
+  static async open(dataDir: string, scheduler: Scheduler) {
+    return new SimulatedMedia(await openFolderStore(join(dataDir, 'media')), scheduler)
+  }
+}
