@@ -8,7 +8,7 @@ import { runDatabase } from '#test/database/fresh-database.ts'
 async function simulated(...args: string[]) {
   const { folder } = await runDatabase('golden')
   const program = join(import.meta.dirname, 'main.ts')
-  const plan = ['--days', '1', '--students', '2', '--database', folder]
+  const plan = ['--days', '0.25', '--students', '2', '--database', folder]
   const child = spawn(process.execPath, [program, ...plan, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
   return { lines: output.trim().split('\n'), code: child.exitCode }

@@ -1,9 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { DraftIn } from '#app/player/quiz/quiz-draft.ts'
-import { type Choice, countedAnswers, GRACE, type PaperSitting } from '#test/exam/exam-model.ts'
-import type { Answers } from '../world/exam-page.ts'
-import type { Owner } from '../world/phone.ts'
+import { type Choice, countedAnswers, type ExamSitting, GRACE } from '#test/exam/exam-model.ts'
+import type { Owner } from '../world/owner.ts'
 import { PromiseBroken } from './promise-broken.ts'
+
+export type Answers = Array<{ questionId: number; answerId: number }>
 
 /** Answers that a phone sends while an exam runs. */
 export class Kept {
@@ -31,7 +32,7 @@ interface SittingRow {
   number: number
   started_at: Date
   ends_at: Date
-  told_at: Date | null
+  saved_at: Date | null
   answers: Record<string, number>
 }
 
@@ -120,8 +121,8 @@ export class ExamRecords {
       (before.started_at.getTime() === sitting.started_at.getTime() &&
         before.ends_at.getTime() === sitting.ends_at.getTime())
     if (!isSame) throw new PromiseBroken(`The clock of an exam was changed: ${JSON.stringify([before, sitting])}`)
-    const isToldLate = sitting.told_at && sitting.told_at.getTime() > sitting.ends_at.getTime() + GRACE
-    if (isToldLate) throw new PromiseBroken(`Answers were taken after the end: ${JSON.stringify(sitting)}`)
+    const isSavedLate = sitting.saved_at && sitting.saved_at.getTime() > sitting.ends_at.getTime() + GRACE
+    if (isSavedLate) throw new PromiseBroken(`Answers were taken after the end: ${JSON.stringify(sitting)}`)
   }
 
   #checkAttempt(attempt: AttemptRow) {
@@ -141,24 +142,26 @@ export class ExamRecords {
   #checkAnswers(attempt: AttemptRow) {
     const sitting = this.#sittings.get(`${attempt.student_id} ${attempt.lesson_id} ${attempt.number}`)
     if (!sitting) throw new PromiseBroken(`An exam that nobody began is marked: ${JSON.stringify(attempt)}`)
-    const paper: PaperSitting = {
+    const sittingNow: ExamSitting = {
       startedAt: sitting.started_at.getTime(),
       endsAt: sitting.ends_at.getTime(),
-      toldAt: (sitting.told_at ?? sitting.started_at).getTime(),
+      toldAt: (sitting.saved_at ?? sitting.started_at).getTime(),
       kept: new Map(Object.entries(sitting.answers).map(([question, answer]) => [Number(question), answer])),
     }
     const chosen = countedOf(attempt)
     const handIns = this.#handIns.get(`${attempt.student_id} ${attempt.key}`) ?? []
     const isAsSent = handIns.some((choices) =>
-      isSame(chosen, countedAnswers(paper, choices, attempt.submitted_at.getTime())),
+      isSame(chosen, countedAnswers(sittingNow, choices, attempt.submitted_at.getTime())),
     )
     if (!isAsSent) {
       const expected = JSON.stringify([attempt, sitting, handIns])
       throw new PromiseBroken(`An exam counts other answers than those in time: ${expected}`)
     }
     const sent = this.#kept.get(`${attempt.student_id} ${attempt.lesson_id}`) ?? []
-    const ofSitting = sent.filter(({ endedAt }) => endedAt >= paper.startedAt)
-    for (const kept of ofSitting.filter(({ isAcknowledged, sentAt }) => isAcknowledged && sentAt >= paper.startedAt)) {
+    const ofSitting = sent.filter(({ endedAt }) => endedAt >= sittingNow.startedAt)
+    for (const kept of ofSitting.filter(
+      ({ isAcknowledged, sentAt }) => isAcknowledged && sentAt >= sittingNow.startedAt,
+    )) {
       const later = [
         ...ofSitting.filter(({ endedAt }) => endedAt > kept.sentAt).map(({ answers }) => answers),
         ...handIns.map((choices) => new Map(choices.map(({ question, answer }) => [question, answer]))),
@@ -178,7 +181,7 @@ const countedOf = ({ answers }: AttemptRow) =>
 const isSame = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) =>
   one.size === other.size && [...one].every(([question, answer]) => other.get(question) === answer)
 
-const SITTINGS = `select student_id, lesson_id, number, started_at, ends_at, told_at, answers
+const SITTINGS = `select student_id, lesson_id, number, started_at, ends_at, told_at as saved_at, answers
   from quiz_sitting where ends_at is not null`
 
 const CORRECTIONS = `select concat_ws(' ', (select max(id) from quiz_correction), (select max(id) from quiz_attempt)) as state`

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Reply } from '@manassa/contract/endpoint'
 import { mayCall, type Permission } from '@manassa/contract/rules/permissions'
-import type { Owner } from '../world/phone.ts'
+import type { Owner } from '../world/owner.ts'
 import { Possible } from './possible.ts'
 import { PromiseBroken } from './promise-broken.ts'
 

@@ -1,4 +1,4 @@
-/** Whether a change was acknowledged, is refused for good, or may or may not have happened. */
+/** A change was acknowledged, was refused for good, or may have happened. */
 export type ChangeOutcome = 'done' | 'refused' | 'unknown'
 
 interface Change<Value> {

@@ -1,16 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { DraftIn, QuizDraft } from '#app/player/quiz/quiz-draft.ts'
-import type { Answers } from '../world/exam-page.ts'
-import type { Owner, PhoneRecords } from '../world/phone.ts'
+import type { Owner } from '../world/owner.ts'
+import type { PhoneRecords } from '../world/phone.ts'
 import { EXAM_ATTEMPTS } from '../world/school.ts'
-import { ExamRecords } from './exams.ts'
+import { type Answers, ExamRecords } from './exams.ts'
 import { MailRecords } from './mail.ts'
 import { MoneyRecords, moneyViolations } from './money.ts'
 import { PermissionRecords } from './permissions.ts'
 import { PromiseBroken } from './promise-broken.ts'
 
 /** Every process has heard of a suspension by then. */
-const HEARD_WITHIN_MS = 10_000
+const SUSPENDED_WITHIN_MS = 10_000
 
 interface HandIn {
   owner: Owner
@@ -76,7 +76,7 @@ export class Records implements PhoneRecords {
   /** Throws `PromiseBroken` if a school was shut all the time since a request was made, and long before. */
   checkServed(tenantId: string, requestedAt: number) {
     const isShut = this.#suspensions.get(tenantId)?.some(({ from, until }) => {
-      return from + HEARD_WITHIN_MS < requestedAt && until > this.#now()
+      return from + SUSPENDED_WITHIN_MS < requestedAt && until > this.#now()
     })
     if (isShut) throw new PromiseBroken(`A school that is suspended answers: ${tenantId}`)
   }

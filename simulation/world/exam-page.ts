@@ -1,16 +1,15 @@
 import { keepQuizAnswers, readSitting, startQuiz } from '@manassa/contract/student/quiz'
+import type { Client } from '#app/lib/call/client.ts'
 import { isTransient } from '#app/lib/transient-failure.ts'
+import type { DraftStore } from '#app/player/quiz/draft-store.ts'
 import { choose, mayChange, openDraft, type QuizDraft, untimedAnswersOf } from '#app/player/quiz/quiz-draft.ts'
-import type { Kept } from '../records/exams.ts'
-import type { OpenApp } from './phone.ts'
+import type { Answers, Kept } from '../records/exams.ts'
 
 const AFTER_A_CHOICE_MS = 800
 const AGAIN_MS = 5_000
 
-export type Answers = Array<{ questionId: number; answerId: number }>
-
 interface Surroundings {
-  app: OpenApp
+  app: { client: Client; drafts: DraftStore }
   lessonId: number
   /** False once the page is closed, or the system has ended the app. */
   isOpen(): boolean

@@ -21,23 +21,14 @@ import {
   timedDrafts,
   timeLeft,
 } from '#app/player/quiz/quiz-draft.ts'
-import type { Kept } from '../records/exams.ts'
+import type { Answers, Kept } from '../records/exams.ts'
 import type { Scheduler } from '../scheduler.ts'
-import { type Answers, ExamPage } from './exam-page.ts'
+import { ExamPage } from './exam-page.ts'
 import type { Network } from './network.ts'
+import type { Owner } from './owner.ts'
 
 /** A submission does not wait longer for a save that is under way. */
 const WAIT_FOR_SAVE_MS = 2_000
-
-export interface Owner {
-  tenantId: string
-  id: number
-  email: string
-  /** The passwords that may be right, the newest first. */
-  passwords: string[]
-  /** A password that was set at this time, or may have been, has ended the sessions before. */
-  endsSessionsUntil: number
-}
 
 /** A phone reports its quizzes to the records of the run. */
 export interface PhoneRecords {
@@ -56,7 +47,7 @@ interface Surroundings {
   clockErrorMs?: number
 }
 
-export type OpenApp = ReturnType<Phone['_open']>
+type OpenApp = ReturnType<Phone['_open']>
 
 /** A phone with the app: its storage outlives the app, which may be killed and opened again. */
 export class Phone {

@@ -8,7 +8,7 @@ import { aHolder, type Holder, held } from '#test/a-holder.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import { aSchool } from '#test/database/a-school.ts'
 import type { TestClock } from '#test/test-clock.ts'
-import type { Owner } from './phone.ts'
+import type { Owner } from './owner.ts'
 
 /** The assistants of a school on its first day. */
 const HIRED: ReadonlyArray<readonly Permission[]> = [['students', 'grants', 'money'], ['grants'], ['money', 'results']]

@@ -8,14 +8,14 @@ export interface Choice {
 }
 
 /** Moments are in milliseconds; `kept` has the saved answer by question. */
-export interface PaperSitting {
+export interface ExamSitting {
   startedAt: number
   endsAt: number
   toldAt: number
   kept: ReadonlyMap<number, number>
 }
 
-interface OpenSitting extends Omit<PaperSitting, 'endsAt'> {
+interface OpenSitting extends Omit<ExamSitting, 'endsAt'> {
   number: number
   kept: Map<number, number>
 }
@@ -26,7 +26,7 @@ const DAY = 24 * 3600 * SECOND
 
 /** The answers of a hand-in that count when it arrives at `now`, by question. */
 export function countedAnswers(
-  { startedAt, endsAt, toldAt, kept }: PaperSitting,
+  { startedAt, endsAt, toldAt, kept }: ExamSitting,
   choices: readonly Choice[],
   now: number,
 ): Map<number, number> {
