@@ -16,7 +16,12 @@ async function simulated(...args: string[]) {
 
 const digestIn = (line = '') => / ([0-9a-f]{12}), /.exec(line)?.[1]
 
-test('a simulated school keeps its promises through lost messages and crashes, the same way under the same seed', async () => {
+// The programs share the machine with other tests.
+const timeout = 300_000
+
+test('a simulated school keeps its promises through lost messages and crashes, the same way under the same seed', {
+  timeout,
+}, async () => {
   const [days, again] = await Promise.all([simulated('--seed', '1'), simulated('--seed', '1')])
   expect(days, days.lines.join('\n')).toMatchObject({ code: 0, lines: { length: 1 } })
   expect(digestIn(again.lines[0])).toMatch(/^\w{12}$/)
