@@ -22,11 +22,17 @@ const chance = './scripts/testing/chance.ts'
  * (docs/decisions/0011-console-components.md).
  */
 const ofComponents = 'apps/web/**/*.dom.test.tsx'
-/** React Aria's drag by keyboard knows the first window only, and each of these files has its own. */
-const ofDrags = ['apps/web/**/{console-tree,quiz-editor}.dom.test.tsx']
+/** The console's, because React Aria keeps open dialogs and drags in its modules. */
+const ofConsole = [
+  'apps/web/app/{ui,features}/console/**/*.dom.test.tsx',
+  'apps/web/app/routes/teacher*/**/*.dom.test.tsx',
+]
 /** Node would load the build for Node, which cannot upload the files of a page. */
 const forBrowsers = { resolve: { alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' } } }
-const page = { environment: 'jsdom', setupFiles: './apps/web/app/lib/testing/component-setup.ts' }
+const page = {
+  environment: './scripts/testing/one-document.ts',
+  setupFiles: './apps/web/app/lib/testing/component-setup.ts',
+}
 
 export default defineConfig({
   test: {
@@ -51,8 +57,8 @@ export default defineConfig({
           setupFiles: chance,
         },
       },
-      { ...forBrowsers, test: { ...shared, ...page, name: 'web-ui', include: [ofComponents], exclude: ofDrags } },
-      { ...forBrowsers, test: { ...shared, ...page, name: 'web-drag', include: ofDrags, isolate: true } },
+      { ...forBrowsers, test: { ...shared, ...page, name: 'web-ui', include: [ofComponents], exclude: ofConsole } },
+      { ...forBrowsers, test: { ...shared, ...page, name: 'web-console', include: ofConsole, isolate: true } },
       { test: { ...shared, name: 'repository', include: ['scripts/{zones,documents}/*.test.ts'] } },
       {
         test: {

@@ -11,7 +11,7 @@ await installWhenNeeded()
 
 const reports = await mkdtemp(join(tmpdir(), 'manassa-reports-'))
 const outcomes = []
-const quick = ['contract', 'web', 'web-ui', 'web-drag', 'repository'].map((project) => `--project=${project}`)
+const quick = ['contract', 'web', 'web-ui', 'web-console', 'repository'].map((project) => `--project=${project}`)
 for (const step of [types, lint, zones, language, vitest(reports, ...quick)]) {
   outcomes.push(await runStep(step, withOwnTools()))
 }

@@ -18,6 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
