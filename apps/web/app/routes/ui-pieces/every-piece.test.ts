@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-/** A component without a look of its own: it holds the shapes of the icons. */
-const UNSEEN = ['PageIcons']
+/** Components without a look of their own: label and messages of every field, and the shapes of the icons. */
+const UNSEEN = ['FieldShell', 'PageIcons']
 
 const PIECES = join(import.meta.dirname, '../../ui')
 
