@@ -53,7 +53,7 @@ async function play(seed: number): Promise<number> {
   const steps = values.steps ? Number(values.steps) : undefined
   const trace = values.trace ? console.log : undefined
   const { broken, ...run } = await simulate(copy, { seed, days, students, steps, trace })
-  const size = `${days} days of ${students} students, ${run.steps} events, ${run.calls} calls, ${run.handIns} quizzes`
+  const size = `${days} days of ${students} students, ${run.steps} events, ${run.calls} calls, ${run.handIns} quizzes, ${run.emails} emails`
   const seconds = (Number(process.hrtime.bigint() - begun) / 1e9).toFixed(1)
   console.log(`Seed ${seed}: ${size}, ${run.crashes} crashes, ${run.digest}, ${seconds} s`)
   if (!broken) return 0

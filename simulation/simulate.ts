@@ -34,6 +34,7 @@ export interface Outcome {
   calls: number
   crashes: number
   handIns: number
+  emails: number
   /** The same for a run that was the same to the last answer. */
   digest: string
   /** The promise that was broken, and when. */
@@ -60,13 +61,12 @@ export async function simulate(folder: string, plan: Plan): Promise<Outcome> {
   const random = seeded(plan.seed)
   const postgres = await openPostgres(folder)
   present = { scheduler, random }
-  const postOffice = await PostOffice.open(scheduler)
+  const postOffice = new PostOffice(scheduler)
   const records = new Records(() => scheduler.now)
   const run = new SimulatedDays(plan, { scheduler, random, records, postOffice }, postgres)
   try {
     return await run.play()
   } finally {
-    await postOffice.close()
     await postgres.close()
     rmSync(run.server.folder, { recursive: true, force: true })
   }
@@ -127,7 +127,8 @@ class SimulatedDays {
     const { steps } = this.#run.scheduler
     const handIns = this.#run.records.handIns.size
     const digest = this.#digest.copy().digest('hex').slice(0, 12)
-    return { steps, calls: this.#calls, crashes: this.server.crashes, handIns, digest }
+    const emails = this.#run.postOffice.letters.length
+    return { steps, calls: this.#calls, crashes: this.server.crashes, handIns, emails, digest }
   }
 
   async #open() {

@@ -24,6 +24,7 @@ test('a simulated school keeps its promises through lost messages and crashes, t
 }, async () => {
   const [days, again] = await Promise.all([simulated('--seed', '1'), simulated('--seed', '1')])
   expect(days, days.lines.join('\n')).toMatchObject({ code: 0, lines: { length: 1 } })
+  expect(days.lines[0]).toMatch(/ [1-9]\d* emails, /)
   expect(digestIn(again.lines[0])).toMatch(/^\w{12}$/)
   expect(digestIn(again.lines[0])).toBe(digestIn(days.lines[0]))
 })

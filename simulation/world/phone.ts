@@ -144,8 +144,7 @@ export class Phone {
     const { session, client } = this.#app
     const { scheduler } = this.#surroundings
     const { email, passwords } = this.owner
-    this.#hasLeft = false
-    this.#loggedInAt = scheduler.now
+    const begunAt = scheduler.now
     const [newest = '', ...older] = passwords
     let right = newest
     let reply = await client.call(login, { EmailorMobile: email, password: newest })
@@ -155,9 +154,12 @@ export class Phone {
       reply = await client.call(login, { EmailorMobile: email, password })
     }
     // Unless another one is being set, it is the only right one.
-    if (reply.success && this.owner.endsSessionsUntil < this.#loggedInAt) this.owner.passwords = [right]
-    if (reply.success) session.signIn(storedUserOf(reply.data.user), reply.data.token)
-    if (reply.success) void this.#app.outbox.wake()
+    if (!reply.success) return reply
+    this.#hasLeft = false
+    this.#loggedInAt = begunAt
+    if (this.owner.endsSessionsUntil < begunAt) this.owner.passwords = [right]
+    session.signIn(storedUserOf(reply.data.user), reply.data.token)
+    void this.#app.outbox.wake()
     return reply
   }
 

@@ -1,5 +1,4 @@
-import { type MailTransport, mailTransport } from '#api/lib/mail/mail-transport.ts'
-import { type MailServer, startMailServer } from '#test/mail-server.ts'
+import type { MailTransport } from '#api/lib/mail/mail-transport.ts'
 import type { Scheduler } from '../scheduler.ts'
 
 interface Letter {
@@ -10,54 +9,29 @@ interface Letter {
   at: number
 }
 
-/** A mail server that takes nothing for a while at times. */
+/** Takes the emails of all lives of the server, and nothing for a while at times. Sockets would bring real time. */
 export class PostOffice {
   readonly letters: Letter[] = []
+  isAway = false
   /** Called with each email that is taken, before its sender hears so. */
   onLetter: (letter: Letter) => void = () => {}
-  readonly #server: MailServer
   readonly #scheduler: Scheduler
 
-  private constructor(server: MailServer, scheduler: Scheduler) {
-    this.#server = server
+  constructor(scheduler: Scheduler) {
     this.#scheduler = scheduler
-    server.onMessage = async ({ messageId = '', to, text = '' }) => {
-      const reference = messageId.replace(/^<|@.*$/g, '')
-      const letter = { reference, to: to?.[0]?.address ?? '', text, at: scheduler.now }
-      this.letters.push(letter)
-      this.onLetter(letter)
-    }
   }
 
-  static async open(scheduler: Scheduler) {
-    return new PostOffice(await startMailServer(), scheduler)
-  }
-
-  get isAway() {
-    return this.#server.refuses
-  }
-
-  set isAway(isAway: boolean) {
-    this.#server.refuses = isAway
-  }
-
-  /** The way of one life of the server to here; nothing else happens while an email is handed over. */
-  transport(): MailTransport {
-    const send = mailTransport({ smtpUrl: this.#server.url, mailFrom: 'school@example.com', outbox: '' })
-    return async (message) => {
-      this.#scheduler.begin()
-      await send(message).finally(() => this.#scheduler.end())
-    }
+  readonly transport: MailTransport = async ({ reference, to, text }) => {
+    if (this.isAway) throw new Error('451 Come back later')
+    const letter = { reference, to, text, at: this.#scheduler.now }
+    this.letters.push(letter)
+    this.onLetter(letter)
   }
 
   /** The newest code that has come to an address since a moment; null without one. */
   codeFor(address: string, since: number): string | null {
     const letter = this.letters.findLast(({ to, at, text }) => to === address && at >= since && CODE.test(text))
     return letter?.text.match(CODE)?.[0] ?? null
-  }
-
-  close() {
-    return this.#server[Symbol.asyncDispose]()
   }
 }
 

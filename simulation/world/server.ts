@@ -100,7 +100,7 @@ export class SimulatedServer {
       media: this.media.store,
       log: { warn() {} },
     })
-    this.services.jobs.handle(mailJob, sendMail(this.#world.postOffice.transport(), this.clock))
+    this.services.jobs.handle(mailJob, sendMail(this.#world.postOffice.transport, this.clock))
     const app = await buildApp(this.services, { web: false })
     await app.ready()
     this.#app = app
