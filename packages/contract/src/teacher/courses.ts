@@ -6,15 +6,10 @@ import { price } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
-import {
-  CONSOLE_PAGE_SIZE,
-  DESCRIPTION_MAX_CHARACTERS,
-  NAME_MAX_CHARACTERS,
-  PARENT_QUESTION_MAX_CHARACTERS,
-} from '../limits.ts'
+import { CONSOLE_PAGE_SIZE, DESCRIPTION_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '../limits.ts'
 import { isOneLine, isStorable } from '../rules/storable-text.ts'
 import { type CourseSetting, courseSettings, lessonType, openingPolicy } from '../student/catalogue.ts'
-import { uploadId } from './edited-text.ts'
+import { parentQuestion, uploadId } from './edited-text.ts'
 import { confirm, reason, revision, seenRevision } from './editing.ts'
 import { listing } from './lists.ts'
 
@@ -28,16 +23,6 @@ const term = z.enum(['First', 'Second'], 'term.invalid')
 
 const name = (required: Parameters<typeof line>[0]) =>
   line(required, NAME_MAX_CHARACTERS).check(z.refine(isOneLine, 'field.invalid'))
-
-/** A question about a unit that parents can ask; empty without one. */
-export const parentQuestion = z
-  .string('field.invalid')
-  .check(
-    z.trim(),
-    z.maxLength(PARENT_QUESTION_MAX_CHARACTERS, 'field.tooLong'),
-    z.refine(isStorable, 'field.invalid'),
-    z.refine(isOneLine, 'field.invalid'),
-  )
 
 /** Text with line breaks; an empty one becomes null. */
 const longText = z.pipe(

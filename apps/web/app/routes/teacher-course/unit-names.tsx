@@ -1,4 +1,5 @@
-import { createUnit, type EditedUnit, parentQuestion, updateUnit } from '@manassa/contract/teacher/courses'
+import { createUnit, type EditedUnit, updateUnit } from '@manassa/contract/teacher/courses'
+import { parentQuestion } from '@manassa/contract/teacher/edited-text'
 import * as z from 'zod/mini'
 import { curriculum as copy } from '#app/copy/console-courses.ts'
 import { pick } from '#app/lib/pick.ts'
