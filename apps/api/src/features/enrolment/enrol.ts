@@ -13,9 +13,11 @@ export async function enrolByCode(
  * Enrols in a course that the caller has found to be free. Returns the moment of enrolment; a repeated or concurrent
  * call keeps the first.
  */
-export async function enrolFree({ db, viewer, now }: StudentContext, courseId: number): Promise<Date> {
+export async function enrolFree(context: StudentContext, courseId: number): Promise<Date> {
+  const { db, viewer, now } = context
   const enrolment =
-    (await insertEnrolment(db, viewer, courseId, { cause: 'free' }, now)) ?? (await findEnrolment(db, viewer, courseId))
+    (await insertEnrolment(db, viewer, courseId, { cause: 'free' }, now)) ??
+    (await findEnrolment(context, viewer.id, courseId))
   if (!enrolment) throw new Error(`Student ${viewer.id} left course ${courseId} while entering it`)
   return enrolment.enrolledAt
 }

@@ -1,13 +1,13 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
-import type { Member, Student } from '#api/lib/http/request-context.ts'
+import type { InSchool, Member, Student } from '#api/lib/http/request-context.ts'
 
-export const findEnrolment = (db: SchoolDb, student: Student, courseId: number) =>
+export const findEnrolment = ({ db, tenantId }: InSchool, studentId: number, courseId: number) =>
   db
     .selectFrom('enrolment')
     .select('enrolledAt')
-    .where('tenantId', '=', student.tenantId)
-    .where('studentId', '=', student.id)
+    .where('tenantId', '=', tenantId)
+    .where('studentId', '=', studentId)
     .where('courseId', '=', courseId)
     .executeTakeFirst()
 

@@ -179,18 +179,7 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     await findOwnDays(db, { tenantId, id: student.id })
     await markLookedAt(db, tenantId, student.id, { now: api.clock.now(), removeAt: api.clock.now() })
     if (session) await renewGeneration(db, tenantId, session, 'student', api.clock.now())
-    await findEnrolment(
-      db,
-      {
-        ...student,
-        role: 'student',
-        owesSecondFactor: false,
-        emailUnconfirmedSince: null,
-        slot: 1,
-        sessionMark: Buffer.alloc(8),
-      },
-      1,
-    )
+    await findEnrolment(context, student.id, 1)
     await uncountFailure(context, [{ budget: budgets.photoDevice, key: 'canary-phone' }])
     await unusedCodes(db, tenantId, api.clock.schoolNow())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { begunWeeksAgo } from '@manassa/contract/rules/unit-window'
 import type { grantCourse as courseCall, grantLecture as lectureCall } from '@manassa/contract/teacher/grants'
 import { pauseOf } from '#api/features/access/unit-days.ts'
+import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
@@ -9,7 +10,6 @@ import { type NewPayment, takePayment } from '../takings/take-payment.ts'
 import {
   type Access,
   courseToGrant,
-  enrolmentSince,
   insertGranted,
   insertGrantedWeek,
   payEnrolment,
@@ -36,14 +36,14 @@ export async function grantCourse(context: StaffContext, input: CourseInput): Pr
   const course = await courseToGrant(context, courseId)
   if (!course) throw new AppError('course.notFound')
   const known = { studentId, courseId, courseName: course.name }
-  const already = await enrolmentSince(context, studentId, courseId)
+  const already = await findEnrolment(context, studentId, courseId)
   if (already) return { ...known, enrolledAt: already.enrolledAt.toISOString(), isNew: false, paymentId: null }
   if (course.state !== 'published') throw new AppError('grant.notPublished')
 
   const { now, viewer } = context
   const row = { studentId, courseId, enrolledAt: now, cause: 'staff' as const, grantedBy: authorOf(viewer) }
   const isNew = (await insertGranted(context, row)) !== undefined
-  const enrolledAt = isNew ? now : ((await enrolmentSince(context, studentId, courseId))?.enrolledAt ?? now)
+  const enrolledAt = isNew ? now : ((await findEnrolment(context, studentId, courseId))?.enrolledAt ?? now)
   const paymentId = isNew ? await paidFor(context, { studentId, courseId }, input) : null
   if (isNew) await recordGrant(context, 'student.enrol', input, { courseName: course.name })
   return { ...known, enrolledAt: enrolledAt.toISOString(), isNew, paymentId }

@@ -67,15 +67,6 @@ export const insertGranted = ({ db, tenantId }: InSchool, enrolment: NewEnrolmen
     .returning('enrolledAt')
     .executeTakeFirst()
 
-export const enrolmentSince = ({ db, tenantId }: InSchool, studentId: number, courseId: number) =>
-  db
-    .selectFrom('enrolment')
-    .where('tenantId', '=', tenantId)
-    .where('studentId', '=', studentId)
-    .where('courseId', '=', courseId)
-    .select('enrolledAt')
-    .executeTakeFirst()
-
 /**
  * Starts a week for a unit; a week that began by `overSince` is over and is replaced. Returns no row while a week is
  * running.

@@ -1,10 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { moveEnrolment as call } from '@manassa/contract/teacher/grants'
+import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from './grant-access.ts'
-import { courseToGrant, endAccess, enrolmentSince, insertGranted, lastEnd } from './grants.queries.ts'
+import { courseToGrant, endAccess, insertGranted, lastEnd } from './grants.queries.ts'
 
 /**
  * Moves an enrolment to another course, with its payment and its card (docs/behaviour/enrolment.md). Throws
@@ -29,7 +30,7 @@ export async function moveEnrolment(
   if (!gone) {
     const [last, there] = [
       await lastEnd(context, { studentId, courseId }),
-      await enrolmentSince(context, studentId, toCourseId),
+      await findEnrolment(context, studentId, toCourseId),
     ]
     if (!last || !there) throw new AppError('grant.nothing')
     return { ...known, enrolledAt: there.enrolledAt.toISOString(), isNew: false }

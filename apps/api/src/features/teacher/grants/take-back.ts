@@ -1,8 +1,9 @@
+import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lockEnd } from '../takings/take-payment.ts'
 import { endEnrolment, endLecture } from './end-access.ts'
-import { type Access, courseToGrant, enrolmentSince, insertGranted, lastEnd, weekSince } from './grants.queries.ts'
+import { type Access, courseToGrant, insertGranted, lastEnd, weekSince } from './grants.queries.ts'
 import { refundOfEnd } from './refunds.queries.ts'
 
 /** Ends what was granted at that moment; returns false if the student's access is another one now. */
@@ -13,7 +14,7 @@ export async function endGrantOf(
 ): Promise<boolean> {
   const { studentId } = access
   if ('courseId' in access) {
-    const since = await enrolmentSince(context, studentId, access.courseId)
+    const since = await findEnrolment(context, studentId, access.courseId)
     if (since?.enrolledAt.getTime() !== at.getTime()) return false
     return (await endEnrolment(context, { ...access, reason })).isNew
   }

@@ -91,13 +91,3 @@ export const lowerAmount = ({ db, tenantId }: InSchool, messageId: number, amoun
     .where('tenantId', '=', tenantId)
     .where('id', '=', messageId)
     .execute()
-
-/** A row if the student studies the course. */
-export const isStudying = ({ db, tenantId }: InSchool, studentId: number, courseId: number) =>
-  db
-    .selectFrom('enrolment')
-    .where('tenantId', '=', tenantId)
-    .where('studentId', '=', studentId)
-    .where('courseId', '=', courseId)
-    .select('courseId')
-    .executeTakeFirst()

@@ -1,3 +1,4 @@
+import { findEnrolment } from '#api/features/enrolment/enrolment.queries.ts'
 import type { GatewayTransaction } from '#api/features/gateways/gateway.ts'
 import { gatewayPaymentWith, noteDeclined } from '#api/features/gateways/gateways.queries.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
@@ -7,7 +8,7 @@ import { approveTransfer } from './decide-transfer.ts'
 import { missingOf, roundToPiastres } from './due.ts'
 import { gatewayContext } from './gateway-context.ts'
 import { attachMessage, insertMessage } from './messages.queries.ts'
-import { insertLateOrder, isStudying, onlineMessage } from './online-payments.queries.ts'
+import { insertLateOrder, onlineMessage } from './online-payments.queries.ts'
 import { reverseOnlinePayment } from './reverse-online-payment.ts'
 import { findTransfer, lockTransfer, type TransferRecord } from './transfers.queries.ts'
 
@@ -108,4 +109,4 @@ function isReady(order: TransferRecord, { piastres }: GatewayTransaction) {
 
 /** Money for a course that the student has opens nothing; it becomes credit at once. */
 const isOfStudied = async (context: StaffContext, { studentId, courseId }: TransferRecord) =>
-  studentId !== null && (await isStudying(context, studentId, courseId)) !== undefined
+  studentId !== null && (await findEnrolment(context, studentId, courseId)) !== undefined
