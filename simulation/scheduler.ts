@@ -48,7 +48,7 @@ export class Scheduler {
     })
   }
 
-  /** Runs work of native code, such as hashing, which cannot be seen to continue: nothing happens beside it. */
+  /** Runs work that compresses, which cannot be seen to continue: nothing happens beside it. */
   async alone(work: () => Promise<unknown>) {
     this.begin()
     await this.#alone.run(true, work).finally(() => this.end())

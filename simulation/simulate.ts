@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { seeded } from '#test/long/figure.ts'
+import { countNativeWork } from './native-work.ts'
 import { assistantActs } from './people/assistant.ts'
 import { deskActs } from './people/desk.ts'
 import { operatorActs } from './people/operator.ts'
@@ -54,6 +55,7 @@ const CALM_MS = 2 * 3_600_000
 
 let present = { scheduler: new Scheduler(START), random: seeded(0) }
 takeOver(() => present)
+countNativeWork(() => present.scheduler)
 
 /** Plays a school for some days and checks its promises after every change. */
 export async function simulate(folder: string, plan: Plan): Promise<Outcome> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { openFolderStore } from '#api/lib/media/folder-store.ts'
 import { type MediaStore, MediaUnavailable } from '#api/lib/media/media-store.ts'
-import type { Scheduler } from '../scheduler.ts'
 
 /** The media of the installation, in a folder that is away for a while at times; a process finds it as it was. */
 export class SimulatedMedia {
@@ -9,12 +8,11 @@ export class SimulatedMedia {
   readonly store: MediaStore
   readonly #folder: MediaStore
 
-  private constructor(folder: MediaStore, scheduler: Scheduler) {
+  private constructor(folder: MediaStore) {
     this.#folder = folder
     const work = async <Result>(what: () => Promise<Result>): Promise<Result> => {
       if (this.isAway) throw new MediaUnavailable('The store is away.')
-      scheduler.begin()
-      return what().finally(() => scheduler.end())
+      return what()
     }
     this.store = {
       put: (key, content) => work(() => folder.put(key, content)),
@@ -35,7 +33,7 @@ export class SimulatedMedia {
     return keys
   }
 
-  static async open(dataDir: string, scheduler: Scheduler) {
-    return new SimulatedMedia(await openFolderStore(join(dataDir, 'media')), scheduler)
+  static async open(dataDir: string) {
+    return new SimulatedMedia(await openFolderStore(join(dataDir, 'media')))
   }
 }

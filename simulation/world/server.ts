@@ -2,8 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { login } from '@manassa/contract/shared/auth'
-import { sendTransferProof } from '@manassa/contract/student/transfers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import { assembleServices } from '#api/create-services.ts'
@@ -17,8 +15,6 @@ import { SimulatedMedia } from './media.ts'
 import type { PostOffice } from './post-office.ts'
 
 const SECRET = 'the secret of a simulation, which protects nothing'
-/** Calls whose work is done by native code, which cannot be seen to continue. */
-const NATIVE = [login.path, sendTransferProof.path, '/api/teacher/transfers/']
 const RESTART_MS = 15_000
 /** By then nothing is left of the dead process. */
 const LEAST_RESTART_MS = 2_000
@@ -50,8 +46,6 @@ export class SimulatedServer {
   #life: Life = { isOver: true, beforeStatement() {}, afterCommit() {} }
   #diesIn: number | null = null
   readonly #waiting = new Set<(response: null) => void>()
-  #isBusy = false
-  readonly #natives: Array<() => void> = []
 
   constructor(world: World) {
     this.#world = world
@@ -84,7 +78,7 @@ export class SimulatedServer {
       },
     }
     this.#life = life
-    this.media ??= await SimulatedMedia.open(this.#folder, scheduler)
+    this.media ??= await SimulatedMedia.open(this.#folder)
     const settings = {
       DATA_DIR: this.#folder,
       BACKUP_PASSPHRASE: SECRET,
@@ -124,48 +118,20 @@ export class SimulatedServer {
     })
   }
 
-  /**
-   * Passwords are hashed and photos are read one at a time. Here their requests wait, because the server's own queue
-   * would keep a request busy while it waits for another one.
-   */
-  #oneByOne(request: () => void) {
-    if (this.#isBusy) return void this.#natives.push(request)
-    this.#isBusy = true
-    request()
-  }
-
-  #next() {
-    this.#isBusy = false
-    const next = this.#natives.shift()
-    if (next) this.#oneByOne(next)
-  }
-
   /** Handles a request; the answer is null when the process is not there, or dies before it has answered. */
   handle(request: InjectOptions, answer: (response: ServerResponse | null) => void) {
-    const isNative = NATIVE.some((path) => String(request.url).startsWith(path))
-    if (isNative) this.#oneByOne(() => this.#inject(request, answer, true))
-    else this.#inject(request, answer, false)
-  }
-
-  #inject(request: InjectOptions, answer: (response: ServerResponse | null) => void, isNative: boolean) {
     const app = this.#app
     const life = this.#life
-    if (!app) {
-      answer(null)
-      return isNative && this.#next()
-    }
+    if (!app) return answer(null)
     this.#waiting.add(answer)
-    const respond = () =>
-      app.inject(request).then(
-        ({ statusCode, headers, payload }) => {
-          if (!life.isOver && this.#waiting.delete(answer)) {
-            answer({ status: statusCode, headers: headers as Record<string, string>, text: payload })
-          }
-        },
-        () => undefined,
-      )
-    if (isNative) void this.#world.scheduler.alone(respond).then(() => this.#next())
-    else void respond()
+    app.inject(request).then(
+      ({ statusCode, headers, payload }) => {
+        if (!life.isOver && this.#waiting.delete(answer)) {
+          answer({ status: statusCode, headers: headers as Record<string, string>, text: payload })
+        }
+      },
+      () => undefined,
+    )
   }
 
   /** Does something for the operator, unless the process is not there or dies meanwhile. */
