@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 /** More turns of the event loop than a request takes between two operations. */
 const TURNS_UNTIL_IDLE = 20
 
@@ -19,7 +17,6 @@ export class Scheduler {
   #order = 0
   #operations = 0
   #whenQuiet: (() => void) | null = null
-  readonly #alone = new AsyncLocalStorage<true>()
 
   constructor(start: Date) {
     this.now = start.getTime()
@@ -38,20 +35,9 @@ export class Scheduler {
 
   /** Waits for a moment as an event. */
   park(milliseconds: number): Promise<void> {
-    const isAlone = this.#alone.getStore() === true
-    if (isAlone) this.end()
     return new Promise((resolve) => {
-      this.after(milliseconds, () => {
-        if (isAlone) this.begin()
-        resolve()
-      })
+      this.after(milliseconds, resolve)
     })
-  }
-
-  /** Runs work that compresses, which cannot be seen to continue: nothing happens beside it. */
-  async alone(work: () => Promise<unknown>) {
-    this.begin()
-    await this.#alone.run(true, work).finally(() => this.end())
   }
 
   /** An operation outside of JavaScript, such as a statement of the database, begins here and ends once. */

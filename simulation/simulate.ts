@@ -136,12 +136,13 @@ class SimulatedDays {
   async #open() {
     const { scheduler, random } = this.#run
     const schools: School[] = []
-    const opening = scheduler.alone(async () => {
+    const open = async () => {
       await this.server.start()
       const { services } = this.server
       schools.push(await openSchool(services.db, services, { tenantId: 'nile', students: this.#plan.students }))
       schools.push(await openSchool(services.db, services, { tenantId: 'delta', students: 2 }))
-    })
+    }
+    const opening = open()
     await scheduler.idle()
     while (schools.length < 2) await scheduler.step(Number.POSITIVE_INFINITY)
     await opening

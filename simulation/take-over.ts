@@ -1,5 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import type { Scheduler } from './scheduler.ts'
 
 const RealDate = Date
@@ -13,8 +14,7 @@ interface Present {
 /**
  * Gives this process the time of a scheduler and the chance of a seed, also inside PostgreSQL: `Date`,
  * `performance.now`, timers, `Math.random`, and the random bytes, numbers and UUIDs of `node:crypto` and of browsers.
- * Native code keeps its own, such as the salts of argon2, and so do the timers of `node:timers/promises`, on which no
- * outcome depends. There is no way back.
+ * Native code keeps its own, such as the salts of argon2, on which no outcome depends. There is no way back.
  */
 export function takeOver(present: () => Present) {
   const random = () => present().random()
@@ -73,6 +73,12 @@ export function takeOver(present: () => Present) {
     return from + Math.floor(random() * (to - from))
   }
 
+  Object.assign(timers, {
+    setTimeout: (milliseconds = 0, value?: unknown) =>
+      present()
+        .scheduler.park(milliseconds)
+        .then(() => value),
+  })
   Math.random = random
   Object.defineProperty(performance, 'now', { value: () => present().scheduler.now, configurable: true })
   Object.assign(crypto, { randomBytes: bytes, randomUUID: uuid, randomInt: whole, randomFillSync: fill })

@@ -1,13 +1,24 @@
 import { forgotPassword, resetPassword } from '@manassa/contract/shared/password'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 import { PromiseBroken } from '../records/promise-broken.ts'
+import type { Owner } from '../world/owner.ts'
 import type { Phone } from '../world/phone.ts'
 import { pause, type Run } from './run.ts'
 
 const CODE_LIVES_MS = 600_000
 
+/** Their code is under way: the code of one request sets one password. */
+const asking = new WeakSet<Owner>()
+
 /** A student has forgotten the password: a code comes by mail, and sets another one, which ends every session. */
 export async function forgetsPassword(run: Run, phone: Phone) {
+  const { owner } = phone
+  if (asking.has(owner)) return
+  asking.add(owner)
+  await asksForCode(run, phone).finally(() => asking.delete(owner))
+}
+
+async function asksForCode(run: Run, phone: Phone) {
   const { scheduler, random, postOffice } = run
   const { owner } = phone
   const asked = scheduler.now

@@ -114,7 +114,7 @@ export class SimulatedServer {
     this.#waiting.clear()
     const { scheduler, random } = this.#world
     scheduler.after(LEAST_RESTART_MS + random() * RESTART_MS, () => {
-      void scheduler.alone(() => this.start())
+      void this.start()
     })
   }
 
@@ -138,13 +138,10 @@ export class SimulatedServer {
   async operate(work: (services: Services) => Promise<unknown>): Promise<'done' | 'died' | Error> {
     const life = this.#life
     if (!this.#app) return 'died'
-    let outcome: 'done' | 'died' | Error = 'died'
-    await this.#world.scheduler.alone(async () => {
-      outcome = await work(this.services).then(
-        () => 'done' as const,
-        (error: Error) => error,
-      )
-    })
+    const outcome = await work(this.services).then(
+      () => 'done' as const,
+      (error: Error) => error,
+    )
     return life.isOver ? 'died' : outcome
   }
 
