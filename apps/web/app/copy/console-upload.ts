@@ -15,6 +15,7 @@ function about(exact: number): string {
 
 /** A running upload. */
 export const upload = {
+  removeFile: 'إزالة الملف',
   choose: 'اختيار صورة',
   change: 'تغيير الصورة',
   remove: 'إزالة الصورة',

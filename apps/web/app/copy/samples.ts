@@ -31,6 +31,7 @@ export const samples = {
   daysLeft: 'فاضل يومين',
   progress: 'تقدم الكورس',
   person: 'مريم حسن',
+  file: 'ملف الدرس',
   shutField: 'خانة مقفولة',
   shutValue: 'مش بتتغير',
   longField: 'ملاحظة',

@@ -4,33 +4,26 @@ import { Button } from './button.tsx'
 import { FieldShell } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A picture from the device with a preview and a remove button. `accept` lists media types. */
-export function ImageField({
-  labels,
-  hint,
-  error,
-  optional,
-  name,
-  accept,
-  file,
-  onChoose,
-}: {
-  labels: { field: string; preview: string; remove: string }
+interface FileFieldProps {
+  labels: { field: string; remove: string }
   hint?: ReactNode
   error?: string | null
   optional?: boolean
-  name: string
-  accept: string
+  input: { name?: string; accept: string }
   file: File | null
   onChoose(file: File | null): void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  const preview = useObjectUrl(error ? null : file)
+  /** Stands before the name of the file. */
+  picture: ReactNode
+}
+
+/** A file from the device with a remove button. `accept` lists media types or endings. */
+export function FileField({ labels, hint, error, optional, input, file, onChoose, picture }: FileFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null)
 
   function remove() {
-    if (input.current) input.current.value = ''
+    if (chooser.current) chooser.current.value = ''
     onChoose(null)
-    input.current?.focus()
+    chooser.current?.focus()
   }
 
   return (
@@ -44,24 +37,13 @@ export function ImageField({
       {(tied) => (
         <>
           <div className="relative flex min-h-12 min-w-[min(10rem,100%)] flex-1 items-center gap-3">
-            {preview ? (
-              <img
-                src={preview}
-                alt={labels.preview}
-                className="size-16 shrink-0 rounded-sm border border-line object-cover"
-              />
-            ) : (
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-brand-soft text-brand">
-                <Icon name="image" size={24} />
-              </span>
-            )}
+            {picture}
             <bdi className="min-w-0 truncate text-muted text-sm">{file ? file.name : common.chooseFile}</bdi>
             <input
               {...tied}
-              ref={input}
+              {...input}
+              ref={chooser}
               type="file"
-              name={name}
-              accept={accept}
               onChange={(event) => onChoose(event.currentTarget.files?.[0] ?? null)}
               className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
             />
@@ -75,6 +57,26 @@ export function ImageField({
       )}
     </FieldShell>
   )
+}
+
+interface ImageFieldProps extends Omit<FileFieldProps, 'input' | 'labels' | 'picture'> {
+  labels: { field: string; preview: string; remove: string }
+  name: string
+  accept: string
+}
+
+/** A picture from the device with a preview. */
+export function ImageField({ name, accept, ...field }: ImageFieldProps) {
+  const { labels, file, error } = field
+  const preview = useObjectUrl(error ? null : file)
+  const picture = preview ? (
+    <img src={preview} alt={labels.preview} className="size-16 shrink-0 rounded-sm border border-line object-cover" />
+  ) : (
+    <span className="flex size-12 shrink-0 items-center justify-center rounded-sm bg-brand-soft text-brand">
+      <Icon name="image" size={24} />
+    </span>
+  )
+  return <FileField {...field} input={{ name, accept }} picture={picture} />
 }
 
 /** Creates an object URL for a chosen file and revokes it when the file is no longer shown. */

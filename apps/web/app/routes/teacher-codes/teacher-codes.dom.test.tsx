@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { actions } from '#app/copy/console.ts'
 import { codeScreen, importCodes as copy, findCode, newBatch } from '#app/copy/console-codes.ts'
+import { upload } from '#app/copy/console-upload.ts'
 import { debtText, holderPage } from '#app/copy/money.ts'
 import { SchoolOfPage } from '#app/lib/school.ts'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
@@ -205,7 +206,7 @@ test('guessable codes cannot be stored, and going back keeps the pasted text', a
   expect(screen.getByLabelText(copy.text)).toHaveValue('111111')
 })
 
-test('a file is previewed too, and one that is no table is refused', async () => {
+test('a file is previewed too, and one that is no table is refused and can be taken away', async () => {
   const requests = aServer('codeImport.unreadable')
   const { user } = opens()
   const [first] = await screen.findAllByRole('button', { name: codeScreen.make })
@@ -215,6 +216,9 @@ test('a file is previewed too, and one that is no table is refused', async () =>
   await user.click(screen.getByRole('button', { name: copy.look }))
   expect(await screen.findByRole('alert')).toHaveTextContent(errors['codeImport.unreadable'].message)
   expect(requests).toMatchObject([{ file: expect.any(File) }])
+  await user.click(screen.getByRole('button', { name: upload.removeFile }))
+  expect(screen.queryByText('codes.csv')).toBeNull()
+  expect(screen.getByRole('button', { name: copy.look })).toBeDisabled()
 })
 
 test('a whole code of another system is never put into the address, however short it is', async () => {

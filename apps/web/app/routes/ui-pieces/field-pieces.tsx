@@ -6,7 +6,8 @@ import { codeMessages } from '#app/copy/code-messages.ts'
 import { samples } from '#app/copy/samples.ts'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { ImageField } from '#app/ui/file-field.tsx'
+import { FileField, ImageField } from '#app/ui/file-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { Pieces } from './pieces.tsx'
@@ -60,6 +61,13 @@ export function FieldPieces() {
           accept="image/jpeg,image/png"
           file={file}
           onChoose={setFile}
+        />
+        <FileField
+          labels={{ field: samples.file, remove: register.removeImage }}
+          input={{ accept: '.pdf' }}
+          file={null}
+          onChoose={() => {}}
+          picture={<Icon name="download" size={24} />}
         />
       </div>
     </Pieces>

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { quizImport as copy } from '#app/copy/quiz-editor.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/class-names.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { TableFields } from '#app/ui/console/upload/table-fields.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type ImportedRow, type ImportPreview, ImportRows } from './import-rows.tsx'
-import { fieldStyle } from './question-fields.tsx'
+
+const ENDINGS = ['.xlsx', '.csv', '.txt', '.gift']
 
 interface ImportDialogProps {
   lessonId: number
@@ -100,29 +101,17 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
           }}
         />
       ) : (
-        <>
-          <label className="flex flex-col gap-1">
-            <span className="font-bold text-sm">{copy.text}</span>
-            <textarea
-              rows={10}
-              dir="auto"
-              className={classes(fieldStyle, 'py-2')}
-              value={text ?? ''}
-              onChange={(event) => onText(event.target.value)}
-            />
-            <span className="text-muted text-sm">{copy.textHint}</span>
-          </label>
-          <label className="flex flex-col gap-1">
-            <span className="font-bold text-sm">{copy.file}</span>
-            <input
-              type="file"
-              accept=".xlsx,.csv,.txt,.gift"
-              className="min-h-11 text-sm"
-              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-            />
-            <span className="text-muted text-sm">{copy.fileHint}</span>
-          </label>
-        </>
+        <TableFields
+          labels={copy}
+          source={{ text: text ?? '', file }}
+          onChange={(change) => {
+            if (change.text !== undefined) onText(change.text)
+            if (change.file !== undefined) setFile(change.file)
+          }}
+          wrong={{}}
+          dir="auto"
+          endings={ENDINGS}
+        />
       )}
     </ConsoleDialog>
   )

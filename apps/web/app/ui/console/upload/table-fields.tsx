@@ -1,5 +1,9 @@
-import { FieldShell } from '#app/ui/field.tsx'
+import { upload } from '#app/copy/console-upload.ts'
+import { FileField } from '#app/ui/file-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { ConsoleIcon } from '../console-icon.tsx'
+
+const TABLES = ['.xlsx', '.csv', '.txt'] as const
 
 /** A pasted table, or a file with one. */
 export interface TableSource {
@@ -14,10 +18,12 @@ interface TableFieldsProps {
   wrong: Readonly<Partial<Record<string, string>>>
   /** The direction of pasted text. */
   dir: 'auto' | 'ltr'
+  /** The endings of files that are read. */
+  endings?: readonly string[]
 }
 
 /** The fields of an import: pasted text and a file. */
-export const TableFields = ({ labels, source, onChange, wrong, dir }: TableFieldsProps) => (
+export const TableFields = ({ labels, source, onChange, wrong, dir, endings = TABLES }: TableFieldsProps) => (
   <>
     <TextArea
       label={labels.text}
@@ -30,16 +36,14 @@ export const TableFields = ({ labels, source, onChange, wrong, dir }: TableField
       value={source.text}
       onChange={({ target: { value } }) => onChange({ text: value })}
     />
-    <FieldShell label={labels.file} hint={labels.fileHint} error={wrong.file ?? null}>
-      {(tied) => (
-        <input
-          {...tied}
-          type="file"
-          accept=".xlsx,.csv,.txt"
-          className="min-h-12 w-full min-w-0 py-2.5 text-sm"
-          onChange={({ target: { files } }) => onChange({ file: files?.[0] ?? null })}
-        />
-      )}
-    </FieldShell>
+    <FileField
+      labels={{ field: labels.file, remove: upload.removeFile }}
+      hint={labels.fileHint}
+      error={wrong.file ?? null}
+      input={{ accept: endings.join() }}
+      file={source.file}
+      onChoose={(file) => onChange({ file })}
+      picture={<ConsoleIcon name="results" className="text-brand" />}
+    />
   </>
 )
