@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 
 /** The pictures of the docs: the screens that each shows side by side (`npm run screenshots -- --docs`). */
 export const docsPictures = [
-  { file: 'student-phone.jpg', size: 'phone', of: ['home', 'courses', 'study-first-day', 'quiz'] },
+  { file: 'student-phone.jpg', size: 'phone', of: ['home', 'today-begun', 'study-first-day', 'quiz'] },
   { file: 'teacher-desk.jpg', size: 'desktop', of: ['teacher-course'] },
   {
     file: 'teacher-phone.jpg',
