@@ -19,9 +19,14 @@ export const isTransient = ({ code }: Coded) =>
 export const isWorthRetrying = (failure: Coded) =>
   isTransient(failure) && failure.code !== 'server.unexpected' && failure.code !== 'request.tooMany'
 
-/** True when only a login helps. */
-export const isSessionOver = ({ code }: Coded) =>
-  code === 'auth.required' || code === 'auth.sessionEnded' || code === 'auth.refreshFailed'
+const ENDED = ['auth.required', 'auth.sessionEnded', 'auth.refreshFailed']
 
-/** True for a write that the server may or may not have stored: it has to be sent again. */
-export const isOutcomeUnknown = (failure: Coded) => isTransient(failure) || isSessionOver(failure)
+/** True when only a login helps. */
+export const isSessionOver = ({ code }: Coded) => ENDED.includes(code)
+
+/**
+ * True for a write that the server may or may not have stored, or has not decided about: it has to be sent again. A
+ * suspended school is unknown until it is back.
+ */
+export const isOutcomeUnknown = (failure: Coded) =>
+  isTransient(failure) || isSessionOver(failure) || failure.code === 'school.unknown'

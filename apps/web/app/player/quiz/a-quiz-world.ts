@@ -54,6 +54,7 @@ export const sendOutcomes = {
   fault: { isStored: false, comesBack: failure('server.unexpected') },
   faultAfter: { isStored: true, comesBack: failure('server.unexpected') },
   sessionOver: { isStored: false, comesBack: failure('auth.sessionEnded') },
+  schoolSuspended: { isStored: false, comesBack: failure('school.unknown') },
   refused: { isStored: false, comesBack: failure('lesson.unitEnded') },
 } as const
 /** Responses to a submission that the server has stored already, which no bad connection can produce. */

@@ -41,7 +41,7 @@ test('the line drops before the answer comes back: it is sent again by itself, a
   expect(waits).toEqual([1_000, 2_000, 5_000])
 })
 
-test.each(['busy', 'tooMany', 'proxyPage', 'badGatewayAfter', 'fault', 'faultAfter'] as const)(
+test.each(['busy', 'tooMany', 'proxyPage', 'badGatewayAfter', 'fault', 'faultAfter', 'schoolSuspended'] as const)(
   'a hand-in that meets trouble (%s) goes again by itself, and nothing can be changed meanwhile',
   async (outcome) => {
     const { tab, stored, timePasses } = anAnsweredQuiz([outcome, outcome, 'ok'])
