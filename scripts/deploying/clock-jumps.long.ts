@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { test } from 'vitest'
@@ -9,29 +6,25 @@ import { record } from '#test/promises/long/record.ts'
 import { startServer } from '#test/start-server.ts'
 import { aFolder } from '../starting/started.ts'
 import { busyStudents, quizzesIn } from './busy-students.ts'
+import { fakedClock, isClockFakeable } from './faked-clock.ts'
 
-/** Debian's package faketime. */
-const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const JUMPS = ['+300', '-300', '+86400', '-86400', '+0']
 const BETWEEN_JUMPS_MS = 8_000
 const STUDENTS = 8
 const ACCESS_TOKEN_TTL = '600'
 const OFF_AT_MOST_SECONDS = 3
 
-test.runIf(existsSync(library))('the clock of a server jumps, and its students do not notice', async () => {
+test.runIf(isClockFakeable)('the clock of a server jumps, and its students do not notice', async () => {
   await using world = await severalServers(1, { ACCESS_TOKEN_TTL })
   await using folder = await aFolder()
-  const offset = join(folder.path, 'offset')
-  const setClock = (by: string) => writeFile(offset, by)
-  await setClock('+0')
-  const faked = { FAKETIME_TIMESTAMP_FILE: offset, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-  const server = await startServer({ ...world.settings, ...faked, LD_PRELOAD: library })
+  const clock = await fakedClock(folder.path)
+  const server = await startServer({ ...world.settings, ...clock.variables })
   try {
     const students = await busyStudents(world, server.url, STUDENTS)
     const began = Date.now()
     await students.start()
     for (const jump of JUMPS) {
-      await setClock(jump)
+      await clock.setTo(jump)
       await pause(BETWEEN_JUMPS_MS)
     }
     const handedIn = await students.stop()

@@ -24,8 +24,8 @@ faultTest('the database is stopped for half a minute', async () => {
   record(
     await school.suffers({
       promise: 'while the database is stopped calls are refused with Retry-After, and nothing is lost',
-      begin: () => school.postgres.halt(),
-      end: () => school.postgres.startAgain(),
+      begin: () => school.world.postgres.halt(),
+      end: () => school.world.postgres.startAgain(),
       alert: 'NoServer',
       answeredWithinMs: REFUSED_WITHIN_MS,
       refuses: 'until the end',
@@ -43,7 +43,7 @@ faultTest('the database is frozen for half a minute', async () => {
     await school.suffers({
       promise: 'while the database is frozen each call is refused with Retry-After within 8 s, and nothing is lost',
       async begin() {
-        processes = await processesOf(school.postgres)
+        processes = await processesOf(school.world.postgres)
         tell('SIGSTOP')
       },
       end: async () => tell('SIGCONT'),
@@ -60,7 +60,7 @@ faultTest('somebody else has all connections of the database for half a minute',
   record(
     await school.suffers({
       promise: 'while the database has no connections left calls are refused with Retry-After, and nothing is lost',
-      begin: () => takeAllConnections(school.postgres, others),
+      begin: () => takeAllConnections(school.world.postgres, others),
       end: () => Promise.all(others.map((client) => client.end())),
       alert: 'NoServer',
       answeredWithinMs: REFUSED_WITHIN_MS,

@@ -6,7 +6,7 @@ import { startPrometheus } from './prometheus.ts'
 
 const STUDENTS = 8
 const FAULT_MS = 30_000
-const RAISED_WITHIN_SECONDS = 60
+export const RAISED_WITHIN_SECONDS = 60
 const READY_WITHIN_MS = 10_000
 const STAYS_READY_WITHIN_MS = 1_000
 
@@ -81,5 +81,5 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
   }
 
   const kept = opened.move()
-  return { postgres: world.postgres, suffers, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  return { world, suffers, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

@@ -39,6 +39,11 @@ export class ConnectionQueue {
     this.#options = options
   }
 
+  /** The connections in use, and the requests that wait for one. */
+  size() {
+    return { inUse: this.#taken, waiting: this.#queue.length }
+  }
+
   /** Takes a connection until `release`. Throws `DatabaseUnavailable`. */
   async take(): Promise<pg.PoolClient> {
     if (this.#queue.length > 0 || !this.#hasRoom()) await this.#enqueue()

@@ -73,6 +73,7 @@ export function createDatabase(engine: Engine): Database {
   return {
     engine: engine.name,
     failures,
+    figures: () => engine.figures?.() ?? null,
     replicaReads: engine.replica?.reads ?? null,
     inSchool,
 

@@ -41,6 +41,9 @@ export interface Database {
   /** The failures that this process has met since its start. */
   readonly failures: Readonly<Record<FailureClass, number>>
 
+  /** The connections of this process at the moment; null for the embedded database. */
+  figures(): ServerFigures | null
+
   /** Reads of `readInSchool` on the replica and on the primary; null without a replica. */
   readonly replicaReads: Readonly<ReplicaReads> | null
 
@@ -80,6 +83,17 @@ export interface Database {
 
   /** Finishes running work, then closes. A second call is harmless. */
   close(): Promise<void>
+}
+
+export interface ServerFigures {
+  /** Connections of the pool in use. */
+  inUse: number
+  /** Requests that wait for a connection. */
+  waiting: number
+  /** The connection for notifications is open or about to be. */
+  isListening: boolean
+  /** The number of times that it was opened. */
+  connects: number
 }
 
 /** Reads by their outcome: on the replica, or on the primary because the replica was behind, gone or doubted. */

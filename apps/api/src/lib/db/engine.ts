@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ReadContentVersion } from './content-versions.ts'
+import type { ServerFigures } from './database.ts'
 import type { Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,6 +13,8 @@ export interface Engine {
   readonly contentVersion: ReadContentVersion
   /** The version of a school's own row by the notifications that have arrived, without asking for newer ones. */
   notifiedVersion(tenantId: string): string
+  /** Absent where there are no connections of a server. */
+  figures?(): ServerFigures
   readonly replica?: Replica | undefined
   readonly notices: readonly string[]
   /** Prepares the database before a migration. Throws `CannotServe` when its address cannot be used. */

@@ -72,15 +72,17 @@ export function openServer(
       }),
       log,
     )
+  const queueOf = (pool: pg.Pool, size: number) => new ConnectionQueue(pool, { size, stallTimeoutMs: poolWait })
   const driverOf = (pool: pg.Pool, size: number, hasOwnSessions: boolean) =>
-    new ServerDriver(pool, new ConnectionQueue(pool, { size, stallTimeoutMs: poolWait }), hasOwnSessions)
+    new ServerDriver(pool, queueOf(pool, size), hasOwnSessions)
   // It bypasses the queue, because cached responses must not wait for a connection.
   const versions = notifiedVersions({ ...directSettings, query_timeout: poolWait }, log)
 
   const notices: string[] = []
   const isDirect = directUrl === undefined
   const pool = poolOf({ ...settings, max: poolSize }, isDirect)
-  const connections = connectionsOver(driverOf(pool, poolSize, isDirect))
+  const queue = queueOf(pool, poolSize)
+  const connections = connectionsOver(new ServerDriver(pool, queue, isDirect))
   const direct = isDirect
     ? connections
     : connectionsOver(driverOf(poolOf({ ...directSettings, max: 1, idleTimeoutMillis: 1_000 }, true), 1, true))
@@ -95,6 +97,7 @@ export function openServer(
     replica,
     contentVersion: versions.read,
     notifiedVersion: versions.notified,
+    figures: () => ({ ...queue.size(), ...versions.listening() }),
     notices,
     async prepare() {
       await refusePooler(directSettings, isDirect ? NEEDS_DIRECT : NOT_DIRECT)

@@ -23,6 +23,7 @@ export function sendErrors(app: FastifyInstance) {
 
 /** Sends a failure: as a page to a browser that navigates, and as JSON to programs. */
 export async function send(failure: AppError, request: FastifyRequest, reply: FastifyReply) {
+  reply.failureCode = failure.code
   const retryAfter = failure.details.retryAfterSeconds ?? (failure.status === 503 ? RETRY_AFTER_SECONDS : null)
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
   // The rest of a too large or too slow body is still arriving, and nobody reads it.

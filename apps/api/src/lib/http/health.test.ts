@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '@manassa/contract/shared/auth'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { aStudent } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { DatabaseUnavailable } from '../db/failures.ts'
-import { jobKind } from '../jobs/job-kind.ts'
+import { JobPostponed, jobKind } from '../jobs/job-kind.ts'
 import { recordBackup } from '../newest-backup.ts'
 
 const aKind = {
@@ -69,6 +69,7 @@ test('the figures say how the queues of jobs stand, and the server is not ready 
   expect(body).toContain('jobs{queue="video",state="waiting"} 1')
   expect(body).toContain('jobs{queue="video",state="failed"} 1')
   expect(body).toContain('jobs_oldest_seconds{queue="video"} 90')
+  expect(body).toContain('jobs_ended_total{queue="video",outcome="job.failed"} 1')
   expect(body).not.toContain('secret')
 
   const ready = async () => (await api.app.inject({ url: '/readyz' })).json()
@@ -83,6 +84,50 @@ test('the figures say how the queues of jobs stand, and the server is not ready 
   await services.jobs.stop()
 })
 
+test('a job counts as tried again while it waits after a failure, and not when it is postponed or done', async () => {
+  await using api = await startApi()
+  const { services, clock } = api
+  const kind = jobKind({ ...aKind, queue: 'video', maxAttempts: 9, retrySeconds: [60] })
+  const outcomes = [new Error('broken'), new JobPostponed(clock.now(), 'not today'), null]
+  services.jobs.handle(kind, async () => {
+    const outcome = outcomes.shift()
+    if (outcome) throw outcome
+  })
+  await api.db.inSchool('tenant3', (db) => services.jobs.enqueue(db, 'tenant3', kind, { title: 'a video' }))
+  const retrying = async () => {
+    await services.jobs.runDue()
+    clock.forward({ minutes: 2 })
+    return /jobs_retrying\{queue="video"\} (\d)/.exec((await figures(api)).body)?.[1]
+  }
+  expect([await retrying(), await retrying(), await retrying()]).toEqual(['1', '0', '0'])
+})
+
+test('the figures say how many connections are in use and awaited, and when the one for notifications is lost', async () => {
+  await using api = await startApi({ poolSize: 2 })
+  const { db } = api
+  await db.contentVersion('tenant3', ['school'])
+  const bodyNow = async () => (await figures(api)).body
+  const connects = (text: string) => Number(/^database_listen_connects_total (\d+)$/m.exec(text)?.[1])
+  const before = await bodyNow()
+  expect(before).toMatch(/^database_listening 1$/m)
+  expect(before).toMatch(/^database_connections\{state="waiting"\} 0$/m)
+
+  const held = Array.from({ length: 3 }, () => db.asOwner((owner) => sql`select pg_sleep(1)`.execute(owner)))
+  const crowded = await bodyNow()
+  expect(crowded).toMatch(/^database_connections\{state="in_use"\} 2$/m)
+  expect(crowded).toMatch(/^database_connections\{state="waiting"\} 1$/m)
+  await Promise.all(held)
+
+  await db.asOwner((owner) =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query in ('listen content_version', '')`.execute(owner),
+  )
+  await vi.waitFor(async () => {
+    await db.contentVersion('tenant3', ['school'])
+    expect(connects(await bodyNow())).toBe(connects(before) + 1)
+  })
+})
+
 test('the figures say how calls went, and nothing of who made them', async () => {
   await using api = await startApi()
   const student = await aStudent(api)
@@ -94,6 +139,7 @@ test('the figures say how calls went, and nothing of who made them', async () =>
 
   const { body } = await figures(api)
   expect(body).toMatch(/http_request_duration_seconds_count\{method="POST",route="\/api\/Auth\/login",status="400"\} 1/)
+  expect(body).toContain('failures_total{route="/api/Auth/login",code="auth.invalidCredentials"} 1')
   expect(body).toContain('route="/api/Student/contentlesson/:lessonId"')
   const secrets = [
     student.email,
@@ -116,18 +162,32 @@ test('the figures have the age of the newest backup, and nothing before the firs
   expect((await figures(api)).body).toContain('\nbackup_age_seconds 93600\n')
 })
 
-test('every figure that an alert rule asks of this server is there', async () => {
-  await using api = await startApi()
-  await recordBackup(api.services.environment.dataDir, api.clock.now().toISOString())
-  await api.app.inject('/healthz')
-  const { body } = await figures(api)
-  const rules = await readFile(join(import.meta.dirname, '../../../../../deploy/alerts.yml'), 'utf8')
-  const asked = [...rules.matchAll(/(\w+)\{job="manassa"(?:,queue="(\w+)")?/g)].filter(([, name]) => name !== 'up')
-  expect(asked.length).toBeGreaterThan(10)
-  for (const [, name, queue] of asked) {
-    expect(body).toMatch(new RegExp(queue ? `^${name}\\{.*queue="${queue}"` : `^${name}[{ ]`, 'm'))
-  }
-})
+test.each(['alerts.yml', 'dashboard.json'])(
+  'every figure that %s of deploy asks of this server is there',
+  async (file) => {
+    await using api = await startApi({ jobs: { lookEveryMs: 10 } })
+    const { services } = api
+    await recordBackup(services.environment.dataDir, api.clock.now().toISOString())
+    const student = await aStudent(api)
+    await api.as(student)(login, { EmailorMobile: student.email, password: 'a wrong guess' })
+    for (const queue of ['mail', 'video']) {
+      const kind = jobKind({ ...aKind, queue })
+      services.jobs.handle(kind, async () => {})
+      await api.db.inSchool('tenant3', (db) => services.jobs.enqueue(db, 'tenant3', kind, { title: 'anything' }))
+    }
+    await services.jobs.runDue()
+    const { body } = await figures(api)
+    const text = (await readFile(join(import.meta.dirname, '../../../../../deploy', file), 'utf8')).replaceAll(
+      '\\"',
+      '"',
+    )
+    const asked = [...text.matchAll(/(\w+)\{job="manassa"(?:,queue="(\w+)")?/g)].filter(([, name]) => name !== 'up')
+    expect(asked.length).toBeGreaterThan(10)
+    for (const [, name, queue] of asked) {
+      expect(body).toMatch(new RegExp(queue ? `^${name}\\{.*queue="${queue}"` : `^${name}[{ ]`, 'm'))
+    }
+  },
+)
 
 test('a server whose disk or database takes no writes stays ready for reads, and says what it refuses', async () => {
   const ready = async ({ app }: TestApi) => {

@@ -68,6 +68,8 @@ export interface JobQueue {
   stop(): Promise<void>
   /** The state of the queues of all schools. */
   figures(): Promise<QueueFigures[]>
+  /** The jobs that this process has ended since its start, by queue and outcome. */
+  ended(): Array<Pick<Handled, 'outcomes'> & { queue: string }>
   /** True when this process should poll and has failed to for too long. */
   isStalled(): boolean
 }
@@ -93,8 +95,7 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
 
   const runningOf = ({ queue }: JobKind) => [...running.values()].filter((each) => each.queue === queue)
   async function takeWhatIsDue() {
-    const now = clock.now()
-    const lease = { now, leaseEndsAt: new Date(now.getTime() + leaseMs) }
+    const lease = { now: clock.now(), leaseEndsAt: new Date(clock.now().getTime() + leaseMs) }
     await takeForFreePlaces([...kinds.values()], { db, lease, runningOf, begin })
     lookedAt = clock.monotonicMs()
   }
@@ -125,7 +126,7 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
 
   return {
     handle(kind, handler) {
-      kinds.set(kind.queue, { kind, handle: (context, payload) => handler(context, payload as never) })
+      kinds.set(kind.queue, { kind, handle: (context, payload) => handler(context, payload as never), outcomes: {} })
     },
     async enqueue(school, tenantId, kind, payload, options = {}) {
       const text = JSON.stringify(kind.payload.parse(payload))
@@ -177,6 +178,7 @@ export function createJobQueue({ db, clock, keys, log, times }: QueueDeps): JobQ
       await Promise.all(running.keys())
       clearTimeout(patience)
     },
+    ended: () => [...kinds.values()].map(({ kind: { queue }, outcomes }) => ({ queue, outcomes })),
     figures: () => db.asOwner((owner) => countJobs(owner, [...kinds.keys()], clock.now())),
     isStalled: () => isStarted && clock.monotonicMs() - lookedAt > stalledAfterMs,
   }

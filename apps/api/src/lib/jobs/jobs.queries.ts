@@ -244,9 +244,9 @@ export async function retryJob(db: OwnerDb, { tenantId, id }: Pick<TakenJob, 'te
 }
 
 /** Schedules a retry. */
-export async function postponeJob(db: OwnerDb, job: Held, to: { dueAt: Date; lastError: string }) {
+export async function postponeJob(db: OwnerDb, job: Held, to: { dueAt: Date; lastError: string; attempts?: 0 }) {
   await ofHolder(db, job)
-    .set({ state: 'waiting', lease: null, dueAt: to.dueAt, lastError: shortened(to.lastError) })
+    .set({ ...to, state: 'waiting', lease: null, lastError: shortened(to.lastError) })
     .execute()
 }
 
@@ -262,6 +262,8 @@ export interface QueueFigures {
   waiting: number
   running: number
   failed: number
+  /** Jobs that wait or run after a try that failed. */
+  retrying: number
   /** The age of the oldest due job; 0 when none is due. */
   oldestSeconds: number
 }
@@ -270,16 +272,19 @@ export interface QueueFigures {
 export async function countJobs(db: OwnerDb, queues: readonly string[], now: Date): Promise<QueueFigures[]> {
   const { rows } = await sql<QueueFigures>`
     select queue, sum(waiting)::int as waiting, sum(running)::int as running, sum(failed)::int as failed,
-      coalesce(greatest(extract(epoch from ${now} - min(due_at)), 0), 0)::float8 as "oldestSeconds"
+      sum(retrying)::int as retrying, coalesce(greatest(extract(epoch from ${now} - min(due_at)), 0), 0)::float8 as "oldestSeconds"
     from (
       select queue, (state = 'waiting')::int as waiting, (state = 'running')::int as running, 0 as failed,
-        case state when 'waiting' then due_at end as due_at
+        (attempts > (state = 'running')::int)::int as retrying, case state when 'waiting' then due_at end as due_at
       from job where state in ('waiting', 'running') and ${staysHere}
-      union all select queue, 0, 0, 1, null from job where state = 'failed'
+      union all select queue, 0, 0, 1, 0, null from job where state = 'failed'
     ) as each group by queue`.execute(db)
   // A first failure is a rise only if its queue had a figure before.
   const unused = queues.filter((name) => !rows.some(({ queue }) => queue === name))
-  return [...rows, ...unused.map((queue) => ({ queue, waiting: 0, running: 0, failed: 0, oldestSeconds: 0 }))]
+  return [
+    ...rows,
+    ...unused.map((queue) => ({ queue, waiting: 0, running: 0, failed: 0, retrying: 0, oldestSeconds: 0 })),
+  ]
 }
 
 interface TroubledJob {

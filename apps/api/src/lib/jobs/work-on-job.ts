@@ -39,6 +39,8 @@ interface WorkDeps {
 export interface Handled {
   kind: JobKind
   handle: JobHandler<unknown>
+  /** The number of jobs that ended as `done`, or with a failure's code. */
+  outcomes: Record<string, number>
 }
 
 class Stopping extends Error {
@@ -53,7 +55,11 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
   const { db, clock, log } = surroundings
   const { kind } = handled
   const now = clock.now()
-  const end = (how: Ending) => db.asOwner((owner) => endJob(owner, job, clock.now(), how))
+  const end = async (how: Ending) => {
+    const isOurs = await db.asOwner((owner) => endJob(owner, job, clock.now(), how))
+    const outcome = 'failure' in how ? how.failure : 'done'
+    if (isOurs) handled.outcomes[outcome] = (handled.outcomes[outcome] ?? 0) + 1
+  }
   if (job.expiresAt && job.expiresAt <= now) return end({ failure: 'job.tooLate', lastError: 'It came too late.' })
   if (job.attempts > kind.maxAttempts) {
     return end({ failure: 'job.failed', lastError: 'The last try died with its process.' })
@@ -69,7 +75,7 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
 
   const lastError = error instanceof Error ? error.message : String(error)
   if (error instanceof JobPostponed) {
-    return db.asOwner((owner) => postponeJob(owner, job, { dueAt: error.until, lastError }))
+    return db.asOwner((owner) => postponeJob(owner, job, { dueAt: error.until, lastError, attempts: 0 }))
   }
   const isForGood = error instanceof JobFailed || job.attempts >= kind.maxAttempts
   log.warn(`The job ${name} failed${isForGood ? '' : ' and is tried again'}: ${lastError}`)
