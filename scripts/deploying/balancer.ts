@@ -28,8 +28,9 @@ export async function configured(folder: string, name: BalancerName, change = (t
     .replace('/etc/letsencrypt/live/school.example/fullchain.pem', certificate)
     .replace('/etc/letsencrypt/live/school.example/privkey.pem', key)
     .replaceAll('/var/log/nginx/', `${folder}/`)
-    .replace('/etc/nginx/cells.map', join(folder, 'cells.map'))
+    .replace(/\/etc\/\w+\/cells\.map/, join(folder, 'cells.map'))
     .replace('/etc/haproxy/certificates/', join(folder, 'both/'))
+  await writeFile(join(folder, 'cells.map'), '')
   const path = join(folder, file)
   await writeFile(path, change(text))
   if (name === 'haproxy') return { path, certificate: pem }
@@ -45,8 +46,24 @@ export async function configured(folder: string, name: BalancerName, change = (t
 }
 
 /**
- * Runs a balancer with its file of `deploy` before servers on these ports of this machine. With nginx, `west` is the
- * port of a second cell.
+ * Adds a cell `west` with a server on this port. Its backend of HAProxy is like the one of the file, which is its last
+ * section.
+ */
+function withWest(name: BalancerName, text: string, port: string) {
+  if (name === 'nginx') return `upstream west { server 127.0.0.1:${port}; keepalive 64; }\n${text}`
+  const [, backend = ''] = text.split('backend manassa\n')
+  return `${text}\nbackend west\n${backend.replace(/ +server .*/g, '')}    server west 127.0.0.1:${port}\n`
+}
+
+/** The arguments with which a balancer stays in the foreground, the signal of a reload, and a line of the map. */
+const ways = {
+  nginx: { args: ['-c'], reload: 'SIGHUP', line: '127.0.0.1 west;\n' },
+  haproxy: { args: ['-W', '-db', '-f'], reload: 'SIGUSR2', line: '127.0.0.1 west\n' },
+} as const
+
+/**
+ * Runs a balancer with its file of `deploy` before servers on these ports of this machine. `west` is the port of a
+ * second cell.
  */
 export async function startBalancer(name: BalancerName, ports: readonly string[], west?: string) {
   await using opened = new AsyncDisposableStack()
@@ -55,7 +72,7 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
   await chmod(folder.path, 0o755)
   const [http, https] = [await freePort(), await freePort()]
   const { path, certificate } = await configured(folder.path, name, (text) =>
-    (west ? `upstream west { server 127.0.0.1:${west}; keepalive 64; }\n${text}` : text)
+    (west ? withWest(name, text, west) : text)
       .replace('listen 80;', `listen 127.0.0.1:${http};`)
       .replace('listen 443 ', `listen 127.0.0.1:${https} `)
       // The tests may not open as many files as the service.
@@ -68,8 +85,8 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
           ports.map((port, place) => `${space}server ${named ? `s${place} ` : ''}127.0.0.1:${port}${rest}`).join('\n'),
       ),
   )
-  const args = { nginx: ['-c', path], haproxy: ['-db', '-f', path] }[name]
-  const child = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const { args, reload, line } = ways[name]
+  const child = spawn(name, [...args, path], { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(-4_000)
@@ -89,8 +106,8 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
     certificate,
     /** Leads the host of `url` to the second cell. */
     async leadWest() {
-      await writeFile(join(folder.path, 'cells.map'), '127.0.0.1 west;\n')
-      child.kill('SIGHUP')
+      await writeFile(join(folder.path, 'cells.map'), line)
+      child.kill(reload)
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

@@ -26,7 +26,9 @@ async function operate(settings: Record<string, string>, ...args: string[]) {
   await promisify(execFile)(process.execPath, [program, ...args], { env })
 }
 
-test.runIf(isInstalled('nginx'))('a school moves to another cell under load, and nobody sees it', async () => {
+const balancers = (['nginx', 'haproxy'] as const).filter(isInstalled)
+
+test.each(balancers)('a school moves to another cell under load behind %s, and nobody sees it', async (name) => {
   await using folder = await aFolder()
   const file = join(folder.path, 'moving.school')
   await using east = await severalServers(1, { TRUST_PROXY: '127.0.0.1' })
@@ -36,7 +38,7 @@ test.runIf(isInstalled('nginx'))('a school moves to another cell under load, and
     await db.deleteFrom('school').execute()
   })
   const [eastPort = '', westPort = ''] = [east, west].map(({ urls: [url = ''] }) => new URL(url).port)
-  await using balancer = await startBalancer('nginx', [eastPort], westPort)
+  await using balancer = await startBalancer(name, [eastPort], westPort)
   setDefaultCACertificates([balancer.certificate])
 
   const home: Servers = { ...east }
@@ -53,7 +55,7 @@ test.runIf(isInstalled('nginx'))('a school moves to another cell under load, and
 
   record({
     promise: 'a school moves to another cell while its students use it, and nobody logs in again',
-    figure: `${requests} requests of ${STUDENTS} students by the app's own client through nginx: closed for ${asSeconds(longestGapMs)}, ${serverErrors} × 503 repeated, of them ${reloads} pages that load themselves again, ${seen.length} failures seen${seen.length > 0 ? ` (${[...new Set(seen)].join(', ')})` : ''}; ${entered} cards entered and ${handedIn} quizzes handed in, each there after the move once`,
+    figure: `${requests} requests of ${STUDENTS} students by the app's own client through ${name}: closed for ${asSeconds(longestGapMs)}, ${serverErrors} × 503 repeated, of them ${reloads} pages that load themselves again, ${seen.length} failures seen${seen.length > 0 ? ` (${[...new Set(seen)].join(', ')})` : ''}; ${entered} cards entered and ${handedIn} quizzes handed in, each there after the move once`,
     held: seen.length === 0 && serverErrors > 0 && longestGapMs < PAUSE_AT_MOST_MS && handedIn > 0,
   })
 })
