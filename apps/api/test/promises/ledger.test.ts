@@ -5,6 +5,7 @@ import { orderTransfer } from '@manassa/contract/student/transfers'
 import { readCodeBatch, retargetCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { importCodes } from '@manassa/contract/teacher/code-import'
 import { releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
+import { endEnrolment } from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
@@ -68,6 +69,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('transfer' as const), payer }) },
   { weight: 3, arbitrary: fc.record({ does: fc.constant('approve' as const), payer }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refuse' as const), payer }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('giveBack' as const), payer }) },
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
@@ -103,6 +105,9 @@ const prologue: readonly Action[] = [
   { does: 'order', payer: 2, course: 0 },
   { does: 'transfer', payer: 2 },
   { does: 'approve', payer: 2 },
+  { does: 'order', payer: 1, course: 1 },
+  { does: 'approve', payer: 1 },
+  { does: 'giveBack', payer: 1 },
 ]
 
 /** Rounds of simultaneous actions; before one of them the cards expire. */
@@ -134,11 +139,18 @@ interface World {
   accountId: number
 }
 
-/** A student who pays by transfer: the orders by their number, and the pounds of the approved ones. */
+interface Order {
+  courseId: number
+  pounds: number
+  price: number
+}
+
+/** A student who pays by transfer: the orders by their number, the approved ones, and those that were given back. */
 interface Payer {
   student: SignedIn
-  orders: Map<number, { pounds: number; price: number }>
-  approved: Map<number, { pounds: number; price: number; isCredited: boolean }>
+  orders: Map<number, Order>
+  approved: Map<number, Order & { isCredited: boolean }>
+  givenBack: Set<number>
 }
 
 async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> {
@@ -160,7 +172,7 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
   const { id: accountId } = await aReceivingAccount(api)
   const payers: Payer[] = []
   for (let each = 0; each < PAYERS; each++) {
-    payers.push({ student: await aStudent(api), orders: new Map(), approved: new Map() })
+    payers.push({ student: await aStudent(api), orders: new Map(), approved: new Map(), givenBack: new Set() })
   }
   return {
     api,
@@ -254,7 +266,7 @@ async function carryOut(world: World, one: Action, place: number) {
       if (!body.success || !body.data.order) return null
       const { id, expected, price } = body.data.order
       const pounds = toPiastres(expected) + toPiastres(TOO_MUCH[id % TOO_MUCH.length] ?? 0)
-      return paying.orders.set(id, { pounds: pounds / 100, price })
+      return paying.orders.set(id, { courseId, pounds: pounds / 100, price })
     }
     case 'transfer': {
       const [id, order] = [...paying.orders].at(-1) ?? []
@@ -266,7 +278,18 @@ async function carryOut(world: World, one: Action, place: number) {
       const [orderId, order] = [...paying.orders].at(-1) ?? []
       if (!orderId || !order) return null
       const done = await tries(transfers.approveTransfer, { orderId, received: order.pounds })
-      return done && paying.approved.set(orderId, { ...order, isCredited: done.isCredited })
+      if (done && !paying.givenBack.has(orderId))
+        paying.approved.set(orderId, { ...order, isCredited: done.isCredited })
+      return done
+    }
+    case 'giveBack': {
+      const [orderId, order] = [...paying.approved].findLast(([, { isCredited }]) => !isCredited) ?? []
+      if (!orderId || !order) return null
+      const { courseId, pounds, price } = order
+      const refund = pounds || price
+      const ended = await tries(endEnrolment, { studentId: paying.student.id, courseId, reason: REASON, refund })
+      if (ended) paying.givenBack.add(orderId)
+      return ended && paying.approved.delete(orderId)
     }
     case 'refuse': {
       const [orderId] = [...paying.orders.keys()].slice(-1)

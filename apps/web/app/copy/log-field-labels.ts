@@ -139,6 +139,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
 
   amount: 'المبلغ',
   method: 'طريقة الدفع',
+  credit: 'الرصيد',
   attemptNumber: 'المحاولة رقم',
   score: 'الدرجة',
   count: { students: 'حسابات جديدة', student: 'زيادة', other: 'العدد' },

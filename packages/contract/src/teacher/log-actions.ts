@@ -5,6 +5,7 @@ import { movedThings } from './editing.ts'
 import type { EditedSchool } from './school.ts'
 
 const payment = ['amount', 'method', 'reference'] as const
+const refund = [...payment, 'credit'] as const
 const person = ['name', 'phone', 'email'] as const
 const student = [...person, 'parentPhone', 'grade'] as const
 const assistant = [...person, 'permissions'] as const
@@ -209,8 +210,8 @@ export const logActions = {
   'student.remove': nothingOf('student'),
   'student.enrol': logged('student', ['courseName', ...payment]),
   'student.grantLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
-  'student.endCourse': logged('student', ['courseName', ...payment]),
-  'student.endLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
+  'student.endCourse': logged('student', ['courseName', ...refund]),
+  'student.endLecture': logged('student', ['courseName', 'unitTitle', ...refund]),
   'student.credit': logged('student', ['courseName', ...payment]),
   'student.matchTransfer': logged('student', ['courseName', 'amount', 'reference']),
   'student.askForRest': logged('student', ['courseName', 'amount']),
@@ -221,7 +222,7 @@ export const logActions = {
   'student.removeQuestion': logged('student', ['lessonName']),
   'student.dismissReports': logged('student', ['lessonName', 'reportCount']),
   'student.blockAsking': logged('student', ['askingBlockedUntil']),
-  'student.refund': logged('student', ['courseName', 'unitTitle', ...payment]),
+  'student.refund': logged('student', ['courseName', 'unitTitle', ...refund]),
   'student.move': logged('student', ['courseId', 'courseName']),
   'student.voidAttempt': logged('student', ['lessonName', 'attemptNumber', 'score']),
   'student.extraAttempts': logged('student', ['lessonName', 'count']),

@@ -25,6 +25,8 @@ const access = {
   paid: z.optional(paid),
   /** The amount that was refunded; null without a refund. */
   refunded: z.optional(z.nullable(z.number())),
+  /** The pounds of the price that the student's credit paid and that did not come back; absent without any. */
+  credit: z.optional(z.number()),
   /** True if the access moved to another course, together with its payment. */
   moved: z.optional(z.boolean()),
   grantedBy: person,

@@ -35,6 +35,7 @@ const access = {
     },
   },
   refunded: ['The refunded amount; null without one, absent without access to grants.', 'Egyptian pounds'],
+  credit: ['The part that the credit of the student paid and that did not come back.', 'Egyptian pounds'],
   moved: 'True if the access moved to another course together with its payment; absent otherwise.',
   grantedBy: by,
   endedAt: ['The time of the end; null while it lasts.', MOMENT],

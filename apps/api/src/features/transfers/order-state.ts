@@ -5,6 +5,7 @@ import {
   type TransferState,
 } from '@manassa/contract/rules/transfers'
 import { type SqlBool, sql } from 'kysely'
+import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** True for an account to which people transfer money themselves. */
 export const isOfTransfers = <Account extends { provider: TransferProvider }>(
@@ -37,3 +38,30 @@ export const listConditions = {
   refused: sql<SqlBool>`(transfer_order.state = 'refused' or (transfer_order.state = 'expired' and not ${isMatched}))`,
   done: sql<SqlBool>`transfer_order.state = 'approved'`,
 } satisfies Record<string, unknown>
+
+/**
+ * The credit of the approved orders of a student. A refund takes what its payment paid of the price, and then what
+ * became credit; the credit that paid a part of the price comes back.
+ */
+export const creditOfOrders = ({ tenantId }: InSchool, studentId: number) => sql`
+  select ordered.id, ordered.course_id, ordered.payment_id, ordered.decided_at, used, returned,
+    least(used, used + of_price - refunded) - returned as due
+  from transfer_order as ordered
+  left join payment on payment.tenant_id = ordered.tenant_id and payment.id = ordered.payment_id
+  cross join lateral (
+    select coalesce(payment.amount, 0) as paid, case when ordered.is_credited then 0 else ordered.credit end as used,
+      case when ordered.is_credited then 0 else
+        least(coalesce(payment.amount, 0), greatest(ordered.price - ordered.credit, ordered.amount)) end as of_price
+  ) as decided
+  cross join lateral (
+    select
+      coalesce((
+        select sum(entry.amount) from credit_entry as entry
+        where entry.tenant_id = ordered.tenant_id and entry.order_id = ordered.id), 0)
+        + used - (paid - of_price) as returned,
+      coalesce((
+        select -sum(back.amount) from payment as back
+        where back.tenant_id = ordered.tenant_id and back.student_id = ordered.student_id
+          and back.refunds_id = payment.id), 0) as refunded
+  ) as since
+  where ordered.tenant_id = ${tenantId} and ordered.student_id = ${studentId} and ordered.state = 'approved'`

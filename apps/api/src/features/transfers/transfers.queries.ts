@@ -75,8 +75,8 @@ interface NewCreditEntry {
   studentId: number
   amount: number
   /** Either the order or the session that the credit comes from, or pays. */
-  orderId?: number
-  sessionId?: number
+  orderId?: number | null
+  sessionId?: number | null
   at: Date
   /** Null for the payment gateway. */
   byId: number | null

@@ -27,6 +27,7 @@ export class Diary {
     order: Awaited<ReturnType<TransferBook['orders']>>
     told: Awaited<ReturnType<TransferBook['tells']>>
   } | null = null
+  private paidByCredit: Awaited<ReturnType<TransferBook['orders']>> | undefined
   private online: Awaited<ReturnType<TransferBook['paysOnline']>> | undefined
   readonly studies = new Map<number, Set<number>>()
 
@@ -280,6 +281,7 @@ export class Diary {
       expect(rest.credit).toBeGreaterThan(49)
       await transfers.approves(rest, rest.expected)
       this.has(this.student(355), second)
+      this.paidByCredit = rest
       const late = await transfers.orders(this.student(356), first)
       this.late = { order: late, told: await transfers.tells(late.expected, 'matched') }
       await transfers.refuses(await transfers.orders(this.student(357), first))
@@ -293,6 +295,12 @@ export class Diary {
       await this.month.letsIn(this.student(356).id, this.course('first'), { pounds: 220 })
       this.has(this.student(356), this.course('first'))
       await transfers.approves(late.order, [late.told], { becomesCredit: true })
+    },
+    23: async () => {
+      const { paidByCredit: order } = this
+      if (!order) throw new Error('No credit was used')
+      await this.transfers.givesBack(order, this.course('second'), order.expected)
+      this.has(this.student(355), this.course('second'), false)
     },
     24: async () => {
       const [first, second] = [this.student(360), this.student(361)]

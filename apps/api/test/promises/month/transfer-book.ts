@@ -97,12 +97,13 @@ export class TransferBook {
     this.month.list.did('desk', 'student.refuseTransfer')
   }
 
-  /** Ends the course of an approved order, and gives its money back. */
-  async givesBack({ student }: Order, courseId: number, pounds: number) {
+  /** Ends the course of an approved order, and gives its money and its credit back. */
+  async givesBack({ student, credit }: Order, courseId: number, pounds: number) {
     const input = { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund: pounds }
     await this.month.ask('desk', endEnrolment, input)
     this.month.list.paid({ person: 'desk', method: 'wallet', piastres: -inPiastres(pounds), holder: null })
     this.month.list.did('desk', 'student.endCourse')
+    this.credits.set(student.id, (this.credits.get(student.id) ?? 0) + inPiastres(credit))
   }
 
   /** A student pays by card: the gateway tells it, and nobody of the staff takes the money. */

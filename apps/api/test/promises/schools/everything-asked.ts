@@ -34,6 +34,7 @@ import { pictureWithId } from '#api/features/pictures/made-pictures.queries.ts'
 import { isInUseAgain, isWithinPrice } from '#api/features/teacher/grants/refunds.queries.ts'
 import { dropPicture, takePicture } from '#api/features/teacher/pictures/take-picture.ts'
 import { studentPage } from '#api/features/teacher/students/students.queries.ts'
+import { spentCredit } from '#api/features/transfers/order-credit.queries.ts'
 import { removeLater } from '#api/lib/files-to-remove.ts'
 import { findJob, insertJob } from '#api/lib/jobs/jobs.queries.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
@@ -184,7 +185,8 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
     await unusedCodes(db, tenantId, api.clock.schoolNow())
     await findSessionInSlot(db, tenantId, { accountId: student.id, slot: 1 })
     const access = { studentId: student.id, courseId: 1 }
-    await isInUseAgain(context, access, { accessCodeId: 1, paymentId: 1 })
+    await isInUseAgain(context, access, { accessCodeId: 1, paymentId: 1, beganAt: api.clock.now() })
+    await spentCredit(context, student.id, 1)
     await isWithinPrice(context, access, { accessCodeId: null, pounds: 1 })
   })
 }

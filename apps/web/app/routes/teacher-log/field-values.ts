@@ -169,6 +169,7 @@ const formats: Record<LogField, ValueFormat> = {
     value.length === 0 ? part(valueTexts.noneRemarked) : items(value.map(valueTexts.remarked)),
 
   amount,
+  credit: amount,
   method: oneOf(valueNames.method),
   unitPrice: amount,
   count: (value: number, { kind }) => {

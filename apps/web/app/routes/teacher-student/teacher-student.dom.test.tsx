@@ -131,6 +131,33 @@ test('a refund of an ended course can follow later, by another method, once and 
   )
 })
 
+test('what credit paid goes back to the credit, alone or together with the money', async () => {
+  const [had] = salma.enrolments ?? []
+  if (!had) throw new Error('She has no course')
+  const byCredit = { ...had, courseId: 2, courseName: 'كورس الدلتا', paid: null, credit: 300 }
+  const { requests } = aServer([], {
+    enrolments: [{ ...had, credit: 50 }, byCredit, { ...byCredit, courseId: 3, courseName: 'كورس السد', endedAt: at }],
+  })
+  const { user } = opens(<TeacherStudent />, '/teacher/students/3')
+  await user.click(await button(studentAccess.endOf('كورس النيل')))
+  expect((await dialog()).getByText(/ومع رجوع الفلوس بيرجع للرصيد .*50/)).toBeVisible()
+  await user.keyboard('{Escape}')
+
+  await user.click(await button(studentAccess.endOf('كورس الدلتا')))
+  await user.type((await dialog()).getByLabelText(/^يرجع له كام/), '300')
+  expect((await dialog()).queryByLabelText(studentAccess.refundMethod)).toBeNull()
+  await user.click((await dialog()).getByRole('button', { name: studentAccess.endButton }))
+  await waitFor(() => expect(requests.at(-1)).toMatchObject({ path: 'DELETE /students/3/enrolments/2' }))
+  await user.click(await button(studentAccess.refundOf('كورس السد')))
+  await user.click((await dialog()).getByRole('button', { name: studentAccess.refundButton }))
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({
+      path: 'DELETE /students/3/enrolments/3',
+      body: { refund: { amount: 300 }, refundOnly: true },
+    }),
+  )
+})
+
 test('two accounts of one student are merged after a confirmation of what moves', async () => {
   const moves = { enrolments: 2, lectures: 0, attempts: 3, lessons: 0, codes: 1, payments: 0, notes: 0 }
   const told = { kind: 'accountsMerge', studentCount: 1, sample: [{ id: 4, name: 'سلمي حسن' }], moves } as const

@@ -1,10 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { endEnrolment as enrolmentCall, endLecture as lectureCall } from '@manassa/contract/teacher/grants'
 import { recordChange } from '#api/features/log/record-change.ts'
+import { lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { lockEnd } from '../takings/take-payment.ts'
-import { type GivenBack, giveBack } from './give-back.ts'
+import { type GivenBack, giveBack, isCreditReturned } from './give-back.ts'
 import { requireUnmerged } from './grant-access.ts'
 import { type Access, courseToGrant, endAccess, lastEnd, unitToGrant } from './grants.queries.ts'
 import { isInUseAgain, refundOfEnd } from './refunds.queries.ts'
@@ -52,6 +53,8 @@ async function end(context: StaffContext, access: Access, asked: EndAccessInput,
   const { reason, refund, refundOnly = false, confirm } = asked
   const { studentId } = access
   await requireUnmerged(context, studentId)
+  // A course is always ended after its credit is locked, so that no two requests wait for each other.
+  if (refund !== undefined) await lockCredit(context, studentId)
   // A later refund must not end the access of a student who has returned.
   if (refundOnly) return refundLater(context, access, asked, what)
   const gone = await endAccess(context, access, { endedAt: now, endedBy: authorOf(viewer), reason })
@@ -74,7 +77,9 @@ async function refundLater(
   const ended = { studentId, endedAt: last.endedAt.toISOString(), reason: last.reason }
   if (refund !== undefined) await lockEnd(context, last.id)
   const before = await refundOfEnd(context, last.id)
-  if (refund === undefined || before) return { ...ended, isNew: false, refundId: before?.id ?? null }
+  const isRefunded =
+    before !== undefined || (last.paymentId === null && (await isCreditReturned(context, access, last)))
+  if (refund === undefined || isRefunded) return { ...ended, isNew: false, refundId: before?.id ?? null }
   if (last.moved) throw new AppError('grant.moved')
   if (await isInUseAgain(context, access, last)) throw new AppError('grant.paymentInUse')
   const back = await giveBack(context, access, last, { refund, reason, confirm })
@@ -93,7 +98,5 @@ const record = (
     personId: studentId,
     reason,
     before: what,
-    after: back
-      ? { amount: back.amount, method: back.method, ...(back.reference && { reference: back.reference }) }
-      : {},
+    after: back?.logged ?? {},
   })

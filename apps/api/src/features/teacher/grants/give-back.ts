@@ -2,8 +2,11 @@ import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import { isAllowed } from '@manassa/contract/rules/permissions'
 import type { endEnrolment } from '@manassa/contract/teacher/grants'
+import { creditBehind, type OrderCredit } from '#api/features/transfers/order-credit.queries.ts'
+import { settleCredit } from '#api/features/transfers/settle-credit.ts'
+import { insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import { GATEWAY_ID, type StaffContext } from '#api/lib/http/request-context.ts'
+import { authorOf, GATEWAY_ID, type StaffContext } from '#api/lib/http/request-context.ts'
 import { requireConfirm } from '../editing/effects.ts'
 import { lockRefundsOf, takePayment } from '../takings/take-payment.ts'
 import { type Access, studentWithId } from './grants.queries.ts'
@@ -19,20 +22,21 @@ interface RefundRequest {
 
 interface EndedAccess extends Origin {
   id: number
+  beganAt: Date
 }
 
-/** The amount of a refund is negative. */
+/** A refund as the log tells it. Its amount is negative; `credit` is what came back to the student's credit. */
 export interface GivenBack {
-  id: number
-  amount: number
-  method: PaymentMethod
-  reference: string | undefined
+  /** Null if all of it became credit. */
+  id: number | null
+  logged: { amount?: number; method?: PaymentMethod; reference?: string; credit?: number }
 }
 
 /**
  * Refunds ended access (docs/behaviour/money.md); every refund to a student goes through here. By default it uses the
- * method of the original payment. A student who returned without paying is refunded from the earlier payment. Throws
- * `refund.byGateway`, and as `takePayment` and `requireRefundWithoutPayment` do.
+ * method of the original payment. A student who returned without paying is refunded from the earlier payment. What
+ * credit paid goes back to the credit. Throws `refund.byGateway`, `payment.refundTooHigh` if the money became credit
+ * and was spent, and as `takePayment` and `requireRefundWithoutPayment` do.
  */
 export async function giveBack(
   context: StaffContext,
@@ -41,6 +45,9 @@ export async function giveBack(
   { refund, reason, confirm }: RefundRequest,
 ): Promise<GivenBack> {
   const asked = typeof refund === 'number' ? { amount: refund } : refund
+  await lockCredit(context, access.studentId)
+  const order = await orderBehind(context, access, ended)
+  if (order?.paymentId === null) return creditBack(context, access.studentId, order, asked.amount)
   const refundsId = await paymentBehind(context, access, ended)
   const paid = refundsId === null ? undefined : await methodOfPayment(context, refundsId)
   const method = asked.method ?? paid?.method ?? 'cash'
@@ -59,7 +66,34 @@ export async function giveBack(
     refundsId: refundsId ?? undefined,
     reason,
   })
-  return { id, amount, method, reference: asked.reference }
+  const { reference } = asked
+  const logged = { amount, method, ...(reference && { reference }) }
+  const behind = order ?? (await orderBehind(context, access, { ...ended, paymentId: refundsId }))
+  if (behind === undefined) return { id, logged }
+  const { change, spent } = await settleCredit(context, access.studentId, behind.id)
+  // The gateway has returned the money already.
+  if (spent > 0 && !isByGateway) throw new AppError('payment.refundTooHigh')
+  return { id, logged: { ...logged, ...(change !== 0 && { credit: change }) } }
+}
+
+/** The order that an access was paid with; undefined without one. */
+const orderBehind = (context: StaffContext, access: Access, origin: Origin & { beganAt: Date }) =>
+  creditBehind(context, { ...origin, ...access, courseId: 'courseId' in access ? access.courseId : null })
+
+/** Credit that paid a part of the price of an ended access has come back. */
+export const isCreditReturned = async (...behind: Parameters<typeof orderBehind>) =>
+  Number((await orderBehind(...behind))?.returned ?? 0) > 0
+
+/** A course that credit alone paid gives back no money. Throws `payment.refundTooHigh`. */
+async function creditBack(
+  context: StaffContext,
+  studentId: number,
+  { id: orderId, due }: OrderCredit,
+  amount: number,
+): Promise<GivenBack> {
+  if (amount > Number(due)) throw new AppError('payment.refundTooHigh')
+  await insertCredit(context, { studentId, orderId, amount, at: context.now, byId: authorOf(context.viewer) })
+  return { id: null, logged: { credit: amount } }
 }
 
 async function paymentBehind(context: StaffContext, access: Access, { paymentId, accessCodeId }: EndedAccess) {

@@ -41,22 +41,25 @@ export interface Origin {
   paymentId: number | null
 }
 
-/** A restored access may use the same card or payment as an ended one. */
+/** A restored access may use the same card or payment as an ended one, or be the one that credit alone paid. */
 export async function isInUseAgain(
   { db, tenantId }: InSchool,
-  { studentId }: Access,
-  { accessCodeId, paymentId }: Origin,
+  access: Access,
+  { accessCodeId, paymentId, beganAt }: Origin & { beganAt: Date },
 ): Promise<boolean> {
+  const { studentId } = access
   const { rows } = await sql<{ isInUse: boolean }>`
     select exists (
       select from (
-        select access_code_id, payment_id from enrolment where tenant_id = ${tenantId} and student_id = ${studentId}
+        select access_code_id, payment_id, course_id as target_id, enrolled_at as began_at
+        from enrolment where tenant_id = ${tenantId} and student_id = ${studentId}
         union all
-        select access_code_id, payment_id from lecture where tenant_id = ${tenantId} and student_id = ${studentId}
+        select access_code_id, payment_id, unit_id, redeemed_at
+        from lecture where tenant_id = ${tenantId} and student_id = ${studentId}
       ) as now
-      where now.access_code_id = ${accessCodeId}::bigint or now.payment_id = ${paymentId}::bigint) as is_in_use`.execute(
-    db,
-  )
+      where now.access_code_id = ${accessCodeId}::bigint or now.payment_id = ${paymentId}::bigint
+        or (num_nonnulls(now.access_code_id, now.payment_id, ${accessCodeId}::bigint, ${paymentId}::bigint) = 0
+          and now.target_id = ${targetOf(access)} and now.began_at = ${beganAt}::timestamptz)) as is_in_use`.execute(db)
   return rows[0]?.isInUse ?? false
 }
 

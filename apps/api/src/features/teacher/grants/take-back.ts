@@ -3,6 +3,7 @@ import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { lockEnd } from '../takings/take-payment.ts'
 import { endEnrolment, endLecture } from './end-access.ts'
+import { isCreditReturned } from './give-back.ts'
 import { type Access, courseToGrant, insertGranted, lastEnd, weekSince } from './grants.queries.ts'
 import { refundOfEnd } from './refunds.queries.ts'
 
@@ -25,17 +26,18 @@ export async function endGrantOf(
 
 /**
  * Restores an enrolment that ended at that moment, with its start, card and payment. Returns false if the student is
- * enrolled, was refunded, or the card was used again.
+ * enrolled, was refunded or given its credit back, or the card was used again.
  */
 export async function restoreEnrolment(
   context: StaffContext,
   { studentId, courseId }: { studentId: number; courseId: number },
   { at, reason }: { at: Date; reason: string },
 ): Promise<boolean> {
-  const last = await lastEnd(context, { studentId, courseId })
+  const access = { studentId, courseId }
+  const last = await lastEnd(context, access)
   if (!last || last.moved || last.endedAt.getTime() !== at.getTime()) return false
   await lockEnd(context, last.id)
-  if (await refundOfEnd(context, last.id)) return false
+  if ((await refundOfEnd(context, last.id)) || (await isCreditReturned(context, access, last))) return false
   const { beganAt: enrolledAt, cause, accessCodeId, paymentId } = last
   const row = { studentId, courseId, enrolledAt, cause, accessCodeId, paymentId, grantedBy: context.viewer.id }
   if (!(await insertGranted(context, row))) return false

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
 import { sql } from 'kysely'
+import { creditOfOrders } from '#api/features/transfers/order-state.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
@@ -20,6 +21,8 @@ export interface AccessRow {
   /** The refunded amount, which is negative. */
   back: string | null
   moved: boolean
+  /** The part of the price that credit paid and that did not come back. */
+  credit: string | null
 }
 
 /** The current and ended enrolments of a student, newest first, with their total in one statement. */
@@ -37,7 +40,8 @@ interface AccessTable {
   target: 'course_id' | 'unit_id'
 }
 
-function accessPage({ db, tenantId }: InSchool, { studentId, table, began, target }: AccessTable, page: PageRequest) {
+function accessPage(school: InSchool, { studentId, table, began, target }: AccessTable, page: PageRequest) {
+  const { db, tenantId } = school
   const named =
     target === 'course_id'
       ? sql`join course on course.tenant_id = had.tenant_id and course.id = had.target_id`
@@ -56,10 +60,13 @@ function accessPage({ db, tenantId }: InSchool, { studentId, table, began, targe
     select had.target_id as id, ${target === 'unit_id' ? sql`unit.title` : sql`null::text`} as unit_title,
       course.name as course_name, had.began_at, had.cause, payment.amount, payment.method,
       had.granted_by, granter.name as granter_name, had.ended_at, had.ended_by, ender.name as ender_name, had.reason,
-      back.amount as back, had.moved
+      back.amount as back, had.moved, ordered.used - ordered.returned as credit
     from ${had} as had ${named}
     left join payment on payment.tenant_id = had.tenant_id and payment.id = had.payment_id
     left join payment as back on back.tenant_id = had.tenant_id and back.ended_access_id = had.end_id
+    left join (${creditOfOrders(school, studentId)}) as ordered on not had.moved and (
+      ordered.payment_id = had.payment_id or (had.payment_id is null and ordered.payment_id is null
+        and ordered.decided_at = had.began_at and ordered.course_id = ${target === 'course_id' ? sql`had.target_id` : sql`null`}))
     left join account as granter on granter.tenant_id = had.tenant_id and granter.id = had.granted_by
     left join account as ender on ender.tenant_id = had.tenant_id and ender.id = had.ended_by)`
   const order = sql`(ended_at is null) desc, began_at desc, id desc`

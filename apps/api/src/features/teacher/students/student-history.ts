@@ -23,6 +23,7 @@ const accessView = (context: StaffContext, row: AccessRow) => {
   return {
     cause: row.cause,
     ...(seesPaid && { paid, refunded: row.back === null ? null : -Number(row.back) }),
+    ...(seesPaid && Number(row.credit) > 0 && { credit: Number(row.credit) }),
     ...(row.moved && { moved: true }),
     grantedBy: named(row.grantedBy, row.granterName),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -53,7 +53,14 @@ export async function approveTransfer(context: StaffContext, input: ApproveInput
   if (opened && missing > 0) throw new AppError('transfer.short', { data: { missing } })
   const paymentId = opened ? opened.paymentId : await takeAsCredit(context, order, paid)
   const change = opened ? roundToPiastres(received - most) : received
-  await decideTransfer(context, order.id, decisionOf(context), { state: 'approved', paymentId, isCredited: !opened })
+  // Another order may have spent a part of the credit, and this one was paid with money instead.
+  const amount = roundToPiastres(Number(order.amount) + Number(order.credit) - credit)
+  await decideTransfer(context, order.id, decisionOf(context), {
+    state: 'approved',
+    paymentId,
+    isCredited: !opened,
+    ...(opened && { credit, amount }),
+  })
   const entries = [Math.max(change, 0), opened ? -credit : 0].filter((amount) => amount !== 0)
   for (const amount of entries) {
     await insertCredit(context, {

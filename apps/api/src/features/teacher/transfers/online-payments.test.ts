@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { GATEWAY_FORGERIES_IN_HOUR } from '@manassa/contract/limits'
 import { isEnrolled } from '@manassa/contract/student/enrolment'
 import { hearFromGateway, payOnline } from '@manassa/contract/student/online-payments'
-import { readTransfer } from '@manassa/contract/student/transfers'
-import { endEnrolment } from '@manassa/contract/teacher/grants'
+import { orderTransfer, readTransfer } from '@manassa/contract/student/transfers'
+import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import { readSession, sendScans } from '@manassa/contract/teacher/group-sessions'
 import { readLog } from '@manassa/contract/teacher/log'
 import { listReceivingAccounts } from '@manassa/contract/teacher/receiving-accounts'
+import { readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import { listTransferMessages } from '@manassa/contract/teacher/transfer-messages'
 import { approveTransfer, listTransfers } from '@manassa/contract/teacher/transfers'
@@ -14,6 +17,8 @@ import type { OwnerDb } from '#api/lib/db/database.ts'
 import { schoolGateways } from '#api/operator/gateway.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aGateway, begins, hears } from '#test/a-gateway.ts'
+import { aGroup } from '#test/a-group.ts'
+import { aReceivingAccount } from '#test/a-transfer.ts'
 import type { Caller } from '#test/caller.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { race } from '#test/database/race.ts'
@@ -169,6 +174,40 @@ describe.each(engines)('on the %s engine', (engine) => {
     await hears(api, paymob.voids(another))
     await api.services.jobs.runDue()
     expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(500)
+  })
+
+  test('money that became credit takes back the course that the credit paid, and a session is owed again', async () => {
+    const { course, student, done } = await world()
+    const begun = await begins(api, paymob, student, course.id)
+    await done(grantCourse, { studentId: student.id, courseId: course.id, reason: 'دفع كاش' })
+    await hears(api, paymob.pays(begun))
+    const [account, dear] = [await aReceivingAccount(api), await aCourse(api, { price: 300 })]
+    const input = { courseId: dear.id, accountId: account.id }
+    const { order } = await api.as(student).data(orderTransfer, input)
+    expect(order).toMatchObject({ credit: 250 })
+    await done(approveTransfer, { orderId: order?.id ?? 0, received: 50 })
+    const books = async () => {
+      const { credit, enrolments = [] } = await done(readStudent, { studentId: student.id })
+      return [credit, enrolments.filter(({ endedAt }) => endedAt === null).map(({ courseId }) => courseId)]
+    }
+    expect(await books()).toEqual([0, [dear.id, course.id]])
+
+    await hears(api, paymob.refunds(begun, 10_000))
+    for (const _twice of [1, 2]) await api.services.jobs.runDue()
+    expect(await books()).toEqual([150, [course.id]])
+    // Staff return the money that was paid beside the credit.
+    const rest = { studentId: student.id, courseId: dear.id, reason: 'بطلب ولي الأمر', refund: 50 }
+    await done(endEnrolment, rest)
+    expect(await books()).toEqual([150, [course.id]])
+
+    const session = { groupId: await aGroup(api, { price: 60 }, [student]), day: '2025-11-01' }
+    const scan = { key: randomUUID(), at: api.clock.schoolNow().toISOString(), studentId: student.id }
+    await done(sendScans, { ...session, scans: [scan] })
+    expect(await books()).toEqual([90, [course.id]])
+    await hears(api, paymob.refunds(begun, 15_000))
+    await api.services.jobs.runDue()
+    expect(await books()).toEqual([0, [course.id]])
+    expect(await done(readSession, session)).toMatchObject({ students: [{ due: 60, paid: 0 }] })
   })
 
   test('another amount, and money for an order that has expired, wait for staff', async () => {

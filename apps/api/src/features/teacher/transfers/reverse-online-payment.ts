@@ -1,7 +1,9 @@
 import { ONLINE_REFUND_REASON } from '#api/copy/messages.ts'
 import type { GatewayTransaction } from '#api/features/gateways/gateway.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
+import { spentCredit } from '#api/features/transfers/order-credit.queries.ts'
+import { settleCredit } from '#api/features/transfers/settle-credit.ts'
+import { insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { endEnrolment } from '../grants/end-access.ts'
 import { takePayment } from '../takings/take-payment.ts'
@@ -12,7 +14,7 @@ import { lockTransfer } from './transfers.queries.ts'
 
 /**
  * Records that the gateway returned money of a transaction, once for each amount, and ends the course that the money
- * pays. Money that paid for nothing yet no longer waits for staff.
+ * pays, also through credit. Money that paid for nothing yet no longer waits for staff.
  */
 export async function reverseOnlinePayment(
   context: StaffContext,
@@ -30,10 +32,28 @@ export async function reverseOnlinePayment(
   // Staff may have returned a part in cash.
   const amount = Math.min(due, Number(paid.left))
   if (amount <= 0 || studentId === null) return
+  await lockCredit(context, studentId)
   if (courseId !== null && paid.isInUse) {
     await endEnrolment(context, { studentId, courseId, reason: ONLINE_REFUND_REASON, refund: { amount, reference } })
   } else {
     await refundAlone(context, { ...paid, studentId, reference }, amount)
+  }
+  await takeSpentCredit(context, studentId, paid.orderId)
+}
+
+/**
+ * Money of an order may have become credit, and the credit a course or a session. Courses that it paid end, and their
+ * credit comes back for it; a session is owed again.
+ */
+async function takeSpentCredit(context: StaffContext, studentId: number, exceptOrderId: number) {
+  let { spent } = await settleCredit(context, studentId, exceptOrderId)
+  if (spent === 0) return
+  for (const { orderId, sessionId, courseId, pounds } of await spentCredit(context, studentId, exceptOrderId)) {
+    if (spent === 0) return
+    if (courseId !== null) await endEnrolment(context, { studentId, courseId, reason: ONLINE_REFUND_REASON })
+    const amount = courseId === null ? Math.min(Number(pounds), spent) : Number(pounds)
+    await insertCredit(context, { studentId, orderId, sessionId, amount, at: context.now, byId: null })
+    ;({ spent } = await settleCredit(context, studentId, exceptOrderId))
   }
 }
 
@@ -53,7 +73,7 @@ async function refundAlone(
   paid: OnlinePaymentRow & { studentId: number; reference: string },
   pounds: number,
 ) {
-  const { id, studentId, courseId, orderId, method, courseName, reference } = paid
+  const { id, studentId, courseId, method, courseName, reference } = paid
   await takePayment(context, {
     paidBy: { studentId, courseId: courseId ?? undefined },
     amount: -pounds,
@@ -63,11 +83,6 @@ async function refundAlone(
     endedAccessId: paid.endedAccessId ?? undefined,
     reason: ONLINE_REFUND_REASON,
   })
-  if (courseId === null) {
-    await lockCredit(context, studentId)
-    const amount = -Math.min(pounds, await creditOf(context, studentId))
-    if (amount < 0) await insertCredit(context, { studentId, amount, orderId, at: context.now, byId: null })
-  }
   await recordChange(context, {
     action: 'student.refund',
     subject: { kind: 'student', id: studentId },

@@ -130,7 +130,7 @@ export async function decideTransfer(
   { removeAt, ...decision }: Decision,
   outcome:
     | { state: 'refused'; refusal: Refusal }
-    | { state: 'approved'; paymentId: number | null; isCredited: boolean },
+    | { state: 'approved'; paymentId: number | null; isCredited: boolean; credit?: number; amount?: number },
 ) {
   await db
     .updateTable('transferOrder')

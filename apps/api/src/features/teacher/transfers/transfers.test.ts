@@ -121,6 +121,39 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await done(transfers.approveTransfer, { orderId: late.id })).toMatchObject({ isCredited: true })
   })
 
+  test('a refund gives back what credit had paid, and takes what had become credit', async () => {
+    const { course, student, desk, done, orders, studies } = await world()
+    const [dear, whole] = [await aCourse(api, { price: 300 }), await aCourse(api, { price: 40 })]
+    const credit = async () => (await api.as(student).data(readTransfer, { courseId: course.id })).credit
+    const approves = async (courseId: number, received?: number) =>
+      done(transfers.approveTransfer, { orderId: (await orders(student, courseId)).id, received })
+    const ends = (courseId: number, refund: number) =>
+      api.as(desk).answer(endEnrolment, { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund })
+
+    await approves(course.id, 350)
+    const change = await credit()
+    expect(change).toBeGreaterThan(99)
+    await approves(dear.id, 201)
+    expect(await credit()).toBeLessThan(1)
+    expect(await ends(course.id, 350), 'the credit is spent').toMatchObject({ body: { code: 'payment.refundTooHigh' } })
+    expect(await studies(student)).toBe(true)
+    expect(await ends(dear.id, 20)).toMatchObject({ status: 200 })
+    expect(await credit()).toBeCloseTo(change, 0)
+
+    await approves(whole.id)
+    expect(await credit()).toBeCloseTo(change - 40, 0)
+    expect(await ends(whole.id, 40.01)).toMatchObject({ body: { code: 'payment.refundTooHigh' } })
+    for (const isNew of [true, false]) {
+      expect(await ends(whole.id, 40)).toMatchObject({ body: { data: { isNew, refundId: null } } })
+      expect(await credit()).toBeCloseTo(change, 0)
+    }
+    const { entries } = await api.as(await aTeacher(api)).data(readLog, { search: student.name })
+    expect(entries[0]).toMatchObject({ action: 'student.endCourse', after: { credit: 40 } })
+
+    expect(await ends(course.id, 350)).toMatchObject({ status: 200 })
+    expect(await credit()).toBeCloseTo(0, 0)
+  })
+
   test('a missing pound is not accepted, and missing piastres are', async () => {
     const { student, desk, orders, done, studies } = await world()
     const { id: orderId } = await orders(student)

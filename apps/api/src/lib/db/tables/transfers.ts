@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Decimal, Moment } from './columns.ts'
 
 /** A wallet number or InstaPay address of the school. */
@@ -25,7 +25,7 @@ export interface TransferOrderTable {
   courseId: number
   receivingAccountId: number
   price: Decimal
-  credit: Generated<Decimal>
+  credit: ColumnType<string, string | number | undefined, string | number>
   amount: Decimal
   expected: Decimal
   isOwnAmount: boolean

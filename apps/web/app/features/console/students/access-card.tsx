@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
-import { type AccessItem, courseRow, isGift, refundable, unitRow } from './access-item.ts'
+import { type AccessItem, courseRow, isGift, isRefundable, unitRow } from './access-item.ts'
 import { EndAccessForm, RefundForm } from './end-access-form.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { MoveForm } from './move-form.tsx'
@@ -88,7 +88,6 @@ function AccessCard({
 }: AccessCardProps) {
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
-  const paid = open?.action === 'refund' ? open.of.paid : null
   return (
     <SectionCard title={title} actions={actions} empty={rows.length === 0 ? empty : null}>
       <ul className="flex flex-col gap-2">
@@ -96,7 +95,7 @@ function AccessCard({
           <AccessRow
             key={`${access.id} ${access.since} ${access.endedAt}`}
             access={access}
-            canRefund={refundable(access, rows) !== null}
+            canRefund={isRefundable(access, rows)}
             onOpen={(action) => setOpen({ action, of: access })}
           />
         ))}
@@ -104,7 +103,7 @@ function AccessCard({
       {more}
       <ConsoleDialog open={open !== null} onClose={close} title={open ? titleOf(open, name) : ''}>
         {open?.action === 'end' && <EndAccessForm studentId={studentId} access={open.of} onDone={close} />}
-        {paid && open && <RefundForm studentId={studentId} access={open.of} paid={paid} onDone={close} />}
+        {open?.action === 'refund' && <RefundForm studentId={studentId} access={open.of} onDone={close} />}
         {open?.action === 'move' && <MoveForm studentId={studentId} access={open.of} onDone={close} />}
       </ConsoleDialog>
       {children}
@@ -119,7 +118,7 @@ interface AccessRowProps {
 }
 
 function AccessRow({ access, canRefund, onOpen }: AccessRowProps) {
-  const { kind, name, courseName, since, cause, paid, refunded, endedAt, endedBy, reason } = access
+  const { kind, name, courseName, since, cause, paid, refunded, credit, endedAt, endedBy, reason } = access
   const mayGrant = useMayChange('grants')
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-line border-b pb-2">
@@ -133,6 +132,7 @@ function AccessRow({ access, canRefund, onOpen }: AccessRowProps) {
           )}
           {copy.since(dayOf(new Date(since)))} · {copy.causes[cause]}
           {paid && ` · ${paidText(paid)}`}
+          {credit ? ` · ${copy.fromCredit(pounds(credit))}` : null}
           {refunded && !isGift(paid) ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
         </span>
         {endedAt && (

@@ -7,7 +7,7 @@ import { call } from '#app/lib/call.ts'
 import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { type AccessItem, isByGateway, isGift } from './access-item.ts'
+import { type AccessItem, isByCredit, isByGateway, isGift } from './access-item.ts'
 import { RefundFields, useRefund } from './refund-fields.tsx'
 
 export function EndAccessForm({
@@ -26,13 +26,21 @@ export function EndAccessForm({
   const back = useRefund(wasGift ? null : (paid ?? null))
   const returnsElsewhere = isByGateway(paid)
   const refund = wasGift || returnsElsewhere ? undefined : back.refund
+  const toCredit = isByCredit(access)
   const unpaidHint = mayRefundUnpaid ? copy.refundUnpaidHint : null
   const hint = paid ? copy.refundHint(pounds(paid.amount)) : unpaidHint
   return (
     <ReasonForm
       choices={reasons.endAccess}
       action={{ label: copy.endButton, working: copy.ending, done: copy.endedNow, kind: 'danger' }}
-      text={[copy.endText, wasGift && copy.giftEnds, returnsElsewhere && copy.gatewayReturns].filter(Boolean).join(' ')}
+      text={[
+        copy.endText,
+        wasGift && copy.giftEnds,
+        returnsElsewhere && copy.gatewayReturns,
+        paid && creditReturns(access),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       input={{ studentId, ...access, refund }}
       make={async (reason, sent): Promise<Reply<unknown>> => {
         const input = { studentId, reason, ...(refund !== undefined && { refund }) }
@@ -40,21 +48,25 @@ export function EndAccessForm({
       }}
       onDone={onDone}
     >
-      {hint && !wasGift && !returnsElsewhere && <RefundFields typedRefund={back} hint={hint} />}
+      {toCredit && <RefundFields typedRefund={back} hint={copy.creditHint} toCredit />}
+      {hint && !toCredit && !wasGift && !returnsElsewhere && <RefundFields typedRefund={back} hint={hint} />}
     </ReasonForm>
   )
 }
 
+/** Says that the credit comes back with the money that was paid beside it. */
+const creditReturns = ({ credit }: AccessItem) => credit && copy.creditReturns(pounds(credit))
+
 interface RefundFormProps {
   studentId: number
   access: AccessItem
-  paid: NonNullable<AccessItem['paid']>
   onDone(): void
 }
 
 /** Refunds an access that has ended, without ending anything. */
-export function RefundForm({ studentId, access, paid, onDone }: RefundFormProps) {
-  const back = useRefund(paid, String(paid.amount))
+export function RefundForm({ studentId, access, onDone }: RefundFormProps) {
+  const { paid = null, credit = 0 } = access
+  const back = useRefund(paid, String(paid?.amount ?? credit))
   const { refund } = back
   return (
     <ReasonForm
@@ -66,7 +78,15 @@ export function RefundForm({ studentId, access, paid, onDone }: RefundFormProps)
       }
       onDone={onDone}
     >
-      <RefundFields typedRefund={back} hint={copy.refundPaid(pounds(paid.amount))} />
+      <RefundFields
+        typedRefund={back}
+        hint={
+          paid
+            ? [copy.refundPaid(pounds(paid.amount)), creditReturns(access)].filter(Boolean).join(' ')
+            : copy.creditHint
+        }
+        toCredit={isByCredit(access)}
+      />
     </ReasonForm>
   )
 }

@@ -30,9 +30,11 @@ export function useRefund(paid: PaidAmount | null, initialAmount = '') {
 interface RefundFieldsProps {
   typedRefund: ReturnType<typeof useRefund>
   hint: string
+  /** The refund goes back to the credit of the student. */
+  toCredit?: boolean
 }
 
-export function RefundFields({ typedRefund, hint }: RefundFieldsProps) {
+export function RefundFields({ typedRefund, hint, toCredit = false }: RefundFieldsProps) {
   const { typed, setTyped, method, setMethod, reference, setReference, refund } = typedRefund
   return (
     <>
@@ -45,7 +47,7 @@ export function RefundFields({ typedRefund, hint }: RefundFieldsProps) {
         inputMode="decimal"
         dir="ltr"
       />
-      {refund !== undefined && (
+      {refund !== undefined && !toCredit && (
         <Select
           label={copy.refundMethod}
           ask={null}
@@ -54,7 +56,7 @@ export function RefundFields({ typedRefund, hint }: RefundFieldsProps) {
           choices={staffMoneyMethodNames.map((value) => ({ value, label: paymentMethods[value].label }))}
         />
       )}
-      {refund !== undefined && paymentMethods[method].needsReference && (
+      {refund !== undefined && !toCredit && paymentMethods[method].needsReference && (
         <Field
           label={copy.reference}
           value={reference}
