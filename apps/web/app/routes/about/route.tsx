@@ -88,7 +88,7 @@ function TopicList({ title, icon, items }: { title: string; icon: IconName; item
           <li key={item} className="relative py-2">
             <span
               aria-hidden="true"
-              className="absolute -start-[1.65rem] top-4 size-3 rotate-45 border-2 border-gold bg-paper"
+              className="absolute -start-6.75 top-4 size-3 rotate-45 border-2 border-gold bg-paper"
             />
             <span dir="auto">{item}</span>
           </li>
