@@ -1,11 +1,49 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider, useLoaderData, useParams } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { clientLoader } from './route.tsx'
+import { detail } from '#app/copy/course-detail.ts'
+import { price } from '#app/copy/format.ts'
+import { clearResponseCache } from '#app/lib/call.ts'
+import { Link } from '#app/lib/link.tsx'
+import { SchoolOfPage } from '#app/lib/school.ts'
+import CourseDetail, { clientLoader } from './route.tsx'
 
-test("a course's page asks the server each time, for its price may be another one by now", async () => {
-  let price = 250
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { id: 24, price } }))
-  const opens = async () => (await clientLoader({ params: { courseId: '24' } } as never)).reply
-  expect(await opens()).toMatchObject({ data: { price: 250 } })
-  price = 300
-  expect(await opens()).toMatchObject({ data: { price: 300 } })
+const course = { id: 24, courseName: 'مصر القديمة', grade: 'Secondary1', term: 'first', units: [], lessonCount: 0 }
+const costing = (pounds: number) => ({ success: true, message: '', data: { ...course, price: pounds } })
+
+const Opened = () => CourseDetail({ loaderData: useLoaderData(), params: useParams() } as never)
+
+test("a course that was seen opens at once, and with the server's price as soon as it is known", async () => {
+  clearResponseCache()
+  let respond = (_body: object) => {}
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (respond = (body) => resolve(Response.json(body)))))
+  const router = createMemoryRouter([
+    { path: '/', element: <Link to="/courses/24">{course.courseName}</Link> },
+    { path: '/courses/:courseId', element: <Opened />, loader: clientLoader as never },
+  ])
+  render(
+    <SchoolOfPage value={{ teacher: {}, contact: null } as never}>
+      <RouterProvider router={router} />
+    </SchoolOfPage>,
+  )
+  const opens = async () => {
+    await router.navigate('/')
+    await userEvent.click(await screen.findByRole('link', { name: course.courseName }))
+  }
+
+  await opens()
+  await screen.findByText(detail.loading)
+  respond(costing(250))
+  expect(await screen.findByText(price(250))).toBeVisible()
+
+  await opens()
+  expect(await screen.findByText(price(250)), 'while the server is asked').toBeVisible()
+  respond(costing(300))
+  expect(await screen.findByText(price(300))).toBeVisible()
+
+  await opens()
+  expect(await screen.findByText(price(300))).toBeVisible()
+  respond({ success: false, code: 'course.notFound', message: '', error: '' })
+  expect(await screen.findByText(detail.notFound)).toBeVisible()
 })

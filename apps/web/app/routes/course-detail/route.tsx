@@ -1,10 +1,12 @@
-import type { Failure } from '@manassa/contract/endpoint'
-import { readCourse } from '@manassa/contract/student/catalogue'
+import type { Failure, Reply } from '@manassa/contract/endpoint'
+import { type CourseOutline, readCourse } from '@manassa/contract/student/catalogue'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { common } from '#app/copy/common.ts'
 import { courseCard } from '#app/copy/course-card.ts'
 import { detail } from '#app/copy/course-detail.ts'
 import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
+import type { CallOptions } from '#app/lib/call.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import { withLazyImport } from '#app/lib/lazy-import.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -37,19 +39,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ reply }, { status: isMissing(reply) ? 404 : 503 })
 }
 
+/** The server is always asked for the price. Meanwhile the page shows the course as it was a few minutes ago. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const course = withLazyImport(async () => {
+  const course = async (options: CallOptions) => {
     const [{ call }, { readCourse }] = await Promise.all([
       import('#app/lib/call.ts'),
       import('@manassa/contract/student/catalogue'),
     ])
-    // The price is always fetched, never taken from the cache.
-    return call(readCourse, { courseid: params.courseId }, { fresh: true })
-  })
-  return { reply: (await settleWithin(course)).answer }
+    return call(readCourse, { courseid: params.courseId }, options)
+  }
+  const asked = withLazyImport(() => course({ fresh: true }))
+  // Without a cached response, both are the same call.
+  const { answer } = await settleWithin(withLazyImport(() => course({})))
+  return answer instanceof Promise ? { reply: answer } : { reply: answer, asked }
 }
 
-export default function CourseDetail({ loaderData: { reply }, params }: Route.ComponentProps) {
+export default function CourseDetail({ loaderData, params }: Route.ComponentProps) {
+  const reply = useNewest(loaderData)
   return (
     <Loadable
       key={params.courseId}
@@ -68,6 +74,20 @@ export default function CourseDetail({ loaderData: { reply }, params }: Route.Co
       {(course) => <CourseScreen course={course} />}
     </Loadable>
   )
+}
+
+interface Loaded {
+  reply: Reply<CourseOutline> | Promise<Reply<CourseOutline>>
+  asked?: Promise<Reply<CourseOutline>>
+}
+
+/** Replaces a cached response by the server's. A lost connection leaves what is shown. */
+function useNewest({ reply, asked }: Loaded) {
+  const [newest, setNewest] = useState<Loaded>()
+  useEffect(() => {
+    asked?.then((reply) => (reply.success || isMissing(reply)) && setNewest({ reply, asked }))
+  }, [asked])
+  return newest && newest.asked === asked ? newest.reply : reply
 }
 
 /** A missing course (docs/behaviour/pages.md). */
