@@ -26,7 +26,7 @@ const toBeSent = ['quiz[\\/](use-outbox|outbox|draft-store)', 'offline[\\/](unse
 
 const FRAME = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 const SITE = new RegExp(
-  `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](grade|phone|term|time-units)|limits)|preload-helper|entry.client`,
+  `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](end-of-day|grade|phone|term|time-units)|limits)|preload-helper|entry.client`,
 )
 /** Shared parts of the forms for login, account and password. */
 const SIGN_IN = new RegExp(

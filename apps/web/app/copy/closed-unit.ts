@@ -1,8 +1,5 @@
-import { dayOf, hourOf, untilDay } from './format.ts'
+import { endHour } from './format.ts'
 import { counted, countedWithin } from './plural.ts'
-
-/** `الخميس 26 نوفمبر 1:17 م`; an end at midnight is the day before, in full. */
-export const momentText = (at: number) => (untilDay(at).startsWith('يوم') ? `${dayOf(at)} ${hourOf(at)}` : untilDay(at))
 
 const chancesOf = countedWithin('فرصة واحدة', 'فرصتين', '# فرص', '# فرصة')
 const hoursOf = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
@@ -16,7 +13,7 @@ export const closedUnit = {
   /** `left`: the chances left after this one. */
   secondChanceText: ({ until, chances, left }: { until: string; chances: number; left: number }) => {
     const which = left > 0 ? `وهيفضل بعدها ${chancesOf(left)}` : chances > 1 ? 'ودي آخر فرصة' : 'ودي الفرصة الوحيدة'
-    return `الوحدة هتتفتح لحد ${momentText(Date.parse(until))}، ${which} في الترم.`
+    return `الوحدة هتتفتح لحد ${endHour(Date.parse(until))}، ${which} في الترم.`
   },
   openAgain: 'فتح الوحدة',
   opening: 'بنفتح الوحدة…',

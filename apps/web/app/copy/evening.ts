@@ -1,9 +1,8 @@
 import { isolated, leftToRight } from './bidi.ts'
-import { momentText } from './closed-unit.ts'
 import { common } from './common.ts'
 import { count } from './countdown.ts'
 import { examBar } from './exam-bar.ts'
-import { dayOf, hourOf, untilDay } from './format.ts'
+import { dayOf, endDay, endHour, hourOf, momentOf } from './format.ts'
 import { lessonFacts } from './lesson-facts.ts'
 import { mistakesDue } from './mistakes-due.ts'
 import { counted, plural } from './plural.ts'
@@ -12,7 +11,7 @@ import { counted, plural } from './plural.ts'
 const weekday = (at: number) => dayOf(at).split(' ')[0]
 
 const missed = (kind: string) => (title: string, endedAt: string) =>
-  `${kind}${isolated(title)} اتقفلت ${untilDay(Date.parse(endedAt)).replace(/^يوم /, '')}`
+  `${kind}${isolated(title)} اتقفلت ${endDay(Date.parse(endedAt))}`
 
 const left = plural({
   zero: 'مفيش دروس فاضلة',
@@ -38,7 +37,7 @@ export const evening = {
   ],
   beforeNext: (kind: 'practice' | 'exam', questions: number) =>
     `قبل الدرس اللي بعده: ${evening.quizFacts(kind, questions).join('، ')}`,
-  closes: (at: number) => `بتتقفل ${momentText(at)}`,
+  closes: (at: number) => `بتتقفل ${endHour(at)}`,
   left: (countdown: string) => `فاضل ${countdown}`,
   goOnFrom: (time: string) => `نكمّل من ${leftToRight(time)}`,
   goOn: 'نكمّل',
@@ -53,8 +52,8 @@ export const evening = {
   seeUnsent: 'نشوف الاختبار',
 
   weekDone: 'خلّصنا الأسبوع!',
-  opens: (at: number) => `اللي بعده بيتفتح ${momentText(at)}`,
-  paused: (until: number) => `المواعيد واقفة لحد ${momentText(until)}`,
+  opens: (at: number) => `اللي بعده بيتفتح ${momentOf(at)}`,
+  paused: (until: number) => `المواعيد واقفة لحد ${endHour(until)}`,
   bestScore: (name: string, score: number) => `أحسن درجة في «${isolated(name)}»: ${leftToRight(`${score}%`)}`,
   practise: 'نراجع التدريب',
   review: 'نراجع اللي فات',
@@ -80,11 +79,10 @@ export const evening = {
 
   closingSoon: 'بتتقفل قريب',
   lessonsLeft: left,
-  closesOn: (at: number, days: number) => {
-    // An end at midnight belongs to the day before it.
-    if (untilDay(at).startsWith('آخر'))
-      return `بتتقفل آخر ${['النهارده', 'بكرة'][days - 1] ?? `يوم ${weekday(at - 1)}`}`
-    return `بتتقفل ${['النهارده', 'بكرة'][days] ?? weekday(at)} ${hourOf(at)}`
+  /** `at` is on the last day, so many `days` from today. */
+  closesOn: (at: number, days: number, isWholeDay: boolean) => {
+    const day = ['النهارده', 'بكرة'][days]
+    return isWholeDay ? `بتتقفل آخر ${day ?? `يوم ${weekday(at)}`}` : `بتتقفل ${day ?? weekday(at)} ${hourOf(at)}`
   },
 
   code: 'عندك كود؟',

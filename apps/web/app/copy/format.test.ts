@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isolated, leftToRight } from './bidi.ts'
-import { arabicDigits, dayOf, number, price, untilDay, untilHour } from './format.ts'
+import { arabicDigits, dayOf, endDay, endHour, momentOf, number, price, untilDay, untilHour } from './format.ts'
 
 test.each([
   [0, 'مجاني'],
@@ -24,7 +24,8 @@ test('a day is the day of Cairo', () => {
 test('an end at midnight is shown as the day before it', () => {
   const midnight = Date.parse('2026-11-20T22:00:00Z')
   expect(untilDay(midnight)).toBe('آخر يوم الجمعة 20 نوفمبر')
-  expect(untilHour(midnight)).toBe('آخر يوم الجمعة 20 نوفمبر')
+  for (const text of [endDay, untilHour, endHour]) expect(text(midnight)).toBe('آخر يوم الجمعة 20 نوفمبر')
+  expect(momentOf(midnight), 'a beginning does not').toBe('السبت 21 نوفمبر 12:00\u00a0ص')
   expect(untilDay(midnight + 60_000)).toBe('يوم السبت 21 نوفمبر')
   expect(untilHour(midnight + 60_000)).toBe('يوم السبت 21 نوفمبر الساعة 12:01\u00a0ص')
 })

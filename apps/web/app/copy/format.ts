@@ -1,4 +1,5 @@
 import { PRICE_DECIMALS } from '@manassa/contract/limits'
+import { endsWithDay } from '@manassa/contract/rules/end-of-day'
 
 const numbers = new Intl.NumberFormat('ar-EG-u-nu-latn')
 const days = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
@@ -33,16 +34,22 @@ export const dayOf = (moment: Date | number) => days.format(moment).replace('،'
 /** `2:26 م`, on one line. */
 export const hourOf = (moment: Date | number) => hours.format(moment).replace(' ', '\u00a0')
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Africa/Cairo' })
-/** An end at midnight belongs to the day before it. */
-const isMidnight = (moment: number) => clock.format(moment) === '00:00:00'
-const lastDay = (moment: number) => `آخر يوم ${dayOf(moment - 1)}`
+const end = (moment: number, otherwise: string) => (endsWithDay(moment) ? `آخر يوم ${dayOf(moment - 1)}` : otherwise)
 
-/** `يوم السبت 21 نوفمبر`; an end at midnight is `آخر يوم السبت 21 نوفمبر`. */
-export const untilDay = (moment: number) => (isMidnight(moment) ? lastDay(moment) : `يوم ${dayOf(moment)}`)
+/** `السبت 21 نوفمبر`; an end at midnight is `آخر يوم الجمعة 20 نوفمبر`, as in the others below. */
+export const endDay = (moment: number) => end(moment, dayOf(moment))
+
+/** `يوم السبت 21 نوفمبر`. */
+export const untilDay = (moment: number) => end(moment, `يوم ${dayOf(moment)}`)
 
 /** The same with the time, for a day that is not over. */
-export const untilHour = (moment: number) => (isMidnight(moment) ? lastDay(moment) : `يوم ${dayAndHour(moment)}`)
+export const untilHour = (moment: number) => end(moment, `يوم ${dayAndHour(moment)}`)
+
+/** `الخميس 26 نوفمبر 1:17 م`. */
+export const endHour = (moment: number) => end(moment, momentOf(moment))
+
+/** `الخميس 26 نوفمبر 1:17 م`. */
+export const momentOf = (moment: number) => `${dayOf(moment)} ${hourOf(moment)}`
 
 /** `السبت 21 نوفمبر الساعة 2:26 م`; time and half of the day stay on one line. */
 export const dayAndHour = (moment: Date | number) => `${dayOf(moment)} الساعة ${hourOf(moment)}`

@@ -1,9 +1,9 @@
 import { isolated } from './bidi.ts'
 import { common } from './common.ts'
-import { dayOf, untilDay } from './format.ts'
+import { dayOf, endDay } from './format.ts'
 
 /** `الخميس 26 نوفمبر`, or the last day in full. */
-const day = (moment: string) => untilDay(Date.parse(moment)).replace(/^يوم /, '')
+const day = (moment: string) => endDay(Date.parse(moment))
 
 /** One list of everything that the student studies. */
 export const study = {

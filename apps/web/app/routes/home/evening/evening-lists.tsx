@@ -1,3 +1,4 @@
+import { endsWithDay } from '@manassa/contract/rules/end-of-day'
 import type { Evening } from '@manassa/contract/student/evening'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,13 +25,19 @@ export function ClosingSoon({ closing, now }: { closing: Evening['closing']; now
             {evening.lessonsLeft(unit.leftLessonCount)}
             <b className="text-warn">
               {' · '}
-              {closesAt > now ? evening.closesOn(closesAt, cairoDay(closesAt) - cairoDay(now)) : kept.unsure}
+              {closesAt > now ? closingText(closesAt, now) : kept.unsure}
             </b>
           </Row>
         )
       })}
     </RowList>
   )
+}
+
+function closingText(closesAt: number, now: number) {
+  const isWholeDay = endsWithDay(closesAt)
+  const lastMoment = isWholeDay ? closesAt - 1 : closesAt
+  return evening.closesOn(lastMoment, cairoDay(lastMoment) - cairoDay(now), isWholeDay)
 }
 
 /** The marks of the quizzes that were marked last. */
