@@ -45,6 +45,17 @@ test.describe('a first visit', () => {
   }
 })
 
+/** The style and the code within a page as they were before students had pages of their own. */
+const WITHIN_PAGE_BYTES = 59_700
+
+test("a visitor's page is no larger for what it shows to students", async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const parts = [...html.matchAll(/<(style|script)[ >].*?<\/\1>/gs)].map(([part]) => part)
+  const withoutContent = parts.filter((part) => !/ld\+json|enqueue/.test(part)).join('')
+  expect(withoutContent).toContain('.evening')
+  expect(Buffer.byteLength(withoutContent)).toBeLessThanOrEqual(WITHIN_PAGE_BYTES)
+})
+
 /** The budget of the teacher's first screen on a new device. */
 const CONSOLE_SCRIPT_BYTES = 350_000
 

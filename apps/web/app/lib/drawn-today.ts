@@ -14,17 +14,14 @@ export interface DrawnToday {
 }
 
 /**
- * Runs before the app has loaded (page-code/start-after-paint.ts): shows a student the last drawing of this device.
- * Returns false without one.
+ * Runs before the app has loaded (page-code/start-after-paint.ts): shows a student the last drawing of this device. It
+ * is part of every visitor's page, so it is short, and whatever is missing ends it.
  */
-export function showDrawnToday(): boolean {
+export function showDrawnToday() {
   try {
-    const { id } = JSON.parse(localStorage.getItem(CURRENT_USER) ?? '')
-    const { start, rest, until }: DrawnToday = JSON.parse(localStorage.getItem(`${DRAWN_TODAY}${id}_`) ?? '')
-    const evening = document.querySelector('.evening')
-    if (evening) evening.innerHTML = start + (Date.now() < until ? rest : '')
-    return true
-  } catch {
-    return false
-  }
+    const { id } = JSON.parse(localStorage[CURRENT_USER])
+    const { start, rest, until }: DrawnToday = JSON.parse(localStorage[`${DRAWN_TODAY}${id}_`])
+    const evening = document.querySelector('[data-evening] .evening') as Element
+    evening.innerHTML = start + (Date.now() < until ? rest : '')
+  } catch {}
 }

@@ -14,13 +14,12 @@ const AT_MOST_MS = 1500
 let isStarted = false
 
 keepInputUntilHydrated()
-// A student's first page (routes/site/member-flag-script.tsx) needs the app as soon as its last drawing is painted.
-if ('evening' in document.documentElement.dataset) {
-  if (showDrawnToday()) requestAnimationFrame(() => setTimeout(start))
-  else start()
-}
+showDrawnToday()
 requestAnimationFrame(async () => {
-  const coming = [...document.images].filter((image) => image.fetchPriority === 'high' && !image.complete)
+  // A student's first page hides the pictures of the advertisement and does not wait for them.
+  const coming = [...document.images].filter(
+    (image) => image.fetchPriority === 'high' && !image.complete && image.offsetParent,
+  )
   if (coming.length > 0) {
     await Promise.all(coming.map(settled))
     await new Promise(requestAnimationFrame)

@@ -7,7 +7,7 @@ import { PageNonce } from '#app/lib/page-nonce.ts'
  * Runs before the first paint, so that a device with a session does not flash the links for visitors, nor a student's
  * device the advertisement (styles/base.css).
  */
-const MARK = `try{let s=localStorage,d=document.documentElement.dataset;if(s.getItem('${IS_AUTHENTICATED}')==='true'){d.member='';if(location.search!=='${SHOWS_ALL}'&&!/"role":"(teacher|assistant)"/.test(s.getItem('${CURRENT_USER}')))d.evening=''}}catch(e){}`
+const MARK = `try{let s=localStorage,d=document.documentElement.dataset;if(s.${IS_AUTHENTICATED}==='true'){d.member='';if(location.search!=='${SHOWS_ALL}'&&!/"role":"(teacher|assistant)"/.test(s.${CURRENT_USER}))d.evening=''}}catch(e){}`
 
 export function MemberFlagScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
