@@ -45,14 +45,14 @@ function Today({ user, query: { data, dataUpdatedAt: cameAt, failure, refetch } 
       className="measure grid grid-cols-1 gap-4 py-3 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:py-8"
     >
       <div className="lg:col-span-2">
-        <h1 tabIndex={-1} className="truncate text-lg leading-snug lg:text-2xl">
+        <h1 tabIndex={-1} className="break-words text-lg leading-snug lg:text-2xl">
           {layout.greeting(user.name)}
         </h1>
         <div {...TIMED}>
           {isOld(serverNow, now) ? (
             <KeptSince cameAt={serverNow} now={now} />
           ) : (
-            <p className="truncate text-muted text-xs">{evening.today(now)}</p>
+            <p className="text-muted text-xs">{evening.today(now)}</p>
           )}
         </div>
       </div>
