@@ -66,6 +66,11 @@ test.each([
     text: 'وصلك 250.37 جنيه من 01012345678',
     read: { amount: 250.37, sender, reference: null, at: null, provider: null },
   },
+  {
+    form: 'a day that no calendar has',
+    text: 'تم استلام مبلغ 250.37 جنيه من رقم 01012345678 بتاريخ 99/99/2026 14:05',
+    read: { amount: 250.37, sender, reference: null, at: null, provider: null },
+  },
 ])('$form', ({ text, read }) => {
   expect(readMessage(text)).toEqual(read)
 })
@@ -78,6 +83,7 @@ test.each([
   ['an advertisement', 'استلم فلوسك أسرع مع التطبيق الجديد'],
   ['a number of another shape', 'تم استلام مبلغ 250.375.1 جنيه من 01012345678'],
   ['nothing', ''],
+  ['more money than a payment can have', 'تم استلام مبلغ 99,999,999,999.99 جنيه من 01012345678'],
   ['a long text', `تم استلام مبلغ ${'9'.repeat(900)} جنيه`],
 ])('not read: %s', (_what, text) => {
   expect(readMessage(text)).toBeNull()

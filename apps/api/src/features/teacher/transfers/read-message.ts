@@ -1,3 +1,5 @@
+import { isInCalendar } from '@manassa/contract/fields/day'
+import { PRICE_MAX_POUNDS } from '@manassa/contract/limits'
 import { latinDigits } from '@manassa/contract/rules/phone'
 import type { TransferProvider } from '@manassa/contract/rules/transfers'
 
@@ -71,7 +73,7 @@ export function readMessage(text: string): ReadMessage | null {
   if (!ARRIVED.test(known) || LEFT.test(known)) return null
   const amounts = new Set([...known.replace(OTHER_AMOUNTS, ' ').matchAll(AMOUNTS)].map(amountOf))
   const [amount] = amounts
-  if (amounts.size !== 1 || amount === undefined || amount <= 0) return null
+  if (amounts.size !== 1 || amount === undefined || amount <= 0 || amount > PRICE_MAX_POUNDS) return null
   return {
     amount,
     sender: PHONE.exec(known)?.[1] ?? ADDRESS.exec(known)?.[0] ?? NAME.exec(known)?.[1]?.trim() ?? null,
@@ -95,8 +97,7 @@ function momentOf(known: string): ReadMessage['at'] {
   if (!time || !year || !month || !day) return null
   const [hour, minute] = [hourOf(Number(time[1]), time[3]), Number(time[2])]
   const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const isDay = new Date(date).toISOString().startsWith(date)
-  if (!isDay || hour > 23 || minute > 59) return null
+  if (!isInCalendar(date) || hour > 23 || minute > 59) return null
   return { day: date, time: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
 }
 
