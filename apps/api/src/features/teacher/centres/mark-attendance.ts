@@ -147,4 +147,4 @@ async function useCredit(
 
 const isSame = (one: Date, other: Date | null) => one.getTime() === other?.getTime()
 export const earlier = (one: Date, other: Date) => (one < other ? one : other)
-const later = (one: Date, other: Date) => (one > other ? one : other)
+export const later = (one: Date, other: Date) => (one > other ? one : other)

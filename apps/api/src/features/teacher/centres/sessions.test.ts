@@ -78,6 +78,17 @@ test('two devices that send the same scans and the same cash, and send them agai
   expect(await api.as(hany).data(sessions.readSession, { groupId, day })).toMatchObject({ own: 0, all: null })
 })
 
+test('cash from a device whose clock is years behind counts on the day of its session', async () => {
+  await using api = await startApi()
+  const student = await aStudent(api)
+  const groupId = await aGroup(api, {}, [student])
+  const mona = await staff(api, 'attendance')
+  const behind = { ...cashOf(api, student.id, 75, 'book'), at: '2001-01-01T00:00:00Z' }
+  const sent = { groupId, day: dayOf(api), payments: [behind] }
+  expect((await api.as(mona).data(sessions.sendScans, sent)).outcomes).toMatchObject([{ outcome: 'stored' }])
+  expect(await api.as(await aTeacher(api)).data(readTakings, {})).toMatchObject({ taken: 75 })
+})
+
 onServer('of two devices that take the same debt at once, one is told that it is paid', async () => {
   await using api = await startApi({ engine: 'server' })
   const student = await aStudent(api)

@@ -5,10 +5,19 @@ import type { sendScans as call, ScanOutcome } from '@manassa/contract/teacher/g
 import { type Change, recordChanges } from '#api/features/log/record-change.ts'
 import { lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { momentOf } from '#api/lib/school-days.ts'
 import { endSessionWindows } from '../schedule/session-windows.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import { requireGroup } from './groups.ts'
-import { attend, earlier, type MarkedSession, type Removal, removeAttendance, type Scan } from './mark-attendance.ts'
+import {
+  attend,
+  earlier,
+  later,
+  type MarkedSession,
+  type Removal,
+  removeAttendance,
+  type Scan,
+} from './mark-attendance.ts'
 import {
   beginSession,
   hasPaymentOfScan,
@@ -83,9 +92,11 @@ async function studentsNow(context: StaffContext, { groupId, day, id: sessionId 
 async function takeCash(context: StaffContext, session: MarkedSession, payments: readonly Cash[]) {
   const outcomes: Array<{ key: string; outcome: ScanOutcome }> = []
   const taken: Cash[] = []
+  if (payments.length === 0) return { outcomes, changes: [] }
+  const earliest = await momentOf(context, session.day, 'start')
   // One order of locks for all requests, so that no two of them wait for each other.
   for (const cash of payments.toSorted((one, other) => one.studentId - other.studentId)) {
-    const outcome = await takeOne(context, session, cash)
+    const outcome = await takeOne(context, { ...session, earliest }, cash)
     if (outcome === 'stored') taken.push(cash)
     outcomes.push({ key: cash.key, outcome })
   }
@@ -101,7 +112,12 @@ async function takeCash(context: StaffContext, session: MarkedSession, payments:
   return { outcomes, changes }
 }
 
-async function takeOne(context: StaffContext, session: MarkedSession, cash: Cash): Promise<ScanOutcome> {
+/** A device whose clock is behind takes no money on a day before its session, where nobody counts it. */
+async function takeOne(
+  context: StaffContext,
+  session: MarkedSession & { earliest: Date },
+  cash: Cash,
+): Promise<ScanOutcome> {
   const { key, studentId, amount, kind, at } = cash
   await lockCredit(context, studentId)
   if (await hasPaymentOfScan(context, key)) return 'known'
@@ -113,7 +129,7 @@ async function takeOne(context: StaffContext, session: MarkedSession, cash: Cash
     paidBy: { studentId },
     amount,
     method: 'cash' as const,
-    at: earlier(new Date(at), context.now).toISOString(),
+    at: earlier(later(new Date(at), session.earliest), context.now).toISOString(),
     session: { sessionId: session.id, sessionKind: kind, scanId: key },
   })
   return 'stored'
