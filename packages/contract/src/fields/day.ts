@@ -5,8 +5,8 @@ import type { FieldErrorCode } from '../errors.ts'
 export const day = (error: FieldErrorCode) =>
   z.string(error).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, error), z.refine(isInCalendar, error))
 
-/** True if a text such as `2026-11-22` is a day of the calendar. */
+/** True if a text such as `2026-11-22` is a day of the calendar, which has no year 0. */
 export function isInCalendar(text: string): boolean {
   const at = new Date(text)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  return at.getUTCFullYear() > 0 && at.toISOString().startsWith(text)
 }
