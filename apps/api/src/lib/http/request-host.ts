@@ -94,6 +94,9 @@ function ownOrigin(request: FastifyRequest, host: string, { production, publicUr
   return url.origin
 }
 
-/** Scheme and host of a request, or nothing when they are malformed. */
+/**
+ * Scheme and host of a request, or nothing when they are malformed. In `localhost:1@elsewhere` the name of this machine
+ * would be a user's.
+ */
 export const originIn = ({ protocol, host }: Pick<FastifyRequest, 'host'> & { protocol: string }): string =>
-  (/^https?$/.test(protocol) ? URL.parse(`${protocol}://${host}`)?.origin : null) ?? ''
+  (/^https?$/.test(protocol) && !host.includes('@') ? URL.parse(`${protocol}://${host}`)?.origin : null) ?? ''
