@@ -129,6 +129,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     const { rows } = await opened.database.inSchool('nile', (db) =>
       sql`select count(*) as count, 9007199254740991::int8 as whole, 12.50::numeric(10,2) as price,
         '2026-09-01T22:00:00Z'::timestamptz as moment, '2026-09-01'::date as day, '\\x00ff'::bytea as bytes,
+        array['\\x00ff', null]::bytea[] as hashes,
         '{"snake_key": {"a_b": 1}}'::jsonb as nested, array[1, null, 3]::int8[] as ids, ${null}::text as nothing
         from contact`.execute(db),
     )
@@ -140,6 +141,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
         moment: new Date('2026-09-01T22:00:00Z'),
         day: '2026-09-01',
         bytes: Buffer.from([0, 255]),
+        hashes: [Buffer.from([0, 255]), null],
         nested: { snake_key: { a_b: 1 } },
         ids: [1, null, 3],
         nothing: null,

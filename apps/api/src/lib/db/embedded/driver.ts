@@ -86,10 +86,12 @@ class EmbeddedConnection implements DatabaseConnection {
 /** Bytes travel between threads as plain arrays; a server's driver returns a `Buffer`. */
 function rowsOf<R>({ rows, bytes = [] }: CommandResult): R[] {
   for (const row of bytes.length > 0 ? (rows as Record<string, unknown>[]) : []) {
-    for (const column of bytes) {
-      const value = row[column]
-      if (value instanceof Uint8Array) row[column] = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-    }
+    for (const column of bytes) row[column] = bufferOf(row[column])
   }
   return rows as R[]
+}
+
+function bufferOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bufferOf)
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value
 }

@@ -11,7 +11,8 @@ import { WalSync } from './wal-sync.ts'
  */
 
 const DATE = 1082
-const BYTES = 17
+/** `bytea` and `bytea[]`. */
+const BYTES: readonly number[] = [17, 1001]
 const { folder, snapshot }: WorkerInit = workerData
 
 const tell = (reply: WorkerReply, moved: ArrayBuffer[] = []) => parentPort?.postMessage(reply, moved)
@@ -93,7 +94,8 @@ async function open() {
 function answerOf(result: Results<unknown> | undefined): CommandResult {
   if (!result) return { rows: [] }
   const { rows, command, affectedRows, fields } = result
-  return { rows, command, affectedRows, bytes: fields.filter((f) => f.dataTypeID === BYTES).map((f) => f.name) }
+  const bytes = fields.filter(({ dataTypeID }) => BYTES.includes(dataTypeID)).map(({ name }) => name)
+  return { rows, command, affectedRows, bytes }
 }
 
 function failureOf(error: unknown): WorkerFailure {
