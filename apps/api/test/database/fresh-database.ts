@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import type { Database, DatabaseOptions } from '#api/lib/db/database.ts'
 import { openEmbedded } from '#api/lib/db/embedded/engine.ts'
+import type { Engine } from '#api/lib/db/engine.ts'
 import { migrateToLatest } from '#api/lib/db/migrate.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import { openServer } from '#api/lib/db/server-engine.ts'
@@ -20,6 +21,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 // V8 may free the same code twice, and abort the process, when one thread ends while another compiles a faster entry
 // into WebAssembly (`jit_page_->allocations_.erase(addr) == 1`). Only tests open databases by the hundred.
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000')
+
+const DATABASE_FOLDER = fileURLToPath(new URL('../../../../db', import.meta.url))
 
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -57,16 +60,7 @@ export async function freshDatabase(engine: EngineName, more: Partial<DatabaseOp
 export async function upgradedDatabase(engine: EngineName, tenantId: string): Promise<FreshDatabase> {
   const { options, remove }: { options: DatabaseOptions; remove(): Promise<void> } =
     engine === 'server' ? await emptyOnServer() : await emptyFolder()
-  using folder = temporaryFolder('baseline')
-  mkdirSync(join(folder.path, 'migrations'))
-  symlinkSync(fileURLToPath(new URL('../../../../db/schema', import.meta.url)), join(folder.path, 'schema'))
-  const old = options.databaseUrl
-    ? openServer(options.databaseUrl, silent)
-    : await openEmbedded(options.dataDir, silent)
-  await migrateToLatest(old.connections, folder.path)
-  await sql.raw(baselineSchool(tenantId)).execute(old.connections)
-  await old.close()
-
+  await fillBaseline(options, tenantId)
   const database = await openDatabase(options)
   await database.migrate()
   return {
@@ -77,6 +71,29 @@ export async function upgradedDatabase(engine: EngineName, tenantId: string): Pr
       await remove()
     },
   }
+}
+
+/** Makes an empty database one of the baseline's version, with a full school. */
+export async function fillBaseline(options: DatabaseOptions, tenantId: string) {
+  await migrateUpTo(options, null, (old) => sql.raw(baselineSchool(tenantId)).execute(old))
+}
+
+/** Applies the migrations up to the one of this number, or none but the baseline, and then does `work`. */
+export async function migrateUpTo(
+  { databaseUrl, dataDir }: DatabaseOptions,
+  last: string | null,
+  work: (old: Engine['connections']) => Promise<unknown> = async () => {},
+) {
+  using folder = temporaryFolder('migrations')
+  mkdirSync(join(folder.path, 'migrations'))
+  symlinkSync(join(DATABASE_FOLDER, 'schema'), join(folder.path, 'schema'))
+  const files = readdirSync(join(DATABASE_FOLDER, 'migrations')).filter((name) => last && name.slice(0, 4) <= last)
+  for (const name of files)
+    symlinkSync(join(DATABASE_FOLDER, 'migrations', name), join(folder.path, 'migrations', name))
+  const old = databaseUrl ? openServer(databaseUrl, silent) : await openEmbedded(dataDir, silent)
+  await migrateToLatest(old.connections, folder.path)
+  await work(old.connections)
+  await old.close()
 }
 
 /** One database for all tests of a file or a `describe`. */

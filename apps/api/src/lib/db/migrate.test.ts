@@ -36,7 +36,7 @@ function aProcess(url: string) {
   return { connections, [Symbol.asyncDispose]: close }
 }
 
-onServer('a migration that fails takes the others back with it, and says its name', async () => {
+onServer('the first migrations are applied together or not at all, and the one that fails says its name', async () => {
   await using empty = await databaseOnServer('template1')
   await using folder = await aDatabaseFolder()
   await using process = aProcess(empty.url)
@@ -51,6 +51,20 @@ onServer('a migration that fails takes the others back with it, and says its nam
   await folder.write('0001-lamp.sql', 'create table lamp (id int);')
   await migrateToLatest(connections, folder.path)
   await checkMigrated(connections, folder.path)
+})
+
+onServer('each migration of an upgrade is kept, whatever becomes of the next one', async () => {
+  await using empty = await databaseOnServer('template1')
+  await using folder = await aDatabaseFolder()
+  await using process = aProcess(empty.url)
+  const { connections } = process
+  await migrateToLatest(connections, folder.path)
+  await folder.write('0001-lamp.sql', 'create table lamp (id int);')
+  await folder.write('0002-chair.sql', 'create table chair (id int); select 1 / 0;')
+
+  await expect(migrateToLatest(connections, folder.path)).rejects.toThrow('The migration 0002-chair failed')
+  await sql`select from lamp`.execute(connections)
+  await expect(sql`select from chair`.execute(connections)).rejects.toMatchObject({ code: '42P01' })
 })
 
 onServer('processes that start together migrate once', async () => {

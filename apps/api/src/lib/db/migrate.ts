@@ -24,13 +24,15 @@ const BETWEEN_TRIES_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Creates the tables of `schema` and applies the missing files of `migrations`, all of it or nothing.
+ * Creates the tables of `schema` and applies the missing files of `migrations`: an empty database gets all or nothing,
+ * and an older one gets each file in a transaction of its own, so that no table is locked for the time of all.
  * Throws `CannotServe` with the name of the file that failed.
  */
 export async function migrateToLatest(connections: Kysely<Tables>, folder = databaseFolder) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await migrateAll(connections, folder)
+      while (await migrateNext(connections, folder)) tries = 1
+      return
     } catch (error) {
       if (tries === LOCK_TRIES || !isLockTimeout(error)) throw error
       await pause(Math.random() * BETWEEN_TRIES_MS)
@@ -41,17 +43,19 @@ export async function migrateToLatest(connections: Kysely<Tables>, folder = data
 const isLockTimeout = (error: unknown) =>
   error instanceof CannotServe && error.cause instanceof DatabaseError && error.cause.code === LOCK_NOT_AVAILABLE
 
-async function migrateAll(connections: Kysely<Tables>, folder: string) {
-  await connections.transaction().execute(async (db) => {
+/** Returns false when nothing was missing. */
+function migrateNext(connections: Kysely<Tables>, folder: string): Promise<boolean> {
+  return connections.transaction().execute(async (db) => {
     // Moving the rows of a large school, or waiting for another process that does, exceeds the usual limits.
     await sql.raw(NO_TIME_LIMIT).execute(db)
     // The lock ends with the transaction.
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
-    await checkVersion(db, folder)
+    const isEmpty = await checkVersion(db, folder)
     // While a migration waits for a table, everybody else waits behind it.
     await sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`.execute(db)
-    const { error, results = [] } = await new Migrator({ db, provider: sqlFilesIn(folder) }).migrateToLatest()
-    if (!error) return
+    const migrator = new Migrator({ db, provider: sqlFilesIn(folder) })
+    const { error, results = [] } = await (isEmpty ? migrator.migrateToLatest() : migrator.migrateUp())
+    if (!error) return results.length > 0
 
     const failed = results.find((result) => result.status === 'Error')
     const reason = error instanceof Error ? error.message : String(error)
@@ -59,10 +63,10 @@ async function migrateAll(connections: Kysely<Tables>, folder: string) {
   })
 }
 
-/** Throws `CannotServe` for a database that this version cannot upgrade. */
-async function checkVersion(db: Kysely<Tables>, folder: string) {
+/** Returns true for an empty database. Throws `CannotServe` for one that this version cannot upgrade. */
+async function checkVersion(db: Kysely<Tables>, folder: string): Promise<boolean> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
-  if (tables.length === 0) return
+  if (tables.length === 0) return true
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const applied = rows.map(({ name }) => name)
   if (applied.length > 0 && !applied.includes(BASELINE)) {
@@ -75,6 +79,7 @@ async function checkVersion(db: Kysely<Tables>, folder: string) {
   if (newer.length > 0) {
     throw new CannotServe(`The database is of a newer version, which has ${newer.join(', ')}: start that one.`)
   }
+  return applied.length === 0
 }
 
 /** Throws `CannotServe` when a migration of this version has not been applied. */
