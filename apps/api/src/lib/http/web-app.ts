@@ -11,6 +11,7 @@ import { Counter } from 'prom-client'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageCache, pageCache } from '../cache/page-cache.ts'
 import { contentTopics } from '../db/content-versions.ts'
+import { CannotServe } from '../db/failures.ts'
 import { AppError } from './app-error.ts'
 import { createContext } from './create-context.ts'
 import { type LastSeenSchools, lastSeenSchools, type WriteFailurePage } from './failure-page.ts'
@@ -181,7 +182,7 @@ function stream(response: Response, reply: FastifyReply) {
 
 async function fromBuild(app: FastifyInstance): Promise<LoadBuild> {
   const entry = join(web, 'build/server/index.js')
-  if (!existsSync(entry)) throw new Error('The web app is not built yet: run `npm run build`')
+  if (!existsSync(entry)) throw new CannotServe('The web app is not built: run `npm run build`.')
   const client = join(web, 'build/client')
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
