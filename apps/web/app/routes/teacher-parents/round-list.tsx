@@ -12,9 +12,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 /** These lists lead to the student's page, where the number is corrected. */
 const TO_CORRECT: readonly ParentList[] = ['wrongNumber', 'noNumber', 'ownNumber']
 
-export function RoundList({ shown }: { shown: ParentList }) {
-  const filters = useGroupFilter()
-  const { list, rows } = useList(listParentMessages, ({ students }) => students, { fresh: true, filters })
+/** The messages of a list. */
+export const useRoundMessages = () =>
+  useList(listParentMessages, ({ students }) => students, { fresh: true, filters: useGroupFilter() })
+
+interface RoundListProps {
+  shown: ParentList
+  messages: ReturnType<typeof useRoundMessages>
+}
+
+export function RoundList({ shown, messages: { list, rows } }: RoundListProps) {
   return (
     <DataTable<ListedParent>
       label={copy.lists[shown]}

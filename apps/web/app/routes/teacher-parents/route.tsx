@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/route'
 import { Examples } from './examples.tsx'
-import { RoundList } from './round-list.tsx'
+import { RoundList, useRoundMessages } from './round-list.tsx'
 import { SendMessages } from './send-messages.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,10 +27,12 @@ export default function TeacherParents() {
     {},
     { keepPreviousData: true, fresh: true, refetchInterval: () => QUEUE_POLL_MS },
   )
+  // They are asked for beside the round, so that the list does not wait for it.
+  const messages = useRoundMessages()
   return (
     <ConsolePage title={copy.title} intro={copy.intro}>
       <Async query={query} loading={loading}>
-        {(round) => (round.state === 'off' ? <IsOff /> : <Round round={round} />)}
+        {(round) => (round.state === 'off' ? <IsOff /> : <Round round={round} messages={messages} />)}
       </Async>
     </ConsolePage>
   )
@@ -57,7 +59,12 @@ function IsOff() {
 
 const LIST = 'list'
 
-function Round({ round }: { round: ParentRound }) {
+interface RoundProps {
+  round: ParentRound
+  messages: ReturnType<typeof useRoundMessages>
+}
+
+function Round({ round, messages }: RoundProps) {
   const { state, from, to, startsAt } = round
   const groupId = useSearchParams()[0].get('groupId')
   const shown = usePart(parentLists, LIST)
@@ -76,7 +83,7 @@ function Round({ round }: { round: ParentRound }) {
       {state !== 'waiting' && (
         <>
           <PartLinks label={copy.list} parts={parts} chosen={shown} parameter={LIST} kept={{ groupId }} replace />
-          <RoundList shown={shown} />
+          <RoundList shown={shown} messages={messages} />
         </>
       )}
     </div>
