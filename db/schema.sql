@@ -2920,6 +2920,8 @@ CREATE UNIQUE INDEX payment_of_end ON public.payment USING btree (tenant_id, end
 
 CREATE INDEX payment_of_holder ON public.payment USING btree (tenant_id, holder_id, at) WHERE (holder_id IS NOT NULL);
 
+CREATE INDEX payment_of_refund ON public.payment USING btree (tenant_id, refunds_id) WHERE (refunds_id IS NOT NULL);
+
 CREATE UNIQUE INDEX payment_of_scan ON public.payment USING btree (tenant_id, scan_id) WHERE (scan_id IS NOT NULL);
 
 CREATE INDEX payment_of_session ON public.payment USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
