@@ -4,7 +4,7 @@ import * as batches from '@manassa/contract/teacher/code-batches'
 import { listCodes } from '@manassa/contract/teacher/codes'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readLog } from '@manassa/contract/teacher/log'
-import { readTakings } from '@manassa/contract/teacher/takings'
+import { listPayments, readTakings } from '@manassa/contract/teacher/takings'
 import { expect, test } from 'vitest'
 import { GATEWAY_ID } from '#api/lib/http/request-context.ts'
 import { aCourse, practice, video } from '#test/a-course.ts'
@@ -15,7 +15,7 @@ import { AMonth } from './month/a-month.ts'
 import { Diary, LAST_OF_FIRST } from './month/diary.ts'
 import { fillsLists, numbersAgree } from './month/linked-numbers.ts'
 import { parentsAgree } from './month/parents-round.ts'
-import { stateOf } from './month/plain-list.ts'
+import { PlainList, stateOf } from './month/plain-list.ts'
 
 const STUDENTS = 400
 const FIRST_DAY = '2026-10-03'
@@ -41,7 +41,7 @@ async function aWorld(api: TestApi) {
     draft: await aCourse(api, { units: [[video]], active: false }),
   }
   const month = new AMonth(api, staff)
-  return { staff, month, diary: new Diary(month, students, courses), students, course: courses.first }
+  return { staff, month, diary: new Diary(api, month, students, courses), students, course: courses.first }
 }
 
 const piastres = (pounds: number) => Math.round(pounds * 100)
@@ -115,14 +115,31 @@ async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
     ),
   )
   expect(lines.sort()).toEqual(month.list.takings())
+  expect(await paymentsOf(month, nameOf), 'the payments behind the sums').toEqual(month.list.takings())
   const money = month.list.money.filter(({ method }) => method !== 'gift')
   expect(piastres(all.net)).toBe(money.reduce((sum, one) => sum + one.piastres, 0))
 }
 
+/** The payments that the sums open, added up in their lines. */
+async function paymentsOf(month: AMonth, nameOf: ReadonlyMap<number, string>) {
+  const listed = new PlainList()
+  for (let pagenumber = 1, pages = 1; pagenumber <= pages; pagenumber++) {
+    const range = { from: FIRST_DAY, to: month.today, pagesize: 100, pagenumber }
+    const page = await month.ask('accounts', listPayments, range)
+    pages = page.totalPages
+    for (const { at, by, method, amount } of page.payments) {
+      const person = nameOf.get(by?.id ?? NOBODY) ?? ''
+      listed.paid({ person, method, piastres: piastres(amount), holder: null }, cairo.format(new Date(at)))
+    }
+  }
+  return listed.takings()
+}
+
+const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
+
 /** The change log equals the listed actions in their order. */
 async function logAgrees(month: AMonth, staff: Record<string, Account>) {
   const nameOf = new Map([...namesOf(staff), [GATEWAY_ID, 'gateway'] as const])
-  const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
   const told: string[] = []
   for (let pagenumber = 1, pages = 1; pagenumber <= pages; pagenumber++) {
     const page = await month.ask('teacher', readLog, { pagenumber, pagesize: 100 })
@@ -158,6 +175,7 @@ test('after a month the accounts, the takings and the log are what was done, and
   await statementsAgree(month)
   await takingsAgree(month, staff)
   await diary.transfers.agrees({ from: FIRST_DAY, to: month.today })
+  await diary.sessions.agrees()
   await logAgrees(month, staff)
   await studentsAgree(api, diary)
   await fillsLists(api, month, world)

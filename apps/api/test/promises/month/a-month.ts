@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { addCourseByCode, enterUnitCode } from '@manassa/contract/student/codes'
 import * as batches from '@manassa/contract/teacher/code-batches'
 import * as codes from '@manassa/contract/teacher/codes'
 import * as grants from '@manassa/contract/teacher/grants'
-import { closeSession, sendScans } from '@manassa/contract/teacher/group-sessions'
 import * as holders from '@manassa/contract/teacher/holders'
 import { expect } from 'vitest'
 import { aSchoolWithGateway, begins, hears } from '#test/a-gateway.ts'
-import { aGroup } from '#test/a-group.ts'
 import type { PaymobCallback } from '#test/paymob-server.ts'
 import type { Account } from '#test/people.ts'
 import { signedIn } from '#test/people.ts'
@@ -228,21 +225,6 @@ export class AMonth {
     this.list.change(fresh, { held })
     this.list.did('desk', 'code.replace')
     return fresh
-  }
-
-  /** A session of a group: each of these students pays at the door, and the cash is counted. */
-  async meets(students: readonly Account[], pounds: number) {
-    const at = this.api.clock.schoolNow().toISOString()
-    const session = { groupId: await aGroup(this.api, { price: pounds }, students), day: this.today }
-    const scans = students.map(({ id: studentId }) => ({ key: randomUUID(), studentId, at }))
-    const payments = scans.map((scan) => ({ ...scan, key: randomUUID(), amount: pounds, kind: 'session' as const }))
-    await this.ask('desk', sendScans, { ...session, scans, payments })
-    for (const _student of students) {
-      this.list.paid({ person: 'desk', method: 'cash', piastres: pounds * 100, holder: null })
-      this.list.did('desk', 'student.payAtSession')
-    }
-    await this.ask('desk', closeSession, { ...session, counted: students.length * pounds })
-    this.list.did('desk', 'group.closeSession')
   }
 
   async letsIn(studentId: number, courseId: number, payment?: Pays | { pounds: number; method: 'gift' }) {

@@ -6,8 +6,10 @@ import { readTakings } from '@manassa/contract/teacher/takings'
 import { expect } from 'vitest'
 import type { MadeCourse } from '#test/a-course.ts'
 import type { Account } from '#test/people.ts'
+import type { TestApi } from '#test/start-api.ts'
 import type { AMonth } from './a-month.ts'
 import type { PlainCard } from './plain-list.ts'
+import { SessionBook } from './session-book.ts'
 import { TransferBook } from './transfer-book.ts'
 
 const DAYS = 30
@@ -22,6 +24,7 @@ export class Diary {
   /** Indexes of students without the first and without the second course. */
   private next = { first: 0, second: 100 }
   readonly transfers: TransferBook
+  readonly sessions: SessionBook
   private transfer: { id: number; method: 'instapay' } | null = null
   private late: {
     order: Awaited<ReturnType<TransferBook['orders']>>
@@ -31,9 +34,10 @@ export class Diary {
   private online: Awaited<ReturnType<TransferBook['paysOnline']>> | undefined
   readonly studies = new Map<number, Set<number>>()
 
-  constructor(month: AMonth, students: Account[], courses: Diary['courses']) {
+  constructor(api: TestApi, month: AMonth, students: Account[], courses: Diary['courses']) {
     this.month = month
     this.transfers = new TransferBook(month)
+    this.sessions = new SessionBook(api, month, this.transfers.credits)
     this.students = students
     this.courses = courses
   }
@@ -232,7 +236,6 @@ export class Diary {
       const cash = this.student(350)
       await this.month.letsIn(cash.id, this.course('first'), { pounds: 220 })
       await this.month.letsIn(this.student(351).id, this.course('draft'), { pounds: 90 })
-      await this.month.meets([this.student(352), this.student(353)], 60)
       this.has(cash, this.course('first'))
     },
     15: async () => {
@@ -319,11 +322,24 @@ export class Diary {
     },
   }
 
+  /** Sessions of a group: paid, owed by one student, cancelled, and paid with the credit of that. */
+  private readonly evenings: Record<number, () => Promise<unknown>> = {
+    14: async () => {
+      const members = [this.student(352), this.student(353)]
+      await this.sessions.opensGroup(members, 60)
+      await this.sessions.meets(members)
+    },
+    20: () => this.sessions.meets([this.student(352)], { lacking: 500 }),
+    26: () => this.sessions.cancels(),
+    29: () => this.sessions.meets([]),
+  }
+
   async lives() {
     for (let day = 1; day <= DAYS; day++) {
       await (day === 1 ? this.month.comesIn() : this.month.morning())
       await this.counter[day]?.()
       await this.mistakes[day]?.()
+      await this.evenings[day]?.()
       await this.trade()
     }
   }

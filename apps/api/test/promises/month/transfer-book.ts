@@ -31,7 +31,8 @@ export class TransferBook {
   private readonly paid: AmountOfDay[] = []
   /** The messages of approved orders. */
   private readonly settled = new Set<AmountOfDay>()
-  private readonly credits = new Map<number, number>()
+  /** The credit of each student, in piastres. */
+  readonly credits = new Map<number, number>()
 
   constructor(month: AMonth) {
     this.month = month
