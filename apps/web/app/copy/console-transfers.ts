@@ -112,6 +112,7 @@ export const transferMessages = {
   attach: 'ربط بطلب',
   attachHere: 'ربط',
   attachTo: (name: string) => `ربط بطلب ${isolated(name)}`,
+  suggested: 'الرقم ده عندنا لطالب أو ولي أمره:',
   attachText: 'الطلبات اللي مستنية على المنصة.',
   find: 'اسم الطالب',
   noOrders: 'مفيش طلب كده',

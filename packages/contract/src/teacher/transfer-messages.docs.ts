@@ -15,6 +15,15 @@ export const transferMessagesDocs = [
     reference: 'The transfer number; null if the message names none.',
     at: ['The time that the message tells, or that of its arrival here.', MOMENT],
     text: 'The text, if the server could not read it; otherwise null.',
+    suggestions: {
+      says: "The waiting orders of the account whose student, or the student's parent, has the number of the sender.",
+      fields: {
+        orderId: ['The order.', ID],
+        student: { says: 'The student.', fields: { id: ['The account.', ID], name: 'The full name.' } },
+        courseName: 'The name of the course.',
+        expected: ['The amount of the next transfer.', POUNDS],
+      },
+    },
   }),
   describe(messages.listTransferMessages, {
     group,

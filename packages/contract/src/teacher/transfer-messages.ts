@@ -23,6 +23,16 @@ export const transferMessage = z.object({
   at: z.string(),
   /** The text that could not be read. */
   text: z.nullable(z.string()),
+  /** The waiting orders of the students whose number, or whose parent's, sent it. */
+  suggestions: z.array(
+    z.object({
+      orderId: id,
+      student: z.object({ id, name: z.string() }),
+      courseName: z.string(),
+      /** The pounds of the next transfer. */
+      expected: z.number(),
+    }),
+  ),
 })
 export type TransferMessage = z.output<typeof transferMessage>
 

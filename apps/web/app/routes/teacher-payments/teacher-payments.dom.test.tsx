@@ -1,3 +1,4 @@
+import type { TransferMessage } from '@manassa/contract/teacher/transfer-messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { transferQueue as copy, refusals, transferMessages } from '#app/copy/console-transfers.ts'
@@ -99,7 +100,7 @@ test('without the permission to grant, the queue is read alone', async () => {
 const unmatched = { outcome: 'unmatched', amount: null, student: null, orderId: null as number | null }
 function desk(
   transfers: ReadonlyArray<typeof row>,
-  message: { amount: number | null } = { amount: 75 },
+  message: Partial<TransferMessage> = { amount: 75 },
   said: object = unmatched,
 ) {
   const free = {
@@ -109,6 +110,7 @@ function desk(
     reference: '0099',
     at: row.createdAt,
     text: null,
+    suggestions: [],
     ...message,
   }
   return aServerWith({
@@ -139,6 +141,15 @@ test('a message without an order is given to one that is found by name, or is di
     { path: '/transfer-messages/8/attach', body: { orderId: 4, amount: 230 } },
     { path: '/transfer-messages/8/dismiss', body: {} },
   ])
+})
+
+test('a message whose sender has an open order is given to it by confirming the suggestion', async () => {
+  const suggested = { orderId: 4, student: { id: 1, name: 'سلمى حسن' }, courseName: 'تاريخ مصر', expected: 250.37 }
+  const { requests } = desk([row], { amount: 230, suggestions: [suggested] })
+  const user = opensScreen(<TeacherPayments />, {}, '/?part=messages')
+  await user.click(await screen.findByRole('button', { name: transferMessages.attachTo('سلمى حسن') }))
+  expect(await screen.findByText(transferMessages.attached('سلمى حسن'))).toBeVisible()
+  expect(requests).toMatchObject([{ path: '/transfer-messages/8/attach', body: { orderId: 4 } }])
 })
 
 test('an order whose money is short is kept, and its rest is asked for in one tap', async () => {

@@ -1,4 +1,5 @@
 import {
+  attachTransferMessage,
   dismissTransferMessage,
   listTransferMessages,
   type TransferMessage,
@@ -6,11 +7,12 @@ import {
 import { useState } from 'react'
 import { transferMessages as copy, receivingAccounts } from '#app/copy/console-transfers.ts'
 import { dayAndHour } from '#app/copy/format.ts'
+import { pounds } from '#app/copy/money.ts'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { call } from '#app/lib/call.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { Ltr } from '#app/ui/bidi.tsx'
+import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -80,8 +82,46 @@ const columns: ReadonlyArray<Column<TransferMessage>> = [
       </span>
     ),
   },
-  { key: 'decision', label: copy.decision, cell: (message) => <Actions message={message} /> },
+  {
+    key: 'decision',
+    label: copy.decision,
+    cell: (message) => (
+      <span className="flex flex-col gap-2">
+        {message.suggestions.map((suggested) => (
+          <Suggestion key={suggested.orderId} messageId={message.id} suggested={suggested} />
+        ))}
+        <Actions message={message} />
+      </span>
+    ),
+  },
 ]
+
+interface SuggestionProps {
+  messageId: number
+  suggested: TransferMessage['suggestions'][number]
+}
+
+/** An order of the sender, which staff confirm. */
+function Suggestion({ messageId, suggested: { orderId, student, courseName, expected } }: SuggestionProps) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  async function attach() {
+    const input = { messageId, orderId }
+    const reply = await call(attachTransferMessage, input, { idempotencyKey: keyFor(input) })
+    if (reply.success) toasts.notify(copy.attached(student.name), { tone: 'ok' })
+    else toasts.notifyFailure(reply)
+  }
+  return (
+    <span className="flex flex-col items-start gap-1 text-sm">
+      <span>
+        {copy.suggested} <Name>{courseName}</Name> · <bdi>{pounds(expected)}</bdi>
+      </span>
+      <Button kind="gold" size="small" onClick={() => void attach()}>
+        {copy.attachTo(student.name)}
+      </Button>
+    </span>
+  )
+}
 
 function Actions({ message }: { message: TransferMessage }) {
   const toasts = useToasts()

@@ -1,6 +1,7 @@
 import { TRANSFER_MATCHED_WITHIN_HOURS } from '@manassa/contract/limits'
 import type { TransferProvider } from '@manassa/contract/rules/transfers'
 import { type SqlBool, sql } from 'kysely'
+import { listConditions } from '#api/features/transfers/order-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
@@ -193,6 +194,30 @@ interface WaitingMessageRow {
   reference: string | null
   at: Date
   text: string | null
+}
+
+/** The waiting orders of students who have one of these numbers, or whose parents have. */
+export async function ordersOfSenders({ db, tenantId }: InSchool, senders: readonly string[]) {
+  const orders = await db
+    .selectFrom('transferOrder')
+    .innerJoin('account', sameSchool('account.id', 'transferOrder.studentId'))
+    .innerJoin('course', sameSchool('course.id', 'transferOrder.courseId'))
+    .where('transferOrder.tenantId', '=', tenantId)
+    .where(listConditions.waiting)
+    .where(({ or, eb }) => or([eb('account.phone', 'in', senders), eb('account.parentPhone', 'in', senders)]))
+    .orderBy('transferOrder.id')
+    .select([
+      'transferOrder.id as orderId',
+      'transferOrder.receivingAccountId as accountId',
+      'transferOrder.expected',
+      'account.id as studentId',
+      'account.name as studentName',
+      'account.phone',
+      'account.parentPhone',
+      'course.name as courseName',
+    ])
+    .execute()
+  return orders
 }
 
 /** The messages that belong to no order, newest first. */

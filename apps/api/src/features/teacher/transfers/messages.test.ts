@@ -16,8 +16,8 @@ import { type TestApi, useApi } from '#test/start-api.ts'
 let references = 800_000
 
 /** The text of a wallet's message, with a reference of its own. */
-function aMessage(pounds: number, { reference = `${++references}` } = {}) {
-  return `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رصيدك الحالي 9999.99 جنيه. رقم العملية ${reference}`
+function aMessage(pounds: number, { reference = `${++references}`, sender = '01012345678' } = {}) {
+  return `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم ${sender}. رصيدك الحالي 9999.99 جنيه. رقم العملية ${reference}`
 }
 
 async function aDesk(api: TestApi) {
@@ -97,6 +97,36 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(await aTeacher(api)).answer(messages.attachTransferMessage, elsewhere)).toMatchObject({
       body: { code: 'transfer.messageUsed' },
     })
+  })
+
+  test('the waiting orders of the number that sent another amount are suggested, and staff confirm one', async () => {
+    const { account, orders, done, pastes } = await aDesk(api)
+    const parentPhone = '01098765432'
+    const [child, sibling, stranger] = [
+      await aStudent(api, { parentPhone }),
+      await aStudent(api, { parentPhone }),
+      await aStudent(api),
+    ]
+    const [own, theirs] = [await orders(child), await orders(sibling)]
+    await orders(stranger)
+    const suggestedFor = async (sender: string) => {
+      const text = aMessage(230, { sender })
+      expect(await pastes(text)).toMatchObject({ outcome: 'unmatched', orderId: null })
+      const { messages: found } = await done(messages.listTransferMessages, { search: `${references}` })
+      return found[0]
+    }
+    const ofParent = await suggestedFor(parentPhone)
+    expect(ofParent).toMatchObject({
+      account: { id: account.id },
+      suggestions: [
+        { orderId: own.id, student: { id: child.id, name: child.name }, expected: own.expected },
+        { orderId: theirs.id, student: { id: sibling.id } },
+      ],
+    })
+    await done(messages.attachTransferMessage, { messageId: ofParent?.id ?? 0, orderId: own.id })
+    expect(await suggestedFor(parentPhone)).toMatchObject({ suggestions: [{ orderId: theirs.id }] })
+    expect(await suggestedFor(sibling.phone)).toMatchObject({ suggestions: [{ orderId: theirs.id }] })
+    expect(await suggestedFor('01055555555')).toMatchObject({ suggestions: [] })
   })
 
   test('a short transfer keeps the order until the rest has come', async () => {

@@ -7,23 +7,35 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUndecided } from './decide-transfer.ts'
 import { accountView } from './list-transfers.ts'
-import { attachMessage, dismissMessage, lockMessage, waitingMessages } from './messages.queries.ts'
+import { attachMessage, dismissMessage, lockMessage, ordersOfSenders, waitingMessages } from './messages.queries.ts'
 
-/** Lists the messages that belong to no order yet. */
+/** Lists the messages that belong to no order yet, each with the waiting orders of its sender. */
 export async function listTransferMessages(
   context: StaffContext,
   { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listTransferMessages>,
 ): Promise<DataOf<typeof calls.listTransferMessages>> {
   const page = { pageNumber: pagenumber, pageSize: pagesize }
   const { rows, totalCount } = await waitingMessages(context, { ...page, words: searchWords(search) })
-  const messages = rows.map(({ id, amount, sender, reference, at, text, ...account }) => ({
-    id,
-    account: accountView(account),
-    amount: amount === null ? null : Number(amount),
-    sender,
-    reference,
-    at: at.toISOString(),
-    text,
+  const senders = [...new Set(rows.flatMap(({ sender }) => sender ?? []))]
+  const orders = senders.length === 0 ? [] : await ordersOfSenders(context, senders)
+  const ordersOf = ({ accountId, sender }: (typeof rows)[number]) =>
+    orders
+      .filter((order) => order.accountId === accountId && [order.phone, order.parentPhone].includes(sender))
+      .map(({ orderId, studentId, studentName, courseName, expected }) => ({
+        orderId,
+        student: { id: studentId, name: studentName },
+        courseName,
+        expected: Number(expected),
+      }))
+  const messages = rows.map((row) => ({
+    id: row.id,
+    account: accountView(row),
+    amount: row.amount === null ? null : Number(row.amount),
+    sender: row.sender,
+    reference: row.reference,
+    at: row.at.toISOString(),
+    text: row.text,
+    suggestions: row.sender === null ? [] : ordersOf(row),
   }))
   return { ...pageMeta(totalCount, page), messages }
 }
