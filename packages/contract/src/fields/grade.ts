@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DEFAULT_GRADE, normaliseGrade } from '../rules/grade.ts'
+import { wholeNumber } from './number.ts'
 
 export const gradeName = z.enum(['Secondary1', 'Secondary2', 'Secondary3'])
 
@@ -23,9 +24,6 @@ export const gradeOrDefault = z._default(
 
 /** The registration form counts years from 0, which is the first secondary year. */
 export const academicYear = z.pipe(
-  z.union([z.string(), z.number()], 'academicYear.required'),
-  z.pipe(
-    z.transform((text: string | number) => Number(String(text).trim() || Number.NaN)),
-    z.union([z.literal(0), z.literal(1), z.literal(2)], 'academicYear.required'),
-  ),
+  wholeNumber(0, 2, 'academicYear.required'),
+  z.transform((year: number) => year as 0 | 1 | 2),
 )

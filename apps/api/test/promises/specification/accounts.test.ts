@@ -53,8 +53,11 @@ test('the first field that is refused is told of in the message, which is all th
   const easy = await register({ Password: '123456', ConfirmPassword: '123456' })
   expect([easy.status, easy.body.message]).toEqual([400, 'كلمة السر دي سهلة التخمين، محتاجين واحدة تانية'])
   expect(easy.body.errors).toEqual({ Password: easy.body.message })
-  const year = await register({ AcademicYear: '' })
-  expect([year.status, year.body.message]).toEqual([400, 'لازم نختار الصف الدراسي'])
+  for (const AcademicYear of ['', '3', '0x1', '1e0']) {
+    const year = await register({ AcademicYear })
+    expect([year.status, year.body.message]).toEqual([400, 'لازم نختار الصف الدراسي'])
+  }
+  expect((await register({ AcademicYear: '٢' })).status).toBe(201)
   const two = await register({ AcademicYear: '', PhoneNumber: '1' })
   expect([two.body.message, Object.keys(two.body.errors ?? {})]).toEqual([
     'الرقم لازم يكون موبايل مصري: 01 وبعدها 9 أرقام (01xxxxxxxxx)',
