@@ -34,11 +34,15 @@ test('a script that came into the page on the server runs as little as one that 
   await app.close()
 })
 
-test('all pages run under their policy, and none carries the mark of its rendering', async ({ page, watch }) => {
+test('all pages run under their policy, are revalidated, and none carries the mark of its rendering', async ({
+  page,
+  watch,
+}) => {
   watch.expect(404, '/no-such-page')
   for (const path of ['/', '/courses', '/login', '/my-lectures', '/course-player/1', '/offline', '/no-such-page']) {
     const answer = await page.goto(path)
     expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/]+=')+;/)
+    expect(answer?.headers()['cache-control']).toBe('no-cache')
     expect(await answer?.text()).not.toContain('nonce')
   }
 })

@@ -112,7 +112,8 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
     return document ?? handle(new Request(origin + (page?.address ?? url)), context)
   }
 
-  reply.header('vary', 'accept-encoding')
+  // Without it a shared cache may guess for how long a page is fresh, and keep it after a teacher's edit.
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (!pages || !page) return stream(await render(''), reply)
   // Pages of unknown hosts are cached once per route: each says that there is no such school.
   const key = tenant ? `${tenant} ${origin}${page.address}` : page.route
