@@ -29,7 +29,7 @@ export const attemptOf = (attempt: StoredAttempt, passingScore: number): Omit<At
   ...(attempt.voidedAt && { isVoided: true }),
 })
 
-interface Marking {
+export interface Marking {
   quiz: Quiz
   version: QuizVersion
   corrections: readonly Correction[]

@@ -32,7 +32,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       student,
       lessonId,
       refer,
-      handIn: () => student.data(submitQuiz, { lessonId, answers: answersTo(quiz.questions, 'wrong') }),
+      async handIn() {
+        await student.data(readLesson, { lessonId })
+        return student.data(submitQuiz, { lessonId, answers: answersTo(quiz.questions, 'wrong') })
+      },
       async review() {
         const [attempt] = (await student.data(listAttempts, { lessonId })).attempts
         return student.data(readAttempt, { attemptId: attempt?.attemptId ?? 0 })

@@ -8,15 +8,15 @@ import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { openLesson } from '../access/open-lesson.ts'
+import { openQuizWithVideos } from '../access/open-lesson.ts'
 import { refuseStrangeAnswers } from './answer-key.ts'
 import { findAnswersBefore } from './attempt.queries.ts'
 import { type Correction, markedBy, markOf } from './marking.ts'
 import { isTimed, type TimedSitting } from './open-sitting.ts'
 import { countAttempts, findAttemptByKey, findQuiz, findQuizWithSitting, insertAttempt } from './quiz.queries.ts'
-import { type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
+import { type Marking, type Quiz, resultOf, type StoredAttempt } from './quiz-result.ts'
 import { hasAll, type QuizVersion, readVersion, versionWith } from './quiz-version.ts'
-import { openReferences } from './references.ts'
+import { openReferences, referredIn } from './references.ts'
 import { holdCorrections, listCorrections } from './version.queries.ts'
 
 type Submission = ParsedInputOf<typeof call>
@@ -49,7 +49,7 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
   const before = idempotencyKey && found?.isKeyUsed !== false && (await findAttemptByKey(db, student, idempotencyKey))
   if (before) return replay(context, before, requestHash)
 
-  await openLesson(context, submission.lessonId)
+  const open = await openQuizWithVideos(context, submission.lessonId, referredIn(found?.content ?? null))
   if (!found) throw new AppError('quiz.notQuiz')
   const { quiz, sitting, content, answersBefore } = found
   // Without a clock, which attempt it becomes is known when it is stored.
@@ -74,7 +74,10 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
     idempotencyKey,
     requestHash,
   })
-  if (stored) return resultFor(context, stored, { quiz, version, corrections, answersBefore })
+  if (stored) {
+    const isSame = version.content === content
+    return resultFor(context, stored, { quiz, version, corrections, answersBefore, ...(isSame && { open }) })
+  }
   const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
   if (quicker) return replay(context, quicker, requestHash)
   if (!timed && quiz.attemptsAllowed === null) return 'numberTaken'
@@ -145,12 +148,12 @@ const inTime = (answers: NonNullable<Submission['answers']>, sitting: TimedSitti
     ({ counts, ...answer }) => (counts ? answer : { ...answer, late: true as const }),
   )
 
-/** The result, with the lectures that are open to the student now that this is handed in. */
+/** The result, with the lectures that are open to the student now that this is handed in; they are read if missing. */
 const resultFor = async (
   context: StudentContext,
   stored: StoredAttempt,
-  marking: Omit<Parameters<typeof resultOf>[1], 'open'>,
-) => resultOf(stored, { ...marking, open: await openReferences(context, marking.version.content) })
+  { open, ...marking }: Omit<Marking, 'open'> & Partial<Pick<Marking, 'open'>>,
+) => resultOf(stored, { ...marking, open: open ?? (await openReferences(context, marking.version.content)) })
 
 async function replay(context: StudentContext, stored: StoredAttempt, requestHash: Buffer | null) {
   if (!stored.requestHash || !requestHash || !sameBytes(stored.requestHash, requestHash)) {

@@ -15,11 +15,12 @@ import {
   type VideoLesson,
   whereToGoOn,
 } from '@manassa/contract/student/study'
+import { saveQuestion } from '@manassa/contract/teacher/quiz'
 import { storeStream } from '#api/features/media/encrypted-stream.ts'
 import { aCourseCode, aUnitCode } from '#test/a-code.ts'
 import { aCourse, answersTo, enrolled, lessonAt, practice, video } from '#test/a-course.ts'
 import { personHeaders } from '#test/caller.ts'
-import { aStudent, PASSWORD } from '#test/people.ts'
+import { aStudent, aTeacher, PASSWORD } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 const FOLDER = 'tenant3/streams/lesson'
@@ -52,6 +53,9 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
   const [videoId, quiz] = [lessonAt(course, 0, 0).id, lessonAt(course, 0, 1)]
   const answers = answersTo(quiz.questions, 'right')
   const position = (nth: number) => ({ lessonId: videoId, positionSeconds: nth })
+  const reference = { lessonId: videoId, seconds: 1 }
+  const questionId = quiz.questions[0]?.id ?? 0
+  await api.as(await aTeacher(api)).data(saveQuestion, { questionId, reference })
   const wrongAnswers = answersTo(quiz.questions, 'wrong')
   const firstAnswer = { questionId: wrongAnswers[0]?.questionId ?? 0, answerId: wrongAnswers[0]?.answerId ?? 0 }
   const submission = { lessonId: quiz.id, answers }
