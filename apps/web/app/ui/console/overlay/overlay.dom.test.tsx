@@ -128,6 +128,16 @@ test('undo is offered for ten seconds, which stop while the pointer is over the 
   expect(toasts.get()).toHaveLength(0)
 })
 
+test('one success is shown at a time, and at most two toasts that offer undo or report a failure', () => {
+  const toasts = createToasts()
+  const texts = () => toasts.get().map(({ text }) => text)
+  toasts.notify('الكورس اتفتح لـ سلمى')
+  toasts.notify('الكورس اتفتح لـ عمر')
+  expect(texts()).toEqual(['الكورس اتفتح لـ عمر'])
+  for (const text of ['أسبوع لـ سلمى', 'أسبوع لـ عمر', 'أسبوع لـ نور']) toasts.notify(text, { undo: () => undefined })
+  expect(texts()).toEqual(['أسبوع لـ عمر', 'أسبوع لـ نور'])
+})
+
 test('with a mouse, a dialog that asks for something has the focus in its first field', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   render(

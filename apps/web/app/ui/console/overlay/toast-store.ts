@@ -13,7 +13,13 @@ export interface Toast {
 export const UNDO_OFFERED_MS = 10_000
 const SHOWN_MS = 6_000
 
-/** Stores the toasts of the console; their timers pause while a toast has the pointer or the focus. */
+/** More would cover the buttons of a phone's screen. */
+const SHOWN_AT_ONCE = 2
+
+/**
+ * Stores the toasts of the console; their timers pause while a toast has the pointer or the focus. A new toast replaces
+ * a success without undo.
+ */
 export function createToasts() {
   const store = createStore<readonly Toast[]>([])
   const ends = new Map<number, { timer: ReturnType<typeof setTimeout> | null; leftMs: number; since: number }>()
@@ -33,6 +39,8 @@ export function createToasts() {
 
   function notify(text: string, { tone = 'ok', undo }: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) {
     const id = nextId++
+    const lasting = store.get().filter((toast) => toast.undo || toast.tone === 'bad')
+    for (const toast of store.get()) if (!lasting.slice(1 - SHOWN_AT_ONCE).includes(toast)) close(toast.id)
     store.set([...store.get(), { id, text, tone, ...(undo && { undo }) }])
     run(id, undo ? UNDO_OFFERED_MS : SHOWN_MS)
   }
