@@ -39,6 +39,8 @@ test('a course that is paid by transfer opens at the student’s without a reloa
   await desk.setViewportSize({ width: 360, height: 800 })
   await asStaff(desk, school, 'teacher', project.name)
   await desk.goto('/teacher/payments')
+  const first = desk.getByRole('table', { name: transferQueue.title }).getByRole('row').nth(1)
+  expect((await first.boundingBox())?.y, 'the first card begins in the upper third').toBeLessThan(800 / 3)
   const amount = await page
     .getByText(/^\d+\.\d\d جنيه$/)
     .last()

@@ -86,7 +86,7 @@ export const refusals: Record<Refusal, string> = transfers.refusals
 
 /** The messages of wallets and InstaPay that money arrived. */
 export const transferMessages = {
-  add: 'لصق رسالة تحويل',
+  add: 'لصق رسالة',
   addText: 'نلصق رسالة المحفظة أو إنستاباي زي ما وصلت. الرصيد اللي فيها مش بيتحفظ.',
   shareText:
     'على أندرويد: «تثبيت التطبيق» من قايمة المتصفح بيضيف لوحة التحكم للموبايل، وبعدها زرار المشاركة في الرسالة بيجيبها هنا على طول.',

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -39,7 +39,7 @@ export default function TeacherAnnouncements() {
   const close = () => setOpen(null)
   const add = <Button onClick={() => setOpen('new')}>{copy.add}</Button>
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={add}>
       <DataTable<AnnouncementRow>
         label={copy.list}
         columns={columns(setOpen)}

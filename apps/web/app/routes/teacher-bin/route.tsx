@@ -2,7 +2,7 @@ import { type Binned, listBin } from '@manassa/contract/teacher/courses'
 import { bin as copy } from '#app/copy/console-bin.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function TeacherBin() {
   const { list, rows } = useList(listBin, ({ things }) => things)
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
       <DataTable<Binned>
         label={copy.list}
         columns={columns}

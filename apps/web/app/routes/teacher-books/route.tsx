@@ -7,7 +7,7 @@ import { StateBadge } from '#app/features/console/state-badge.tsx'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { type MenuChoice, MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -64,7 +64,7 @@ export default function TeacherBooks() {
   ]
   const close = () => setEdited(null)
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={make}>
       <DataTable<EditedBook>
         label={copy.list}
         columns={columns}

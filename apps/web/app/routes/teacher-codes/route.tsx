@@ -12,7 +12,7 @@ import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useOpensNew } from '#app/ui/console/opens-new.ts'
@@ -60,7 +60,7 @@ export default function TeacherCodes() {
     void navigate(`/teacher/codes/${id}`)
   }
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={make}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={make}>
       <FindCode />
       {areCards ? (
         <>

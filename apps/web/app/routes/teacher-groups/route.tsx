@@ -8,7 +8,7 @@ import { PastSessions } from '#app/features/console/centres/past-sessions.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
@@ -33,7 +33,7 @@ export default function TeacherGroups() {
   const add = mayManage && <Button onClick={() => setAdding(true)}>{copy.add}</Button>
   const navigate = useNavigate()
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={part === 'groups' && add}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={part === 'groups' && add}>
       <div className="flex flex-col gap-4">
         <PartLinks label={copy.parts} parts={parts} chosen={part} replace />
         {part === 'centres' ? <CentresPart /> : part === 'sessions' ? <PastSessions /> : <Groups add={add} />}

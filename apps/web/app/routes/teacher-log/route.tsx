@@ -4,7 +4,7 @@ import { isLogKind, logKinds, logLabels } from '#app/copy/log.ts'
 import { type Moments, momentsIn } from '#app/copy/log-values.ts'
 import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
@@ -41,7 +41,7 @@ export default function TeacherLog() {
   ]
   const columns = useMemo(() => columnsOf(moments), [moments])
   return (
-    <ConsolePage title={logLabels.title} intro={logLabels.intro}>
+    <ConsolePage title={logLabels.title} intro={<Explanation>{logLabels.intro}</Explanation>}>
       {list.query.operation ? <PartsOnly /> : <Days list={list} />}
       {searchedSince && (
         <p role="status" className="mb-3 text-muted text-sm">

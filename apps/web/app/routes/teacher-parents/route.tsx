@@ -6,7 +6,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Async } from '#app/ui/async.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export default function TeacherParents() {
   // They are asked for beside the round, so that the list does not wait for it.
   const messages = useRoundMessages()
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
       <Async query={query} loading={loading}>
         {(round) => (round.state === 'off' ? <IsOff /> : <Round round={round} messages={messages} />)}
       </Async>

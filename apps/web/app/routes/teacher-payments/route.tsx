@@ -7,10 +7,10 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ChipLink, Chips } from '#app/ui/chips.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ChipLink } from '#app/ui/chips.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { usePart } from '#app/ui/console/parts.tsx'
+import { ChipRow, usePart } from '#app/ui/console/parts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,10 +25,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type TransferList = (typeof transferLists)[number]
 
+/** What waits comes first: on a phone the last ones are out of sight. */
+const parts = ['waiting', 'matched', 'messages', 'refused', 'done'] as const
+
+const pathOf = (part: (typeof parts)[number]) => {
+  if (part === 'waiting') return '?'
+  return part === 'messages' ? '?part=messages' : `?list=${part}`
+}
+
 /** The orders by transfer, each with the two buttons that decide it. */
 export default function TeacherPayments() {
   const list = usePart(transferLists, 'list')
-  const shown = usePart(['orders', 'messages']) === 'messages' ? null : list
+  const shown = usePart(['orders', 'messages']) === 'messages' ? 'messages' : list
   const waits = useWaits()
   const counted = (name: string, kind: WaitingKind) =>
     copy.counted(name, waits.find((one) => one.kind === kind)?.count ?? 0)
@@ -36,21 +44,19 @@ export default function TeacherPayments() {
     ...copy.lists,
     waiting: counted(copy.lists.waiting, 'transfersWaiting'),
     matched: counted(copy.lists.matched, 'transfersMatched'),
+    messages: counted(copy.messages, 'transferMessages'),
   }
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={<AddMessageButton />}>
-      <div className="flex flex-col gap-4">
-        <Chips label={copy.parts}>
-          {transferLists.map((name) => (
-            <ChipLink key={name} to={name === 'waiting' ? '?' : `?list=${name}`} chosen={name === shown} replace>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
+      <div className="flex flex-col gap-2 md:gap-4">
+        <ChipRow label={copy.parts}>
+          {parts.map((name) => (
+            <ChipLink key={name} to={pathOf(name)} chosen={name === shown} replace>
               {names[name]}
             </ChipLink>
           ))}
-          <ChipLink to="?part=messages" chosen={shown === null} replace>
-            {counted(copy.messages, 'transferMessages')}
-          </ChipLink>
-        </Chips>
-        {shown === null ? <UnmatchedMessages /> : <Queue shown={shown} />}
+        </ChipRow>
+        {shown === 'messages' ? <UnmatchedMessages /> : <Queue shown={shown} />}
       </div>
     </ConsolePage>
   )
@@ -70,6 +76,7 @@ function Queue({ shown }: { shown: TransferList }) {
         columns={transferColumns}
         query={rows}
         list={list}
+        beside={<AddMessageButton />}
         idOf={({ id }) => id}
         empty={<NoTransfers list={shown} />}
       />

@@ -64,6 +64,16 @@ test('one tap opens the course, and one reason refuses the order', async () => {
   )
 })
 
+test('a picture is looked at and its order decided in one dialog, beside the amount that was asked', async () => {
+  const { requests } = desk([{ ...row, hasPicture: true }])
+  const user = opensScreen(<TeacherPayments />)
+  await user.click(await screen.findByRole('button', { name: copy.pictureOf('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('250.37', { exact: false })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') }))
+  await waitFor(() => expect(requests).toMatchObject([{ path: '/transfers/4/approve' }]))
+})
+
 test('each list says how many wait in it', async () => {
   queue()
   opensScreen(<TeacherPayments />)

@@ -20,6 +20,7 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { AddMessageButton } from './add-message-button.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 
 /** Messages whose order people look for. */
@@ -35,6 +36,7 @@ export function UnmatchedMessages() {
       columns={columns}
       query={rows}
       list={list}
+      beside={<AddMessageButton />}
       idOf={({ id }) => id}
       empty={
         <EmptyState title={copy.empty} icon="check">
@@ -85,6 +87,7 @@ const columns: ReadonlyArray<Column<TransferMessage>> = [
   {
     key: 'decision',
     label: copy.decision,
+    isDecision: true,
     cell: (message) => (
       <span className="flex flex-col gap-2">
         {message.suggestions.map((suggested) => (

@@ -23,6 +23,7 @@ export const questionColumns = (open: OpenQuestionDialog): ReadonlyArray<Column<
   {
     key: 'decision',
     label: copy.decision,
+    isDecision: true,
     cell: (question) => <QuestionActions question={question} open={open} />,
   },
 ]

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSchool } from '#app/lib/school.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
@@ -67,7 +67,7 @@ export default function TeacherQuestions() {
     opened && { question: opened.question, isOpen: isOpen && opened.dialog === dialog, onClose: close }
   const [replying, closing, removing] = [dialogFor('reply'), dialogFor('close'), dialogFor('remove')]
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
       <div className="flex flex-col gap-4">
         <PartLinks label={copy.parts} parts={copy.lists} chosen={shown} parameter={LIST} replace />
         <DataTable<ListedLessonQuestion>

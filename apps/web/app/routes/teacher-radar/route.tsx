@@ -5,7 +5,7 @@ import { radar as copy } from '#app/copy/radar.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ChipLink, Chips } from '#app/ui/chips.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { usePart } from '#app/ui/console/parts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
@@ -38,7 +38,7 @@ export default function TeacherRadar() {
   const countOf = (kind: RadarKind, all: Record<RadarKind, number>) =>
     kind === part && opened?.kind === kind ? opened.total : all[kind]
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
       <div className="flex flex-col gap-4">
         <Chips label={copy.parts}>
           {radarParts.map((kind) => (

@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -34,7 +34,7 @@ export default function TeacherSessionsToday() {
     if (sessions) void fetchAhead(userId, sessions)
   }, [userId, sessions])
   return (
-    <ConsolePage title={copy.title} intro={copy.intro}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
       <Async query={query} loading={<Skeleton className="h-40 w-full" />} failed={copy.failed}>
         {({ day, sessions }) =>
           sessions.length === 0 ? (

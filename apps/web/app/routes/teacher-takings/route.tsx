@@ -16,9 +16,10 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Chip, Chips } from '#app/ui/chips.tsx'
+import { Chip } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
+import { ChipRow } from '#app/ui/console/parts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
@@ -42,13 +43,13 @@ export default function TeacherTakings() {
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">
         <OwnToday />
         <section aria-label={copy.title} className="flex min-w-0 flex-col gap-3">
-          <Chips label={copy.period}>
+          <ChipRow label={copy.period}>
             {periods.map((period) => (
               <Chip key={period} chosen={period === chosen} onChoose={() => show(daysOf(period, today))}>
                 {copy.periods[period]}
               </Chip>
             ))}
-          </Chips>
+          </ChipRow>
           <details open={!chosen}>
             <summary className="flex min-h-11 items-center text-muted text-sm">{copy.otherPeriod}</summary>
             <div className="grid gap-3 pb-2 sm:grid-cols-2 lg:max-w-xl">

@@ -7,7 +7,7 @@ import { NewPause } from '#app/features/console/windows/new-pause.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import type { Route } from './+types/route'
@@ -39,7 +39,7 @@ export default function TeacherWindows() {
     choices: courses.map(({ id, courseName }) => ({ value: String(id), label: courseName })),
   }
   return (
-    <ConsolePage title={copy.title} intro={copy.intro} actions={add}>
+    <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>} actions={add}>
       <div className="mb-4">
         <PartLinks
           label={copy.parts}

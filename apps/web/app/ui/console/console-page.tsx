@@ -34,6 +34,9 @@ export const ConsolePage = ({ narrow = false, isSheet = false, children, ...head
   </div>
 )
 
+/** Explains a screen where the window has room; on a phone its list comes first. */
+export const Explanation = ({ children }: { children: string }) => <span className="max-md:hidden">{children}</span>
+
 const PageHead = ({ title, back, badge, intro, actions }: Omit<ConsolePageProps, 'children'>) => (
   <>
     {back && (

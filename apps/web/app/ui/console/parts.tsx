@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { type LinkProps, useLocation } from 'react-router'
 import { withQuery } from '#app/lib/list-query.ts'
-import { ChipLink, Chips } from '../chips.tsx'
+import { ChipLink } from '../chips.tsx'
 
 const PART = 'part'
 
@@ -9,6 +10,18 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]], 
   const asked = new URLSearchParams(useLocation().search).get(parameter)
   return parts.find((part) => part === asked) ?? parts[0]
 }
+
+/** Chips in one line; on a phone it is scrolled sideways, so that the list below begins in the upper third. */
+export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+  <div
+    role="group"
+    aria-label={label}
+    className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 max-md:*:px-3 md:flex-wrap"
+  >
+    {children}
+  </div>
+)
 
 interface PartLinksProps extends Pick<LinkProps, 'replace' | 'preventScrollReset'> {
   label: string
@@ -24,7 +37,7 @@ interface PartLinksProps extends Pick<LinkProps, 'replace' | 'preventScrollReset
 export function PartLinks({ label, parts, chosen, parameter = PART, kept = {}, ...link }: PartLinksProps) {
   const [first] = Object.keys(parts)
   return (
-    <Chips label={label}>
+    <ChipRow label={label}>
       {Object.entries(parts).map(([part, name]) => (
         <ChipLink
           key={part}
@@ -35,6 +48,6 @@ export function PartLinks({ label, parts, chosen, parameter = PART, kept = {}, .
           {name}
         </ChipLink>
       ))}
-    </Chips>
+    </ChipRow>
   )
 }

@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** Without it rows cannot be selected. */
   selection?: SelectionOptions<Row> | undefined
+  /** Stands beside the search: what adds to the list most often. */
+  beside?: ReactNode
   /** Copies the names of the current filter and order for a group. */
   forGroup?: Pick<GroupList, 'title' | 'page'>
 }
@@ -66,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableTools
         columns={columns}
         list={list}
+        beside={props.beside}
         totalCount={query.status === 'success' ? query.data.totalCount : undefined}
       />
       <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>
@@ -73,7 +76,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <div aria-busy={isFetching} className="flex flex-col gap-2 md:gap-3">
             {failure && <Outdated onRetry={() => void refetch()} isAsking={isFetching} />}
             {page.rows.length > 0 ? (
-              <Page {...props} page={page} selected={selected} select={select} filter={filterOf(list.query, names)} />
+              <Page
+                {...props}
+                page={page}
+                filtered={filtered}
+                selected={selected}
+                select={select}
+                filter={filterOf(list.query, names)}
+              />
             ) : (
               <NoRows filtered={filtered} empty={props.empty} onClear={() => list.change(emptyFilter(names))} />
             )}
@@ -85,13 +95,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 interface PageProps<Row> extends DataTableProps<Row> {
+  filtered: boolean
   page: PageOf<Row>
   selected: Selection
   select(next: Selection): void
   filter: ListQuery
 }
 
-function Page<Row>({ page, selected, select, filter, selection, forGroup, ...props }: PageProps<Row>) {
+function Page<Row>({ page, filtered, selected, select, filter, selection, forGroup, ...props }: PageProps<Row>) {
   const { list, idOf } = props
   const inView = page.rows.map(idOf)
   const chosen: SelectedRows =
@@ -112,7 +123,7 @@ function Page<Row>({ page, selected, select, filter, selection, forGroup, ...pro
           selection && 'max-md:-mb-13 max-md:min-h-11 max-md:justify-end',
         )}
       >
-        <p role="status" className="text-muted text-sm">
+        <p role="status" className={classes('text-muted text-sm', !selection && !filtered && 'max-md:sr-only')}>
           {copy.rows(page.totalCount)}
         </p>
         {isWide && group}

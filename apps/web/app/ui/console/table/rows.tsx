@@ -25,6 +25,8 @@ export interface Column<Row> {
   staysNextToTitle?: boolean
   /** Numbers are aligned by their digits. */
   isNumber?: boolean
+  /** On a phone its buttons need no label. */
+  isDecision?: boolean
   /** The row's actions: at its end, or in the corner of its card. */
   isMenu?: boolean
 }
@@ -149,7 +151,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
       column.isMenu && 'absolute end-1.5 top-1.5 md:static md:w-12 md:py-0',
     )}
   >
-    {!column.isTitle && !column.isMenu && !column.staysNextToTitle && (
+    {!column.isTitle && !column.isMenu && !column.isDecision && !column.staysNextToTitle && (
       <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
         {column.label}
       </span>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { table as copy } from '#app/copy/console.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,12 +14,13 @@ import type { ListUrl } from './use-list-query.ts'
 interface TableToolsProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   list: ListUrl
+  beside?: ReactNode
   /** The number of rows that the filters leave; undefined until it is known. */
   totalCount: number | undefined
 }
 
 /** The search and the filters. Below 768 px the search is sticky, and the filters and the sort order are in a sheet. */
-export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<Row>) {
+export function TableTools<Row>({ columns, list, beside, totalCount }: TableToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide('md')
   const orders = columns.flatMap(ordersOf)
@@ -41,6 +42,7 @@ export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<R
           <Search list={list} />
         </div>
         {selects}
+        {beside && <div className="self-end">{beside}</div>}
       </div>
     )
   }
@@ -49,8 +51,9 @@ export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<R
   return (
     <div className="sticky top-12 z-20 -mx-4 flex flex-wrap gap-2 bg-paper px-4 py-1.5">
       <div className="min-w-0 flex-1 [&_label]:sr-only">
-        <Search list={list} />
+        <Search list={list} placeholder={list.searchLabel} />
       </div>
+      {beside}
       {hasSheet && (
         <Button kind="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {copy.filter}
@@ -120,7 +123,7 @@ function ordersOf<Row>({ label, sort }: Column<Row>) {
 /** A column with one direction needs an option that restores the default order. */
 const isBothWays = <Row,>({ sort }: Column<Row>) => sort?.up !== undefined && sort.down !== undefined
 
-function Search({ list }: { list: ListUrl }) {
+function Search({ list, placeholder }: { list: ListUrl; placeholder?: string | undefined }) {
   const there = String(list.query[SEARCH] ?? '')
   const [typed, setTyped] = useState(there)
   const [at, setAt] = useState({ there, sent: there })
@@ -145,7 +148,8 @@ function Search({ list }: { list: ListUrl }) {
       label={list.searchLabel}
       type="search"
       icon="search"
-      dir="auto"
+      dir={typed === '' ? undefined : 'auto'}
+      placeholder={placeholder}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />
