@@ -13,12 +13,9 @@ export interface Toast {
 export const UNDO_OFFERED_MS = 10_000
 const SHOWN_MS = 6_000
 
-/** More would cover the buttons of a phone's screen. */
-const SHOWN_AT_ONCE = 2
-
 /**
  * Stores the toasts of the console; their timers pause while a toast has the pointer or the focus. A new toast replaces
- * a success without undo.
+ * those of success, except the newest that offers undo: more would cover the buttons of a phone.
  */
 export function createToasts() {
   const store = createStore<readonly Toast[]>([])
@@ -39,8 +36,9 @@ export function createToasts() {
 
   function notify(text: string, { tone = 'ok', undo }: Partial<Pick<Toast, 'tone' | 'undo'>> = {}) {
     const id = nextId++
-    const lasting = store.get().filter((toast) => toast.undo || toast.tone === 'bad')
-    for (const toast of store.get()) if (!lasting.slice(1 - SHOWN_AT_ONCE).includes(toast)) close(toast.id)
+    const successes = store.get().filter((toast) => toast.tone === 'ok')
+    const undoable = successes.findLast((toast) => toast.undo)
+    for (const toast of successes) if (toast !== undoable) close(toast.id)
     store.set([...store.get(), { id, text, tone, ...(undo && { undo }) }])
     run(id, undo ? UNDO_OFFERED_MS : SHOWN_MS)
   }
