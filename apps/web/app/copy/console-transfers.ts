@@ -111,6 +111,7 @@ export const transferMessages = {
   decision: 'القرار',
   attach: 'ربط بطلب',
   attachHere: 'ربط',
+  attaching: 'بنربط…',
   attachTo: (name: string) => `ربط بطلب ${isolated(name)}`,
   suggested: 'الرقم ده عندنا لطالب أو ولي أمره:',
   attachText: 'الطلبات اللي مستنية على المنصة.',

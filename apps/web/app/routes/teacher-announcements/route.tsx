@@ -8,18 +8,16 @@ import {
 import { useState } from 'react'
 import { announcementForm, announcementList as copy } from '#app/copy/console-announcements.ts'
 import { dayOf } from '#app/copy/format.ts'
-import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/route'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -94,17 +92,8 @@ function Audience({ row: { grade, course } }: { row: AnnouncementRow }) {
 }
 
 function Standing({ row: { id, text, state }, onEdit }: { row: AnnouncementRow; onEdit(): void }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const [isEnding, setEnding] = useState(false)
+  const { isRunning, run } = useAction(endAnnouncement, { done: copy.ended })
   if (state === 'over') return <Badge tone="quiet">{copy.states.over}</Badge>
-  async function end() {
-    setEnding(true)
-    const reply = await call(endAnnouncement, { announcementId: id }, { idempotencyKey: keyFor({ id }) })
-    setEnding(false)
-    if (reply.success) toasts.notify(copy.ended, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
-  }
   return (
     <span className="inline-flex flex-wrap gap-2">
       <Button kind="outline" size="small" aria-label={copy.editOf(text)} onClick={onEdit}>
@@ -114,8 +103,8 @@ function Standing({ row: { id, text, state }, onEdit }: { row: AnnouncementRow; 
         kind="outline"
         size="small"
         aria-label={copy.endOf(text)}
-        pending={isEnding && copy.ending}
-        onClick={() => void end()}
+        pending={isRunning && copy.ending}
+        onClick={() => run({ announcementId: id })}
       >
         {copy.end}
       </Button>

@@ -9,7 +9,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { transferMessages as copy, receivingAccounts, transferQueue } from '#app/copy/console-transfers.ts'
 import { pounds } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { sharedMessageIn } from '#app/lib/console-app.ts'
 import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
@@ -17,7 +16,7 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -81,20 +80,13 @@ function Messages({ shared, onClose }: { shared: string; onClose(): void }) {
 
 /** Tells what became of a message; a matched order is opened from here. */
 function MessageOutcome({ read: { outcome, student, amount, orderId }, onClose }: { read: Read; onClose(): void }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const mayDecide = useMay('grants')
-  const [opening, setOpening] = useState<'no' | 'now' | 'done'>('no')
+  const [hasOpened, setOpened] = useState(false)
+  const { isRunning, run } = useAction(approveTransfer, { onDone: () => setOpened(true) })
   const name = student?.name ?? transferQueue.gone
-  async function open(order: number) {
-    setOpening('now')
-    const reply = await call(approveTransfer, { orderId: order }, { idempotencyKey: keyFor({ orderId: order }) })
-    setOpening(reply.success ? 'done' : 'no')
-    if (!reply.success) toasts.notifyFailure(reply)
-  }
-  const isOpen = outcome === 'opened' || opening === 'done'
+  const isOpen = outcome === 'opened' || hasOpened
   const said = isOpen ? copy.opened(name) : outcome === 'matched' ? copy.matched(name) : copy[outcome]
-  const mayOpen = outcome === 'matched' && opening !== 'done' && mayDecide && orderId !== null
+  const mayOpen = outcome === 'matched' && !hasOpened && mayDecide && orderId !== null
   return (
     <Notice
       tone={outcome === 'unmatched' ? 'warn' : outcome === 'known' ? 'info' : 'ok'}
@@ -102,7 +94,7 @@ function MessageOutcome({ read: { outcome, student, amount, orderId }, onClose }
       actions={
         <>
           {mayOpen && (
-            <Button pending={opening === 'now' && transferQueue.opening} onClick={() => void open(orderId)}>
+            <Button pending={isRunning && transferQueue.opening} onClick={() => run({ orderId })}>
               {transferQueue.openCourse}
             </Button>
           )}

@@ -1,18 +1,16 @@
-import type { Failure } from '@manassa/contract/endpoint'
+import type { Failure, InputOf } from '@manassa/contract/endpoint'
 import { attachTransferMessage, type TransferMessage } from '@manassa/contract/teacher/transfer-messages'
-import { listTransfers } from '@manassa/contract/teacher/transfers'
+import { type ListedTransfer, listTransfers } from '@manassa/contract/teacher/transfers'
 import { useState } from 'react'
 import { transferMessages as copy, transferQueue } from '#app/copy/console-transfers.ts'
 import { pounds } from '#app/copy/money.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
-import { call } from '#app/lib/call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
@@ -31,21 +29,12 @@ export const AttachDialog = ({ message, isOpen, onClose }: AttachDialogProps) =>
 )
 
 function Orders({ message, onClose }: Omit<AttachDialogProps, 'isOpen'>) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const [search, setSearch] = useState('')
   const [amount, setAmount] = useState('')
-  const [failed, setFailed] = useState<{ orderId: number; failure: Failure } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const query = useCall(listTransfers, { search, list: 'waiting', pagesize: 10 }, { keepPreviousData: true })
-  async function attach(orderId: number, name: string) {
-    const typed = typedNumber(amount)
-    const input = { messageId: message.id, orderId, ...(message.amount === null && typed && { amount: typed }) }
-    const reply = await call(attachTransferMessage, input, { idempotencyKey: keyFor(input) })
-    if (!reply.success) return setFailed({ orderId, failure: reply })
-    toasts.notify(copy.attached(name), { tone: 'ok' })
-    onClose()
-  }
-  const wrong = failed?.failure.errors?.amount ?? null
+  const typed = message.amount === null && typedNumber(amount)
+  const wrong = failure?.errors?.amount ?? null
   return (
     <>
       {message.amount === null && (
@@ -59,7 +48,7 @@ function Orders({ message, onClose }: Omit<AttachDialogProps, 'isOpen'>) {
           error={wrong}
         />
       )}
-      {failed && !wrong && <FormFailure failure={failed.failure} onRetry={() => setFailed(null)} />}
+      {failure && !wrong && <FormFailure failure={failure} onRetry={() => setFailure(null)} />}
       <Field label={copy.find} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       <p className="text-muted text-sm">{copy.attachText}</p>
       <Async query={query} loading={<SkeletonBlock className="h-40" />}>
@@ -68,26 +57,49 @@ function Orders({ message, onClose }: Omit<AttachDialogProps, 'isOpen'>) {
             <p>{copy.noOrders}</p>
           ) : (
             <ul className="divide-y divide-line">
-              {transfers.map(({ id, student, course, expected }) => {
-                const name = student?.name ?? transferQueue.gone
-                return (
-                  <li key={id} className="flex items-center justify-between gap-3 py-2">
-                    <span className="min-w-0">
-                      <Name className="block break-words font-bold">{name}</Name>
-                      <span className="block text-muted text-sm">
-                        <Name>{course.courseName}</Name> · <bdi>{pounds(expected)}</bdi>
-                      </span>
-                    </span>
-                    <Button size="small" aria-label={copy.attachTo(name)} onClick={() => void attach(id, name)}>
-                      {copy.attachHere}
-                    </Button>
-                  </li>
-                )
-              })}
+              {transfers.map((order) => (
+                <Order
+                  key={order.id}
+                  order={order}
+                  input={{ messageId: message.id, orderId: order.id, ...(typed && { amount: typed }) }}
+                  onDone={onClose}
+                  onFailure={setFailure}
+                />
+              ))}
             </ul>
           )
         }
       </Async>
     </>
+  )
+}
+
+interface OrderProps {
+  order: ListedTransfer
+  input: InputOf<typeof attachTransferMessage>
+  onDone(): void
+  onFailure(failure: Failure): void
+}
+
+function Order({ order: { student, course, expected }, input, onDone, onFailure }: OrderProps) {
+  const name = student?.name ?? transferQueue.gone
+  const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(name), onDone, onFailure })
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <span className="min-w-0">
+        <Name className="block break-words font-bold">{name}</Name>
+        <span className="block text-muted text-sm">
+          <Name>{course.courseName}</Name> · <bdi>{pounds(expected)}</bdi>
+        </span>
+      </span>
+      <Button
+        size="small"
+        aria-label={copy.attachTo(name)}
+        pending={isRunning && copy.attaching}
+        onClick={() => run(input)}
+      >
+        {copy.attachHere}
+      </Button>
+    </li>
   )
 }

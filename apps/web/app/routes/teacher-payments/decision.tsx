@@ -8,12 +8,11 @@ import {
 } from '@manassa/contract/teacher/transfers'
 import { useState } from 'react'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
-import { call } from '#app/lib/call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { OtherAmountDialog } from './other-amount-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
@@ -42,39 +41,30 @@ export function Decision({ transfer }: { transfer: ListedTransfer }) {
 
 function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse: boolean }) {
   const [dialog, setDialog] = useState<'refuse' | 'other' | null>(null)
-  const [isOpening, setOpening] = useState(false)
-  const keyFor = useIdempotencyKey()
   const tell = useOutcome(transfer)
-  const toasts = useToasts()
   const { id: orderId, student, course } = transfer
   // A gateway alone tells what it received.
   const byHand = isTransferService(transfer.account.provider)
   const name = student?.name ?? copy.gone
-  async function open() {
-    setOpening(true)
-    const reply = await call(approveTransfer, { orderId }, { idempotencyKey: keyFor({ orderId }) })
-    setOpening(false)
-    tell(reply)
-  }
-  async function askForMore() {
-    const reply = await call(askForRest, { orderId }, { idempotencyKey: keyFor({ orderId, rest: transfer.missing }) })
-    if (reply.success) toasts.notify(copy.askedMore(name, transfer.missing), { tone: 'ok' })
-    else tell(reply)
-  }
+  const opening = useAction(approveTransfer, {
+    onDone: (data) => tell({ success: true, data, message: '' }),
+    onFailure: tell,
+  })
+  const asking = useAction(askForRest, { done: copy.askedMore(name, transfer.missing), onFailure: tell })
   return (
     <>
       {(byHand || transfer.received !== null) && (
         <Button
           size="small"
           aria-label={copy.openFor(name, course.courseName)}
-          pending={isOpening && copy.opening}
-          onClick={() => void open()}
+          pending={opening.isRunning && copy.opening}
+          onClick={() => opening.run({ orderId })}
         >
           {copy.open}
         </Button>
       )}
       {transfer.missing > 0 && (
-        <Button kind="soft" size="small" onClick={() => void askForMore()}>
+        <Button kind="soft" size="small" onClick={() => asking.run({ orderId })}>
           {copy.askMore(transfer.missing)}
         </Button>
       )}

@@ -9,16 +9,14 @@ import { transferMessages as copy, receivingAccounts } from '#app/copy/console-t
 import { dayAndHour } from '#app/copy/format.ts'
 import { pounds } from '#app/copy/money.ts'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
-import { call } from '#app/lib/call.ts'
 import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AddMessageButton } from './add-message-button.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
@@ -106,20 +104,18 @@ interface SuggestionProps {
 
 /** An order of the sender, which staff confirm. */
 function Suggestion({ messageId, suggested: { orderId, student, courseName, expected } }: SuggestionProps) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  async function attach() {
-    const input = { messageId, orderId }
-    const reply = await call(attachTransferMessage, input, { idempotencyKey: keyFor(input) })
-    if (reply.success) toasts.notify(copy.attached(student.name), { tone: 'ok' })
-    else toasts.notifyFailure(reply)
-  }
+  const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(student.name) })
   return (
     <span className="flex flex-col items-start gap-1 text-sm">
       <span>
         {copy.suggested} <Name>{courseName}</Name> · <bdi>{pounds(expected)}</bdi>
       </span>
-      <Button kind="gold" size="small" onClick={() => void attach()}>
+      <Button
+        kind="gold"
+        size="small"
+        pending={isRunning && copy.attaching}
+        onClick={() => run({ messageId, orderId })}
+      >
         {copy.attachTo(student.name)}
       </Button>
     </span>
@@ -127,21 +123,14 @@ function Suggestion({ messageId, suggested: { orderId, student, courseName, expe
 }
 
 function Actions({ message }: { message: TransferMessage }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const [isAttaching, setAttaching] = useState(false)
-  async function dismiss() {
-    const input = { messageId: message.id }
-    const reply = await call(dismissTransferMessage, input, { idempotencyKey: keyFor(input) })
-    if (reply.success) toasts.notify(copy.dismissed, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
-  }
+  const { run } = useAction(dismissTransferMessage, { done: copy.dismissed })
   return (
     <span className="inline-flex flex-wrap gap-2">
       <Button size="small" onClick={() => setAttaching(true)}>
         {copy.attach}
       </Button>
-      <Button kind="plain" size="small" onClick={() => void dismiss()}>
+      <Button kind="plain" size="small" onClick={() => run({ messageId: message.id })}>
         {copy.dismiss}
       </Button>
       <AttachDialog message={message} isOpen={isAttaching} onClose={() => setAttaching(false)} />

@@ -1,28 +1,23 @@
-import { type LessonQuestionClosing, lessonQuestionClosingNames } from '@manassa/contract/rules/lesson-questions'
+import { lessonQuestionClosingNames } from '@manassa/contract/rules/lesson-questions'
 import { closeQuestion, removeQuestion } from '@manassa/contract/teacher/lesson-questions'
-import { useState } from 'react'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
-import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { type QuestionDialogProps, withWhoWasFirst } from './reply-dialog.tsx'
 
 /** Each reason is a button: one tap closes the question. */
 export function CloseDialog({ question: { id: questionId, student }, isOpen, onClose }: QuestionDialogProps) {
-  const [closing, setClosing] = useState<LessonQuestionClosing | null>(null)
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  async function close(why: LessonQuestionClosing) {
-    setClosing(why)
-    const input = { questionId, why }
-    const reply = withWhoWasFirst(await call(closeQuestion, input, { idempotencyKey: keyFor(input) }))
-    setClosing(null)
-    onClose()
-    if (reply.success) toasts.notify(copy.closed, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
-  }
+  const { running, run } = useAction(closeQuestion, {
+    done: copy.closed,
+    onDone: onClose,
+    onFailure(failure) {
+      onClose()
+      toasts.notifyFailure(withWhoWasFirst(failure))
+    },
+  })
   return (
     <ConsoleDialog open={isOpen} onClose={onClose} title={copy.closeOf(student.name)}>
       <p className="text-muted text-sm">{copy.why}</p>
@@ -31,9 +26,9 @@ export function CloseDialog({ question: { id: questionId, student }, isOpen, onC
           key={why}
           kind="outline"
           wide
-          disabled={closing !== null && closing !== why}
-          pending={closing === why && copy.closing}
-          onClick={() => void close(why)}
+          disabled={running !== null && running.why !== why}
+          pending={running?.why === why && copy.closing}
+          onClick={() => run({ questionId, why })}
         >
           {copy.outcomes[why]}
         </Button>
@@ -43,18 +38,7 @@ export function CloseDialog({ question: { id: questionId, student }, isOpen, onC
 }
 
 export function RemoveDialog({ question: { id: questionId, student }, isOpen, onClose }: QuestionDialogProps) {
-  const [isRemoving, setRemoving] = useState(false)
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  async function remove() {
-    setRemoving(true)
-    const input = { questionId }
-    const reply = await call(removeQuestion, input, { idempotencyKey: keyFor(input) })
-    setRemoving(false)
-    onClose()
-    if (reply.success) toasts.notify(copy.removed, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
-  }
+  const { isRunning, run } = useAction(removeQuestion, { done: copy.removed, onDone: onClose })
   return (
     <ConsoleDialog
       open={isOpen}
@@ -65,7 +49,7 @@ export function RemoveDialog({ question: { id: questionId, student }, isOpen, on
           <Button kind="plain" onClick={onClose}>
             {copy.back}
           </Button>
-          <Button kind="danger" pending={isRemoving && copy.removing} onClick={() => void remove()}>
+          <Button kind="danger" pending={isRunning && copy.removing} onClick={() => run({ questionId })}>
             {copy.remove}
           </Button>
         </>

@@ -1,4 +1,3 @@
-import type { Reply } from '@manassa/contract/endpoint'
 import {
   blockAsking,
   dismissReports,
@@ -6,15 +5,13 @@ import {
   updateReply,
 } from '@manassa/contract/teacher/lesson-questions'
 import { questionQueue as copy } from '#app/copy/console-questions.ts'
-import { call } from '#app/lib/call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleMenu } from '#app/ui/console/overlay/menu.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 
 export type QuestionDialog = 'reply' | 'close' | 'remove'
 export type OpenQuestionDialog = (question: ListedLessonQuestion, dialog: QuestionDialog) => void
@@ -27,7 +24,9 @@ interface QuestionActionsProps {
 /** The buttons that decide a question, or its reply with what can be done about it. */
 export function QuestionActions({ question, open }: QuestionActionsProps) {
   const { student, state, shown, reportCount, answering } = question
-  const { hide, dismiss } = useReports(question)
+  const { id: questionId } = question
+  const hiding = useAction(updateReply, { done: copy.hidden })
+  const dismissing = useAction(dismissReports, { done: copy.dismissed })
   const me = useMe()
   return (
     <span className="flex min-w-0 flex-col items-start gap-2">
@@ -55,10 +54,10 @@ export function QuestionActions({ question, open }: QuestionActionsProps) {
         )}
         {reportCount > 0 && shown && (
           <>
-            <Button size="small" onClick={hide}>
+            <Button size="small" onClick={() => hiding.run({ questionId, shown: null })}>
               {copy.hide}
             </Button>
-            <Button kind="outline" size="small" onClick={dismiss}>
+            <Button kind="outline" size="small" onClick={() => dismissing.run({ questionId })}>
               {copy.dismiss}
             </Button>
           </>
@@ -102,46 +101,27 @@ function Outcome({
   )
 }
 
-function useReports({ id: questionId }: ListedLessonQuestion) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const tell = (reply: Reply<ListedLessonQuestion>, done: string) =>
-    reply.success ? toasts.notify(done, { tone: 'ok' }) : toasts.notifyFailure(reply)
-  return {
-    hide: async () => tell(await call(updateReply, { questionId, shown: null }), copy.hidden),
-    async dismiss() {
-      const input = { questionId }
-      tell(await call(dismissReports, input, { idempotencyKey: keyFor(input) }), copy.dismissed)
-    },
-  }
-}
-
 /** Removing a question, and blocking its student for some days. */
 function MoreActions({ question, open }: QuestionActionsProps) {
   const { id: questionId, student, state, shown, reportCount } = question
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const { hide } = useReports(question)
+  const hiding = useAction(updateReply, { done: copy.hidden })
+  const blocking = useAction(blockAsking, {
+    done: ({ student: { blockedUntil } }) =>
+      blockedUntil ? copy.blocked(student.name, blockedUntil) : copy.unblocked(student.name),
+  })
   const isBlocked = student.blockedUntil !== null && Date.parse(student.blockedUntil) > Date.now()
-  async function block(days: 0 | 1 | 7 | 30) {
-    const input = { questionId, days }
-    const reply = await call(blockAsking, input, { idempotencyKey: keyFor({ ...input, at: student.blockedUntil }) })
-    if (!reply.success) return toasts.notifyFailure(reply)
-    const { blockedUntil } = reply.data.student
-    const done = blockedUntil ? copy.blocked(student.name, blockedUntil) : copy.unblocked(student.name)
-    toasts.notify(done, { tone: 'ok' })
-  }
   return (
     <ConsoleMenu
       label={copy.moreFor(student.name)}
       choices={() => [
-        shown !== null && reportCount === 0 && { label: copy.hide, onChoose: () => void hide() },
-        isBlocked && { label: copy.unblock, onChoose: () => void block(0) },
+        shown !== null &&
+          reportCount === 0 && { label: copy.hide, onChoose: () => hiding.run({ questionId, shown: null }) },
+        isBlocked && { label: copy.unblock, onChoose: () => blocking.run({ questionId, days: 0 }) },
         !isBlocked && {
           label: copy.block,
           choices: ([1, 7, 30] as const).map((days) => ({
             label: copy.blockFor(days),
-            onChoose: () => void block(days),
+            onChoose: () => blocking.run({ questionId, days }),
           })),
         },
         state !== 'removed' && {

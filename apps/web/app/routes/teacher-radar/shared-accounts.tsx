@@ -1,14 +1,11 @@
 import { listShared, type SharedAccount } from '@manassa/contract/teacher/radar'
 import { settleSharing } from '@manassa/contract/teacher/student-account'
-import { useState } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { EndSessions } from '#app/features/console/students/end-sessions.tsx'
-import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { RadarList } from './radar-list.tsx'
 
 /** Several people seem to use these accounts. Staff log all devices out, or remove the account from the list. */
@@ -45,26 +42,14 @@ const columns: ReadonlyArray<Column<SharedAccount>> = [
 
 /** A settled account returns to the list only after new signs of sharing. */
 function Settle({ student: { id: studentId, name } }: { student: SharedAccount }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const [settledCount, setSettledCount] = useState(0)
-  const [isSettling, setSettling] = useState(false)
-  async function settle() {
-    setSettling(true)
-    const input = { studentId, reason: copy.settleReason }
-    const reply = await call(settleSharing, input, { idempotencyKey: keyFor({ ...input, settledCount }) })
-    setSettling(false)
-    if (!reply.success) return toasts.notifyFailure(reply)
-    setSettledCount(settledCount + 1)
-    toasts.notify(copy.settled(name), { tone: 'ok' })
-  }
+  const { isRunning, run } = useAction(settleSharing, { done: copy.settled(name) })
   return (
     <Button
       kind="soft"
       size="small"
       aria-label={copy.settleFor(name)}
-      pending={isSettling && copy.settling}
-      onClick={() => void settle()}
+      pending={isRunning && copy.settling}
+      onClick={() => run({ studentId, reason: copy.settleReason })}
     >
       {copy.settle}
     </Button>

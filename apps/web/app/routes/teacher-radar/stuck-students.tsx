@@ -1,19 +1,16 @@
 import { giveExtraAttempts } from '@manassa/contract/teacher/attempts'
 import { listStuck, type StuckStudent } from '@manassa/contract/teacher/radar'
-import { useState } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
-import { call } from '#app/lib/call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { RadarList } from './radar-list.tsx'
 
 export function StuckStudents() {
@@ -74,25 +71,15 @@ const Remind = ({ student: { id, contact, name, phone, courseName, lesson } }: {
   </WrittenTo>
 )
 
-function ExtraAttempt({ student: { id: studentId, name, lesson, attemptCount } }: { student: StuckStudent }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const [isGiving, setGiving] = useState(false)
-  async function give() {
-    setGiving(true)
-    const input = { studentId, lessonId: lesson.id, count: 1, reason: copy.extraReason }
-    const reply = await call(giveExtraAttempts, input, { idempotencyKey: keyFor({ ...input, attemptCount }) })
-    setGiving(false)
-    if (reply.success) toasts.notify(copy.given(name), { tone: 'ok' })
-    else toasts.notifyFailure(reply)
-  }
+function ExtraAttempt({ student: { id: studentId, name, lesson } }: { student: StuckStudent }) {
+  const { isRunning, run } = useAction(giveExtraAttempts, { done: copy.given(name) })
   return (
     <Button
       kind="soft"
       size="small"
       aria-label={copy.extraFor(name)}
-      pending={isGiving && copy.giving}
-      onClick={() => void give()}
+      pending={isRunning && copy.giving}
+      onClick={() => run({ studentId, lessonId: lesson.id, count: 1, reason: copy.extraReason })}
     >
       {copy.extra}
     </Button>

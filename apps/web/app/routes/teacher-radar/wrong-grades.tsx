@@ -1,7 +1,6 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import { listWrongGrades, type WrongGrade } from '@manassa/contract/teacher/radar'
 import { updateStudent } from '@manassa/contract/teacher/students'
-import { useState } from 'react'
 import { listed } from '#app/copy/listed.ts'
 import { radar as copy } from '#app/copy/radar.ts'
 import { StudentName } from '#app/features/console/results/student-name.tsx'
@@ -9,7 +8,7 @@ import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { RadarList } from './radar-list.tsx'
 
 /** The grade of these students differs from that of all their courses; a correction can be undone. */
@@ -26,27 +25,19 @@ const columns: ReadonlyArray<Column<WrongGrade>> = [
 
 function PutRight({ student: { id: studentId, name, grade, rightGrade, revision } }: { student: WrongGrade }) {
   const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const [isPutting, setPutting] = useState(false)
   const label = gradeLabel(rightGrade)
-  async function putRight() {
-    setPutting(true)
-    const input = { studentId, grade: rightGrade, revision, reason: copy.gradeReason }
-    const reply = await call(updateStudent, input, { idempotencyKey: keyFor(input) })
-    setPutting(false)
-    if (!reply.success) return toasts.notifyFailure(reply)
-    const seen = reply.data.revision
-    const takeBack =
-      grade && (async () => toasts.notifyFailure(await call(updateStudent, { studentId, grade, revision: seen })))
-    toasts.notify(copy.isRight(name, label), { tone: 'ok', ...(takeBack && { undo: takeBack }) })
-  }
+  const { isRunning, run } = useAction(updateStudent, {
+    done: copy.isRight(name, label),
+    undo: ({ revision }) =>
+      grade && (async () => toasts.notifyFailure(await call(updateStudent, { studentId, grade, revision }))),
+  })
   return (
     <Button
       kind="soft"
       size="small"
       aria-label={copy.putRightFor(name, label)}
-      pending={isPutting && copy.puttingRight}
-      onClick={() => void putRight()}
+      pending={isRunning && copy.puttingRight}
+      onClick={() => run({ studentId, grade: rightGrade, revision, reason: copy.gradeReason })}
     >
       {copy.putRight(label)}
     </Button>

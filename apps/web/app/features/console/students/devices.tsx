@@ -5,14 +5,12 @@ import { dayOf } from '#app/copy/format.ts'
 import { reasons } from '#app/copy/reasons.ts'
 import { studentDevices as copy } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
-import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonField, recordedReason } from '#app/ui/console/reason-field.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 
 interface DevicesProps {
   studentId: number
@@ -21,19 +19,9 @@ interface DevicesProps {
 
 /** Lists the devices of a student, each with a logout in one touch and an optional reason. */
 function DeviceList({ studentId, devices }: DevicesProps) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const [ending, setEnding] = useState<number | null>(null)
+  const { running, run } = useAction(endStudentDevice, { done: copy.ended })
   const [reason, setReason] = useState('')
   const mayEnd = useMayChange('students')
-  async function end(deviceId: number) {
-    setEnding(deviceId)
-    const input = { studentId, deviceId, reason: recordedReason(reason) }
-    const reply = await call(endStudentDevice, input, { idempotencyKey: keyFor(input) })
-    setEnding(null)
-    if (reply.success) toasts.notify(copy.ended, { tone: 'ok' })
-    else toasts.notifyFailure(reply)
-  }
   return (
     <>
       <ul className="flex flex-col gap-2">
@@ -54,8 +42,8 @@ function DeviceList({ studentId, devices }: DevicesProps) {
                 kind="outline"
                 size="small"
                 aria-label={copy.endOf(name)}
-                pending={ending === id && copy.ending}
-                onClick={() => void end(id)}
+                pending={running?.deviceId === id && copy.ending}
+                onClick={() => run({ studentId, deviceId: id, reason: recordedReason(reason) })}
               >
                 {copy.end}
               </Button>

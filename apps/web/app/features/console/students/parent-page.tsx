@@ -12,9 +12,8 @@ import { call } from '#app/lib/call.ts'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 
 /** The parent's page of a student, where the school shows it. A page without it is complete too, so it never waits. */
 export function ParentPage({ student }: { student: Student }) {
@@ -42,20 +41,9 @@ export function ParentPage({ student }: { student: Student }) {
 }
 
 function MakeLink({ studentId }: { studentId: number }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
   const [isOpen, setOpen] = useState(false)
-  const [made, setMade] = useState(0)
-  const [isMaking, setMaking] = useState(false)
   const [chat, setChat] = useState<string | null>(null)
-  async function make() {
-    setMaking(true)
-    const reply = await call(makeParentLink, { studentId }, { idempotencyKey: keyFor({ made }) })
-    setMaking(false)
-    if (!reply.success) return toasts.notifyFailure(reply)
-    setMade(made + 1)
-    setChat(reply.data.chatUrl)
-  }
+  const { isRunning, run } = useAction(makeParentLink, { onDone: ({ chatUrl }) => setChat(chatUrl) })
   function close() {
     setOpen(false)
     setChat(null)
@@ -73,7 +61,7 @@ function MakeLink({ studentId }: { studentId: number }) {
               {copy.send}
             </ButtonAnchor>
           ) : (
-            <Button pending={isMaking && copy.making} onClick={() => void make()}>
+            <Button pending={isRunning && copy.making} onClick={() => run({ studentId })}>
               {copy.make}
             </Button>
           )}

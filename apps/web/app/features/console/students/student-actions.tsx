@@ -7,28 +7,16 @@ import { studentPage as copy } from '#app/copy/students.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
-import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
-import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { MergeForm } from './merge-form.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 
 export function LinkButton({ student, label = copy.link }: { student: Student; label?: string }) {
-  const toasts = useToasts()
-  const keyFor = useIdempotencyKey()
-  const [made, setMade] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [link, setLink] = useState<PreparedLink | null>(null)
-  const [isMaking, setMaking] = useState(false)
-  async function make() {
-    setMaking(true)
-    const reply = await call(linkForStudent, { studentId: student.id }, { idempotencyKey: keyFor({ made }) })
-    setMaking(false)
-    if (!reply.success) return toasts.notifyFailure(reply)
-    setMade(made + 1)
-    setLink(reply.data)
-  }
+  const { isRunning, run } = useAction(linkForStudent, { onDone: setLink })
   function close() {
     setOpen(false)
     setLink(null)
@@ -44,7 +32,7 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
         ) : (
           <div className="flex flex-col gap-4">
             <p>{copy.linkAsk}</p>
-            <Button icon="key" pending={isMaking && copy.linking} onClick={() => void make()}>
+            <Button icon="key" pending={isRunning && copy.linking} onClick={() => run({ studentId: student.id })}>
               {copy.linkMake}
             </Button>
           </div>

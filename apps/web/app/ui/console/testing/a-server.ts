@@ -20,17 +20,19 @@ interface Server {
 export function aServerWith({ read, write, says = [] }: Server) {
   const requests: ReceivedRequest[] = []
   const brought: Array<Record<string, unknown>> = []
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+  const keys: Array<string | null> = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, headers }: RequestInit) => {
     const path = address.replace('/api/teacher', '')
     if (method === 'GET') return Response.json({ success: true, message: '', data: read(path) })
     const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'))
     const call = { method, path, body: sent }
     requests.push(call)
     brought.push(call.body)
+    keys.push(new Headers(headers).get('Idempotency-Key'))
     const first = says.shift()
     if (first === null) throw new TypeError('No line')
     if (first) return Response.json(first, { status: first.success ? 200 : 409 })
     return Response.json({ success: true, message: '', data: write(call) })
   })
-  return { requests, brought }
+  return { requests, brought, keys }
 }
