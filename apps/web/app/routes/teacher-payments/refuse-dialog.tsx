@@ -16,13 +16,13 @@ export interface DecisionDialogProps {
 
 /** Each reason is a button: one tap refuses. */
 export function RefuseDialog({ transfer: { id: orderId, student }, isOpen, onClose, tell }: DecisionDialogProps) {
-  const told = (reply: Reply<ListedTransfer>) => {
+  const closeAndTell = (reply: Reply<ListedTransfer>) => {
     onClose()
     tell(reply)
   }
   const { running, run } = useAction(refuseTransfer, {
-    onDone: (data) => told({ success: true, data, message: '' }),
-    onFailure: told,
+    onDone: (data) => closeAndTell({ success: true, data, message: '' }),
+    onFailure: closeAndTell,
   })
   return (
     <ConsoleDialog open={isOpen} onClose={onClose} title={copy.refuseFor(student?.name ?? copy.gone)}>

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type TransferList = (typeof transferLists)[number]
 
-/** What waits comes first: on a phone the last ones are out of sight. */
+/** The waiting ones come first: on a phone the last ones are out of sight. */
 const parts = ['waiting', 'matched', 'messages', 'refused', 'done'] as const
 
 const pathOf = (part: (typeof parts)[number]) => {
@@ -75,8 +75,7 @@ function Queue({ shown }: { shown: TransferList }) {
         label={copy.title}
         columns={transferColumns}
         query={rows}
-        list={list}
-        beside={<AddMessageButton />}
+        list={{ ...list, action: <AddMessageButton /> }}
         idOf={({ id }) => id}
         empty={<NoTransfers list={shown} />}
       />

@@ -33,8 +33,7 @@ export function UnmatchedMessages() {
       label={copy.list}
       columns={columns}
       query={rows}
-      list={list}
-      beside={<AddMessageButton />}
+      list={{ ...list, action: <AddMessageButton /> }}
       idOf={({ id }) => id}
       empty={
         <EmptyState title={copy.empty} icon="check">

@@ -44,8 +44,6 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** Without it rows cannot be selected. */
   selection?: SelectionOptions<Row> | undefined
-  /** Stands beside the search: what adds to the list most often. */
-  beside?: ReactNode
   /** Copies the names of the current filter and order for a group. */
   forGroup?: Pick<GroupList, 'title' | 'page'>
 }
@@ -68,7 +66,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <TableTools
         columns={columns}
         list={list}
-        beside={props.beside}
         totalCount={query.status === 'success' ? query.data.totalCount : undefined}
       />
       <Async query={query} loading={<RowsSkeleton columns={columns.length} />}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { table as copy } from '#app/copy/console.ts'
 import { TYPING_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,13 +14,12 @@ import type { ListUrl } from './use-list-query.ts'
 interface TableToolsProps<Row> {
   columns: ReadonlyArray<Column<Row>>
   list: ListUrl
-  beside?: ReactNode
   /** The number of rows that the filters leave; undefined until it is known. */
   totalCount: number | undefined
 }
 
 /** The search and the filters. Below 768 px the search is sticky, and the filters and the sort order are in a sheet. */
-export function TableTools<Row>({ columns, list, beside, totalCount }: TableToolsProps<Row>) {
+export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide('md')
   const orders = columns.flatMap(ordersOf)
@@ -42,7 +41,7 @@ export function TableTools<Row>({ columns, list, beside, totalCount }: TableTool
           <Search list={list} />
         </div>
         {selects}
-        {beside && <div className="self-end">{beside}</div>}
+        {list.action && <div className="self-end">{list.action}</div>}
       </div>
     )
   }
@@ -53,7 +52,7 @@ export function TableTools<Row>({ columns, list, beside, totalCount }: TableTool
       <div className="min-w-0 flex-1 [&_label]:sr-only">
         <Search list={list} placeholder={list.searchLabel} />
       </div>
-      {beside}
+      {list.action}
       {hasSheet && (
         <Button kind="outline" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {copy.filter}

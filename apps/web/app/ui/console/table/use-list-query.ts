@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { table } from '#app/copy/console.ts'
 import { type Filter, type GivenParameters, type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
 
-export type ListUrl = ReturnType<typeof useListQuery>
+export type ListUrl = ReturnType<typeof useListQuery> & {
+  /** The button that adds to the list most often; it stands next to the search. */
+  action?: ReactNode
+}
 
 export interface ListTools extends GivenParameters {
   filters?: readonly Filter[]
