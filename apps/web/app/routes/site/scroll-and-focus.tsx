@@ -15,12 +15,7 @@ function focusOn(selector: string): boolean {
  */
 export function ScrollAndFocus() {
   const { pathname } = useLocation()
-  const type = useNavigationType()
   const first = useRef(true)
-
-  useLayoutEffectInBrowser(() => {
-    document.documentElement.style.scrollBehavior = type === 'POP' ? 'auto' : 'smooth'
-  }, [type])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
   useEffect(() => {
@@ -40,5 +35,19 @@ export function ScrollAndFocus() {
     return () => arrival.disconnect()
   }, [pathname])
 
-  return <ScrollRestoration />
+  return (
+    <>
+      <ScrollBehavior />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** A component before the restoration, because its effect has to run before that scrolls. */
+function ScrollBehavior() {
+  const type = useNavigationType()
+  useLayoutEffectInBrowser(() => {
+    document.documentElement.style.scrollBehavior = type === 'POP' ? 'auto' : 'smooth'
+  }, [type])
+  return null
 }
