@@ -4,6 +4,7 @@ import { detail } from '#app/copy/course-detail.ts'
 import { coursePreview } from '#app/copy/course-preview.ts'
 import { enrol } from '#app/copy/enrol.ts'
 import { FREE } from '#app/copy/format.ts'
+import { controls } from '#app/copy/player.ts'
 import { atSchool } from '../support/at-school.ts'
 import { neverPrinted } from '../support/card.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
@@ -29,6 +30,17 @@ export const courseScreens: ScreenState[] = [
     path: paid,
     does: ({ page }) => page.getByRole('link', { name: detail.freePreview }).click(),
     sees: coursePreview.code,
+  },
+  {
+    name: 'course-preview-end',
+    path: paid,
+    does: async ({ page }) => {
+      await page.getByRole('link', { name: detail.freePreview }).click()
+      const seek = page.getByLabel(controls.region).getByRole('slider', { name: controls.seek })
+      await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5))
+      await page.getByLabel(controls.region).getByRole('button', { name: controls.play, exact: true }).first().click()
+    },
+    sees: /^الباقي /,
   },
   {
     name: 'course-preview-gone',

@@ -3,6 +3,7 @@ import { type Evening, type NextLesson, readEvening, takeSecondChance } from '@m
 import { announcements } from '#app/copy/announcements.ts'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening } from '#app/copy/evening.ts'
+import { kept } from '#app/copy/kept.ts'
 import { emailUnconfirmed } from '#app/copy/own-contact.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { makeEveningOlder } from '../support/evening-copy.ts'
@@ -40,16 +41,19 @@ const practice = { ...unit, ...place, lessonName: 'تدريب: الدولة ال
 const secondChance = { hours: 48, until: after(2 * DAY_MS), chances: 1, left: 0 }
 const missed = { ...unit, unitIndex: 1, endedAt: after(-2 * DAY_MS), staysReadable: true }
 
+const week = {
+  startsOn: '2026-11-21',
+  activeDays: [false, true, true, false, true, false, false],
+  today: 5,
+  doneLessonCount: 3,
+  lessonCount: 5,
+}
+const wholeWeek = { ...week, doneLessonCount: week.lessonCount }
+
 const anEvening = (next: NextLesson, rest: Partial<Evening> = {}): Evening => ({
   now: after(0),
   next,
-  week: {
-    startsOn: '2026-11-21',
-    activeDays: [false, true, true, false, true, false, false],
-    today: 5,
-    doneLessonCount: 3,
-    lessonCount: 5,
-  },
+  week,
   closing: [],
   marks: [],
   mistakesDue: 0,
@@ -65,6 +69,16 @@ const mark = (attemptId: number, lessonName: string, score: number) => ({
   passed: score >= 70,
   submittedAt: after(-attemptId * DAY_MS),
 })
+const weekDone: NextLesson = {
+  state: 'upcoming',
+  ...unit,
+  opensAt: after(46 * HOUR_MS),
+  isWeekDone: true,
+  practice,
+}
+
+const LONG_NAME = 'عبدالرحمن عبدالفتاح مصطفى عبدالمنعم السيد الشرقاوي'
+
 /** Everything that the page can show beside the next lesson. */
 const full: Partial<Evening> = {
   missed: { ...missed, unitName: 'الوحدة الأولى', secondChance },
@@ -80,6 +94,7 @@ const full: Partial<Evening> = {
   ],
   marks: [mark(1, 'امتحان الدولة القديمة', 90), mark(2, 'تدريب: نهر النيل', 40), mark(3, 'تدريب: توحيد القطرين', 100)],
   mistakesDue: 5,
+  replies: [{ ...unit, ...place, lessonName: 'بناة الأهرام', seconds: 120 }],
   unconfirmedEmail: 'sal•••@gm•••',
   announcements: [
     { id: 2, text: 'امتحان الشهر يوم السبت\nالساعة 8 مساءً، ومدته ساعة' },
@@ -98,14 +113,25 @@ export const todayScreens: ScreenState[] = [
   { name: 'today-not-begun', path: '/', student: 2, sees: evening.start },
   { name: 'today-begun', path: '/', student: 3, sees: /نكمّل من/ },
   { name: 'today-quiz', path: '/', student: 5, sees: /^قبل الدرس اللي بعده/ },
+  { name: 'today-week-done', ...today, before: of(weekDone, { week: wholeWeek }), sees: evening.weekDone },
   {
-    name: 'today-week-done',
+    name: 'today-week-done-mistakes',
     ...today,
-    before: of({ state: 'upcoming', ...unit, opensAt: after(46 * HOUR_MS), isWeekDone: true, practice }),
+    before: of(weekDone, { week: wholeWeek, mistakesDue: 5 }),
     sees: evening.weekDone,
   },
   { name: 'today-missed', path: '/', student: 4, sees: timeWindow.code },
   { name: 'today-all-done', path: '/', student: 6, sees: evening.allDone },
+  {
+    name: 'today-next-term',
+    ...today,
+    before: of({
+      state: 'done',
+      practice,
+      offer: { courseId: 30, courseName: 'مصر والحضارات القديمة: الترم التاني', price: 250 },
+    }),
+    sees: evening.allDone,
+  },
   {
     name: 'today-lecture',
     ...today,
@@ -151,6 +177,18 @@ export const todayScreens: ScreenState[] = [
     },
     sees: /^من آخر مرة كان فيه نت/,
   },
+  {
+    name: 'today-unsure',
+    ...today,
+    before: of(video, full),
+    does: async (scene) => {
+      await scene.page.getByText(evening.start).waitFor()
+      await makeEveningOlder(scene.page, 6 * DAY_MS, { onDevice: true })
+      await cut(scene, readEvening.path)
+      await scene.page.reload()
+    },
+    sees: kept.unsure,
+  },
   { name: 'today-failed', ...today, before: (scene) => refuse(scene, readEvening.path, 500, ''), sees: evening.failed },
   {
     name: 'today-loading',
@@ -163,6 +201,18 @@ export const todayScreens: ScreenState[] = [
     ...today,
     before: of(video, full),
     sees: (page) => page.getByRole('list', { name: announcements.title }),
+  },
+  {
+    name: 'today-long-name',
+    ...today,
+    before: async (scene) => {
+      await scene.page.addInitScript((name) => {
+        const user = JSON.parse(localStorage.getItem('currentUser') ?? '{}')
+        localStorage.setItem('currentUser', JSON.stringify({ ...user, name }))
+      }, LONG_NAME)
+      await of(video, full)(scene)
+    },
+    sees: LONG_NAME,
   },
   {
     name: 'today-second-chance',

@@ -17,7 +17,5 @@ interface KeptSinceProps {
 /** The age of a page that is shown from this device; nothing while it is as good as new. */
 export const KeptSince = ({ cameAt, now, className = '' }: KeptSinceProps) =>
   isOld(cameAt, now) && (
-    <p className={`truncate text-muted text-xs ${className}`}>
-      {kept.since(cameAt, cairoDay(cameAt) === cairoDay(now))}
-    </p>
+    <p className={`text-muted text-xs ${className}`}>{kept.since(cameAt, cairoDay(cameAt) === cairoDay(now))}</p>
   )

@@ -1,7 +1,7 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import { listMarks, type QuizMark } from '@manassa/contract/student/quiz'
-import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { useNavigationType, useSearchParams } from 'react-router'
 import { marks as copy } from '#app/copy/marks.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -113,11 +113,17 @@ function byCourse(marks: readonly QuizMark[]) {
 
 const rowLook = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start'
 
-/** One quiz; a tap opens the review of its newest attempt, if its answers may be shown. */
+/** One quiz; a tap opens the review of its newest attempt, if its answers may be shown. A link to it scrolls there. */
 function MarkRow({ mark }: { mark: QuizMark }) {
   const { reviewableAttemptId: attemptId } = mark
   const [isOpen, setOpen] = useReviewInAddress(attemptId ?? 0)
   const reviewId = useId()
+  const row = useRef<HTMLLIElement>(null)
+  const isLinked = useNavigationType() !== 'POP' && isOpen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page opens
+  useEffect(() => {
+    if (isLinked) row.current?.scrollIntoView({ block: 'start' })
+  }, [])
   if (attemptId === null) {
     return (
       <li>
@@ -128,7 +134,7 @@ function MarkRow({ mark }: { mark: QuizMark }) {
     )
   }
   return (
-    <li className="flex flex-col gap-4">
+    <li ref={row} className="flex flex-col gap-4">
       <Card>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { listMarks, type ReviewedAttempt } from '@manassa/contract/student/quiz'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -65,11 +65,19 @@ test('from the list of marks a mistake leads to its minute in the video, and the
     return Response.json({ success: true, message: '', data })
   })
   sessionStore.signIn(maryam, 'a token')
-  HTMLElement.prototype.scrollIntoView = () => {}
+  const scrolledTo: (string | null)[] = []
+  HTMLElement.prototype.scrollIntoView = function () {
+    scrolledTo.push(this.textContent)
+  }
   const user = userEvent.setup()
-  const router = createMemoryRouter([{ path: '*', element: <MarkList /> }], { initialEntries: ['/marks'] })
+  const routes = [
+    { path: '/marks', element: <MarkList /> },
+    { path: '/courses', element: <main /> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/marks'] })
   render(<RouterProvider router={router} />)
   await user.click(await screen.findByRole('button', { name: new RegExp(mark.lessonName) }))
+  expect(scrolledTo, 'a row that was tapped stays where it is').toEqual([])
   const minute = await screen.findByRole('link', { name: quiz.answeredIn('04:12') })
   expect(screen.getByText(at.lessonName)).toBeVisible()
   const address = minute.getAttribute('href') ?? ''
@@ -79,10 +87,11 @@ test('from the list of marks a mistake leads to its minute in the video, and the
 
   const back = wayBack(`?${search}`)
   expect(back).toBe('/marks?review=5&question=2')
-  await router.navigate('/courses')
-  await router.navigate(String(back))
+  await act(() => router.navigate('/courses'))
+  await act(() => router.navigate(String(back)))
   expect(await screen.findByText('سؤال 2')).toBeVisible()
   expect(screen.queryByText('سؤال 1'), 'only what was wrong').toBeNull()
+  expect(scrolledTo[0], 'the row that the address names').toContain(mark.lessonName)
 })
 
 test.each(['https://elsewhere.example/marks?x', '//elsewhere.example', '/marks-elsewhere', '/login?from=/x'])(

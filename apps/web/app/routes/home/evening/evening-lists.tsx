@@ -108,7 +108,7 @@ const Row = ({ to, title, end, children }: RowProps) => (
     <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-brand-soft">
       <span className="min-w-0 flex-1">
         <bdi className="line-clamp-4 font-bold text-sm leading-snug">{title}</bdi>
-        {children && <span className="line-clamp-3 text-muted text-xs">{children}</span>}
+        {children && <span className="line-clamp-4 text-muted text-xs">{children}</span>}
       </span>
       {end}
       <Icon name="chevronNext" size={18} className="text-muted" />
