@@ -254,6 +254,8 @@ test("a student's first page follows the weeks: new, done, the next one, closing
   await expect(main.getByRole('link', { name: timeWindow.code })).toBeInViewport({ ratio: 1 })
   await expect(main.getByRole('link', { name: evening.start })).toHaveCount(0)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  // Its pages must not miss the school that ends here.
+  await page.close()
 })
 
 async function comeBack(page: Page) {

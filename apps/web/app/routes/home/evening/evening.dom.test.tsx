@@ -276,6 +276,8 @@ test('the next visit begins with the last drawing, without what is true no longe
     return screen.queryByRole('region', { name: copy.closingSoon })
   }
   expect(drawnAfter(1)).toBeVisible()
+  // The last minutes of the day in Cairo.
+  expect(drawnAfter(4.3)).toBeVisible()
   // The next day has begun in Cairo.
   expect(drawnAfter(4.5)).toBeNull()
 

@@ -7,8 +7,12 @@ import { DRAWN_TODAY, type DrawnToday } from '#app/lib/drawn-today.ts'
 /** Marks text that is true at its moment only; a drawing keeps its room empty. */
 export const TIMED = { 'data-timed': '' }
 
-/** Cairo is two or three hours ahead, so its day is not over before this time of UTC. */
-const DAY_ENDS_AT_MS = 21 * HOUR_MS
+/** The end of the day in Cairo, which is three hours ahead in summer, and two in winter. */
+function endOfDay(now: number) {
+  const day = cairoDay(now)
+  const inSummer = day * DAY_MS + 21 * HOUR_MS
+  return cairoDay(inSummer) === day ? inSummer + HOUR_MS : inSummer
+}
 
 /** Keeps what stands on the page, so that the next visit begins with it before the app has loaded. */
 export function keepDrawing(userId: number, page: HTMLElement, until: number) {
@@ -25,6 +29,5 @@ export function keepDrawing(userId: number, page: HTMLElement, until: number) {
 
 /** The first moment at which the page changes: one of its own, or the end of the day. By the server's clock. */
 export function trueUntil(now: number, moments: readonly number[]) {
-  const endOfDay = cairoDay(now) * DAY_MS + DAY_ENDS_AT_MS
-  return Math.min(endOfDay, ...moments.filter((moment) => moment > now))
+  return Math.min(endOfDay(now), ...moments.filter((moment) => moment > now))
 }
