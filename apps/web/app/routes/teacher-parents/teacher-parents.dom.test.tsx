@@ -1,5 +1,5 @@
 import type { NextParentMessage, ParentRound } from '@manassa/contract/teacher/parent-rounds'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { parentRound as copy } from '#app/copy/console-parents.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
@@ -86,4 +86,18 @@ test('a group that is chosen in the list is the one whose parents are written to
   await screen.findByRole('region', { name: copy.sending })
   expect(requests).toMatchObject([{ path: '/parents/next', body: { groupId: 7 } }])
   expect(screen.getByRole('link', { name: copy.listed('sent', 0) })).toHaveAttribute('href', '/?list=sent&groupId=7')
+})
+
+test('the list does not wait for the round', async () => {
+  const asked: string[] = []
+  aServerWith({
+    read(path) {
+      asked.push(path.replace(/\?.*/, ''))
+      if (path === '/parents') throw new TypeError('No line')
+      return path.startsWith('/groups') ? { groups: [] } : page
+    },
+    write: () => null,
+  })
+  opensScreen(<TeacherParents />)
+  await waitFor(() => expect(asked).toContain('/parents/messages'))
 })

@@ -119,28 +119,26 @@ export interface RoundCounts {
 
 export async function countRound({ db }: InSchool, round: OfRound, { me, now }: { me: number; now: Date }) {
   const { tenantId, endsOn } = round
-  const numbers = (condition: RawBuilder<unknown>) =>
-    sql`(select count(distinct parent_phone)::int from listed where ${condition})`
   const { rows } = await sql<RoundCounts>`
-    with ${listed(round)}
+    with ${listed(round)}, family as (
+      select count(*) filter (where list = 'ready') as ready, count(*) filter (where list = 'sent') as sent,
+        bool_or(list = 'ready' and claimed_by <> ${me} and claimed_until > ${now}) as is_claimed
+      from listed where parent_phone is not null group by parent_phone
+    )
     select (
       select coalesce(jsonb_object_agg(list, student_count), '{}')
       from (select list, count(*) as student_count from listed group by list) as counted
     ) as students,
-    ${numbers(sql`list = 'ready'`)} as ready,
-    ${numbers(sql`list = 'sent'`)} as sent,
-    (
-      select count(*)::int from (
-        select from listed where list in ('ready', 'sent') and parent_phone is not null
-        group by parent_phone having count(*) > 1
-      ) as families
-    ) as for_siblings,
-    ${numbers(sql`list = 'ready' and claimed_by <> ${me} and claimed_until > ${now}`)} as claimed,
+    count(*) filter (where ready > 0)::int as ready,
+    count(*) filter (where sent > 0)::int as sent,
+    count(*) filter (where ready + sent > 1)::int as for_siblings,
+    count(*) filter (where is_claimed)::int as claimed,
     (
       select count(distinct opening.student_id)::int from parent_opening as opening
       join listed on listed.student_id = opening.student_id
       where opening.tenant_id = ${tenantId} and opening.day >= ${endsOn}::date
-    ) as opened`.execute(db)
+    ) as opened
+    from family`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('Counting gives a row')
   return counts
