@@ -72,7 +72,7 @@ export const studentPage = {
   email: 'الإيميل',
   none: 'مفيش',
   credit: 'الرصيد',
-  creditText: 'فلوس وصلت ولسه مادفعتش لحاجة. أول طلب دفع بالتحويل بيخصم منها.',
+  creditText: 'فلوس وصلت ولسه مادفعتش لحاجة. أول طلب دفع أو حصة في السنتر بيخصم منها.',
   consent: 'موافقة ولي الأمر',
   consentAt: (day: string, declaredBy: string | null) =>
     declaredBy ? `سجّلها ${isolated(declaredBy)} ${day}` : `مع التسجيل ${day}`,
@@ -172,7 +172,7 @@ export const studentAccess = {
   refundMissing: 'نكتب المبلغ اللي رجع.',
   refundUnpaidHint: 'مفيش دفعة متسجلة. ممكن يرجع لحد سعر الكارت أو الكورس، وبيظهر في النظرة العامة.',
   fromCredit: (amount: string) => `${isolated(amount)} من الرصيد`,
-  creditHint: 'الكورس اتدفع من الرصيد، واللي يرجع بيرجع للرصيد. فاضي: من غير رجوع.',
+  creditHint: (amount: string) => `المدفوع ${isolated(amount)} من الرصيد، واللي يرجع بيرجع للرصيد.`,
   creditReturns: (amount: string) => `ومع رجوع الفلوس بيرجع للرصيد ${isolated(amount)} كانت من تمن الكورس.`,
   giftEnds: 'كان هدية، فمفيش فلوس بترجع.',
   refundHint: (amount: string) => `المدفوع ${isolated(amount)}. فاضي: من غير رجوع فلوس.`,

@@ -48,12 +48,13 @@ export function EndAccessForm({
       }}
       onDone={onDone}
     >
-      {toCredit && <RefundFields typedRefund={back} hint={copy.creditHint} toCredit />}
+      {toCredit && <RefundFields typedRefund={back} hint={creditHint(access)} toCredit />}
       {hint && !toCredit && !wasGift && !returnsElsewhere && <RefundFields typedRefund={back} hint={hint} />}
     </ReasonForm>
   )
 }
 
+const creditHint = ({ credit = 0 }: AccessItem) => copy.creditHint(pounds(credit))
 /** Says that the credit comes back with the money that was paid beside it. */
 const creditReturns = ({ credit }: AccessItem) => credit && copy.creditReturns(pounds(credit))
 
@@ -83,7 +84,7 @@ export function RefundForm({ studentId, access, onDone }: RefundFormProps) {
         hint={
           paid
             ? [copy.refundPaid(pounds(paid.amount)), creditReturns(access)].filter(Boolean).join(' ')
-            : copy.creditHint
+            : creditHint(access)
         }
         toCredit={isByCredit(access)}
       />
