@@ -1,6 +1,6 @@
 import { parentRound } from '#app/copy/console-parents.ts'
 import { questionQueue } from '#app/copy/console-questions.ts'
-import { transferQueue } from '#app/copy/console-transfers.ts'
+import { transferMessages, transferQueue } from '#app/copy/console-transfers.ts'
 import { studentParent } from '#app/copy/student-parent.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import { answer } from '../support/network.ts'
@@ -43,6 +43,17 @@ const order = {
 }
 const short = { ...order, id: 2, state: 'matched', received: 1_000, missing: 150.37, isLate: true, isRepeated: false }
 const transfers = { ...page, transfers: [order, short] }
+const suggested = { orderId: 1, student: order.student, courseName, expected: order.expected }
+const message = {
+  id: 1,
+  account: order.account,
+  amount: 1_150,
+  sender: '01112345678',
+  reference: 'IPN-2026-11-22-7741-0048',
+  at: AT,
+  text: null,
+  suggestions: [suggested],
+}
 
 const question = {
   id: 1,
@@ -147,6 +158,13 @@ export const queueScreens: ScreenState[] = [
     path: '/teacher/payments',
     before: answers(TRANSFERS, transfers),
     sees: transferQueue.repeated,
+  },
+  {
+    name: 'teacher-payments-messages',
+    staff: 'teacher',
+    path: '/teacher/payments?part=messages',
+    before: answers('/api/teacher/transfer-messages', { ...page, totalCount: 1, messages: [message] }),
+    sees: transferMessages.suggested,
   },
   waits('teacher-questions', '/teacher/questions', QUESTIONS),
   fails('teacher-questions', '/teacher/questions', QUESTIONS),
