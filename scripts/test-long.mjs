@@ -22,7 +22,15 @@ await buildWebWhenNeeded()
 // A part needs it too, because its name does not tell whether it has videos.
 await ffmpegInstalled()
 // Their packages start services, so nobody's machine gets them unasked.
-const lacking = ['nginx', 'haproxy', 'pgbouncer', 'prometheus', 'faketime', 'podman'].filter((name) => !onPath([name]))
+const lacking = [
+  'nginx',
+  'haproxy',
+  'pgbouncer',
+  'prometheus',
+  'prometheus-postgres-exporter',
+  'faketime',
+  'podman',
+].filter((name) => !onPath([name]))
 if (lacking.length > 0) console.error(`Not installed, so their promises are not tried: ${lacking.join(', ')}.`)
 const folder = await mkdtemp(join(tmpdir(), 'manassa-figures-'))
 const [figures, report] = [join(folder, 'figures'), join(folder, 'report.json')]

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,6 +8,8 @@ import { test } from 'vitest'
 import { z } from 'zod'
 import { jobKind } from '#api/lib/jobs/job-kind.ts'
 import { recordBackup } from '#api/lib/newest-backup.ts'
+import { query, startPostgres } from '#test/database/start-postgres.ts'
+import { freePort } from '#test/ports.ts'
 import { record } from '#test/promises/long/record.ts'
 import { maySmallDisk, smallDisk } from '#test/small-disk.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
@@ -16,6 +18,8 @@ import { deploy, isInstalled } from './balancer.ts'
 
 const QUIET_MINUTES = 10
 const SLOW_MS = 1_500
+/** Debian's package of the same name. */
+const EXPORTER = 'prometheus-postgres-exporter'
 const DISK_MEGABYTES = 64
 
 interface SlowFault {
@@ -76,7 +80,40 @@ test.runIf(hasPromtool && maySmallDisk)('the alerts of a disk that fills up fire
   await raises({ alert: 'DiskFullTomorrow', begin, minutes: 60, environment, goesOn: true })
 })
 
-/** Takes the figures of a real server before and during the fault, and goes on with them in Prometheus' own time. */
+test.runIf(hasPromtool && isInstalled(EXPORTER))(
+  'the alerts of a PostgreSQL that stops or archives nothing fire',
+  async () => {
+    const postgres = await startPostgres({ archive_mode: 'on', archive_command: 'false' })
+    await using opened = new AsyncDisposableStack()
+    opened.defer(() => postgres.stop())
+    const address = `127.0.0.1:${await freePort()}`
+    const folder = new URL(postgres.url('postgres', 'postgres')).searchParams.get('host')
+    const source = `postgresql:///postgres?host=${folder}&user=postgres&sslmode=disable`
+    const env = { ...process.env, DATA_SOURCE_NAME: source }
+    const exporter = spawn(EXPORTER, [`--web.listen-address=${address}`], { env, stdio: 'ignore' })
+    opened.defer(() => void exporter.kill())
+    const look = () =>
+      fetch(`http://${address}/metrics`).then(
+        (response) => response.text(),
+        () => '',
+      )
+    /** Looks until the exporter says so. */
+    const figures = async (line: RegExp) => {
+      let body = await look()
+      for (; !line.test(body); body = await look()) await pause(100)
+      return figuresIn(body)
+    }
+    const before = await figures(/^pg_up 1$/m)
+    await query(postgres.url('postgres', 'postgres'), 'create table written (id int)')
+    await query(postgres.url('postgres', 'postgres'), 'select pg_switch_wal()')
+    const unarchived = await figures(/^pg_stat_archiver_failed_count\{.*\} [1-9]/m)
+    await fires({ alert: 'WalNotArchived', before, after: unarchived, minutes: 8 })
+    await postgres.halt()
+    await fires({ alert: 'DatabaseDown', before, after: await figures(/^pg_up 0$/m), minutes: 2 })
+  },
+)
+
+/** Takes the figures of a real server before and during the fault. */
 async function raises({ alert, begin, minutes, goesOn = false, environment = {} }: SlowFault) {
   await using api = await startApi({ environment })
   const { dataDir } = api.services.environment
@@ -84,10 +121,21 @@ async function raises({ alert, begin, minutes, goesOn = false, environment = {} 
   const figures = async () => figuresIn((await api.app.inject('/metrics')).body)
   const before = await figures()
   await begin(api)
-  const after = await figures()
+  await fires({ alert, before, after: await figures(), minutes, goesOn })
+}
 
+interface Course {
+  alert: string
+  before: Map<string, number>
+  after: Map<string, number>
+  minutes: number
+  goesOn?: boolean
+}
+
+/** Goes on with the figures in Prometheus' own time, until the alert fires. */
+async function fires({ alert, before, after, minutes, goesOn = false }: Course) {
   const rules = await readFile(join(deploy, 'alerts.yml'), 'utf8')
-  const asked = [...after].filter(([series]) => rules.includes(`${/^\w+/.exec(series)?.[0]}{job="manassa"`))
+  const asked = [...after].filter(([series]) => new RegExp(`\\b${/^\w+/.exec(series)?.[0]}\\b`).test(rules))
   const input_series = asked.map(([series, value]) => {
     const was = before.get(series) ?? 0
     const step = value - was
