@@ -4,7 +4,7 @@ import { number } from './format.ts'
 import { pounds } from './money.ts'
 import { counted } from './plural.ts'
 
-const items = counted('مفيش حاجة مستنية', 'حاجة واحدة مستنية', 'حاجتين مستنيين', '# حاجات مستنية', '# حاجة مستنية')
+const items = counted('مفيش حاجة مستنية', 'حاجة مستنية', 'حاجتين مستنيين', '# حاجات مستنية', '# حاجة مستنية')
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 
 /** The sessions of a day. */
@@ -59,6 +59,7 @@ export const groupSession = {
   again: (name: string) => `${isolated(name)}: الحضور متسجّل قبل كده`,
   take: (amount: number) => `ناخد ${isolated(pounds(amount))}`,
   takeOther: 'مبلغ تاني',
+  takeAmount: 'ناخد المبلغ',
   remove: 'إلغاء الحضور',
   removeExcuse: 'إلغاء العذر',
   removed: (name: string) => `حضور ${isolated(name)} اتلغى`,

@@ -43,7 +43,7 @@ export function Scanner({ onRead, tone }: ScannerProps) {
       muted
       playsInline
       className={classes(
-        'h-[38dvh] w-full rounded-control border-4 bg-sheen object-cover',
+        'h-[26dvh] w-full md:h-[38dvh] rounded-control border-4 bg-sheen object-cover',
         tone ? frames[tone] : 'border-line',
       )}
     >

@@ -27,7 +27,11 @@ export function SessionActions({ session, here, outbox, waiting }: SessionAction
   if (state === 'cancelled') return null
   return (
     <>
-      {state === 'open' && <Button onClick={() => setOpen('close')}>{copy.close}</Button>}
+      {state === 'open' && (
+        <Button size="small" onClick={() => setOpen('close')}>
+          {copy.close}
+        </Button>
+      )}
       {mayCancel && (
         <MoreMenu
           label={copy.more}

@@ -54,12 +54,12 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
         ) : (
           <Scanner onRead={deeds.read} tone={deeds.shown?.tone ?? null} />
         )}
-        <p className="flex flex-wrap items-center justify-between gap-2 font-bold" role="status">
-          <span className="tabular text-lg">{copy.counter(here.presentCount, here.memberCount, here.money)}</span>
+        <p className="flex min-h-11 flex-wrap items-center justify-between gap-2 font-bold" role="status">
+          <span className="tabular md:text-lg">{copy.counter(here.presentCount, here.memberCount, here.money)}</span>
           {waiting.length === 0 ? (
             <Badge tone="ok">{copy.sent}</Badge>
           ) : (
-            <Button kind="outline" size="small" onClick={() => void outbox.queue.flush()}>
+            <Button kind="outline" size="small" className="max-md:text-xs" onClick={() => void outbox.queue.flush()}>
               {copy.waiting(waiting.length)}
             </Button>
           )}
@@ -75,13 +75,20 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
 
 /**
  * The student who was scanned or chosen last, at the lower edge of the window: whoever chose a name from the list needs
- * no scrolling to take the money.
+ * no scrolling to take the money. The search keeps the focus, so that the next student is typed without a tap.
  */
 function ShownLast({ deeds, session }: { deeds: SessionDeeds; session: GroupSession }) {
   const { shown } = deeds
   const look = 'flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-card'
   return (
-    <div className={classes('sticky z-20 max-md:bottom-[calc(var(--foot)+0.5rem)] md:bottom-2', shown && look)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a tap on its buttons must not take the focus
+    <div
+      onMouseDown={(event) => {
+        // Events of a dialog arrive here too, and its fields need the focus.
+        if (event.currentTarget.contains(event.target as Node)) event.preventDefault()
+      }}
+      className={classes('sticky z-20 max-md:bottom-[calc(var(--foot)+0.5rem)] md:bottom-2', shown && look)}
+    >
       <p role="status" className="break-words font-bold">
         {shown?.message}
       </p>
@@ -114,7 +121,10 @@ function StudentList({ students, deeds, isOver }: StudentListProps) {
         dir="auto"
         autoComplete="off"
         enterKeyHint="done"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          deeds.leave()
+        }}
         onKeyDown={({ key }) => {
           const [only] = found
           if (key === 'Enter' && found.length === 1 && only) choose(only)

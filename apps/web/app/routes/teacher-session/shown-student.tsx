@@ -104,7 +104,7 @@ function OtherAmount({ most, onTake }: OtherAmountProps) {
         choices={kinds.map((value) => ({ value, label: copy.kinds[value] }))}
       />
       <Button type="submit" wide>
-        {copy.takeOther}
+        {copy.takeAmount}
       </Button>
     </form>
   )

@@ -98,6 +98,25 @@ test('credit pays first, and a second tap on a student records nothing new', asy
   expect(screen.getByRole('button', { name: copy.waiting(1) })).toBeVisible()
 })
 
+test('after a student has paid, the next is typed without a tap', async () => {
+  school()
+  const user = opensScreen(<TeacherSession />, { id: 77 }, ...at)
+  const find = await screen.findByLabelText(copy.find)
+  await user.type(find, 'سلمى{Enter}')
+  await user.click(await screen.findByRole('button', { name: copy.take(60) }))
+  expect(screen.queryByRole('button', { name: copy.takeOther })).toBeNull()
+  expect(find).toHaveFocus()
+  await user.keyboard('نور{Enter}')
+  expect(await screen.findByText(copy.present('نور علي'))).toBeVisible()
+  await user.click(screen.getByRole('button', { name: copy.takeOther }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByLabelText(copy.amount))
+  expect(dialog.getByLabelText(copy.amount)).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await user.type(find, 'ع')
+  expect(screen.queryByRole('button', { name: copy.takeOther })).toBeNull()
+})
+
 test('a closed session shows its money, and leads from one parent to the next', async () => {
   school({ state: 'closed', closing: done })
   const user = opensScreen(<TeacherSession />, { id: 72, school: { name: 'منصة النيل' } as Me['school'] }, ...at)

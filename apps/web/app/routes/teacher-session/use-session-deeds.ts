@@ -117,6 +117,8 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
     admit,
     excuse,
     remove: closing(acts.remove),
+    /** The next student is being looked for, and the buttons of the last would cover the results. */
+    leave: () => setShown(null),
     studentWith: byId,
     owedOf: (id: number) => owedIn(byId(id)),
   }

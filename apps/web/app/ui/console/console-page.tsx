@@ -49,7 +49,8 @@ const PageHead = ({ title, back, badge, intro, actions }: Omit<ConsolePageProps,
       </Link>
     )}
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mb-5">
-      <div className="min-w-0">
+      {/* On a phone a short button stays beside the name of a thing. */}
+      <div className={classes('min-w-0', back && 'max-lg:grow max-lg:basis-32')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {/* The head of a phone's window shows the name of a part. */}
           <h1
