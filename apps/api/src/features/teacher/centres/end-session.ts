@@ -14,6 +14,7 @@ import {
   beginSession,
   cashOfSession,
   changeSession,
+  isPresent,
   moneyToCredit,
   studentsOfSession,
   unitsOfCourse,
@@ -39,7 +40,7 @@ export async function closeSession(
     throw new AppError('session.difference', { data: { expected, difference } })
 
   const students = await studentsOfSession(context, { groupId, day, sessionId: id })
-  const presentCount = students.filter(({ status }) => status !== null && status !== 'excused').length
+  const presentCount = students.filter(isPresent).length
   const share = await shareOf(context, group.centreId, { presentCount, money: cash.withoutBooks })
   const reason = difference === 0 ? null : (differenceReason ?? null)
   const end = { endedAt: context.now, endedBy: context.viewer.id, expected, counted, share }

@@ -137,6 +137,24 @@ test('a closed session keeps its attendance, and excuses come and go', async () 
   expect(students).toMatchObject([{ attendance: { status: 'present' } }, { attendance: { status: 'present' } }])
 })
 
+test('an excused student owes nothing, and the price when coming after all', async () => {
+  await using api = await startApi()
+  const student = await aStudent(api)
+  const groupId = await aGroup(api, { price: 60 }, [student])
+  const teacher = api.as(await aTeacher(api)).data
+  const send = async (minute: number, sent: { isExcused?: boolean; amount?: number }) => {
+    const one = { key: key(), studentId: student.id, at: at(minute) }
+    const scans = sent.amount ? [] : [{ ...one, isExcused: sent.isExcused ?? false }]
+    const payments = sent.amount ? [{ ...one, amount: sent.amount, kind: 'session' as const }] : []
+    return (await teacher(sessions.sendScans, { groupId, day, scans, payments })).outcomes[0]?.outcome
+  }
+  await send(0, { isExcused: true })
+  expect(await send(1, { amount: 60 })).toBe('paid')
+  await send(2, {})
+  expect(await teacher(sessions.readSession, { groupId, day })).toMatchObject({ students: [{ due: 60, paid: 0 }] })
+  expect(await send(3, { amount: 60 })).toBe('stored')
+})
+
 test.each([
   { story: 'a scan from before the excuse, which arrives late, decides nothing', scan: 3, outcome: 'excused' },
   { story: 'a scan from after the excuse makes the student present', scan: 7, outcome: 'stored' },

@@ -54,9 +54,11 @@ export interface SessionStudentRow {
   at: Date | null
 }
 
+export const isPresent = ({ status }: SessionStudentRow) => status !== null && status !== 'excused'
+
 /**
  * The members of a group on a day and the guests of its session, with what each owes: `debt` from other sessions of the
- * group, `due` and `paid` of this one.
+ * group, `due` and `paid` of this one. The `due` of an excused student is owed only by coming after all.
  */
 export async function studentsOfSession(
   { db, tenantId }: InSchool,
@@ -94,7 +96,7 @@ export async function studentsOfSession(
     )
     select account.id, account.name, right(account.phone, 3) as digits, is_member,
       coalesce(owed.due, 0) - coalesce(settled.before, 0) as debt,
-      coalesce(attendance.due, case
+      coalesce(case when attendance.status <> 'excused' then attendance.due end, case
         when not is_member and centre_group.charge = 'month' then 0
         when centre_group.charge = 'month' and coalesce(has_month, false) then 0
         else centre_group.price end) as due,

@@ -21,6 +21,7 @@ import {
 import {
   beginSession,
   hasPaymentOfScan,
+  isPresent,
   type SessionStudentRow,
   startOfSession,
   studentAtDoor,
@@ -137,4 +138,4 @@ async function takeOne(
 
 /** The debt of a student at the door: from earlier sessions, and from this one when the student is present. */
 const owedBy = (student: SessionStudentRow | undefined) =>
-  student ? Number(student.debt) + (student.status ? Number(student.due) : 0) - Number(student.paid) : 0
+  student ? Number(student.debt) + (isPresent(student) ? Number(student.due) : 0) - Number(student.paid) : 0

@@ -22,7 +22,7 @@ export function onDevice(
   const isHere = ({ groupId, day }: CollectedItem) => groupId === session.group.id && day === session.day
   const unseen = sent.filter((item) => isAccepted(item) && item.sentAt > cameAt)
   const items: readonly CollectedItem[] = [...unseen, ...waiting].filter(isHere)
-  const students = new Map(session.students.map((student) => [student.id, withPrice(session, student)]))
+  const students = new Map(session.students.map((student) => [student.id, student]))
   let money = session.all ?? session.own
   for (const item of items) {
     const known = session.students.find(({ id }) => id === item.studentId)
@@ -57,10 +57,6 @@ export function onDevice(
     money,
   }
 }
-
-/** The server asks nothing of an excused student, who owes the price when coming after all. */
-const withPrice = ({ group: { charge, price } }: GroupSession, student: SessionStudent) =>
-  isExcused(student) && charge === 'session' ? { ...student, due: price } : student
 
 const dueOfGuest = ({ group: { charge, price } }: GroupSession) => (charge === 'month' ? 0 : price)
 
