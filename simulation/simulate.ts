@@ -5,7 +5,7 @@ import { seeded } from '#test/long/figure.ts'
 import { countNativeWork } from './native-work.ts'
 import { assistantActs } from './people/assistant.ts'
 import { deskActs } from './people/desk.ts'
-import { operatorActs } from './people/operator.ts'
+import { drillsRestore, limitsSchool, operatorActs } from './people/operator.ts'
 import type { Run } from './people/run.ts'
 import { studentActs } from './people/student.ts'
 import { PromiseBroken } from './records/promise-broken.ts'
@@ -80,7 +80,8 @@ class SimulatedDays {
   readonly #run: Run
   readonly #postgres: PGlite
   readonly #network: Network
-  #hasChanged = false
+  /** The statements that have changed something since the last check. */
+  #changes = ''
   #broken: unknown = null
   #calls = 0
   readonly #digest = createHash('sha256')
@@ -91,8 +92,8 @@ class SimulatedDays {
     this.#run = { ...run, expectMail: () => this.#expectMail() }
     this.#postgres = postgres
     const { scheduler, random, records, postOffice } = run
-    const onCommit = () => {
-      this.#hasChanged = true
+    const onCommit = (written: string) => {
+      this.#changes += written
     }
     this.server = new SimulatedServer({ postgres, scheduler, random, postOffice, onCommit })
     this.#network = new Network(this.server, scheduler, random, (sent, { text }) => this.#hear(sent, text))
@@ -112,7 +113,10 @@ class SimulatedDays {
       this.#network.weather = calm
       this.#run.postOffice.isAway = false
       this.server.media.isAway = false
-      for (const phone of this.#phones) this.#goesOnline(phone, end + CALM_MS)
+      for (const phone of this.#phones) {
+        phone.losesConnection(0)
+        this.#goesOnline(phone, end + CALM_MS)
+      }
       await this.#until(end + CALM_MS)
       for (const phone of this.#phones) phone.dismissResults()
       await records.checkAll(this.#postgres, this.#waiting())
@@ -160,7 +164,19 @@ class SimulatedDays {
         scheduler.after(random() * 2 * SUSPENDED_EVERY_MS, acts)
       }
       scheduler.after(random() * SUSPENDED_EVERY_MS, acts)
+      const limits = async () => {
+        if (this.#network.weather === storm) await limitsSchool(this.#run, this.server, tenantId).catch(this.#fail)
+        scheduler.after(random() * DAY_MS, limits)
+      }
+      scheduler.after(random() * DAY_MS, limits)
     }
+    const drill = async () => {
+      if (this.#network.weather === storm) {
+        await drillsRestore(this.#run, this.server, this.#postgres).catch(this.#fail)
+      }
+      scheduler.after(random() * 2 * DAY_MS, drill)
+    }
+    scheduler.after(random() * 2 * DAY_MS, drill)
   }
 
   #expectMail() {
@@ -188,6 +204,7 @@ class SimulatedDays {
   #peopleOf(school: School) {
     const { random } = this.#run
     const { scheduler, records } = this.#run
+    records.mistakes.opened(school)
     const surroundings = { network: this.#network, scheduler, random, records }
     for (const owner of school.students) {
       const phones = [1, 2, 3].map((number) => {
@@ -201,6 +218,7 @@ class SimulatedDays {
     for (const assistant of school.assistants) {
       records.permissions.hired(assistant, assistant.permissions)
       const phone = new Phone(assistant, `phone-of-${assistant.id}`, surroundings)
+      this.#phones.push(phone)
       this.#again(() => assistantActs(this.#run, school, phone))
     }
     const desk = new Phone(school.teacher, `desk-of-${school.tenantId}`, surroundings)
@@ -223,9 +241,9 @@ class SimulatedDays {
     const { scheduler, records } = this.#run
     while (await scheduler.step(moment)) {
       if (this.#broken) throw this.#broken
-      if (this.#hasChanged) {
-        this.#hasChanged = false
-        await records.check(this.#postgres)
+      if (this.#changes) {
+        await records.check(this.#postgres, this.#changes)
+        this.#changes = ''
       }
       if (scheduler.steps >= (this.#plan.steps ?? Number.POSITIVE_INFINITY)) return
     }
@@ -241,6 +259,9 @@ class SimulatedDays {
       `${new Date(this.#run.scheduler.now).toISOString()} ${headers.get('deviceid')} ${sent.method} ${sent.url} ${text}`,
     )
     const own = headers.get('x-tenant-id') ?? ''
+    if (text.includes('"code":"server.unexpected"')) {
+      this.#fail(new PromiseBroken(`The server fails: ${sent.method} ${sent.url}`))
+    }
     if (text.startsWith('{"success":true')) this.#guard(() => this.#run.records.checkServed(own, sent.at))
     for (const other of ['nile', 'delta']) {
       if (other === own || !text.includes(wordOf(other))) continue
@@ -263,7 +284,7 @@ class SimulatedDays {
   #waiting(): Set<string> {
     return new Set(
       this.#phones.flatMap((phone) =>
-        phone.isLoggedIn ? [] : phone.waiting.map(({ key }) => `${phone.owner.id} ${key}`),
+        phone.isLoggedIn ? [] : [...phone.waiting.map(({ key }) => `${phone.owner.id} ${key}`), ...phone.scansWaiting],
       ),
     )
   }

@@ -1,4 +1,3 @@
-import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endpoint'
 import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
 import { readTakings } from '@manassa/contract/teacher/takings'
 import {
@@ -9,6 +8,10 @@ import {
 } from '@manassa/contract/teacher/transfers'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
+import { does } from './does.ts'
+import { takesAttendance } from './door.ts'
+import { makesParentLink } from './parent.ts'
+import { decidesQuestions } from './replier.ts'
 import { pause, pick, type Run } from './run.ts'
 
 /** An assistant at work, for a few things in a sitting; some of them are refused, because of missing permissions. */
@@ -23,9 +26,12 @@ export async function assistantActs(run: Run, school: School, phone: Phone) {
 
 async function assistantDoes(run: Run, school: School, phone: Phone) {
   const dice = run.random()
-  if (dice < 0.3) return grants(run, school, phone)
-  if (dice < 0.55) return endsAndRefunds(run, school, phone)
-  if (dice < 0.75) return readsTakings(run, phone)
+  if (dice < 0.2) return grants(run, school, phone)
+  if (dice < 0.35) return endsAndRefunds(run, school, phone)
+  if (dice < 0.45) return readsTakings(run, phone)
+  if (dice < 0.6) return takesAttendance(run, school, phone)
+  if (dice < 0.72) return decidesQuestions(run, phone)
+  if (dice < 0.82) return makesParentLink(run, school, phone)
   return decidesTransfers(run, phone)
 }
 
@@ -73,17 +79,4 @@ async function decidesTransfers(run: Run, phone: Phone) {
     if (run.random() < 0.2) await does(run, phone, refuseTransfer, { orderId, why: 'unclear' })
     else await does(run, phone, approveTransfer, { orderId, received: expected + (run.random() < 0.2 ? 30 : 0) })
   }
-}
-
-/** Makes a call as an assistant, and checks that its answer fits the permissions at that time. */
-async function does<E extends AnyEndpoint>(
-  { records, scheduler }: Run,
-  phone: Phone,
-  call: E,
-  input: InputOf<E>,
-): Promise<Reply<DataOf<E>>> {
-  const from = scheduler.now
-  const reply = await phone.call(call, input)
-  records.permissions.check(phone.owner, call, reply, from, scheduler.now)
-  return reply
 }

@@ -1,13 +1,12 @@
-import type { Reply } from '@manassa/contract/endpoint'
 import { blockAssistant, unblockAssistant, updateAssistant } from '@manassa/contract/teacher/assistants'
 import { revokeCode } from '@manassa/contract/teacher/codes'
 import { handOutCards, payHolder } from '@manassa/contract/teacher/holders'
-import { isOutcomeUnknown, isTransient } from '#app/lib/transient-failure.ts'
-import type { ChangeOutcome } from '../records/possible.ts'
+import { createStudent } from '@manassa/contract/teacher/students'
+import { isTransient } from '#app/lib/transient-failure.ts'
 import type { Phone } from '../world/phone.ts'
-import type { School } from '../world/school.ts'
+import { type School, wordOf } from '../world/school.ts'
 import { correctsExam } from './exam-taker.ts'
-import { pause, pick, type Run } from './run.ts'
+import { outcomeOf, pause, pick, type Run } from './run.ts'
 
 /** The desk of a school hands cards to bookshops, takes their money, and revokes a card, a few times in a sitting. */
 export async function deskActs(run: Run, school: School, desk: Phone) {
@@ -26,7 +25,8 @@ async function deskDoes(run: Run, school: School, desk: Phone) {
   if (!shop || !batch) return
   const dice = random()
   if (dice < 0.1) return correctsExam(run, school.exam.id, desk)
-  if (dice < 0.3) return changesAssistant(run, school, desk)
+  if (dice < 0.25) return changesAssistant(run, school, desk)
+  if (dice < 0.3) return admits(run, desk)
   if (dice < 0.5) {
     const from = 1 + Math.floor(random() * batch.cards.length)
     const range = { batchId: batch.id, from, to: Math.min(from + 2, batch.cards.length) }
@@ -64,7 +64,10 @@ async function changesAssistant({ random, records, scheduler }: Run, { assistant
   ends(outcomeOf(await desk.call(updateAssistant, { accountId, permissions: next })), scheduler.now)
 }
 
-const ALL_PERMISSIONS = ['students', 'grants', 'money', 'results'] as const
+/** A student joins the school, if the operator's quota has room. */
+async function admits({ random }: Run, desk: Phone) {
+  const phone = `019${String(Math.floor(random() * 1e8)).padStart(8, '0')}`
+  await desk.call(createStudent, { name: `طالب جديد ${wordOf(desk.owner.tenantId)}`, phone })
+}
 
-const outcomeOf = (reply: Reply<unknown>): ChangeOutcome =>
-  reply.success ? 'done' : isOutcomeUnknown(reply) ? 'unknown' : 'refused'
+const ALL_PERMISSIONS = ['students', 'grants', 'money', 'results', 'attendance', 'questions'] as const

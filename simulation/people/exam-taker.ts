@@ -5,11 +5,20 @@ import type { Phone } from '../world/phone.ts'
 import { EXAM_ATTEMPTS, type School } from '../world/school.ts'
 import { pause, pick, type Run } from './run.ts'
 
+/** Longer than the exam. */
+const LONGEST_WITHOUT_MS = 1_800_000
+
 /**
- * A student begins the exam, or goes on with it on this phone, and answers some questions. Three in five hand it in;
- * others put the phone away, and the time ends, or they go on with another phone.
+ * A student begins the exam, or goes on with it, and answers some questions, one in three students on two phones at
+ * once. Three in five hand it in; others put the phone away, and the time ends, or they go on with another phone.
  */
-export async function sitsExam(run: Run, { exam }: School, phone: Phone) {
+export async function sitsExam(run: Run, school: School, phones: readonly [Phone, Phone]) {
+  const [phone, other] = phones
+  if (run.random() < 0.35 && other.isLoggedIn) await Promise.all(phones.map((each) => answersExam(run, school, each)))
+  else await answersExam(run, school, phone)
+}
+
+async function answersExam(run: Run, { exam }: School, phone: Phone) {
   const { random } = run
   phone.dismissResults()
   const opened = await phone.openExam(exam.id)
@@ -17,6 +26,7 @@ export async function sitsExam(run: Run, { exam }: School, phone: Phone) {
   for (let acts = random() * 7; acts > 0; acts -= 1) {
     await pause(run, random() < 0.1 ? 600 : 60)
     if (!opened.isOpen()) return
+    if (random() < 0.05) phone.losesConnection(random() * LONGEST_WITHOUT_MS)
     const question = pick(opened.questions, random)
     const answer = question && pick(question.answers, random)
     if (!question || !answer || !opened.page.choose(question.id, answer.id)) return

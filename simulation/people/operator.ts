@@ -1,12 +1,23 @@
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { runCommand } from '#api/operator/commands.ts'
 import { PromiseBroken } from '../records/promise-broken.ts'
 import type { Scheduler } from '../scheduler.ts'
+import { hasSecret, restoredBackup } from '../world/backup.ts'
 import type { SimulatedServer } from '../world/server.ts'
 import type { Run } from './run.ts'
 
 /** Every process has heard of a suspension by then. */
 const SUSPENDED_FOR_MS = 16_000
+
+/** A school has room for a few more students from then on, and its mail for nothing but codes. */
+export async function limitsSchool({ random, records }: Run, server: SimulatedServer, tenantId: string) {
+  const students = random() < 0.3 ? null : records.quotas.studentsOf(tenantId) + Math.floor(random() * 3)
+  const ends = records.quotas.changes(tenantId, students)
+  const quota = ['quota', tenantId, 'students', String(students ?? 'none')]
+  ends((await server.operate((each) => runCommand(each, quota))) === 'done')
+  await server.operate((each) => runCommand(each, ['quota', tenantId, 'mail', random() < 0.5 ? '0' : 'none']))
+}
 
 /**
  * The operator shuts a school for some minutes. Every other time the school moves meanwhile: it is written into a file,
@@ -25,6 +36,22 @@ export async function operatorActs({ scheduler, random, records }: Run, server: 
   }
   opens()
   await command('resume', tenantId)
+}
+
+/** A backup is taken and opened elsewhere: it has everything that was acknowledged before it. */
+export async function drillsRestore({ scheduler, records }: Run, server: SimulatedServer, postgres: PGlite) {
+  let check = async (_restored: PGlite) => {}
+  const restored = await restoredBackup(server, postgres, scheduler, () => {
+    check = records.acknowledged()
+  })
+  try {
+    if (!hasSecret(restored)) throw new PromiseBroken('A backup lacks the secret')
+    await check(restored.postgres)
+    await records.checkPictures(restored.postgres, restored.files)
+  } finally {
+    scheduler.begin()
+    await restored.postgres.close().finally(() => scheduler.end())
+  }
 }
 
 /** Repeats a command whose process has died; one that had done its work then is refused. */

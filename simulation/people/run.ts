@@ -1,3 +1,6 @@
+import type { Reply } from '@manassa/contract/endpoint'
+import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
+import type { ChangeOutcome } from '../records/possible.ts'
 import type { Records } from '../records/records.ts'
 import type { Scheduler } from '../scheduler.ts'
 import type { PostOffice } from '../world/post-office.ts'
@@ -17,3 +20,6 @@ export const pick = <One>(list: readonly One[], random: () => number): One | und
 /** A person reads and thinks for some seconds. */
 export const pause = ({ scheduler, random }: Run, longestSeconds = 21) =>
   scheduler.park(1_000 + random() * (longestSeconds - 1) * 1_000)
+
+export const outcomeOf = (reply: Reply<unknown>): ChangeOutcome =>
+  reply.success ? 'done' : isOutcomeUnknown(reply) ? 'unknown' : 'refused'

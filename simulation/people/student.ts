@@ -7,19 +7,26 @@ import { readLesson } from '@manassa/contract/student/study'
 import { PromiseBroken } from '../records/promise-broken.ts'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
+import { asksQuestion } from './asker.ts'
 import { seesMarks, sitsExam } from './exam-taker.ts'
 import { forgetsPassword } from './forgetful.ts'
+import { opensParentPage } from './parent.ts'
 import { paysByTransfer } from './payer.ts'
+import { revises } from './reviser.ts'
 import { pause, pick, type Run } from './run.ts'
+
+const LONGEST_OFFLINE_MS = 3_600_000
 
 /** A student opens one of three phones, usually one of the first two, and does a few things. */
 export async function studentActs(run: Run, school: School, phones: readonly Phone[]) {
   const { random } = run
-  const phone = phones[random() < 0.1 ? 2 : Math.floor(random() * 2)]
-  if (!phone) return
+  const [first, second, third] = phones
+  if (!first || !second || !third) return
+  const phone = random() < 0.1 ? third : random() < 0.5 ? first : second
+  const other = phone === first ? second : first
   for (let acts = 2 + random() * 5; acts > 0; acts -= 1) {
     if (phone.wasLoggedOut) throw new PromiseBroken(`An honest student is logged out on ${phone.deviceId}`)
-    if (phone.isLoggedIn) await studentDoes(run, school, phone)
+    if (phone.isLoggedIn) await studentDoes(run, school, phone, other)
     else await logsIn(run, phone)
     await pause(run)
   }
@@ -36,14 +43,18 @@ async function logsIn(run: Run, phone: Phone) {
   }
 }
 
-async function studentDoes(run: Run, school: School, phone: Phone) {
+async function studentDoes(run: Run, school: School, phone: Phone, other: Phone) {
   const dice = run.random()
   if (dice < 0.06) return phone.kill()
   if (dice < 0.09) return phone.logOut()
-  if (dice < 0.3) return entersCard(run, school, phone)
-  if (dice < 0.5) return sitsExam(run, school, phone)
-  if (dice < 0.6) return paysByTransfer(run, school, phone)
-  if (dice < 0.8) return takesQuiz(run, school, phone)
+  if (dice < 0.11) return phone.losesConnection(run.random() * LONGEST_OFFLINE_MS)
+  if (dice < 0.24) return entersCard(run, school, phone)
+  if (dice < 0.42) return sitsExam(run, school, [phone, other])
+  if (dice < 0.5) return paysByTransfer(run, school, phone)
+  if (dice < 0.65) return takesQuiz(run, school, phone)
+  if (dice < 0.75) return asksQuestion(run, school, phone)
+  if (dice < 0.85) return revises(run, school, phone)
+  if (dice < 0.9) return opensParentPage(run, phone)
   return looks(run, school, phone)
 }
 

@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { DraftIn } from '#app/player/quiz/quiz-draft.ts'
 import { type Choice, countedAnswers, type ExamSitting, GRACE } from '#test/exam/exam-model.ts'
 import type { Owner } from '../world/owner.ts'
+import { History } from './history.ts'
 import { PromiseBroken } from './promise-broken.ts'
 
 export type Answers = Array<{ questionId: number; answerId: number }>
@@ -34,6 +35,8 @@ interface SittingRow {
   ends_at: Date
   saved_at: Date | null
   answers: Record<string, number>
+  /** The student has begun no other attempt since. */
+  is_newest: boolean
 }
 
 interface AttemptRow {
@@ -50,23 +53,19 @@ interface AttemptRow {
   answer_key: Record<string, number | null>
 }
 
-/** The mark that an attempt had from a moment on. */
-interface Mark {
-  from: number
-  score: number
-}
-
 /**
  * Timed exams as a proctor with a watch would run them (`apps/api/test/exam/exam-model.ts`): each sitting ends when its
  * time is over, what the server has acknowledged counts, and every mark is what the answers are worth at that moment.
  */
 export class ExamRecords {
+  /** The tables whose changes it looks at. */
+  readonly concerns = /\bquiz_(sitting|attempt|correction)\b/
   readonly #now: () => number
   readonly #kept = new Map<string, Kept[]>()
   /** The choices of each hand-in, by student and key: two phones may hand one sitting in. */
   readonly #handIns = new Map<string, Choice[][]>()
   readonly #sittings = new Map<string, SittingRow>()
-  readonly #marks = new Map<number, Mark[]>()
+  readonly #marks = new Map<number, History<number>>()
   #seenCorrections = ''
 
   constructor(now: () => number) {
@@ -100,16 +99,17 @@ export class ExamRecords {
       const { rows: attempts } = await postgres.query<AttemptRow>(ATTEMPTS)
       for (const attempt of attempts) this.#checkAttempt(attempt)
     }
-    for (const sitting of sittings) this.#checkClock(sitting)
+    for (const sitting of sittings) {
+      this.#checkClock(sitting)
+      if (sitting.is_newest) this.#checkKept(sitting, answersOf(sitting), [])
+    }
   }
 
   /** Throws `PromiseBroken` unless an attempt had this mark at some time since `from`. */
   checkShown(attemptId: number, score: number | null, from: number) {
-    const marks = this.#marks.get(attemptId)
-    if (!marks) return
-    const possible = marks.filter((_mark, place) => (marks[place + 1]?.from ?? Number.POSITIVE_INFINITY) >= from)
-    if (possible.some((mark) => mark.score === score)) return
-    throw new PromiseBroken(`A student sees ${score} as the mark of attempt ${attemptId}: ${JSON.stringify(possible)}`)
+    const possible = this.#marks.get(attemptId)?.since(from)
+    if (!possible || (score !== null && possible.includes(score))) return
+    throw new PromiseBroken(`A student sees ${score} as the mark of attempt ${attemptId} in place of ${possible}`)
   }
 
   #checkClock(sitting: SittingRow) {
@@ -128,9 +128,8 @@ export class ExamRecords {
   #checkAttempt(attempt: AttemptRow) {
     const marks = this.#marks.get(attempt.id)
     if (!marks) this.#checkAnswers(attempt)
-    if (marks?.at(-1)?.score !== attempt.score) {
-      this.#marks.set(attempt.id, [...(marks ?? []), { from: this.#now(), score: attempt.score }])
-    }
+    marks?.note(attempt.score, this.#now())
+    this.#marks.set(attempt.id, marks ?? new History(attempt.score))
     const chosen = countedOf(attempt)
     const key = Object.entries(attempt.answer_key)
     const right = key.filter(([question, answer]) => answer === null || chosen.get(Number(question)) === answer)
@@ -146,7 +145,7 @@ export class ExamRecords {
       startedAt: sitting.started_at.getTime(),
       endsAt: sitting.ends_at.getTime(),
       toldAt: (sitting.saved_at ?? sitting.started_at).getTime(),
-      kept: new Map(Object.entries(sitting.answers).map(([question, answer]) => [Number(question), answer])),
+      kept: answersOf(sitting),
     }
     const chosen = countedOf(attempt)
     const handIns = this.#handIns.get(`${attempt.student_id} ${attempt.key}`) ?? []
@@ -157,11 +156,15 @@ export class ExamRecords {
       const expected = JSON.stringify([attempt, sitting, handIns])
       throw new PromiseBroken(`An exam counts other answers than those in time: ${expected}`)
     }
-    const sent = this.#kept.get(`${attempt.student_id} ${attempt.lesson_id}`) ?? []
-    const ofSitting = sent.filter(({ endedAt }) => endedAt >= sittingNow.startedAt)
-    for (const kept of ofSitting.filter(
-      ({ isAcknowledged, sentAt }) => isAcknowledged && sentAt >= sittingNow.startedAt,
-    )) {
+    this.#checkKept(sitting, chosen, handIns)
+  }
+
+  /** An acknowledged answer is among these, unless a phone has sent another one since. Throws `PromiseBroken`. */
+  #checkKept(sitting: SittingRow, chosen: ReadonlyMap<number, number>, handIns: readonly Choice[][]) {
+    const sent = this.#kept.get(`${sitting.student_id} ${sitting.lesson_id}`) ?? []
+    const startedAt = sitting.started_at.getTime()
+    const ofSitting = sent.filter(({ endedAt }) => endedAt >= startedAt)
+    for (const kept of ofSitting.filter(({ isAcknowledged, sentAt }) => isAcknowledged && sentAt >= startedAt)) {
       const later = [
         ...ofSitting.filter(({ endedAt }) => endedAt > kept.sentAt).map(({ answers }) => answers),
         ...handIns.map((choices) => new Map(choices.map(({ question, answer }) => [question, answer]))),
@@ -169,11 +172,14 @@ export class ExamRecords {
       for (const [question, answer] of kept.answers) {
         const now = chosen.get(question)
         if (now === answer || later.some((answers) => now !== undefined && answers.get(question) === now)) continue
-        throw new PromiseBroken(`An answer that the server had acknowledged is lost: ${JSON.stringify(attempt)}`)
+        throw new PromiseBroken(`An answer that the server had acknowledged is lost: ${JSON.stringify(sitting)}`)
       }
     }
   }
 }
+
+const answersOf = ({ answers }: SittingRow) =>
+  new Map(Object.entries(answers).map(([question, answer]) => [Number(question), answer]))
 
 const countedOf = ({ answers }: AttemptRow) =>
   new Map(answers.flatMap(({ questionId, answerId, late }) => (late ? [] : [[questionId, answerId]])))
@@ -181,7 +187,8 @@ const countedOf = ({ answers }: AttemptRow) =>
 const isSame = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>) =>
   one.size === other.size && [...one].every(([question, answer]) => other.get(question) === answer)
 
-const SITTINGS = `select student_id, lesson_id, number, started_at, ends_at, told_at as saved_at, answers
+const SITTINGS = `select student_id, lesson_id, number, started_at, ends_at, told_at as saved_at, answers,
+    number = max(number) over (partition by tenant_id, student_id, lesson_id) as is_newest
   from quiz_sitting where ends_at is not null`
 
 const CORRECTIONS = `select concat_ws(' ', (select max(id) from quiz_correction), (select max(id) from quiz_attempt)) as state`

@@ -1,16 +1,14 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { History } from './history.ts'
 import { PromiseBroken } from './promise-broken.ts'
-
-/** The piastres of a school from a moment on. */
-interface Total {
-  from: number
-  piastres: number
-}
 
 /** The money of a school: nothing that was acknowledged is lost or taken twice, and the takings are its sum. */
 export class MoneyRecords {
+  /** The tables whose changes it looks at. */
+  readonly concerns = /\bpayment\b/
   readonly #now: () => number
-  readonly #totals = new Map<string, Total[]>()
+  /** The takings in piastres, by school. */
+  readonly #totals = new Map<string, History<number>>()
   /** Payments and refunds of students that a person was told are recorded, by their number in the school. */
   readonly #recorded = new Map<string, number>()
   /** Orders whose number or picture a student was told is here. */
@@ -32,35 +30,38 @@ export class MoneyRecords {
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<{ tenant_id: string; piastres: number }>(TOTALS)
     for (const { tenant_id, piastres } of rows) {
-      const before = this.#totals.get(tenant_id) ?? [{ from: 0, piastres: 0 }]
-      if (before.at(-1)?.piastres !== piastres) before.push({ from: this.#now(), piastres })
-      this.#totals.set(tenant_id, before)
+      const history = this.#totals.get(tenant_id) ?? new History(0)
+      history.note(piastres, this.#now())
+      this.#totals.set(tenant_id, history)
     }
   }
 
   /** Throws `PromiseBroken` unless these pounds were the takings at some time since `from`. */
   checkTakings(tenantId: string, pounds: number, from: number) {
-    const totals = this.#totals.get(tenantId) ?? []
-    const possible = totals.filter((_total, place) => (totals[place + 1]?.from ?? Number.POSITIVE_INFINITY) >= from)
+    const possible = this.#totals.get(tenantId)?.since(from)
     const shown = Math.round(pounds * 100)
-    if (totals.length === 0 || possible.some(({ piastres }) => piastres === shown)) return
-    throw new PromiseBroken(`The takings are ${shown} piastres in place of ${JSON.stringify(possible)}`)
+    if (!possible || possible.includes(shown)) return
+    throw new PromiseBroken(`The takings are ${shown} piastres in place of ${possible}`)
   }
 
-  async checkAll(postgres: PGlite) {
-    for (const [place, amount] of this.#recorded) {
-      const { rows } = await postgres.query(
-        "select from payment where tenant_id || ' ' || id = $1 and amount = $2 and student_id is not null",
-        [place, amount],
-      )
-      if (rows.length !== 1) throw new PromiseBroken(`An acknowledged payment of ${amount} is lost: ${place}`)
-    }
-    for (const place of this.#proven) {
-      const { rows } = await postgres.query(
-        "select from transfer_order where tenant_id || ' ' || id = $1 and sent_at is not null",
-        [place],
-      )
-      if (rows.length !== 1) throw new PromiseBroken(`The number or the picture of a transfer is lost: ${place}`)
+  /** Payments and proofs are there. The check throws `PromiseBroken`. */
+  acknowledged() {
+    const [recorded, proven] = [[...this.#recorded], [...this.#proven]]
+    return async (postgres: PGlite) => {
+      for (const [place, amount] of recorded) {
+        const { rows } = await postgres.query(
+          "select from payment where tenant_id || ' ' || id = $1 and amount = $2 and student_id is not null",
+          [place, amount],
+        )
+        if (rows.length !== 1) throw new PromiseBroken(`An acknowledged payment of ${amount} is lost: ${place}`)
+      }
+      for (const place of proven) {
+        const { rows } = await postgres.query(
+          "select from transfer_order where tenant_id || ' ' || id = $1 and sent_at is not null",
+          [place],
+        )
+        if (rows.length !== 1) throw new PromiseBroken(`The number or the picture of a transfer is lost: ${place}`)
+      }
     }
   }
 }
@@ -104,7 +105,7 @@ export const moneyViolations: Record<string, string> = {
       select o.tenant_id, o.student_id, count(*) as orders, sum(coalesce(paid.amount, 0))
         - sum(case when o.is_credited then 0 else o.price end)
         - coalesce((select sum(amount) from credit_entry c
-            where c.tenant_id = o.tenant_id and c.student_id = o.student_id), 0) as own_piastres
+            where c.tenant_id = o.tenant_id and c.student_id = o.student_id and c.session_id is null), 0) as own_piastres
       from transfer_order o left join payment paid on paid.tenant_id = o.tenant_id and paid.id = o.payment_id
       where o.state = 'approved' group by o.tenant_id, o.student_id) as sums
     where own_piastres < 0 or own_piastres >= orders`,

@@ -1,13 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { CollectedItem, SentItem } from '#app/features/console/attendance/attendance-outbox.ts'
 import type { DraftIn, QuizDraft } from '#app/player/quiz/quiz-draft.ts'
 import type { Owner } from '../world/owner.ts'
 import type { PhoneRecords } from '../world/phone.ts'
 import { EXAM_ATTEMPTS } from '../world/school.ts'
+import { CentreRecords, centreViolations } from './centre.ts'
 import { type Answers, ExamRecords } from './exams.ts'
 import { MailRecords } from './mail.ts'
+import { MistakeRecords, mistakeViolations } from './mistakes.ts'
 import { MoneyRecords, moneyViolations } from './money.ts'
+import { ParentRecords } from './parents.ts'
 import { PermissionRecords } from './permissions.ts'
 import { PromiseBroken } from './promise-broken.ts'
+import { QuestionRecords, questionViolations } from './questions.ts'
+import { QuotaRecords } from './quotas.ts'
 
 /** Every process has heard of a suspension by then. */
 const SUSPENDED_WITHIN_MS = 10_000
@@ -33,6 +39,11 @@ export class Records implements PhoneRecords {
   readonly money: MoneyRecords
   readonly permissions = new PermissionRecords()
   readonly mail = new MailRecords()
+  readonly centre: CentreRecords
+  readonly questions: QuestionRecords
+  readonly parents: ParentRecords
+  readonly mistakes: MistakeRecords
+  readonly quotas = new QuotaRecords()
   readonly #suspensions = new Map<string, Array<{ from: number; until: number }>>()
   readonly #now: () => number
   #isPrepared = false
@@ -44,10 +55,22 @@ export class Records implements PhoneRecords {
     this.#now = now
     this.exams = new ExamRecords(now)
     this.money = new MoneyRecords(now)
+    this.centre = new CentreRecords(now)
+    this.questions = new QuestionRecords(now)
+    this.parents = new ParentRecords(now)
+    this.mistakes = new MistakeRecords(now)
   }
 
   keeping(owner: Owner, lessonId: number, answers: Answers) {
     return this.exams.keeping(owner, lessonId, answers)
+  }
+
+  collected(item: CollectedItem) {
+    this.centre.collected(item)
+  }
+
+  settled(items: readonly SentItem[]) {
+    this.centre.settled(items)
   }
 
   handedIn(owner: Owner, draft: DraftIn<'waiting'>) {
@@ -87,14 +110,23 @@ export class Records implements PhoneRecords {
     return this.#amounts
   }
 
-  /** Checks the database after a commit. Throws `PromiseBroken`. */
-  async check(postgres: PGlite) {
+  /** Checks the database after a commit of these statements. Throws `PromiseBroken`. */
+  async check(postgres: PGlite, changes: string) {
     if (!this.#isPrepared) await postgres.exec(`prepare violations as ${VIOLATIONS}`)
     this.#isPrepared = true
     const { rows: broken } = await postgres.query<{ promise: string; row: unknown }>('execute violations')
     if (broken[0]) throw new PromiseBroken(`${broken[0].promise}: ${JSON.stringify(broken[0].row)}`)
-    await this.exams.check(postgres)
-    await this.money.check(postgres)
+    for (const part of [
+      this.exams,
+      this.money,
+      this.centre,
+      this.questions,
+      this.parents,
+      this.mistakes,
+      this.quotas,
+    ]) {
+      if (part.concerns.test(changes)) await part.check(postgres)
+    }
     const { rows } = await postgres.query<AttemptRow>(
       `select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt
        where id > $1 and started_at is null order by id`,
@@ -108,45 +140,62 @@ export class Records implements PhoneRecords {
     }
   }
 
-  /** Compares every acknowledgement with the database, and finds lost hand-ins. Throws `PromiseBroken`. */
+  /** Finds what was handed in or collected and is lost, and compares every acknowledgement. Throws `PromiseBroken`. */
   async checkAll(postgres: PGlite, waiting: ReadonlySet<string>) {
-    const { rows } = await postgres.query<AttemptRow>(
-      'select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt',
-    )
-    await this.money.checkAll(postgres)
+    await this.acknowledged()(postgres)
     await this.mail.checkAll(postgres)
-    const stored = new Map(rows.map(({ id, student_id, key }) => [`${student_id} ${key}`, Number(id)]))
-    for (const [key, attemptId] of this.attempts) {
-      if (stored.get(key) !== attemptId) throw new PromiseBroken(`An acknowledged answer is lost: ${key}`)
-    }
+    await this.centre.checkAll(postgres, waiting)
+    const stored = await attemptsIn(postgres)
     for (const key of this.handIns.keys()) {
       const isKnown = stored.has(key) || waiting.has(key) || this.#refused.has(key)
       if (!isKnown) throw new PromiseBroken(`A quiz that was handed in is nowhere: ${key}`)
     }
-    for (const [code, { owner, courseId }] of this.cards) {
-      const { rows: found } = await postgres.query(
-        `select from enrolment join access_code on access_code.tenant_id = enrolment.tenant_id and access_code.id = access_code_id
-         where enrolment.tenant_id = $1 and student_id = $2 and enrolment.course_id = $3`,
-        [owner.tenantId, owner.id, courseId],
-      )
-      if (found.length !== 1) throw new PromiseBroken(`An acknowledged card opens nothing: ${code}`)
+  }
+
+  /** Everything that was acknowledged until now; the check throws `PromiseBroken` where a database lacks some of it. */
+  acknowledged(): (postgres: PGlite) => Promise<void> {
+    const [attempts, cards, payments] = [[...this.attempts], [...this.cards], [...this.payments]]
+    const parts = [this.money, this.centre, this.questions].map((part) => part.acknowledged())
+    return async (postgres) => {
+      for (const check of parts) await check(postgres)
+      const stored = await attemptsIn(postgres)
+      const lost = attempts.find(([key, attemptId]) => stored.get(key) !== attemptId)
+      if (lost) throw new PromiseBroken(`An acknowledged answer is lost: ${lost}`)
+      for (const [code, { owner, courseId }] of cards) {
+        const { rows: found } = await postgres.query(
+          `select from enrolment join access_code on access_code.tenant_id = enrolment.tenant_id and access_code.id = access_code_id
+           where enrolment.tenant_id = $1 and student_id = $2 and enrolment.course_id = $3`,
+          [owner.tenantId, owner.id, courseId],
+        )
+        if (found.length !== 1) throw new PromiseBroken(`An acknowledged card opens nothing: ${code}`)
+      }
+      for (const amount of payments) {
+        const { rows: found } = await postgres.query('select from payment where amount = $1', [amount])
+        if (found.length !== 1) throw new PromiseBroken(`An acknowledged payment is recorded ${found.length} times`)
+      }
     }
-    for (const amount of this.payments) {
-      const { rows: found } = await postgres.query('select from payment where amount = $1', [amount])
-      if (found.length !== 1) throw new PromiseBroken(`An acknowledged payment is recorded ${found.length} times`)
-    }
+  }
+
+  /** Throws `PromiseBroken` for a picture without a file. */
+  async checkPictures(postgres: PGlite, stored: ReadonlySet<string>) {
+    const { rows } = await postgres.query<{ key: string; is_kept: boolean }>(FILES)
+    const lost = rows.find(({ key, is_kept }) => is_kept && !stored.has(key))
+    if (lost) throw new PromiseBroken(`A picture that was sent has no file: ${lost.key}`)
+    return rows
   }
 
   /** Throws `PromiseBroken` for a picture without a file, and for a file that nothing refers to. */
   async checkFiles(postgres: PGlite, stored: ReadonlySet<string>) {
-    const { rows } = await postgres.query<{ key: string; is_kept: boolean }>(FILES)
-    const kept = rows.filter(({ is_kept }) => is_kept)
-    const lost = kept.find(({ key }) => !stored.has(key))
-    if (lost) throw new PromiseBroken(`A picture that was sent has no file: ${lost.key}`)
-    const known = new Set(rows.map(({ key }) => key))
+    const known = new Set((await this.checkPictures(postgres, stored)).map(({ key }) => key))
     const orphan = [...stored].find((key) => !known.has(key))
     if (orphan) throw new PromiseBroken(`Nothing refers to a file: ${orphan}`)
   }
+}
+
+/** The attempt of each hand-in. */
+async function attemptsIn(postgres: PGlite): Promise<Map<string, number>> {
+  const { rows } = await postgres.query<AttemptRow>('select id, student_id, idempotency_key as key from quiz_attempt')
+  return new Map(rows.map(({ id, student_id, key }) => [`${student_id} ${key}`, Number(id)]))
 }
 
 const FILES = `select storage_key as key, true as is_kept from transfer_picture
@@ -200,6 +249,9 @@ const violations: Record<string, string> = {
     select tenant_id, holder_id, amount from payment where holder_id is not null
     group by tenant_id, holder_id, amount having count(*) > 1`,
   ...moneyViolations,
+  ...centreViolations,
+  ...questionViolations,
+  ...mistakeViolations,
 }
 
 const VIOLATIONS = Object.entries(violations)

@@ -4,6 +4,7 @@ import { connectionsOver } from '#api/lib/db/connections.ts'
 import { CountedVersions } from '#api/lib/db/content-versions.ts'
 import { createDatabase } from '#api/lib/db/create-database.ts'
 import type { Database } from '#api/lib/db/database.ts'
+import { bufferOf } from '#api/lib/db/embedded/driver.ts'
 import { DatabaseError, DatabaseUnavailable } from '#api/lib/db/failures.ts'
 import type { Scheduler } from '../scheduler.ts'
 
@@ -15,8 +16,8 @@ export interface Life {
   isOver: boolean
   /** Called before each statement and after each commit; may end the life. */
   beforeStatement(): void
-  /** `hasWritten` is false for a transaction that has only read. */
-  afterCommit(hasWritten: boolean): void
+  /** `written` has the statements that changed something, and is empty for a transaction that has only read. */
+  afterCommit(written: string): void
 }
 
 /** PostgreSQL inside this process, on a folder with a migrated database. */
@@ -40,14 +41,14 @@ export function databaseOf(postgres: PGlite, life: Life, scheduler: Scheduler, r
       return connection
     },
     async beginTransaction() {
-      connection.hasWritten = false
+      connection.written = ''
       await connection.run('begin')
     },
     async commitTransaction() {
       await connection.run('commit')
       versions.hear(changes)
       changes = []
-      life.afterCommit(connection.hasWritten)
+      life.afterCommit(connection.written)
     },
     // The end of a process rolls its open transaction back.
     async rollbackTransaction() {
@@ -70,10 +71,13 @@ export function databaseOf(postgres: PGlite, life: Life, scheduler: Scheduler, r
   })
 }
 
+/** `bytea` and `bytea[]`. */
+const BYTES: readonly number[] = [types.BYTEA, 1001]
+
 const WRITES = /\b(insert|update|delete|merge)\b/i
 
 class InProcessConnection implements DatabaseConnection {
-  hasWritten = false
+  written = ''
   readonly #postgres: PGlite
   readonly #life: Life
   readonly #scheduler: Scheduler
@@ -87,7 +91,7 @@ class InProcessConnection implements DatabaseConnection {
   async run(text: string, parameters: readonly unknown[] = []) {
     this.#life.beforeStatement()
     if (this.#life.isOver) throw new DatabaseUnavailable('The process is over.')
-    this.hasWritten ||= WRITES.test(text)
+    if (WRITES.test(text)) this.written += `${text}\n`
     this.#scheduler.begin()
     try {
       if (parameters.length > 0) return await this.#postgres.query<Record<string, unknown>>(text, [...parameters])
@@ -102,10 +106,8 @@ class InProcessConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const result = await this.run(sql, parameters)
     const rows = (result?.rows ?? []) as Record<string, unknown>[]
-    const bytes = result?.fields.filter(({ dataTypeID }) => dataTypeID === types.BYTEA) ?? []
-    for (const row of rows) {
-      for (const { name } of bytes) if (row[name] instanceof Uint8Array) row[name] = Buffer.from(row[name])
-    }
+    const bytes = result?.fields.filter(({ dataTypeID }) => BYTES.includes(dataTypeID)) ?? []
+    for (const row of rows) for (const { name } of bytes) row[name] = bufferOf(row[name])
     const affected = result?.affectedRows
     return { rows: rows as R[], ...(affected !== undefined && { numAffectedRows: BigInt(affected) }) }
   }

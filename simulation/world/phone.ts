@@ -2,6 +2,11 @@ import type { AnyEndpoint, DataOf, InputOf, Reply } from '@manassa/contract/endp
 import { login, logout } from '@manassa/contract/shared/auth'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import type { QuizQuestion } from '@manassa/contract/student/study'
+import {
+  AttendanceOutbox,
+  type CollectedItem,
+  type SentItem,
+} from '#app/features/console/attendance/attendance-outbox.ts'
 import { createClient } from '#app/lib/call/client.ts'
 import type { CallOptions } from '#app/lib/call/deps.ts'
 import { createDeviceStorage } from '#app/lib/device-storage.ts'
@@ -29,13 +34,17 @@ import type { Owner } from './owner.ts'
 
 /** A submission does not wait longer for a save that is under way. */
 const WAIT_FOR_SAVE_MS = 2_000
+/** A call without a connection fails after a moment. */
+const OFFLINE_MS = 50
 
-/** A phone reports its quizzes to the records of the run. */
+/** A phone reports its quizzes and its scans to the records of the run. */
 export interface PhoneRecords {
   handedIn(owner: Owner, draft: DraftIn<'waiting'>): void
   delivered(owner: Owner, draft: DraftIn<'delivered'>): void
   refused(owner: Owner, draft: QuizDraft): void
   keeping(owner: Owner, lessonId: number, answers: Answers): Kept
+  collected(item: CollectedItem): void
+  settled(items: readonly SentItem[]): void
 }
 
 interface Surroundings {
@@ -59,6 +68,8 @@ export class Phone {
   #exam: ExamPage | null = null
   #hasLeft = false
   #loggedInAt = 0
+  #offlineUntil = 0
+  #cookie = ''
 
   constructor(owner: Owner, deviceId: string, surroundings: Surroundings) {
     this.owner = owner
@@ -69,12 +80,12 @@ export class Phone {
 
   /** The app as a page opens it: with what the device has stored, and nothing else. */
   _open() {
-    const { network, scheduler, random, records } = this.#surroundings
+    const { scheduler, random, records } = this.#surroundings
     const storage = createDeviceStorage(() => this.#storage)
     const session = createSessionStore(storage, () => {})
     let lock: Promise<unknown> = Promise.resolve()
     const client = createClient({
-      fetch: network.fetch,
+      fetch: this.#fetch,
       base: '',
       school: () => this.owner.tenantId,
       deviceId: () => this.deviceId,
@@ -84,11 +95,10 @@ export class Phone {
         lock = turn.catch(() => undefined)
         return turn
       },
-      now: () => this.#now(),
+      now: () => this.now().getTime(),
     })
     session.onChange(({ userChanged }) => userChanged && client.forget())
     const drafts = createDraftStore(storage, this.owner.id)
-    let isSending = false
     const outbox = createOutbox({
       drafts,
       send: async ({ key, handIn }) => {
@@ -96,23 +106,31 @@ export class Phone {
         await Promise.race([this.#exam?.saving, scheduler.park(WAIT_FOR_SAVE_MS)])
         return client.call(submitQuiz, handIn, { idempotencyKey: key, retry: false })
       },
-      async alone(work) {
-        if (isSending) return
-        isSending = true
-        await work().finally(() => {
-          isSending = false
-        })
-      },
+      alone: oneAtATime(),
       later: (work, milliseconds) => scheduler.after(milliseconds * (1 + 0.3 * random()), work),
     })
     for (const draft of drafts.all()) if (draft.state === 'delivered') records.delivered(this.owner, draft)
-    return { session, client, drafts, outbox }
+    const attendance = new AttendanceOutbox(this.owner.id, { call: client.call, storage, session, alone: oneAtATime() })
+    attendance.queue.status.subscribe(() => records.settled(attendance.sent()))
+    return { session, client, drafts, outbox, attendance }
+  }
+
+  readonly #fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { network, scheduler } = this.#surroundings
+    if (scheduler.now >= this.#offlineUntil) return network.fetch(url, init)
+    await scheduler.park(OFFLINE_MS)
+    throw new TypeError('fetch failed')
   }
 
   /** The device's clock. */
-  #now() {
+  now(): Date {
     const { scheduler, clockErrorMs = 0 } = this.#surroundings
-    return scheduler.now + clockErrorMs
+    return new Date(scheduler.now + clockErrorMs)
+  }
+
+  /** The phone has no connection for so long. */
+  losesConnection(milliseconds: number) {
+    this.#offlineUntil = this.#surroundings.scheduler.now + milliseconds
   }
 
   get isLoggedIn() {
@@ -134,10 +152,11 @@ export class Phone {
   /** The system ends the app, and the student opens it again. */
   kill() {
     this.#app.outbox.stop()
+    this.#app.attendance.queue.stop()
     this.#exam = null
     this.#app = this._open()
     this.#watchClocks()
-    void this.#app.outbox.wake()
+    this.sendNow()
   }
 
   async logIn() {
@@ -159,7 +178,7 @@ export class Phone {
     this.#loggedInAt = begunAt
     if (this.owner.endsSessionsUntil < begunAt) this.owner.passwords = [right]
     session.signIn(storedUserOf(reply.data.user), reply.data.token)
-    void this.#app.outbox.wake()
+    this.sendNow()
     return reply
   }
 
@@ -168,6 +187,26 @@ export class Phone {
     this.#hasLeft = true
     await client.call(logout, {}, { timeoutMs: 5_000 })
     session.leave()
+  }
+
+  /** Opens a page of the school in the browser, which keeps its cookie; null when it does not come. */
+  async visit(path: string): Promise<{ status: number; text: string } | null> {
+    const host = `${this.owner.tenantId}.localhost`
+    const headers = { host, 'x-tenant-id': this.owner.tenantId, cookie: this.#cookie }
+    try {
+      const response = await this.#fetch(path, { method: 'GET', headers })
+      this.#cookie = response.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie
+      const onward = response.headers.get('location')
+      return onward ? this.visit(onward) : { status: response.status, text: await response.text() }
+    } catch {
+      return null
+    }
+  }
+
+  /** Keeps a scan, a removal or cash on this device, and sends it when it can. */
+  collect(item: CollectedItem) {
+    this.#surroundings.records.collected(item)
+    this.#app.attendance.add(item)
   }
 
   /** The quiz of a lesson as it is on this phone. */
@@ -202,7 +241,7 @@ export class Phone {
       app,
       lessonId,
       isOpen: () => this.#exam === page,
-      now: () => this.#now(),
+      now: () => this.now().getTime(),
       after: (milliseconds, work) => void scheduler.after(milliseconds, work),
       keeping: (answers) => records.keeping(this.owner, lessonId, answers),
     })
@@ -226,9 +265,9 @@ export class Phone {
   #watchClocks() {
     const app = this.#app
     for (const { lessonId, clock } of timedDrafts(app.drafts.all())) {
-      this.#surroundings.scheduler.after(timeLeft(clock, this.#now()), () => {
+      this.#surroundings.scheduler.after(timeLeft(clock, this.now().getTime()), () => {
         const now = app.drafts.of(lessonId)?.clock
-        if (this.#app === app && now && timeLeft(now, this.#now()) <= 0) this.handExamIn(lessonId, endTime)
+        if (this.#app === app && now && timeLeft(now, this.now().getTime()) <= 0) this.handExamIn(lessonId, endTime)
       })
     }
   }
@@ -247,17 +286,36 @@ export class Phone {
     return this.#app.drafts.all()
   }
 
+  /** The keys of scans and cash that still wait for the server. */
+  get scansWaiting() {
+    return this.#app.attendance.waiting().map(({ key }) => key)
+  }
+
   /** Quizzes that still wait for the server. */
   get waiting() {
     return this.#allDrafts.filter(({ state }) => state === 'waiting')
   }
 
-  /** True while a quiz waits, or an exam of this phone is under way. */
+  /** True while a quiz or a scan waits, or an exam of this phone is under way. */
   get hasUnfinished() {
+    if (this.scansWaiting.length > 0) return true
     return this.#allDrafts.some(({ state }) => state === 'waiting' || state === 'drafting')
   }
 
   sendNow() {
     void this.#app.outbox.wake()
+    void this.#app.attendance.queue.wake()
+  }
+}
+
+/** Runs work unless it is under way, as one tab of a browser does. */
+function oneAtATime() {
+  let isBusy = false
+  return async (work: () => Promise<void>) => {
+    if (isBusy) return
+    isBusy = true
+    await work().finally(() => {
+      isBusy = false
+    })
   }
 }

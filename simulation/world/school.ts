@@ -4,6 +4,7 @@ import type { Database } from '#api/lib/db/database.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import { aCourse, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
+import { aGroup } from '#test/a-group.ts'
 import { aHolder, type Holder, held } from '#test/a-holder.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import { aSchool } from '#test/database/a-school.ts'
@@ -11,10 +12,18 @@ import type { TestClock } from '#test/test-clock.ts'
 import type { Owner } from './owner.ts'
 
 /** The assistants of a school on its first day. */
-const HIRED: ReadonlyArray<readonly Permission[]> = [['students', 'grants', 'money'], ['grants'], ['money', 'results']]
+const HIRED: ReadonlyArray<readonly Permission[]> = [
+  ['students', 'grants', 'money', 'attendance'],
+  ['grants', 'attendance', 'questions'],
+  ['students', 'money', 'results'],
+]
 
 const PASSWORD = 'quiet-evening-27'
 export const EXAM_ATTEMPTS = 3
+/** The pounds of a session in the centre. */
+export const SESSION_PRICE = 60
+/** Students may ask under lessons, and parents have a page. */
+const PROFILE = JSON.stringify({ takesLessonQuestions: true, parentWeek: true })
 const EXAM_MINUTES = 15
 
 /** A school before its first day: courses by the week, cards at two bookshops, and people without a login. */
@@ -31,6 +40,8 @@ export interface School {
   /** Students pay for it in cash, or by transfer to an account of the school. */
   paidCourse: MadeCourse
   accountId: number
+  /** All students meet in the centre too. */
+  groupId: number
 }
 
 const roles = ['student', 'teacher', 'assistant'] as const
@@ -44,6 +55,9 @@ interface Plan {
 export async function openSchool(db: Database, services: Services, { tenantId, students }: Plan): Promise<School> {
   const world = { db, services, clock: services.clock as TestClock }
   await aSchool(db, tenantId)
+  await db.inSchool(tenantId, (school) =>
+    school.updateTable('school').set({ profile: PROFILE }).where('tenantId', '=', tenantId).execute(),
+  )
   await services.schoolKeys.make(tenantId)
   const units = [[video, practice, video], [practice], [video, practice], [practice]]
   const courses = []
@@ -63,15 +77,16 @@ export async function openSchool(db: Database, services: Services, { tenantId, s
   const passwordHash = await hashPassword(await services.schoolKeys.of(tenantId), PASSWORD)
   const person = async (number: number, role: Role, permissions: readonly Permission[] = []): Promise<Owner> => {
     const email = `${role}${number}@${tenantId}.example.com`
-    const phone = `01${roles.indexOf(role)}${String(number).padStart(8, '0')}`
-    const details = { name: `${role} ${number} ${wordOf(tenantId)}`, email, phone, role, passwordHash }
+    const digits = String(number).padStart(8, '0')
+    const phone = `01${roles.indexOf(role)}${digits}`
+    const parentPhone = role === 'student' ? `015${digits}` : null
+    const details = { name: `${role} ${number} ${wordOf(tenantId)}`, email, phone, parentPhone, role, passwordHash }
     const { id } = await db.asOwner((owner) =>
       owner
         .insertInto('account')
         .values({
           tenantId,
           grade: role === 'student' ? 1 : null,
-          parentPhone: null,
           permissions: [...permissions],
           ...details,
         })
@@ -94,11 +109,13 @@ export async function openSchool(db: Database, services: Services, { tenantId, s
   const paid = { tenantId, name: `مدفوع ${wordOf(tenantId)}`, openingPolicy: 'all-open' as const, units: [[video]] }
   const paidCourse = await aCourse(world, paid)
   const { id: accountId } = await aReceivingAccount(world, { tenantId })
+  const groupId = await aGroup(world, { tenantId, price: SESSION_PRICE }, people)
   return {
     tenantId,
     assistants,
     paidCourse,
     accountId,
+    groupId,
     courses,
     exam: lessonAt(examCourse, 0, 0),
     batches,

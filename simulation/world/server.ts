@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#api/app.ts'
 import { assembleServices } from '#api/create-services.ts'
 import type { Clock } from '#api/lib/clock.ts'
-import { readEnvironment } from '#api/lib/environment.ts'
+import { type Environment, readEnvironment } from '#api/lib/environment.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { mailJob, sendMail } from '#api/lib/mail/mail-job.ts'
 import type { Scheduler } from '../scheduler.ts'
@@ -14,7 +14,7 @@ import { databaseOf, type Life } from './database.ts'
 import { SimulatedMedia } from './media.ts'
 import type { PostOffice } from './post-office.ts'
 
-const SECRET = 'the secret of a simulation, which protects nothing'
+export const SECRET = 'the secret of a simulation, which protects nothing'
 const RESTART_MS = 15_000
 /** By then nothing is left of the dead process. */
 const LEAST_RESTART_MS = 2_000
@@ -30,8 +30,8 @@ interface World {
   scheduler: Scheduler
   random: () => number
   postOffice: PostOffice
-  /** Called after each commit of a change, while nothing else runs. */
-  onCommit(): void
+  /** Called after each commit with the statements of its changes, while nothing else runs. */
+  onCommit(written: string): void
 }
 
 /** The server process: the app on the services of one life. A crash takes all of it but the database. */
@@ -39,6 +39,7 @@ export class SimulatedServer {
   crashes = 0
   services!: Services
   media!: SimulatedMedia
+  environment!: Environment
   readonly clock: Clock
   readonly #world: World
   readonly #folder = mkdtempSync(join(tmpdir(), 'manassa-simulation-'))
@@ -71,23 +72,24 @@ export class SimulatedServer {
       beforeStatement: () => {
         if (this.#diesIn !== null && this.#diesIn-- <= 0) this.#die()
       },
-      afterCommit: (hasWritten) => {
-        if (hasWritten) onCommit()
+      afterCommit: (written) => {
+        if (written) onCommit(written)
         // A process may also die when the database has the change, and nobody was told.
         if (this.#diesIn === 0) this.#die()
       },
     }
     this.#life = life
     this.media ??= await SimulatedMedia.open(this.#folder)
-    const settings = {
+    this.environment ??= readEnvironment({
       DATA_DIR: this.#folder,
+      SECRET_KEY: SECRET,
       BACKUP_PASSPHRASE: SECRET,
       RATE_LIMIT: 'off',
       SEED: 'none',
       LOG_LEVEL: 'silent',
-    }
+    })
     this.services = await assembleServices({
-      environment: readEnvironment(settings),
+      environment: this.environment,
       db: databaseOf(postgres, life, scheduler, random),
       clock: this.clock,
       secret: SECRET,

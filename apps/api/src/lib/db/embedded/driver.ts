@@ -91,7 +91,8 @@ function rowsOf<R>({ rows, bytes = [] }: CommandResult): R[] {
   return rows as R[]
 }
 
-function bufferOf(value: unknown): unknown {
+/** A `Buffer`, as a server's driver returns, for plain bytes and lists of them. */
+export function bufferOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bufferOf)
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value
 }

@@ -3,14 +3,15 @@ import { CENTRE_SCANS_AT_ONCE } from '@manassa/contract/limits'
 import { type ScanOutcome, sendScans, sessionPaymentKinds } from '@manassa/contract/teacher/group-sessions'
 import { useEffect, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import type { Client } from '#app/lib/call/client.ts'
 import { call } from '#app/lib/call.ts'
 import { ofStudent } from '#app/lib/device-keys.ts'
-import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
+import { type DeviceStorage, deviceStorage, parseJson } from '#app/lib/device-storage.ts'
 import { inOneTab, spreadLater } from '#app/lib/editing/outbox-timing.ts'
 import { SaveQueue } from '#app/lib/editing/save-queue.ts'
 import { clientFailure } from '#app/lib/failure-messages.ts'
 import { SCANS_TO_SEND } from '#app/lib/owned-keys.ts'
-import { sessionStore } from '#app/lib/session/session-store.ts'
+import { type SessionStore, sessionStore } from '#app/lib/session/session-store.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 
 const of = { key: z.string(), groupId: z.int(), day: z.string(), studentId: z.int(), at: z.string() }
@@ -35,27 +36,43 @@ export type SentItem = CollectedItem & { sentAt: number; outcome: ScanOutcome }
 const prefixOf = (userId: number) => ofStudent(SCANS_TO_SEND, userId)
 
 /** The items that the server does not have, the oldest first. They hold numbers, and no names. */
-function unsentOf(userId: number): CollectedItem[] {
-  const found = deviceStorage.keys(prefixOf(userId)).flatMap((name) => stored.safeParse(readJson(name)).data ?? [])
+function unsentOf(userId: number, { keys, read }: DeviceStorage): CollectedItem[] {
+  const found = keys(prefixOf(userId)).flatMap((name) => stored.safeParse(parseJson(read(name) ?? '')).data ?? [])
   return found.toSorted((one, other) => one.at.localeCompare(other.at))
 }
+
+/** The parts of a device that an outbox uses. */
+interface Device extends Pick<Client, 'call'> {
+  storage: DeviceStorage
+  session: Pick<SessionStore, 'now'>
+  /** Runs work unless it is under way already. */
+  alone(work: () => Promise<void>): Promise<unknown>
+}
+
+const thisDevice = (): Device => ({
+  call,
+  storage: deviceStorage,
+  session: sessionStore,
+  alone: inOneTab('manassa.attendance-outbox'),
+})
 
 export class AttendanceOutbox {
   readonly queue: SaveQueue
   readonly #userId: number
+  readonly #device: Device
   #waiting: readonly CollectedItem[]
   #sent: readonly SentItem[] = []
 
-  constructor(userId: number) {
+  constructor(userId: number, device = thisDevice()) {
     this.#userId = userId
-    this.#waiting = unsentOf(userId)
-    const alone = inOneTab('manassa.attendance-outbox')
+    this.#device = device
+    this.#waiting = unsentOf(userId, device.storage)
     this.queue = new SaveQueue({
       delayMs: 1_000,
       hasWork: () => this.#waiting.length > 0,
       send: async () => {
         let failure: Failure | null = null
-        await alone(async () => {
+        await device.alone(async () => {
           failure = await this.#deliverAll()
         })
         return failure
@@ -72,7 +89,7 @@ export class AttendanceOutbox {
 
   /** Stores an item on the device first, and then sends it until the server has said yes or no. */
   readonly add = (item: CollectedItem) => {
-    deviceStorage.write(prefixOf(this.#userId) + item.key, JSON.stringify(item))
+    this.#device.storage.write(prefixOf(this.#userId) + item.key, JSON.stringify(item))
     this.#waiting = [...this.#waiting, item]
     this.queue.schedule()
   }
@@ -81,7 +98,7 @@ export class AttendanceOutbox {
   readonly takeBack = (isMeant: (item: CollectedItem) => boolean): readonly CollectedItem[] => {
     if (this.queue.isSending()) return []
     const taken = this.#waiting.filter((item) => item.kind === 'cash' && isMeant(item))
-    for (const { key } of taken) deviceStorage.remove(prefixOf(this.#userId) + key)
+    for (const { key } of taken) this.#device.storage.remove(prefixOf(this.#userId) + key)
     this.#waiting = this.#waiting.filter((item) => !taken.includes(item))
     this.queue.changed()
     return taken
@@ -90,9 +107,9 @@ export class AttendanceOutbox {
   /** Resolves to the failure that asks for another try. */
   async #deliverAll(): Promise<Failure | null> {
     // Another tab may have sent or added some.
-    this.#waiting = unsentOf(this.#userId)
+    this.#waiting = unsentOf(this.#userId, this.#device.storage)
     while (this.#waiting.length > 0) {
-      const session = sessionStore.now()
+      const session = this.#device.session.now()
       // Other staff have logged in, so they wait for their own.
       if (session.state !== 'member' || session.user.id !== this.#userId) return clientFailure('client.network')
       const failure = await this.#deliver(nextBatch(this.#waiting))
@@ -103,11 +120,11 @@ export class AttendanceOutbox {
 
   async #deliver(batch: readonly CollectedItem[]): Promise<Failure | null> {
     // Each item has a key of its own, so a request that is repeated in another batch stores nothing twice.
-    const reply = await call(sendScans, requestOf(batch), { retry: false })
+    const reply = await this.#device.call(sendScans, requestOf(batch), { retry: false })
     if (!reply.success && isOutcomeUnknown(reply)) return reply
     const outcomes = reply.success ? outcomesIn(reply.data) : new Map<string, ScanOutcome>()
     const sentAt = Date.now()
-    for (const { key } of batch) deviceStorage.remove(prefixOf(this.#userId) + key)
+    for (const { key } of batch) this.#device.storage.remove(prefixOf(this.#userId) + key)
     const keys = new Set(batch.map(({ key }) => key))
     this.#waiting = this.#waiting.filter(({ key }) => !keys.has(key))
     const settled = batch.map((item) => ({ ...item, sentAt, outcome: outcomes.get(item.key) ?? ('refused' as const) }))

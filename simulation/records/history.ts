@@ -1,0 +1,23 @@
+/** The values of something over time. */
+export class History<Value> {
+  readonly #values: Array<{ from: number; value: Value }>
+
+  constructor(first: Value) {
+    this.#values = [{ from: Number.NEGATIVE_INFINITY, value: first }]
+  }
+
+  get last(): Value | undefined {
+    return this.#values.at(-1)?.value
+  }
+
+  note(value: Value, now: number) {
+    if (this.last !== value) this.#values.push({ from: now, value })
+  }
+
+  /** The values that there were at some time since `from`. */
+  since(from: number): Value[] {
+    return this.#values
+      .filter((_value, place) => (this.#values[place + 1]?.from ?? Number.POSITIVE_INFINITY) >= from)
+      .map(({ value }) => value)
+  }
+}
