@@ -74,6 +74,22 @@ test('a picture is looked at and its order decided in one dialog, beside the amo
   await waitFor(() => expect(requests).toMatchObject([{ path: '/transfers/4/approve' }]))
 })
 
+test('after a decision the next order has the focus', async () => {
+  const [salma, omar] = [row, { ...row, id: 5, student: { id: 10, name: 'عمر سامي' } }]
+  let transfers = [salma, omar]
+  aServerWith({
+    read: (path) => toldBy(path) ?? { ...page, transfers },
+    write() {
+      transfers = [omar]
+      return { ...salma, state: 'approved' }
+    },
+  })
+  const user = opensScreen(<TeacherPayments />)
+  await user.click(await screen.findByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') }))
+  await waitFor(() => expect(screen.queryByText('سلمى حسن')).toBeNull())
+  expect(screen.getByRole('row', { name: /عمر سامي/ })).toHaveFocus()
+})
+
 test('each list says how many wait in it', async () => {
   queue()
   opensScreen(<TeacherPayments />)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { table as copy } from '#app/copy/console.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
@@ -66,10 +66,28 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
+/** A decided row leaves its queue with the focus; the row in its place takes it. */
+function useKeptFocus(rows: readonly unknown[]) {
+  const last = useRef<{ control: HTMLElement; body: HTMLElement; index: number } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take the focused one away
+  useEffect(() => {
+    if (!last.current || last.current.control.isConnected || document.activeElement !== document.body) return
+    const { body, index } = last.current
+    last.current = null
+    const next = body.children[Math.min(index, body.children.length - 1)]
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }, [rows])
+  return ({ target, currentTarget: body }: FocusEvent<HTMLElement>) => {
+    const index = [...body.children].findIndex((row) => row.contains(target))
+    if (index >= 0) last.current = { control: target as HTMLElement, body, index }
+  }
+}
+
 /** The rows of a page. One table serves every width: below 768 px each row is laid out as a card. */
 export function Rows<Row>({ label, columns, rows, list, idOf, selection }: RowsProps<Row>) {
   const inView = rows.map(idOf)
   const hasPainted = useHasPainted()
+  const keepFocus = useKeptFocus(rows)
   const shown = hasPainted ? rows : rows.slice(0, FIRST_ROWS)
   const hasMenu = columns.some(({ isMenu }) => isMenu)
   const isCompact = columns.some(({ hasSecondLine }) => hasSecondLine)
@@ -96,11 +114,16 @@ export function Rows<Row>({ label, columns, rows, list, idOf, selection }: RowsP
           ))}
         </tr>
       </thead>
-      <tbody {...as.rowgroup} className={classes('flex flex-col md:table-row-group', !isCompact && 'gap-2')}>
+      <tbody
+        {...as.rowgroup}
+        onFocus={keepFocus}
+        className={classes('flex flex-col md:table-row-group', !isCompact && 'gap-2')}
+      >
         {shown.map((row) => (
           <tr
             key={idOf(row)}
             {...as.row}
+            tabIndex={-1}
             className={classes(
               'relative flex border-line md:table-row md:rounded-none md:border-0 md:border-b',
               isCompact
