@@ -239,9 +239,9 @@ export const AUTHENTICATOR_CODE_DIGITS = 6
 export const AUTHENTICATOR_STEP_SECONDS = 30
 export const AUTHENTICATOR_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
-/** These limits apply to a code sent by email. */
 /** Videos are measured in the rendition that a phone on mobile data plays. */
 export const PHONE_RENDITION_HEIGHT = 480
+/** A code sent by email has so many digits, and is valid for `CODE_MINUTES`. */
 export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
 /** The code that confirms an email is valid for so many days, because it waits in a mailbox. */
