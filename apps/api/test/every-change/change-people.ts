@@ -4,6 +4,7 @@ import { register } from '@manassa/contract/shared/auth'
 import { takeSecondChance } from '@manassa/contract/student/evening'
 import { reportLessonQuestion } from '@manassa/contract/student/lesson-questions'
 import { submitQuiz } from '@manassa/contract/student/quiz'
+import { orderTransfer } from '@manassa/contract/student/transfers'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import * as centres from '@manassa/contract/teacher/centres'
@@ -37,7 +38,7 @@ import { aForm } from '#test/a-form.ts'
 import { aLessonQuestion } from '#test/a-lesson-question.ts'
 import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { aReceivingAccount, aTransferOrder } from '#test/a-transfer.ts'
-import { anAccount, aStudent, signedIn } from '#test/people.ts'
+import { anAccount, aStudent, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { type Acting, REASON } from './acting.ts'
 
@@ -145,7 +146,8 @@ async function changeAccess(acting: Acting) {
 }
 
 /** A transfer for a course that its student has already becomes credit, and another one is refused. */
-async function decideTransfers({ api, does }: Acting, course: MadeCourse) {
+async function decideTransfers(acting: Acting, course: MadeCourse) {
+  const { api, does } = acting
   const student = await aStudent(api, { name: 'مازن شريف' })
   await enrolled(api, student, course)
   const { id: accountId } = await aReceivingAccount(api)
@@ -158,6 +160,21 @@ async function decideTransfers({ api, does }: Acting, course: MadeCourse) {
   await does(refuseTransfer, { orderId: repeated, why: 'repeated' })
   const paid = await aTransferOrder(api, student, order)
   await does(approveTransfer, { orderId: paid, reference: 'TR-1' })
+  await bringBackCredit(acting, student, accountId)
+}
+
+/** Courses that credit paid give it back, when they end or later. */
+async function bringBackCredit({ api, does }: Acting, student: SignedIn, accountId: number) {
+  const courses = [await aCourse(api, { price: 100 }), await aCourse(api, { price: 100 })]
+  for (const { id: courseId } of courses) {
+    const { order } = await api.as(student).data(orderTransfer, { courseId, accountId })
+    await does(approveTransfer, { orderId: order?.id ?? 0 })
+  }
+  const [atOnce, later] = courses.map(({ id }) => ({ studentId: student.id, courseId: id, reason }))
+  if (!atOnce || !later) throw new Error('There are no courses')
+  await does(grants.endEnrolment, { ...atOnce, refund: 100 })
+  await does(grants.endEnrolment, later)
+  await does(grants.endEnrolment, { ...later, refund: 100, refundOnly: true })
 }
 
 /** A centre and its groups, which students join one by one and together. */

@@ -211,7 +211,7 @@ export const logActions = {
   'student.enrol': logged('student', ['courseName', ...payment]),
   'student.grantLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
   'student.endCourse': logged('student', ['courseName', ...refund]),
-  'student.endLecture': logged('student', ['courseName', 'unitTitle', ...refund]),
+  'student.endLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
   'student.credit': logged('student', ['courseName', ...payment]),
   'student.matchTransfer': logged('student', ['courseName', 'amount', 'reference']),
   'student.askForRest': logged('student', ['courseName', 'amount']),

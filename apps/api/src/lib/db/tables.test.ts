@@ -30,7 +30,7 @@ const databaseTypes: Array<[RegExp, string]> = [
   [/^(Json|JSONColumnType)<.*>$/, 'jsonb'],
   [/^\w+\[\]$/, 'array'],
   [/^(Moment|MadeAt)$/, 'timestamptz'],
-  [/^Decimal$/, 'numeric'],
+  [/^(Decimal|DefaultedDecimal)$/, 'numeric'],
   [/^Buffer$/, 'bytea'],
   [/^boolean$/, 'boolean'],
   [/^number$/, 'integer'],
@@ -47,7 +47,10 @@ function believed(written: string): Column {
   return {
     type: [...types].join(' or '),
     isNullable: members.includes('null'),
-    isFilledIn: how !== undefined || written === 'MadeAt' || /<.*string \| undefined.*>/.test(written),
+    isFilledIn:
+      how !== undefined ||
+      ['MadeAt', 'DefaultedDecimal'].includes(written) ||
+      /<.*string \| undefined.*>/.test(written),
     isAlwaysFilledIn: how === 'GeneratedAlways',
   }
 }

@@ -10,11 +10,11 @@ import { roundToPiastres } from '../transfers/due.ts'
 import { findCentre } from './centres.queries.ts'
 import { requireGroup } from './groups.ts'
 import { openForAbsent } from './open-for-absent.ts'
+import { isPresent } from './session-counts.ts'
 import {
   beginSession,
   cashOfSession,
   changeSession,
-  isPresent,
   moneyToCredit,
   studentsOfSession,
   unitsOfCourse,

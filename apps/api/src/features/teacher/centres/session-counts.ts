@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import type { AttendanceTable } from '#api/lib/db/tables/centres.ts'
+
+export const isPresent = ({ status }: { status: AttendanceTable['status'] | null }) =>
+  status !== null && status !== 'excused'
 
 /** The members of a group on a day; `from` is the table or name that has `group_id` and `day`. */
 export const memberCount = (tenantId: string, from: 'listed' | 'session') => sql<number>`(

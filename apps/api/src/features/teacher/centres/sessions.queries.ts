@@ -54,8 +54,6 @@ export interface SessionStudentRow {
   at: Date | null
 }
 
-export const isPresent = ({ status }: SessionStudentRow) => status !== null && status !== 'excused'
-
 /**
  * The members of a group on a day and the guests of its session, with what each owes: `debt` from other sessions of the
  * group, `due` and `paid` of this one. The `due` of an excused student is owed only by coming after all.

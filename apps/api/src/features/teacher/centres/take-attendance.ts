@@ -18,10 +18,10 @@ import {
   removeAttendance,
   type Scan,
 } from './mark-attendance.ts'
+import { isPresent } from './session-counts.ts'
 import {
   beginSession,
   hasPaymentOfScan,
-  isPresent,
   type SessionStudentRow,
   startOfSession,
   studentAtDoor,

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Decimal, Moment } from './columns.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Decimal, DefaultedDecimal, Moment } from './columns.ts'
 
 /** A wallet number or InstaPay address of the school. */
 export interface ReceivingAccountTable {
@@ -25,7 +25,7 @@ export interface TransferOrderTable {
   courseId: number
   receivingAccountId: number
   price: Decimal
-  credit: ColumnType<string, string | number | undefined, string | number>
+  credit: DefaultedDecimal
   amount: Decimal
   expected: Decimal
   isOwnAmount: boolean
