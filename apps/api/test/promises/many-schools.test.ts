@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { onServer } from '../database/fresh-database.ts'
 import { schoolsAtOnce } from '../long/schools-at-once.ts'
 import { startApi } from '../start-api.ts'
 
-test('with all schools asked at once over a few connections, each answer is of its own school', async () => {
+onServer('with all schools asked at once over a few connections, each answer is of its own school', async () => {
   await using api = await startApi({ poolSize: 5 })
   const urls = [await api.listen()]
   const { db, services, clock } = api

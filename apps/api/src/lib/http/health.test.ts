@@ -5,6 +5,7 @@ import { login } from '@manassa/contract/shared/auth'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { onServer } from '#test/database/fresh-database.ts'
 import { aStudent } from '#test/people.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 import { DatabaseUnavailable } from '../db/failures.ts'
@@ -102,31 +103,34 @@ test('a job counts as tried again while it waits after a failure, and not when i
   expect([await retrying(), await retrying(), await retrying()]).toEqual(['1', '0', '0'])
 })
 
-test('the figures say how many connections are in use and awaited, and when the one for notifications is lost', async () => {
-  await using api = await startApi({ poolSize: 2 })
-  const { db } = api
-  await db.contentVersion('tenant3', ['school'])
-  const bodyNow = async () => (await figures(api)).body
-  const connects = (text: string) => Number(/^database_listen_connects_total (\d+)$/m.exec(text)?.[1])
-  const before = await bodyNow()
-  expect(before).toMatch(/^database_listening 1$/m)
-  expect(before).toMatch(/^database_connections\{state="waiting"\} 0$/m)
-
-  const held = Array.from({ length: 3 }, () => db.asOwner((owner) => sql`select pg_sleep(1)`.execute(owner)))
-  const crowded = await bodyNow()
-  expect(crowded).toMatch(/^database_connections\{state="in_use"\} 2$/m)
-  expect(crowded).toMatch(/^database_connections\{state="waiting"\} 1$/m)
-  await Promise.all(held)
-
-  await db.asOwner((owner) =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query in ('listen content_version', '')`.execute(owner),
-  )
-  await vi.waitFor(async () => {
+onServer(
+  'the figures say how many connections are in use and awaited, and when the one for notifications is lost',
+  async () => {
+    await using api = await startApi({ poolSize: 2 })
+    const { db } = api
     await db.contentVersion('tenant3', ['school'])
-    expect(connects(await bodyNow())).toBe(connects(before) + 1)
-  })
-})
+    const bodyNow = async () => (await figures(api)).body
+    const connects = (text: string) => Number(/^database_listen_connects_total (\d+)$/m.exec(text)?.[1])
+    const before = await bodyNow()
+    expect(before).toMatch(/^database_listening 1$/m)
+    expect(before).toMatch(/^database_connections\{state="waiting"\} 0$/m)
+
+    const held = Array.from({ length: 3 }, () => db.asOwner((owner) => sql`select pg_sleep(1)`.execute(owner)))
+    const crowded = await bodyNow()
+    expect(crowded).toMatch(/^database_connections\{state="in_use"\} 2$/m)
+    expect(crowded).toMatch(/^database_connections\{state="waiting"\} 1$/m)
+    await Promise.all(held)
+
+    await db.asOwner((owner) =>
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query in ('listen content_version', '')`.execute(owner),
+    )
+    await vi.waitFor(async () => {
+      await db.contentVersion('tenant3', ['school'])
+      expect(connects(await bodyNow())).toBe(connects(before) + 1)
+    })
+  },
+)
 
 test('the figures say how calls went, and nothing of who made them', async () => {
   await using api = await startApi()
@@ -162,7 +166,7 @@ test('the figures have the age of the newest backup, and nothing before the firs
   expect((await figures(api)).body).toContain('\nbackup_age_seconds 93600\n')
 })
 
-test.each(['alerts.yml', 'dashboard.json'])(
+onServer.each(['alerts.yml', 'dashboard.json'])(
   'every figure that %s of deploy asks of this server is there',
   async (file) => {
     await using api = await startApi({ jobs: { lookEveryMs: 10 } })
