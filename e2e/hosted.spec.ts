@@ -83,6 +83,7 @@ for (const oddity of oddities) {
     await expect(seek(page)).toBeEnabled()
     await presses(page, controls.play)
     await playsOn(page)
+    await expect(stage(page)).toHaveAttribute('data-playing', 'true')
     await expect(seek(page)).toHaveAttribute('max', '20', { timeout: 5_000 })
     if (oddity !== 'ends without a last time') return
     await seek(page).fill('15')

@@ -17,6 +17,13 @@ test('a length that is not known yet is asked for again, and the end comes witho
   expect(player.parse(message('ended'))?.state).toEqual({ paused: true, ended: true, seconds: 20 })
 })
 
+test('a hosted player that was told to play before it was ready is asked whether it plays', () => {
+  const player = playerJs()
+  expect(player.parse(message('ready', {}))?.answer).toContainEqual(expect.objectContaining({ method: 'getPaused' }))
+  expect(player.parse(message('getPaused', false))?.state).toEqual({ paused: false })
+  expect(player.parse(message('getPaused', null))?.state).toBeUndefined()
+})
+
 test('volume is a hundred for a hosted player, and speed only for one that knows it', () => {
   const player = playerJs()
   expect(player.setVolume(0.3)).toMatchObject([{ method: 'setVolume', value: 30 }])

@@ -32,10 +32,13 @@ export function playerJs(): FrameProtocol {
           const { methods } = objectIn(value)
           hasSpeeds = Array.isArray(methods) && methods.includes('setPlaybackRate')
           const listen = EVENTS.map((name) => ({ ...say('addEventListener', name), listener: name }))
-          return { becomesReady: true, state: { hasSpeeds }, answer: [...listen, ask('getDuration')] }
+          return { becomesReady: true, state: { hasSpeeds }, answer: [...listen, ask('getDuration'), ask('getPaused')] }
         }
         case 'getDuration':
           return known(value)
+        // Somebody may have pressed play before the frame was ready to tell of it.
+        case 'getPaused':
+          return typeof value === 'boolean' ? { state: { paused: value } } : {}
         case 'getCurrentTime':
           return { state: times(value, null) }
         case 'timeupdate': {
