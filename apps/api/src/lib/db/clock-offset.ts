@@ -37,8 +37,12 @@ export async function followClock(
   const aheadOfPassedMs = () => now().getTime() - performance.now()
   let measuredMs = aheadOfPassedMs()
   let isMeasuring = false
+  const hasJumped = (sinceMs: number) => Math.abs(aheadOfPassedMs() - sinceMs) > CLOCK_OFFSET_MAX_SECONDS * 1000
   const measure = async () => {
+    const begunMs = aheadOfPassedMs()
     const seconds = await clockOffset(db, now)
+    // The jump of a clock in the middle would be measured in part; it still counts, and is measured at the next look.
+    if (hasJumped(begunMs)) return
     const isWrong = Math.abs(seconds) > CLOCK_OFFSET_MAX_SECONDS
     if (isWrong && aheadMs === 0) {
       log.warn(
@@ -46,7 +50,7 @@ export async function followClock(
       )
     }
     aheadMs = isWrong ? seconds * 1000 : 0
-    measuredMs = aheadOfPassedMs()
+    measuredMs = begunMs
   }
   const measureOnce = async () => {
     if (isMeasuring) return
@@ -57,9 +61,8 @@ export async function followClock(
   await measure()
   setInterval(measureOnce, MEASURED_EVERY_MS).unref()
   return () => {
-    const jumpedMs = aheadOfPassedMs() - measuredMs
-    if (Math.abs(jumpedMs) <= CLOCK_OFFSET_MAX_SECONDS * 1000) return aheadMs
+    if (!hasJumped(measuredMs)) return aheadMs
     void measureOnce()
-    return aheadMs + jumpedMs
+    return aheadMs + aheadOfPassedMs() - measuredMs
   }
 }
