@@ -1,5 +1,5 @@
 import { parentRound } from '#app/copy/console-parents.ts'
-import { parentPage } from '#app/copy/parents.ts'
+import { parentPage } from '#app/copy/profile.ts'
 import { asStaff, asStudent } from './support/as-student.ts'
 import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './support/expect-page.ts'
 import { expect, test } from './support/page-watch.ts'

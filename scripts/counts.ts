@@ -1,19 +1,23 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordsIn } from './documents/words.ts'
 import { root } from './setup/root.mjs'
+import { importsOfAll } from './zones/imports.ts'
 
 /** The folders whose files are counted, tests left out. */
+const product = ['packages/contract/src', 'apps/api/src', 'apps/web/app']
 const areas = [
-  'packages/contract/src',
-  'apps/api/src',
-  'apps/web/app',
+  ...product,
   ...['routes', 'features', 'player', 'ui', 'lib', 'copy'].map((part) => `apps/web/app/${part}`),
 ]
 const NOT_COUNTED = /\.(test|long)\.tsx?$|\.d\.ts$|\/testing\//
 /** Screens of so many files and more are named. */
 const MANY_FILES = 8
+/** A file of at most so many lines joins its only importer, unless it has its own place. */
+const FEW_LINES = 25
+/** Route modules, and the parts of the contract's areas that have their own files. */
+const HAS_OWN_PLACE = /(\.routes|\/route|\.docs|\/errors|\/permissions)\.tsx?$/
 
 const tracked = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', ...patterns], { cwd: root, encoding: 'utf8' })
@@ -22,10 +26,12 @@ const tracked = (...patterns: string[]) =>
 
 const files = tracked('*.ts', '*.tsx').filter((file) => !NOT_COUNTED.test(file))
 
+const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
+
 function rowOf(area: string): string {
   const lengths = files
     .filter((file) => file.startsWith(`${area}/`))
-    .map((file) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length)
+    .map(linesOf)
     .sort((one, other) => one - other)
   const sum = lengths.reduce((total, length) => total + length, 0)
   return `| \`${area}\` | ${lengths.length} | ${sum} | ${lengths[Math.floor(lengths.length / 2)]} | ${lengths.at(-1)} |`
@@ -44,6 +50,25 @@ console.log(`| own source files | files | lines | median | longest |\n| --- | --
 ${areas.map(rowOf).join('\n')}
 
 A screen's folder has ${median} files in the middle of ${ordered.length}; ${MANY_FILES} and more have ${most.join(', ')}.`)
+
+const importers = Map.groupBy(
+  importsOfAll().filter(({ from }) => /^(apps|packages)\//.test(from) && !NOT_COUNTED.test(from)),
+  ({ to }) => to,
+)
+const hasOwnTest = (file: string) =>
+  ['.test.ts', '.test.tsx', '.dom.test.tsx'].some((ending) => existsSync(join(root, file.replace(/\.tsx?$/, ending))))
+
+/** Short product files that one file imports, and that are no route module, docs, errors, chunk or tested rule. */
+const smallFiles = files.flatMap((file) => {
+  if (!product.some((area) => file.startsWith(`${area}/`)) || HAS_OWN_PLACE.test(file) || hasOwnTest(file)) return []
+  const found = importers.get(file) ?? []
+  const [importer, ...others] = new Set(found.map(({ from }) => from))
+  const isChunk = found.some(({ isDynamic }) => isDynamic)
+  return !importer || others.length > 0 || isChunk || linesOf(file) > FEW_LINES ? [] : [`${file} ← ${importer}`]
+})
+console.log(`
+${smallFiles.length} files of at most ${FEW_LINES} lines have one importer, besides route modules, docs, errors, chunks and tested rules:
+${smallFiles.join('\n')}`)
 
 const documents = ['behaviour', 'decisions', 'design', 'generated', 'how-to', ''].map((folder) => {
   const pages = tracked(`:(glob)docs/${folder ? `${folder}/` : ''}*.md`)

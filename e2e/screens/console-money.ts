@@ -1,5 +1,4 @@
-import { printing } from '#app/copy/console-cards.ts'
-import { batchScreen, codeScreen, importCodes } from '#app/copy/console-codes.ts'
+import { batchScreen, codeScreen, importCodes, printing } from '#app/copy/console-codes.ts'
 import { holderList, holderPage, statementLabels, takingsLabels } from '#app/copy/money.ts'
 import { overview } from '#app/copy/overview.ts'
 import { answer } from '../support/network.ts'

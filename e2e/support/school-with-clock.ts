@@ -7,7 +7,7 @@ import { assembleServices } from '#api/create-services.ts'
 import { machineClock } from '#api/lib/clock.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
-import { prepareSchools } from '#api/start/prepare-schools.ts'
+import { prepareSchools } from '#api/start/demo-schools.ts'
 
 /** The calls and videos of the demo schools in this process, with a clock that a test moves; `web` adds the pages. */
 export async function schoolWithClock({ web = false } = {}) {

@@ -15,7 +15,7 @@ const asARealSchool = {
 
 test('a server in production without a demo loads no file of the demo', async () => {
   const real = await filesLoadedBy(asARealSchool)
-  expect(real, 'what was loaded is seen').toContain('apps/api/src/start/prepare-schools.ts')
+  expect(real, 'what was loaded is seen').toContain('apps/api/src/start/demo-schools.ts')
   expect(real.filter((file) => file.startsWith('apps/api/demo/'))).toEqual([])
 })
 

@@ -9,9 +9,11 @@ export interface Import {
   to: string
   /** As the import names it. */
   specifier: string
+  /** True for `import()`, which the app's build makes a chunk of its own. */
+  isDynamic: boolean
 }
 
-const IMPORT = /(?:^|[\s;}(])(?:from|import)\s*\(?\s*'([^']+)'/gm
+const IMPORT = /(?:^|[\s;}(])(?:from|import)\s*(\()?\s*'([^']+)'/gm
 
 /** Folders that an import names by an alias or a package, as the `package.json` files say. */
 const aliases = {
@@ -44,10 +46,10 @@ export function importsOfAll(): Import[] {
 
 /** Returns the imports of one file, by its text: packages and files that a build makes are left out. */
 export const importsOf = (from: string, text: string): Import[] =>
-  [...text.matchAll(IMPORT)].flatMap(([, specifier = '']) => {
+  [...text.matchAll(IMPORT)].flatMap(([, bracket, specifier = '']) => {
     const path = specifier.startsWith('.') ? join(dirname(from), specifier) : ofAlias(specifier)
     const to = path && existingFile(path)
-    return to ? [{ from, to, specifier }] : []
+    return to ? [{ from, to, specifier, isDynamic: bracket !== undefined }] : []
   })
 
 function ofAlias(specifier: string): string | null {

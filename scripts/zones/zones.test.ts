@@ -27,7 +27,7 @@ const ALLOWED = [
   'apps/api/src/features/study/card.ts imports ../quiz/read-questions.ts',
   'apps/api/src/features/teacher/quiz/card.ts imports #api/features/quiz/quiz.queries.ts',
   'apps/api/src/lib/card.test.ts imports ../features/study/read-lesson.ts',
-  'apps/api/src/start/prepare-schools.ts imports #demo/seed-demo.ts',
+  'apps/api/src/start/demo-schools.ts imports #demo/seed-demo.ts',
   'apps/web/app/routes/teacher-preview/card.tsx imports ../profile/route.tsx',
 ]
 
@@ -41,7 +41,7 @@ test('the zones forbid what they list, and nothing else', () => {
   expect([...FORBIDDEN, ...ALLOWED].filter(isForbidden)).toEqual(FORBIDDEN)
 })
 
-const imported = (from: string, to: string): Import => ({ from, to, specifier: to })
+const imported = (from: string, to: string): Import => ({ from, to, specifier: to, isDynamic: false })
 
 test('a circle is found however long it is, and a straight line is none', () => {
   const line = [
@@ -77,7 +77,7 @@ test('imports are read however they are written', () => {
     import {
       b,
     } from '#api/lib/crypto/keys.ts'
-    export { c } from './write-demo-file.ts'
+    export { c } from './announce.ts'
     import '#demo/people/index.ts'
     const later = () => import('#demo/seed-demo.ts')
     import { endpoint } from '@manassa/contract/endpoint'
@@ -86,7 +86,7 @@ test('imports are read however they are written', () => {
   expect(importsOf(from, text).map(({ to }) => to)).toEqual([
     'apps/api/src/lib/clock.ts',
     'apps/api/src/lib/crypto/keys.ts',
-    'apps/api/src/start/write-demo-file.ts',
+    'apps/api/src/start/announce.ts',
     'apps/api/demo/people/index.ts',
     'apps/api/demo/seed-demo.ts',
     'packages/contract/src/endpoint.ts',

@@ -67,7 +67,7 @@ export const zones: readonly Zone[] = [
   },
   {
     of: API,
-    except: [`${API}/start/demo-schools.ts`, `${API}/start/prepare-schools.ts`],
+    except: [`${API}/start/demo-schools.ts`],
     tests: 'free',
     never: ['apps/api/demo'],
     why: 'A real school loads nothing of the demo: only apps/api/src/start asks for it, when one is wanted.',

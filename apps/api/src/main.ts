@@ -14,9 +14,8 @@ import type { Services } from './lib/http/request-context.ts'
 import { startTracing } from './lib/telemetry/start-tracing.ts'
 import { tracing } from './lib/telemetry/tracing.ts'
 import { announce } from './start/announce.ts'
+import { prepareSchools, writeDemoFile } from './start/demo-schools.ts'
 import { failureSentence } from './start/failure-sentence.ts'
-import { prepareSchools } from './start/prepare-schools.ts'
-import { writeDemoFile } from './start/write-demo-file.ts'
 
 const STOP_WITHIN_MS = 20_000
 const GROUP_OTHER = 0o077

@@ -7,8 +7,7 @@ import type { DemoSchool } from '#demo/list-demo-schools.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { startApi } from '#test/start-api.ts'
 import { announce } from './announce.ts'
-import { prepareSchools } from './prepare-schools.ts'
-import { writeDemoFile } from './write-demo-file.ts'
+import { prepareSchools, writeDemoFile } from './demo-schools.ts'
 
 const URL = 'http://127.0.0.1:3000'
 const demoFile = async ({

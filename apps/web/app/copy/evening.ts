@@ -98,3 +98,9 @@ export const evening = {
   explore: 'استكشاف المنصة',
   confirmEmail: 'تأكيد أو تصحيح',
 }
+
+/** The school's announcements on the home page. */
+export const announcements = {
+  title: 'إعلانات المنصة',
+  dismiss: 'إخفاء الإعلان',
+}

@@ -1,6 +1,7 @@
 import { type GradeName, gradeLabel, shortGradeLabel } from '@manassa/contract/rules/grade'
 import type { ProfileLanguage } from '@manassa/contract/shared/school'
 import { type FieldErrorCode, fieldErrors } from '@manassa/contract/student/errors'
+import type { ParentPageState } from '@manassa/contract/student/parents'
 import { dayAndHour } from './format.ts'
 import { counted } from './plural.ts'
 import { howLongAgo } from './waiting.ts'
@@ -161,3 +162,18 @@ const both: ProfileLabels = {
 
 /** The labels of the profile page, in the languages that the school has chosen. */
 export const profileLabels = (language: ProfileLanguage): ProfileLabels => ({ ar: arabic, en: english, both })[language]
+
+/** The student's view of the page that a parent reads. */
+export const parentPage = {
+  title: 'ولي أمرك بيشوف ده',
+  text: 'صفحة بأسبوعك: أيام المذاكرة، والدروس اللي تمّت، وآخر الدرجات. من غير ساعات ولا إجابات ولا مقارنة بحد.',
+  open: 'فتح الصفحة زي ما بتظهر',
+  failed: 'مقدرناش نعرف حالة الصفحة',
+  states: {
+    off: '',
+    shown: 'الرابط بيتبعت على رقم ولي الأمر المتسجّل.',
+    noNumber: 'مفيش رقم ولي أمر متسجّل، فمفيش حد بيوصله الرابط.',
+    ownNumber: 'رقم ولي الأمر المتسجّل هو رقمك، فمفيش حد بيوصله الرابط.',
+    stopped: 'ولي الأمر أو المنصة وقفوا الرسايل، فمفيش رابط شغّال.',
+  } satisfies Record<ParentPageState, string>,
+}

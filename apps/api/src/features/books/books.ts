@@ -1,11 +1,12 @@
 import type { DataOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import type { Book, listBooks as call } from '@manassa/contract/student/books'
+import { sql } from 'kysely'
+import type { SchoolDb } from '#api/lib/db/database.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
-import { type PageRequest, pageMeta } from '#api/lib/http/pagination.ts'
+import { type PageRequest, pageMeta, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { bookForSale, booksForSale } from './books.queries.ts'
 
 /** Lists a page of the books for sale, newest first, of one grade where it is given. */
 export async function listBooks(
@@ -32,3 +33,17 @@ const bookView = ({ price, grade, ...book }: BookRow): Book => ({
   price: Number(price),
   grade: gradeNameOf(grade),
 })
+
+const columns = ['id', 'title', 'description', 'price', 'grade', 'imagePath'] as const
+
+const forSale = (db: SchoolDb, tenantId: string) =>
+  db.selectFrom('book').where('tenantId', '=', tenantId).where('active', '=', true).where('archivedAt', 'is', null)
+
+/** Returns a page of the books for sale, newest first; null selects all grades. */
+function booksForSale(db: SchoolDb, tenantId: string, year: number | null, page: PageRequest) {
+  const books = forSale(db, tenantId).$if(year !== null, (query) => query.where('grade', '=', year))
+  return paginate(db, { count: books.select('id'), rows: books.select(columns), order: sql`id desc` }, page)
+}
+
+const bookForSale = (db: SchoolDb, tenantId: string, bookId: number) =>
+  forSale(db, tenantId).where('id', '=', bookId).select(columns).executeTakeFirst()

@@ -8,7 +8,7 @@ const FILES = ['lib/files-to-remove.ts']
 const OF_OWNER = 'features/retention/'
 const FUNCTION = /^export (?:async function|function|const) (\w+)/gm
 
-/** Every exported function of a file that sends statements, as `features/books/books.queries.ts bookForSale`. */
+/** Every exported function of a file that sends statements, as `features/codes/codes.queries.ts unusedCodes`. */
 export function queryFunctions(): string[] {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

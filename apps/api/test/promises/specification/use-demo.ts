@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { prepareSchools } from '#api/start/prepare-schools.ts'
-import { writeDemoFile } from '#api/start/write-demo-file.ts'
+import { prepareSchools, writeDemoFile } from '#api/start/demo-schools.ts'
 import { aDemo, type Demo } from '#demo/a-demo.ts'
 import type { TestClock } from '#test/test-clock.ts'
 

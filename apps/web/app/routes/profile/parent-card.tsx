@@ -1,5 +1,5 @@
 import { readParentPage } from '@manassa/contract/student/parents'
-import { parentPage as copy } from '#app/copy/parents.ts'
+import { parentPage as copy } from '#app/copy/profile.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'

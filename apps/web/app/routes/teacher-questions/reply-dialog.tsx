@@ -1,6 +1,7 @@
 import type { Reply } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
 import { LESSON_QUESTION_MAX_CHARACTERS, LESSON_REPLY_MAX_CHARACTERS } from '@manassa/contract/limits'
+import { searchForm } from '@manassa/contract/rules/search-text'
 import {
   answerQuestion,
   type DecidedLessonQuestion,
@@ -24,7 +25,6 @@ import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { PhotoButton } from './question-columns.tsx'
-import { revealsAsker } from './reveals-asker.ts'
 import { SavedReplies } from './saved-replies.tsx'
 
 export interface QuestionDialogProps {
@@ -151,4 +151,17 @@ export function withWhoWasFirst<Data>(reply: Reply<Data>): Reply<Data> {
   if (reply.success || reply.code !== 'lessonQuestion.decided') return reply
   const { by, state } = reply.data as unknown as DecidedLessonQuestion
   return { ...reply, message: copy.decidedBy(state, by.name) }
+}
+
+/** Short parts of names are also words. */
+const NAME_PART_MIN_CHARACTERS = 3
+const PHONE = /01\d{9}/
+
+const wordsOf = (text: string) => searchForm(text).split(/[^\p{L}\p{N}]+/u)
+
+/** True if a text seems to tell who asked: a part of the name, or a mobile number. It is a hint for staff, no proof. */
+function revealsAsker(text: string, name: string): boolean {
+  const words = wordsOf(text)
+  const parts = wordsOf(name).filter((part) => part.length >= NAME_PART_MIN_CHARACTERS)
+  return parts.some((part) => words.includes(part)) || PHONE.test(words.join(''))
 }

@@ -1,6 +1,8 @@
+import { numberLinks } from '@manassa/contract/rules/number-links'
 import type { Overview } from '@manassa/contract/teacher/overview'
 import { overview as copy } from '#app/copy/overview.ts'
-import { TodoList } from '#app/features/console/waiting/todo-list.tsx'
+import { RoundIcon, TodoList, TodoRow } from '#app/features/console/waiting/todo-list.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
@@ -9,7 +11,6 @@ import { DaysTable } from './days-table.tsx'
 import { Figure, figureNames, TodayFigures } from './figure.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { LiveEvening } from './live-evening.tsx'
-import { QuietStudents } from './quiet-students.tsx'
 import { RefundsWithoutPayment } from './refunds-without-payment.tsx'
 
 /** Decisions come first, then today in one line a number; on a phone the charts are folded. */
@@ -63,4 +64,18 @@ export const OverviewSkeleton = () => (
     </div>
     <Skeleton className="h-52 rounded-card" />
   </SkeletonRegion>
+)
+
+const QuietStudents = ({ count }: { count: number }) => (
+  <Card className="px-4 py-2 lg:px-5">
+    <TodoRow to={numberLinks.radarList('quiet')}>
+      <RoundIcon icon="user" tone={count === 0 ? 'bg-ok-soft text-ok' : 'bg-warn-soft text-warn'} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-muted text-sm">{copy.quiet}</h2>
+        <p className="font-bold text-xl leading-snug">{copy.quietCount(count)}</p>
+        {count > 0 && <p className="text-muted text-sm">{copy.quietText}</p>}
+        <p className="font-bold text-brand-strong text-sm">{copy.toRadar}</p>
+      </div>
+    </TodoRow>
+  </Card>
 )

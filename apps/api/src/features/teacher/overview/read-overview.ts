@@ -15,11 +15,10 @@ import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { GIGABYTE, LOW_ROOM_BYTES } from '#api/lib/media/room.ts'
 import { countQuiet } from '../radar/count-radar.ts'
-import { codesTaken } from './codes-taken.queries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { firstStepsDone } from './first-steps.queries.ts'
 import { type CountedDay, overviewDays } from './overview-days.ts'
-import { refundsWithoutPayment } from './refunds.queries.ts'
+import { codesTaken, refundsWithoutPayment } from './recent-changes.queries.ts'
 import { type StoredKind, waitingRows } from './waiting.queries.ts'
 
 const needOfCount: Record<keyof DayCounts, StaffNeed> = {

@@ -1,7 +1,7 @@
 import type { QuestionRow } from '@manassa/contract/question-formats/question-row'
 import { searchWords } from '@manassa/contract/rules/search-text'
 import { parseVideoTime } from '@manassa/contract/rules/video-time'
-import { referenceWarnings as warnings } from '#api/copy/question-import.ts'
+import { referenceWarnings as warnings } from '#api/copy/tables.ts'
 
 /** A video of the quiz's course. */
 export interface CourseVideo extends LessonPosition {

@@ -1,9 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { settleSharing as call } from '@manassa/contract/teacher/student-account'
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
-import { noteSettled } from './settle-sharing.queries.ts'
 import { logOutEverywhere } from './student-devices.ts'
 
 /**
@@ -22,3 +21,15 @@ export async function settleSharing(
   await recordChange(context, { action: 'student.settleSharing', subject, personId: studentId, reason })
   return { studentId, endedCount }
 }
+
+/** Records that signs of sharing up to these moments were checked. */
+const noteSettled = (
+  { db, tenantId }: InSchool,
+  accountId: number,
+  until: { sessionsUntil: Date; videosUntil: Date },
+) =>
+  db
+    .insertInto('sharingSettled')
+    .values({ tenantId, accountId, ...until })
+    .onConflict((one) => one.columns(['tenantId', 'accountId']).doUpdateSet(until))
+    .execute()

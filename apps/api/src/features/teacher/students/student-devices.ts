@@ -4,15 +4,16 @@ import type {
   endStudentSessions as callForAll,
 } from '@manassa/contract/teacher/student-account'
 import type { StudentDevice } from '@manassa/contract/teacher/student-history'
+import { sql } from 'kysely'
 import { deviceView } from '#api/features/account/device.view.ts'
 import { liveDevices } from '#api/features/account/devices.queries.ts'
 import { endAllSessions } from '#api/features/auth/sessions/end-all-sessions.ts'
 import { recordSessionEnd } from '#api/features/auth/sessions/ended-sessions.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { noteSessionEnd } from '#api/lib/cache/access-changes.ts'
+import type { InSchool, StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
-import { deviceNumber } from './device-number.ts'
-import { endSessionWithNumber } from './student-devices.queries.ts'
+import { DEVICE_NUMBER_BYTES, deviceNumber } from './device-number.ts'
 
 export async function devicesOf(context: StaffContext, studentId: number): Promise<StudentDevice[]> {
   const { db, tenantId, services } = context
@@ -62,4 +63,17 @@ export async function logOutEverywhere(context: StaffContext, studentId: number,
     await recordChange(context, { action: 'student.endDevices', subject, personId: studentId, reason })
   }
   return endedCount
+}
+
+/** Ends the session with this number; of two concurrent calls, one gets the row. */
+const endSessionWithNumber = ({ db, tenantId }: InSchool, accountId: number, number: number) => {
+  const hex = number.toString(16).padStart(DEVICE_NUMBER_BYTES * 2, '0')
+  noteSessionEnd(tenantId, accountId)
+  return db
+    .deleteFrom('deviceSession')
+    .where('tenantId', '=', tenantId)
+    .where('accountId', '=', accountId)
+    .where(sql`encode(substr(sha256(session_id), 1, ${sql.lit(DEVICE_NUMBER_BYTES)}), 'hex')`, '=', hex)
+    .returning(['sessionId', 'accountId', 'deviceHash'])
+    .executeTakeFirst()
 }

@@ -1,8 +1,14 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
-import type { readTakings as call, DayOfPerson } from '@manassa/contract/teacher/takings'
+import type {
+  readTakings as call,
+  DayOfPerson,
+  listPayments as listCall,
+  readReceived as receivedCall,
+} from '@manassa/contract/teacher/takings'
 import { AppError } from '#api/lib/http/app-error.ts'
+import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import { type SumRow, sumTakings, type TakingsSum } from './takings.queries.ts'
+import { paymentPage, type SumRow, sumReceived, sumTakings, type TakingsSum } from './takings.queries.ts'
 
 /**
  * Takings by day, person and payment method (docs/behaviour/money.md); today by default. Throws `request.invalid` if
@@ -46,3 +52,38 @@ const poundsOf = ({ taken, refunded, net, gifts, count }: TakingsSum) => ({
   gifts: Number(gifts),
   count,
 })
+
+/** Lists the payments that a sum of the takings consists of, newest first. */
+export async function listPayments(
+  context: StaffContext,
+  { pagenumber, pagesize, ...filter }: ParsedInputOf<typeof listCall>,
+): Promise<DataOf<typeof listCall>> {
+  const page = { pageNumber: pagenumber, pageSize: pagesize }
+  const { rows, totalCount } = await paymentPage(context, { ...page, ...filter }, context.now)
+  const payments = rows.map(({ byId, byName, studentId, studentName, holderId, holderName, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    amount: Number(row.amount),
+    by: byId === null || byName === null ? null : { id: byId, name: byName },
+    student: studentId === null || studentName === null ? null : { id: studentId, name: studentName },
+    holder: holderId === null || holderName === null ? null : { id: holderId, name: holderName },
+  }))
+  return { ...pageMeta(totalCount, page), payments }
+}
+
+/** Compares what each receiving account got by day with what is recorded (docs/behaviour/transfers.md). */
+export async function readReceived(
+  context: StaffContext,
+  { from, to }: ParsedInputOf<typeof receivedCall>,
+): Promise<DataOf<typeof receivedCall>> {
+  const rows = await sumReceived(context, from ?? null, to ?? null, context.now)
+  return {
+    received: rows.map(({ day, accountId: id, received, recorded, unknown, ...account }) => ({
+      day,
+      account: { id, ...account },
+      received: Number(received),
+      recorded: Number(recorded),
+      unknown: Number(unknown),
+    })),
+  }
+}

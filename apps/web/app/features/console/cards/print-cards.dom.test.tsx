@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { printing as copy } from '#app/copy/console-cards.ts'
+import { printing as copy } from '#app/copy/console-codes.ts'
 import { PrintCards } from './print-cards.tsx'
 
 const waiting: Job = {

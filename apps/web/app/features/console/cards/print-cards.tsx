@@ -10,7 +10,7 @@ import {
 import { exportCodes, makeCards } from '@manassa/contract/teacher/cards'
 import { cancelJob, type Job } from '@manassa/contract/teacher/jobs'
 import { type FormEvent, useState } from 'react'
-import { printing as copy } from '#app/copy/console-cards.ts'
+import { printing as copy } from '#app/copy/console-codes.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

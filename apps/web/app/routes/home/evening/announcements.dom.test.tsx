@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { accountNotices } from '#app/copy/account-notices.ts'
-import { announcements as copy } from '#app/copy/announcements.ts'
+import { announcements as copy } from '#app/copy/evening.ts'
 import { AccountNotices, Announcements } from './announcements.tsx'
 
 const exam = { id: 7, text: 'الامتحان يوم السبت\nالساعة 8' }
