@@ -39,6 +39,7 @@ import { send, sendClientError, sendErrors, sendFrameworkError } from './lib/htt
 import { health } from './lib/http/health.ts'
 import type { Services } from './lib/http/request-context.ts'
 import { oneHostOnly, targetOf, withoutQueries } from './lib/http/request-head.ts'
+import { countTraffic, schoolTraffic } from './lib/http/school-traffic.ts'
 import { securityHeaders } from './lib/http/security-headers.ts'
 import { refuseUnknownPaths } from './lib/http/unknown-paths.ts'
 import { mountWebApp } from './lib/http/web-app.ts'
@@ -93,8 +94,9 @@ const features = [
 
 /** Registers every plugin and feature, in order; it does not listen on a port. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const segments = segmentCache({ services })
-  const responses = earlyResponses(services)
+  const traffic = schoolTraffic()
+  const segments = segmentCache({ services, traffic })
+  const responses = earlyResponses(services, traffic)
   const logsEach = logsRequests(services.environment.logLevel)
   const app = fastify({
     // Cached responses are sent before Fastify handles the request (docs/design/response-cache.md).
@@ -139,6 +141,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: quickBrotli })
   // Each call states the limits of its own form (lib/http/form.ts).
   await app.register(multipart)
+  countTraffic(app, traffic)
   health(app)
   responses.keep(app)
 

@@ -87,6 +87,7 @@ export async function requireValid(
   const tenant = await namedTenant(request, services)
   const isHere = (tenant ?? tenantId) === tenantId && (await services.db.findSchool({ id: tenantId }))
   if (!isHere) throw new AppError('media.notFound')
+  request.school = tenantId
   if (expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
 }
 

@@ -48,6 +48,7 @@ export async function mediaRoutes(app: FastifyInstance) {
   app.get<{ Params: { tenant: string; '*': string } }>('/media/images/:tenant/*', async (request, reply) => {
     const { tenant, '*': name } = request.params
     if (!(await app.services.db.findSchool({ id: tenant }))) throw new AppError('media.notFound')
+    request.school = tenant
     reply.header('vary', 'save-data')
     const made = madePictureId(`/media/images/${tenant}/${name}`)
     if (made && (await media.stat(`${tenant}/images/${name}`)) === null) await makePicture(app.services, tenant, made)

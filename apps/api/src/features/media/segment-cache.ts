@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LruCache } from '#api/lib/cache/lru-cache.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { namesTwoHosts } from '#api/lib/http/request-head.ts'
@@ -43,7 +43,7 @@ declare module 'fastify' {
  * Keeps recently requested video segments in memory, with their headers. Reading the disk and passing through the
  * server's plugins cost ten times as much as sending the segment.
  */
-export function segmentCache({ services }: { services: Services }) {
+export function segmentCache({ services, traffic }: { services: Services; traffic: FastifyInstance['traffic'] }) {
   const { media, clock } = services
   const tickets = mediaTickets(services)
   const cache = new LruCache<Segment>(MOST_BYTES)
@@ -70,6 +70,7 @@ export function segmentCache({ services }: { services: Services }) {
       if (!known || namesTwoHosts(request) || !tickets.admitAtOnce(request, folder, text)) return false
       sentAtOnce += 1
       repeat(known, response, randomUUID())
+      traffic.count(key.slice(0, key.indexOf('/')), request.socket)
       return true
     },
 

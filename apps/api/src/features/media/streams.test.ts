@@ -175,11 +175,14 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     const address = await api.listen()
     const ask = (headers: Record<string, string> = {}) => fetch(address + piece, { headers })
     const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+    const counted = () => Object.fromEntries(api.app.traffic.bySchool()).tenant3?.requests ?? 0
     const isKept = async () => {
+      const countedBefore = counted()
       expect((await ask()).status).toBe(200)
       const before = api.app.segments.sentAtOnce()
       expect(await (await ask()).bytes()).toHaveLength(ENCRYPTED_BYTES)
       expect(api.app.segments.sentAtOnce(), 'sent before any plugin ran').toBe(before + 1)
+      await expect.poll(counted, { message: 'both are counted for the school' }).toBe(countedBefore + 2)
     }
     await isKept()
     expect((await ask({ 'x-tenant-id': 'tenant1' })).status, 'in the name of another school').toBe(404)

@@ -91,6 +91,7 @@ async function requestedSchool({ services }: FastifyInstance, request: FastifyRe
   const tenantId = await services.db.findSchool({ id: request.params.tenant })
   const isHere = host.isOwn ? host.tenantId === tenantId : host.tenantId !== null
   if (!tenantId || !isHere) throw new AppError('media.notFound')
+  request.school = tenantId
   return { tenantId, school: await services.db.inSchool(tenantId, (db) => readSchool({ db, tenantId })) }
 }
 

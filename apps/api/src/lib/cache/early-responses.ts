@@ -42,7 +42,7 @@ declare module 'fastify' {
  * Repeats a response to an identical request before the server's plugins run, because finding out what was requested is
  * half of a cached response's cost.
  */
-export function earlyResponses({ db }: Pick<Services, 'db'>) {
+export function earlyResponses({ db }: Pick<Services, 'db'>, traffic: FastifyInstance['traffic']) {
   const sent = new LruCache<Sent>(MAX_BYTES)
   let sentAtOnce = 0
 
@@ -59,6 +59,7 @@ export function earlyResponses({ db }: Pick<Services, 'db'>) {
         if (version !== known.version) return otherwise()
         sentAtOnce += 1
         repeat(known, request, response)
+        traffic.count(known.tenantId, request.socket)
       }, otherwise)
       return true
     },

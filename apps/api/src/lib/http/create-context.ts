@@ -20,9 +20,11 @@ export async function createContext(
 ): Promise<RequestContext> {
   const { origin } = request.headers
   const host = await requestHost(request, services)
+  const tenantId = known.tenantId ?? (await resolveTenant(request, host, services))
+  request.school = tenantId
   return {
     services,
-    tenantId: known.tenantId ?? (await resolveTenant(request, host, services)),
+    tenantId,
     origin: host.origin,
     isCrossOrigin: origin !== undefined && !isOwn(request, origin),
     credentials: {

@@ -38,6 +38,7 @@ export async function schoolOfHost(request: FastifyRequest, services: HostDeps) 
   const { tenantId, origin } = await requestHost(request, services)
   if (!tenantId) throw new AppError('school.unknown')
   if (!origin) throw new AppError('request.malformed')
+  request.school = tenantId
   return { tenantId, origin }
 }
 
