@@ -1,3 +1,5 @@
+import { keysOf } from '@manassa/contract/rules/records'
+import { courseSettings } from '@manassa/contract/student/catalogue'
 import type { UsesOf } from './data-uses.ts'
 
 /** Courses, quizzes, books and their files. */
@@ -35,8 +37,7 @@ export const contentColumns: UsesOf<
         'imagePath',
         'state',
         'active',
-        'openingPolicy',
-        'supervisorContact',
+        ...keysOf(courseSettings),
       ],
     },
   },
