@@ -1,6 +1,5 @@
-import type { Failure, InputOf } from '@manassa/contract/endpoint'
+import type { Failure, ParsedInputOf } from '@manassa/contract/endpoint'
 import { answerMistake } from '@manassa/contract/student/mistakes'
-import * as z from 'zod/mini'
 import { call } from '#app/lib/call.ts'
 import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
@@ -12,9 +11,7 @@ import { randomId } from '#app/lib/random-id.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { isOutcomeUnknown } from '#app/lib/transient-failure.ts'
 
-export type MistakeAnswer = InputOf<typeof answerMistake>
-
-const storedSchema = z.object({ questionId: z.int(), answerId: z.int(), answeredAt: z.string() })
+export type MistakeAnswer = ParsedInputOf<typeof answerMistake>
 
 const prefixOf = (userId: number) => ofStudent(MISTAKES_TO_SEND, userId)
 
@@ -22,7 +19,7 @@ const prefixOf = (userId: number) => ofStudent(MISTAKES_TO_SEND, userId)
 function unsentByKey(userId: number): Array<{ key: string; answer: MistakeAnswer }> {
   const prefix = prefixOf(userId)
   const found = deviceStorage.keys(prefix).flatMap((name) => {
-    const read = storedSchema.safeParse(readJson(name))
+    const read = answerMistake.input.safeParse(readJson(name))
     return read.success ? [{ key: name.slice(prefix.length), answer: read.data }] : []
   })
   return found.toSorted((one, other) => one.answer.answeredAt.localeCompare(other.answer.answeredAt))

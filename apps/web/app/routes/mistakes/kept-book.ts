@@ -1,3 +1,4 @@
+import { type Choice, choiceOf } from '@manassa/contract/questions/kinds'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import type { Mistake, Mistakes } from '@manassa/contract/student/mistakes'
 import type { MistakeAnswer } from '#app/features/mistakes/mistake-outbox.ts'
@@ -12,7 +13,7 @@ export const onDay = (book: Mistakes, day: string): Mistakes =>
  * The book after an answer that it may have already. A right one goes, because the server alone knows its next day; a
  * wrong one is asked again on the day after.
  */
-export function afterAnswer(book: Mistakes, { questionId, answerId, answeredAt }: MistakeAnswer): Mistakes {
+export function afterAnswer(book: Mistakes, { questionId, answeredAt, ...chosen }: MistakeAnswer): Mistakes {
   const day = cairoDate(Date.parse(answeredAt))
   const mistake = book.mistakes.find(({ id, dueOn }) => id === questionId && dueOn <= day)
   if (!mistake) return book
@@ -20,13 +21,13 @@ export function afterAnswer(book: Mistakes, { questionId, answerId, answeredAt }
   return {
     ...book,
     answeredToday: day === book.today ? [...book.answeredToday, mistake.lessonId] : book.answeredToday,
-    mistakes: isRight(mistake, Number(answerId)) ? others : [...others, { ...mistake, dueOn: dayAfter(day) }],
+    mistakes: isRight(mistake, choiceOf(chosen)) ? others : [...others, { ...mistake, dueOn: dayAfter(day) }],
   }
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-function isRight(mistake: Mistake, choice: number): boolean {
+function isRight(mistake: Mistake, choice: Choice): boolean {
   const kind = playerKindOf(mistake)
   return kind.isRight({ ...mistake, explanation: null, isLate: false, ...kind.reviewedAtOnce(mistake, choice) })
 }

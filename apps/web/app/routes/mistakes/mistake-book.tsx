@@ -1,4 +1,5 @@
 import { MISTAKES_A_DAY } from '@manassa/contract/limits'
+import type { Choice } from '@manassa/contract/questions/kinds'
 import { byDueDay } from '@manassa/contract/rules/mistakes'
 import type { Mistake, Mistakes } from '@manassa/contract/student/mistakes'
 import { useEffect, useRef, useState } from 'react'
@@ -35,7 +36,7 @@ function BookOf({ userId }: { userId: number }) {
 interface QuestionsProps {
   book: Mistakes
   left: readonly Mistake[]
-  onAnswer(questionId: number, answerId: number): void
+  onAnswer(questionId: number, choice: Choice): void
 }
 
 /** Questions that count nothing, and the place of the one on the screen. */
@@ -67,10 +68,10 @@ function Questions({ book, left, onAnswer }: QuestionsProps) {
         total={total}
         isMore={moreNow !== undefined}
         takesFocus={hasTurned}
-        onConfirm={(answerId) => {
+        onConfirm={(choice) => {
           if (moreNow) return
           setAnswered(question)
-          onAnswer(question.id, answerId)
+          onAnswer(question.id, choice)
         }}
         onNext={() => {
           setTurned(true)

@@ -1,4 +1,4 @@
-import { type Choice, chosenFields } from '@manassa/contract/questions/kinds'
+import type { Choice } from '@manassa/contract/questions/kinds'
 import type { Mistake } from '@manassa/contract/student/mistakes'
 import { useRef, useState } from 'react'
 import { mistakes as copy } from '#app/copy/mistakes.ts'
@@ -21,7 +21,7 @@ interface MistakeQuestionProps {
   isMore: boolean
   /** It replaced another question. */
   takesFocus: boolean
-  onConfirm(answerId: number): void
+  onConfirm(choice: Choice): void
   onNext(): void
 }
 
@@ -46,7 +46,7 @@ export function MistakeQuestion({
     if (isConfirmed) return onNext()
     if (chosen === undefined) return
     setConfirmed(true)
-    onConfirm(chosenFields(chosen).answerId)
+    onConfirm(chosen)
   }
   useQuestionKeys(box, {
     onDigit(digit) {

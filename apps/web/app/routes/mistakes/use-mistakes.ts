@@ -1,3 +1,4 @@
+import { type Choice, chosenFields } from '@manassa/contract/questions/kinds'
 import { mistakesOfDay } from '@manassa/contract/rules/mistakes'
 import { listMistakes } from '@manassa/contract/student/mistakes'
 import { useEffect, useMemo, useState } from 'react'
@@ -45,9 +46,9 @@ export function useMistakes(userId: number) {
   }, [userId, book, cameAt, left])
   useEffect(() => void cacheThisPage(), [])
 
-  function answer(questionId: number, answerId: number) {
+  function answer(questionId: number, choice: Choice) {
     if (!clock) return
-    const one = { questionId, answerId, answeredAt: new Date(clock()).toISOString() }
+    const one = { questionId, ...chosenFields(choice), answeredAt: new Date(clock()).toISOString() }
     sendAnswer(userId, one)
     setGiven((before) => [...before, one])
   }
