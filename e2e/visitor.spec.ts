@@ -96,6 +96,9 @@ test('every page leads to help, to the channels that there are, and from an old 
   await expect(foot.getByRole('link', { name: /تصميم وتطوير/ })).toHaveAttribute('href', /^https:\/\/wa\.me\//)
 
   const courseId = school.courseCodes[0]?.courseId
+  const redirect = await page.request.get(`/course/${courseId}`, { maxRedirects: 0 })
+  expect(redirect.status()).toBe(301)
+  expect(redirect.headers()['content-type'], 'a redirect has no body').toBeUndefined()
   await page.goto(`/course/${courseId}`)
   await expect(page).toHaveURL(new RegExp(`/courses/${courseId}$`))
 })

@@ -128,7 +128,8 @@ async function answerPage(app: FastifyInstance, { request, reply, handle, load, 
   if (coding) reply.header('content-encoding', coding)
   const body = await cached.body.in(coding)
   if (version) request.repeatable = { tenantId: tenant, topics: contentTopics, version, body, tag: null }
-  return reply.send(body)
+  // A redirect has no body, and Fastify would add a type to an empty one.
+  return reply.send(body.length > 0 ? body : undefined)
 }
 
 /**
@@ -178,7 +179,7 @@ async function schoolOf(
 function stream(response: Response, reply: FastifyReply) {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
-  return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send(null)
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : undefined)
 }
 
 async function fromBuild(app: FastifyInstance): Promise<LoadBuild> {
