@@ -16,6 +16,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { QueryPage } from '#app/ui/console/query-page.tsx'
@@ -40,9 +41,10 @@ export default function TeacherAttempt() {
           back={{ ...back, label: attempt.studentName }}
           badge={<Standing attempt={attempt} />}
           intro={
-            <>
-              <Name>{attempt.studentName}</Name> · {copy.handedIn(attempt.attemptNumber, attempt.submittedAt)}
-            </>
+            <Facts>
+              <Name>{attempt.studentName}</Name>
+              {copy.handedIn(attempt.attemptNumber, attempt.submittedAt)}
+            </Facts>
           }
           actions={<AttemptButtons attempt={attempt} />}
         >

@@ -12,6 +12,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { QueryPage } from '#app/ui/console/query-page.tsx'
@@ -74,16 +75,12 @@ function Batch({ batch }: { batch: CodeBatch }) {
 }
 
 const About = ({ batch }: { batch: CodeBatch }) => (
-  <>
-    {codeScreen.number(batch.number)} · <Name>{targetLabel(batch)}</Name>
-    {batch.price !== null && (
-      <>
-        {' · '}
-        <Price pounds={batch.price} />
-      </>
-    )}
-    {batch.createdBy && ` · ${copy.madeBy(batch.createdBy.name)}`}
-  </>
+  <Facts>
+    {codeScreen.number(batch.number)}
+    <Name>{targetLabel(batch)}</Name>
+    {batch.price !== null && <Price pounds={batch.price} />}
+    {batch.createdBy && copy.madeBy(batch.createdBy.name)}
+  </Facts>
 )
 
 const Counts = ({ batch: { id, counts } }: { batch: CodeBatch }) => (

@@ -3,6 +3,7 @@ import { bin as copy } from '#app/copy/console-bin.ts'
 import { dayAndHour } from '#app/copy/format.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
@@ -42,13 +43,10 @@ const columns: ReadonlyArray<Column<Binned>> = [
       <span className="block min-w-0 py-1">
         <bdi className="wrap-anywhere block font-bold">{name}</bdi>
         <span className="wrap-anywhere block font-normal text-muted text-xs">
-          {copy.kinds[kind]}
-          {within && (
-            <>
-              {' · '}
-              <bdi>{within}</bdi>
-            </>
-          )}
+          <Facts>
+            {copy.kinds[kind]}
+            {within && <bdi>{within}</bdi>}
+          </Facts>
         </span>
       </span>
     ),

@@ -11,6 +11,7 @@ import { MergedStudents } from '#app/features/console/students/merged-students.t
 import { StudentStateBadge } from '#app/features/console/students/student-state.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
@@ -100,13 +101,10 @@ const StudentRow = ({ student, onOpen }: { student: ListedStudent; onOpen(): voi
       <span className="min-w-0">
         <Name className="block break-words font-bold">{student.name}</Name>
         <span className="text-muted text-xs">
-          {student.grade ? gradeLabel(student.grade) : studentList.noGrade}
-          {student.phone && (
-            <>
-              {' · '}
-              <Ltr>{student.phone}</Ltr>
-            </>
-          )}
+          <Facts>
+            {student.grade ? gradeLabel(student.grade) : studentList.noGrade}
+            {student.phone && <Ltr>{student.phone}</Ltr>}
+          </Facts>
         </span>
       </span>
       {student.state !== 'active' && <StudentStateBadge state={student.state} />}

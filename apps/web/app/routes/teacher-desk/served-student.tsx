@@ -30,6 +30,7 @@ import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { iconButtonLook } from '#app/ui/console/icon-button.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -159,13 +160,10 @@ function StudentHead({ student }: { student: Student }) {
           <Name className="break-words">{name}</Name>
         </h2>
         <p className="text-muted text-sm">
-          {grade ? gradeLabel(grade) : studentList.noGrade}
-          {phone && (
-            <>
-              {' · '}
-              <Ltr>{phone}</Ltr>
-            </>
-          )}
+          <Facts>
+            {grade ? gradeLabel(grade) : studentList.noGrade}
+            {phone && <Ltr>{phone}</Ltr>}
+          </Facts>
         </p>
         {state !== 'active' && <StudentStateBadge state={state} />}
       </div>
@@ -207,8 +205,10 @@ const DeskNotes = ({ student: { id, notes = [] } }: { student: Student }) => (
       <p key={note.id} className="whitespace-pre-wrap break-words border-line border-s-2 ps-3 text-sm">
         <Name>{note.text}</Name>
         <span className="block text-muted text-xs">
-          {dayAndHour(new Date(note.at))}
-          {note.by && ` · ${studentPage.by(note.by.name)}`}
+          <Facts>
+            {dayAndHour(new Date(note.at))}
+            {note.by && studentPage.by(note.by.name)}
+          </Facts>
         </span>
       </p>
     ))}

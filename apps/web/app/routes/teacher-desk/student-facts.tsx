@@ -14,6 +14,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { IconButton } from '#app/ui/console/icon-button.tsx'
 import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { Failed } from '#app/ui/failed.tsx'
@@ -57,10 +58,11 @@ export function StudentFacts({ student, open, link }: FactsProps) {
       {mayGrant && (
         <Fact label={copy.exam} action={opens('attempt', desk.attempt)}>
           {attempt ? (
-            <>
-              <Name>{attempt.lessonName}</Name> · {attempt.score === null ? UNMARKED : `${attempt.score}%`}
+            <Facts>
+              <Name>{attempt.lessonName}</Name>
+              {attempt.score === null ? UNMARKED : `${attempt.score}%`}
               {leftOf(courses, attempt.lessonId)}
-            </>
+            </Facts>
           ) : (
             copy.noExam
           )}
@@ -78,8 +80,11 @@ export function StudentFacts({ student, open, link }: FactsProps) {
       )}
       {mayGrant && (
         <Fact label={copy.money} action={opens('receipt', desk.receipt)}>
-          {paid?.paid ? `${paidText(paid.paid)} · ${dayOf(new Date(paid.since))}` : copy.nothingPaid}
-          {student.credit !== undefined && student.credit > 0 && ` · ${copy.credit(pounds(student.credit))}`}
+          <Facts>
+            {paid?.paid ? paidText(paid.paid) : copy.nothingPaid}
+            {paid && dayOf(new Date(paid.since))}
+            {student.credit !== undefined && student.credit > 0 && copy.credit(pounds(student.credit))}
+          </Facts>
         </Fact>
       )}
     </ul>
@@ -121,7 +126,10 @@ function CourseFact({ course: { courseName, units }, studentId, open }: CourseFa
         )
       }
     >
-      <Name>{unit.unitTitle || unit.unitName}</Name> · {studentUnits.state(unit.window)}
+      <Facts>
+        <Name>{unit.unitTitle || unit.unitName}</Name>
+        {studentUnits.state(unit.window)}
+      </Facts>
     </Fact>
   )
 }
@@ -135,7 +143,7 @@ const currentUnit = (units: readonly StudentUnit[]) =>
 function leftOf(courses: StudentUnits['courses'], lessonId: number) {
   const quizzes = courses.flatMap(({ units }) => units.flatMap(({ quizzes }) => quizzes))
   const quiz = quizzes.find((each) => each.lessonId === lessonId)
-  return quiz && ` · ${attemptActions.left(quiz.attemptsLeft)}`
+  return quiz && attemptActions.left(quiz.attemptsLeft)
 }
 
 const seenLast = (devices: NonNullable<Student['devices']>) => {

@@ -12,6 +12,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
@@ -66,16 +67,13 @@ function OneGroup({ group }: { group: Group }) {
       title={<Name>{name}</Name>}
       back={back}
       intro={
-        <>
-          <Name>{centre.name}</Name> · {groupTime(group)} · {groupList.priceOf(price, charge)} ·{' '}
+        <Facts>
+          <Name>{centre.name}</Name>
+          {groupTime(group)}
+          {groupList.priceOf(price, charge)}
           {groupList.places(memberCount, capacity)}
-          {course && (
-            <>
-              {' · '}
-              <Name>{course.courseName}</Name>
-            </>
-          )}
-        </>
+          {course && <Name>{course.courseName}</Name>}
+        </Facts>
       }
       actions={
         <>

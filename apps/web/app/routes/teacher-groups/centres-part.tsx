@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -66,7 +67,10 @@ function CentreCard({ centre, onEdit }: { centre: Centre; onEdit(): void }) {
       </h2>
       {place && <Name className="break-words text-muted text-sm">{place}</Name>}
       <p className="text-muted text-sm">
-        {copy[shareKind](share)} · {copy.groups(groupCount)}
+        <Facts>
+          {copy[shareKind](share)}
+          {copy.groups(groupCount)}
+        </Facts>
       </p>
       {mayManage && (
         <p className="flex flex-wrap gap-2">

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -58,16 +59,11 @@ function Account({ holder }: { holder: Detailed }) {
       title={<bdi>{name}</bdi>}
       back={back}
       intro={
-        <>
+        <Facts>
           {copy.settles(terms)}
-          {place && <bdi> · {place}</bdi>}
-          {phone && (
-            <>
-              {' · '}
-              <NumberLink name={name} phone={phone} />
-            </>
-          )}
-        </>
+          {place && <bdi>{place}</bdi>}
+          {phone && <NumberLink name={name} phone={phone} />}
+        </Facts>
       }
       actions={
         <>

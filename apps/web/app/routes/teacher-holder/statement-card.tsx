@@ -17,6 +17,7 @@ import { Async } from '#app/ui/async.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -96,13 +97,10 @@ const Lines = ({ lines, onRefund }: { lines: readonly StatementLine[]; onRefund(
       >
         <Ltr className="justify-self-start text-muted">{calendarDay(line.day)}</Ltr>
         <span className="col-span-2 row-start-2 min-w-0 break-words md:col-span-1 md:row-start-auto">
-          {lineText(line)}
-          {line.reference && (
-            <span className="text-muted">
-              {' · '}
-              <Ltr>{line.reference}</Ltr>
-            </span>
-          )}
+          <Facts>
+            {lineText(line)}
+            {line.reference && <Ltr className="text-muted">{line.reference}</Ltr>}
+          </Facts>
           {line.by && <bdi className="block text-muted text-xs">{line.by}</bdi>}
           {line.refundable !== null && line.refundable > 0 && (
             <button

@@ -9,6 +9,7 @@ import { repeatWhileVisible } from '#app/lib/call/repeat-while-visible.ts'
 import { call } from '#app/lib/call.ts'
 import { VIDEO_POLL_MS } from '#app/lib/timings.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { timeLeft } from '#app/ui/console/upload/time-left.ts'
@@ -107,8 +108,10 @@ function VideoState({ lessonId, video, refetch }: VideoStateProps) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <bdi className="min-w-0 break-words">{file.fileName}</bdi>
         <span className="text-muted text-sm">
-          {fileSize(file.sizeBytes)}
-          {state === 'ready' && durationSeconds !== null && ` · ${videoTime(durationSeconds)}`}
+          <Facts>
+            {fileSize(file.sizeBytes)}
+            {state === 'ready' && durationSeconds !== null && videoTime(durationSeconds)}
+          </Facts>
         </span>
       </p>
       {plays === 'this' && renditions.length > 0 && (

@@ -3,6 +3,7 @@ import { common } from '#app/copy/common.ts'
 import { videoEdit as copy } from '#app/copy/console-lessons.ts'
 import { upload as texts } from '#app/copy/console-upload.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { type VideoUpload, videoUploads } from './video-uploads.ts'
@@ -23,8 +24,10 @@ export function VideoProgress({ lessonId, upload }: VideoProgressProps) {
         <>
           <Progress value={(100 * upload.sent) / upload.total} label={texts.progress} />
           <p className="text-muted text-sm">
-            {texts.sent(upload.sent, upload.total)}
-            {state === 'sending' && upload.secondsLeft !== null && ` · ${texts.timeLeft(upload.secondsLeft)}`}
+            <Facts>
+              {texts.sent(upload.sent, upload.total)}
+              {state === 'sending' && upload.secondsLeft !== null && texts.timeLeft(upload.secondsLeft)}
+            </Facts>
           </p>
         </>
       )}

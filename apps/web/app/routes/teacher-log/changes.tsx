@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { logLabels } from '#app/copy/log.ts'
 import type { Moments } from '#app/copy/log-values.ts'
 import { Link } from '#app/lib/link.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { logLines } from './log-lines.ts'
 import type { ValuePart } from './log-subjects.ts'
 import type { LogLine } from './question-lines.ts'
@@ -21,13 +22,12 @@ export function Changes({ entry, moments }: { entry: LogEntry; moments: Moments 
         ))}
       {facts.length > 0 && (
         <p className="min-w-0 break-words">
-          {facts.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be alike, and their order is fixed.
-            <Fragment key={index}>
-              {index > 0 && <span aria-hidden="true"> · </span>}
-              <Fact line={line} />
-            </Fragment>
-          ))}
+          <Facts>
+            {facts.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be alike, and their order is fixed.
+              <Fact key={index} line={line} />
+            ))}
+          </Facts>
         </p>
       )}
       {reason && (

@@ -9,6 +9,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -89,7 +90,10 @@ function Order({ order: { student, course, expected }, input, onDone, onFailure 
       <span className="min-w-0">
         <Name className="block break-words font-bold">{name}</Name>
         <span className="block text-muted text-sm">
-          <Name>{course.courseName}</Name> · <bdi>{pounds(expected)}</bdi>
+          <Facts>
+            <Name>{course.courseName}</Name>
+            <bdi>{pounds(expected)}</bdi>
+          </Facts>
         </span>
       </span>
       <Button

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
@@ -25,13 +26,10 @@ export function Decision({ transfer }: { transfer: ListedTransfer }) {
     <span className="flex flex-wrap items-center gap-2">
       {!isWaiting && (
         <span className="text-muted text-sm">
-          {copy.outcome(transfer)}
-          {decidedBy && (
-            <>
-              {' · '}
-              <Name>{decidedBy.name}</Name>
-            </>
-          )}
+          <Facts>
+            {copy.outcome(transfer)}
+            {decidedBy && <Name>{decidedBy.name}</Name>}
+          </Facts>
         </span>
       )}
       {mayDecide && (isWaiting || state === 'expired') && <Buttons transfer={transfer} mayRefuse={isWaiting} />}

@@ -62,7 +62,7 @@ function Amount({
 function waited({ state, sentAt, createdAt, decidedAt }: ListedTransfer) {
   if (decidedAt) return dayAndHour(new Date(decidedAt))
   const since = Math.floor((Date.now() - Date.parse(sentAt ?? createdAt)) / MINUTE_MS)
-  if (state === 'open') return `${copy.waited(since)} · ${copy.notSent}`
+  if (state === 'open') return `${copy.waited(since)}\u00a0· ${copy.notSent}`
   return copy.waited(since)
 }
 

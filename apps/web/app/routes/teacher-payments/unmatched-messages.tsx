@@ -13,6 +13,7 @@ import { QUEUE_POLL_MS } from '#app/lib/timings.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
@@ -107,7 +108,11 @@ function Suggestion({ messageId, suggested: { orderId, student, courseName, expe
   return (
     <span className="flex flex-col items-start gap-1 text-sm">
       <span>
-        {copy.suggested} <Name>{courseName}</Name> · <bdi>{pounds(expected)}</bdi>
+        {copy.suggested}{' '}
+        <Facts>
+          <Name>{courseName}</Name>
+          <bdi>{pounds(expected)}</bdi>
+        </Facts>
       </span>
       <Button
         kind="gold"

@@ -13,6 +13,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -80,17 +81,18 @@ function SessionCard({ session, isEarlier }: { session: ListedSession; isEarlier
         {isEarlier && <Badge tone="warn">{copy.yesterday}</Badge>}
       </h2>
       <p className="text-muted text-sm">
-        <Name>{group.centreName}</Name> · {groupTime(group)}
-        {group.assistant && (
-          <>
-            {' · '}
-            <Name>{group.assistant.name}</Name>
-          </>
-        )}
+        <Facts>
+          <Name>{group.centreName}</Name>
+          {groupTime(group)}
+          {group.assistant && <Name>{group.assistant.name}</Name>}
+        </Facts>
       </p>
       <p className="tabular text-sm">
-        {copy.present(presentCount, memberCount)} · {copy.own(own)}
-        {all !== null && ` · ${copy.all(all)}`}
+        <Facts>
+          {copy.present(presentCount, memberCount)}
+          {copy.own(own)}
+          {all !== null && copy.all(all)}
+        </Facts>
       </p>
       <ButtonLink
         to={`${sessionPath(group.id)}?day=${day}`}

@@ -7,6 +7,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
@@ -90,14 +91,11 @@ const ChangeLabel = ({ change }: { change: BulkChange }) => (
     </b>
     <span className="block">{copy.outcome(change)}</span>
     <span className="block break-words text-muted text-xs">
-      {dayAndHour(new Date(change.madeAt))}
-      {change.madeBy && ` · ${studentPage.by(change.madeBy.name)}`}
-      {change.reason && (
-        <>
-          {' · '}
-          <Name>{change.reason}</Name>
-        </>
-      )}
+      <Facts>
+        {dayAndHour(new Date(change.madeAt))}
+        {change.madeBy && studentPage.by(change.madeBy.name)}
+        {change.reason && <Name>{change.reason}</Name>}
+      </Facts>
     </span>
   </span>
 )

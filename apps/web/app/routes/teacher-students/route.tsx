@@ -29,6 +29,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, type ButtonKind } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
@@ -242,9 +243,11 @@ const columns = (show: (id: number) => void): ReadonlyArray<Column<ListedStudent
           <Name className="truncate md:break-words">{name}</Name>
         </Link>
         <span className="block truncate pb-1.5 text-muted text-xs md:hidden">
-          {[grade ? shortGradeLabel(grade) : copy.noGrade, copy.courseCount(courseCount)].join(' · ')}
-          {' · '}
-          {state === 'active' ? seenLast(lastSeenAt) : studentStateNames[state]}
+          <Facts>
+            {grade ? shortGradeLabel(grade) : copy.noGrade}
+            {copy.courseCount(courseCount)}
+            {state === 'active' ? seenLast(lastSeenAt) : studentStateNames[state]}
+          </Facts>
         </span>
       </span>
     ),

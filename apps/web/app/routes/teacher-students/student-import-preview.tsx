@@ -4,6 +4,7 @@ import type { importStudents } from '@manassa/contract/teacher/student-import'
 import type { ReactNode } from 'react'
 import { studentImport as copy } from '#app/copy/student-import.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 const SHOWN = 100
@@ -28,7 +29,10 @@ export function StudentImportPreview({ preview, actions }: StudentImportPreviewP
             <>
               <Name className="font-bold">{name}</Name> <Ltr className="tabular">{phone}</Ltr>
               <span className="block text-muted">
-                {[grade && gradeLabel(grade), courseName].filter(Boolean).join(' · ')}
+                <Facts>
+                  {grade && gradeLabel(grade)}
+                  {courseName}
+                </Facts>
               </span>
             </>
           )}

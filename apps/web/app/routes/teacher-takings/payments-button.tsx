@@ -9,6 +9,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -86,14 +87,12 @@ const PaymentLine = ({
       {holder && <TextLink to={`/teacher/holders/${holder.id}`}>{holder.name}</TextLink>}
       {what && <Name className="block break-words">{what}</Name>}
       <span className="block text-muted text-xs">
-        {paymentMethods[method].label} · {dayAndHour(new Date(at))} ·{' '}
-        <Name>{by?.name ?? (paymentMethods[method].byStaff ? copy.gone : copy.noStaff)}</Name>
-        {reference && (
-          <>
-            {' '}
-            · <Ltr>{reference}</Ltr>
-          </>
-        )}
+        <Facts>
+          {paymentMethods[method].label}
+          {dayAndHour(new Date(at))}
+          <Name>{by?.name ?? (paymentMethods[method].byStaff ? copy.gone : copy.noStaff)}</Name>
+          {reference && <Ltr>{reference}</Ltr>}
+        </Facts>
       </span>
     </span>
     <Pounds amount={amount} className="shrink-0 font-bold" />

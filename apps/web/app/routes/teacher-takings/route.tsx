@@ -18,6 +18,7 @@ import { Async } from '#app/ui/async.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ChipRow } from '#app/ui/console/parts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -52,7 +53,7 @@ export default function TeacherTakings() {
           </ChipRow>
           <details open={!chosen}>
             <summary className="flex min-h-11 items-center text-muted text-sm">{copy.otherPeriod}</summary>
-            <div className="grid gap-3 pb-2 sm:grid-cols-2 lg:max-w-xl">
+            <div className="grid grid-cols-2 gap-3 pb-2 lg:max-w-xl">
               {(['from', 'to'] as const).map((name) => (
                 <Field
                   key={name}
@@ -204,7 +205,14 @@ const Sums = ({ label, sums }: { label: string; sums: SumsOf }) => (
       </span>
       {sums.refunded > 0 && (
         <span className="text-muted">
-          {copy.taken} <Pounds amount={sums.taken} /> · {copy.refunded} <Pounds amount={sums.refunded} />
+          <Facts>
+            <span>
+              {copy.taken} <Pounds amount={sums.taken} />
+            </span>
+            <span>
+              {copy.refunded} <Pounds amount={sums.refunded} />
+            </span>
+          </Facts>
         </span>
       )}
       {sums.gifts !== 0 && (

@@ -4,6 +4,7 @@ import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 
 type CodeDownloads = NonNullable<Overview['codesTaken']>
 
@@ -18,11 +19,18 @@ export const CodesTaken = ({ downloads }: { downloads: CodeDownloads }) => (
             <Name className="min-w-0 break-words">{one.batch.label}</Name>
           </Link>
           <p>
-            {copy.takenAs[one.what]} · {copy.takenNumbers} <Ltr className="tabular">{one.numbers}</Ltr>
+            <Facts>
+              {copy.takenAs[one.what]}
+              <span>
+                {copy.takenNumbers} <Ltr className="tabular">{one.numbers}</Ltr>
+              </span>
+            </Facts>
           </p>
           <p className="text-muted">
-            {one.who ? <Name className="break-words">{one.who.name}</Name> : copy.takenByGone} ·{' '}
-            {dayAndHour(new Date(one.at))}
+            <Facts>
+              {one.who ? <Name className="break-words">{one.who.name}</Name> : copy.takenByGone}
+              {dayAndHour(new Date(one.at))}
+            </Facts>
           </p>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { LIVE_STUDENTS_POLL_MS } from '#app/lib/timings.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { CopyForGroup, type GroupList, namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -62,7 +63,12 @@ const Studying = ({ live: { studyingCount, studying } }: { live: Live }) => (
           <li key={student.id} className="py-2 text-sm">
             <StudentName student={student} />
             <p className="text-muted">
-              {copy.doing[doing]}: <bdi>{lesson.name}</bdi> · {howLongAgo(new Date(since), new Date())}
+              <Facts>
+                <span>
+                  {copy.doing[doing]}: <bdi>{lesson.name}</bdi>
+                </span>
+                {howLongAgo(new Date(since), new Date())}
+              </Facts>
             </p>
           </li>
         ))}
@@ -101,7 +107,10 @@ const Marks = ({ marks, count }: { marks: NonNullable<Live['marks']>; count: num
             <div className="min-w-0">
               <StudentName student={student} />
               <p className="text-muted">
-                <bdi>{lesson.name}</bdi> · {howLongAgo(new Date(at), new Date())}
+                <Facts>
+                  <bdi>{lesson.name}</bdi>
+                  {howLongAgo(new Date(at), new Date())}
+                </Facts>
               </p>
             </div>
             <Badge tone={passed ? 'ok' : 'warn'}>

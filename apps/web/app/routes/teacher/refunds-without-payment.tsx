@@ -6,6 +6,7 @@ import { overview as copy } from '#app/copy/overview.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 
 type Refunds = NonNullable<Overview['refundsWithoutPayment']>
 
@@ -28,10 +29,16 @@ export const RefundsWithoutPayment = ({ refunds }: { refunds: Refunds }) => (
             <p className="font-bold">{copy.takenByGone}</p>
           )}
           <p>
-            {pounds(amount)} {paymentMethods[method].label} · <Name className="break-words">{what}</Name>
+            <Facts>
+              {`${pounds(amount)} ${paymentMethods[method].label}`}
+              <Name className="break-words">{what}</Name>
+            </Facts>
           </p>
           <p className="text-muted">
-            {by ? <Name className="break-words">{by.name}</Name> : copy.takenByGone} · {dayAndHour(new Date(at))}
+            <Facts>
+              {by ? <Name className="break-words">{by.name}</Name> : copy.takenByGone}
+              {dayAndHour(new Date(at))}
+            </Facts>
           </p>
         </li>
       ))}

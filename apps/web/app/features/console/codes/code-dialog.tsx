@@ -8,6 +8,7 @@ import { chatLinkToAnybody } from '#app/lib/chat-link.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonAnchor } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { useChatTexts } from '../chat/use-chat-texts.ts'
@@ -38,7 +39,7 @@ export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose
             <NewCard history={history} onDone={onClose} />
           ) : (
             <>
-              <Facts history={history} />
+              <CardFacts history={history} />
               {history.replacedBy !== null && (
                 <Button kind="soft" size="small" onClick={() => show(history.replacedBy ?? 0, null)}>
                   {oneCode.replaced}
@@ -86,7 +87,7 @@ function NewCard({ history, onDone }: { history: CodeHistory; onDone(): void }) 
   )
 }
 
-function Facts({ history }: { history: CodeHistory }) {
+function CardFacts({ history }: { history: CodeHistory }) {
   const { code, ending, state, redeemedBy, holder, expiresAt } = history
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
@@ -137,17 +138,16 @@ const History = ({ history: { events, createdAt, replaces }, onOpen }: HistoryPr
       {events.map(({ kind, at, by, student, reason }) => (
         <li key={`${at} ${kind}`}>
           <p>
-            <b>{codeEventNames[kind]}</b>
-            {student && (
-              <>
-                {' · '}
-                <Name>{student.name}</Name>
-              </>
-            )}
+            <Facts>
+              <b>{codeEventNames[kind]}</b>
+              {student && <Name>{student.name}</Name>}
+            </Facts>
           </p>
           <p className="text-muted text-xs">
-            {dayAndHour(new Date(at))}
-            {by && ` · ${oneCode.by(by.name)}`}
+            <Facts>
+              {dayAndHour(new Date(at))}
+              {by && oneCode.by(by.name)}
+            </Facts>
           </p>
           {reason && (
             <p className="text-muted text-xs">

@@ -12,4 +12,4 @@ export function cardName(code: Pick<ListedCode, 'batchNumber' | 'number' | 'endi
 }
 
 export const targetLabel = ({ courseName, unitTitle }: Pick<ListedCode, 'courseName' | 'unitTitle'>) =>
-  unitTitle === null ? courseName : `${unitTitle} · ${courseName}`
+  unitTitle === null ? courseName : `${unitTitle}\u00a0· ${courseName}`

@@ -6,6 +6,7 @@ import { paidText, pounds } from '#app/copy/money.ts'
 import { studentAccess as copy, studentPage } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
@@ -125,15 +126,14 @@ function AccessRow({ access, canRefund, onOpen }: AccessRowProps) {
       <span className="min-w-0">
         <Name className="block break-words font-bold text-sm">{name}</Name>
         <span className="block text-muted text-xs">
-          {courseName && (
-            <>
-              <Name>{courseName}</Name> ·{' '}
-            </>
-          )}
-          {copy.since(dayOf(new Date(since)))} · {copy.causes[cause]}
-          {paid && ` · ${paidText(paid)}`}
-          {credit ? ` · ${copy.fromCredit(pounds(credit))}` : null}
-          {refunded && !isGift(paid) ? ` · ${copy.refundedOf(pounds(refunded))}` : null}
+          <Facts>
+            {courseName && <Name>{courseName}</Name>}
+            {copy.since(dayOf(new Date(since)))}
+            {copy.causes[cause]}
+            {paid && paidText(paid)}
+            {credit ? copy.fromCredit(pounds(credit)) : null}
+            {refunded && !isGift(paid) ? copy.refundedOf(pounds(refunded)) : null}
+          </Facts>
         </span>
         {endedAt && (
           <span className="block text-warn text-xs">

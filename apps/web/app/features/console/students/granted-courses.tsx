@@ -8,6 +8,7 @@ import { grantSheet } from '#app/copy/grant.ts'
 import { studentAccess as copy } from '#app/copy/students.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { type GrantTarget, lastTargets } from './last-targets.ts'
 
@@ -129,7 +130,10 @@ const CourseChoice = ({ course, isOwned, isChosen, onChoose }: CourseChoiceProps
     <span className="min-w-0 flex-1">
       <Name className="block break-words font-bold text-sm">{course.courseName}</Name>
       <span className="text-muted text-xs">
-        {gradeLabel(course.grade)} · {priceText(course.price)}
+        <Facts>
+          {gradeLabel(course.grade)}
+          {priceText(course.price)}
+        </Facts>
       </span>
     </span>
     {isOwned && <span className="shrink-0 font-bold text-ok text-sm">{grantSheet.has}</span>}

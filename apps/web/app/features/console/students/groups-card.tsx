@@ -5,6 +5,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -40,8 +41,11 @@ export function GroupsCard({ studentId }: { studentId: number }) {
               <Name className="break-words font-bold">{group.name}</Name>
             </TextLink>
             <span className="block text-muted">
-              <Name>{group.centreName}</Name> · {groupTime(group)}
-              {group.untilDay && ` · ${copy.until(group.untilDay)}`}
+              <Facts>
+                <Name>{group.centreName}</Name>
+                {groupTime(group)}
+                {group.untilDay && copy.until(group.untilDay)}
+              </Facts>
             </span>
           </li>
         ))}

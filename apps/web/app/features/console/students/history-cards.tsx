@@ -26,6 +26,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -61,8 +62,11 @@ export function AttemptsCard({ student }: { student: Student & { attempts: Stude
                 <Name>{attempt.lessonName}</Name>
               </TextLink>
               <span className="block text-muted text-xs">
-                <Name>{attempt.courseName}</Name> · {copy.number(attempt.number)} ·{' '}
-                {dayAndHour(new Date(attempt.submittedAt))}
+                <Facts>
+                  <Name>{attempt.courseName}</Name>
+                  {copy.number(attempt.number)}
+                  {dayAndHour(new Date(attempt.submittedAt))}
+                </Facts>
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2">
@@ -170,8 +174,10 @@ export function NotesCard({ student }: { student: Student }) {
               {text}
             </p>
             <p className="text-muted text-xs">
-              {dayAndHour(new Date(at))}
-              {by && ` · ${studentPage.by(by.name)}`}
+              <Facts>
+                {dayAndHour(new Date(at))}
+                {by && studentPage.by(by.name)}
+              </Facts>
             </p>
           </li>
         ))}
@@ -249,21 +255,31 @@ function TimelineRow({ entry }: { entry: TimelineEntry }) {
   return (
     <li className="text-sm">
       <p className="break-words">
-        <b>{timelineLabels.what(entry)}</b>
-        {what && (
-          <>
-            {' '}
-            <Name>{what}</Name>
-          </>
-        )}
-        {cause && ` · ${cause}`}
-        {score !== null && <b className="tabular"> {score}%</b>}
-        {score === null && entry.kind === 'attempt' && ` · ${UNMARKED}`}
+        <Facts>
+          <span>
+            <b>{timelineLabels.what(entry)}</b>
+            {what && (
+              <>
+                {' '}
+                <Name>{what}</Name>
+              </>
+            )}
+            {score !== null && <b className="tabular"> {score}%</b>}
+          </span>
+          {cause}
+          {score === null && entry.kind === 'attempt' && UNMARKED}
+        </Facts>
       </p>
-      {details.length > 0 && <p className="text-xs">{details.join(' · ')}</p>}
+      {details.length > 0 && (
+        <p className="text-xs">
+          <Facts>{details}</Facts>
+        </p>
+      )}
       <p className="text-muted text-xs">
-        {dayAndHour(new Date(at))}
-        {by && ` · ${studentPage.by(by.name)}`}
+        <Facts>
+          {dayAndHour(new Date(at))}
+          {by && studentPage.by(by.name)}
+        </Facts>
       </p>
       {reason && (
         <p className="text-muted text-xs">

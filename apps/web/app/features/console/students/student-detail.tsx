@@ -15,7 +15,7 @@ import { GroupsCard } from './groups-card.tsx'
 import { AttemptsCard, NotesCard, TimelineCard } from './history-cards.tsx'
 
 export const studentIntro = ({ grade, createdAt }: Student) =>
-  `${grade ? gradeLabel(grade) : studentList.noGrade} · ${copy.since(dayOf(new Date(createdAt)))}`
+  `${grade ? gradeLabel(grade) : studentList.noGrade}\u00a0· ${copy.since(dayOf(new Date(createdAt)))}`
 
 export const StudentContacts = ({ student }: { student: Student }) => (
   <MergedContext value={student.mergedInto !== undefined}>

@@ -7,6 +7,7 @@ import { Async } from '#app/ui/async.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
@@ -109,8 +110,10 @@ function UnitRow({
             <Name className="block break-words font-bold text-sm">{name}</Name>
             {only !== 'quizzes' && (
               <Badge tone={tones[window.state]} className="mt-1">
-                {copy.state(window)}
-                {because && window.state !== 'ended' && ` · ${because}`}
+                <Facts>
+                  {copy.state(window)}
+                  {window.state !== 'ended' && because}
+                </Facts>
               </Badge>
             )}
           </>
@@ -138,7 +141,10 @@ function UnitRow({
               <>
                 <Name className="block break-words text-sm">{quiz.lessonName}</Name>
                 <span className="text-muted text-xs">
-                  {attemptActions.made(quiz.attemptCount)} · {attemptActions.left(quiz.attemptsLeft)}
+                  <Facts>
+                    {attemptActions.made(quiz.attemptCount)}
+                    {attemptActions.left(quiz.attemptsLeft)}
+                  </Facts>
                 </span>
               </>
             }

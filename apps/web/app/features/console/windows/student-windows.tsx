@@ -7,6 +7,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMayChange } from '#app/ui/console/merged-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
@@ -69,14 +70,12 @@ const WindowText = ({ window }: { window: GivenWindow }) => (
     <Name className="block break-words font-bold">{targetOf(window)}</Name>
     <span className="block">{copy.said(window)}</span>
     <span className="block break-words text-muted text-xs">
-      {copy.given(dayOf(Date.parse(window.givenAt)), window.givenBy?.name ?? null)}
-      {window.whom !== 'named' && ` · ${window.whom === 'all' ? copy.everybody : copy.late}`}
-      {window.reason && (
-        <>
-          {' · '}
-          <Name>{window.reason}</Name>
-        </>
-      )}
+      <Facts>
+        {dayOf(Date.parse(window.givenAt))}
+        {window.givenBy && <Name>{window.givenBy.name}</Name>}
+        {window.whom !== 'named' && (window.whom === 'all' ? copy.everybody : copy.late)}
+        {window.reason && <Name>{window.reason}</Name>}
+      </Facts>
     </span>
     {window.note && (
       <span className="block whitespace-pre-line break-words text-xs">{studentUnits.noteSaid(window.note)}</span>
