@@ -28,6 +28,7 @@ export const codeScreen = {
   endless: 'من غير آخر ميعاد',
   number: (number: number) => `مجموعة ${leftToRight(String(number))}`,
   cards: cardCount,
+  redeemedOf: (count: number) => `${codeStateLabels.redeemed} ${leftToRight(String(count))}`,
   allBatches: 'كل المجموعات',
   cardsOf: (label: string, state: string) => `${isolated(label)}، ${state}`,
 }
@@ -36,6 +37,7 @@ export const codeScreen = {
 export const findCode = {
   title: 'ندوّر على كارت',
   label: 'الكود، أو آخر 4 خانات، أو رقم الكارت، أو اسم الطالب أو موبايله',
+  short: 'كارت أو كود أو طالب',
   hint: `رقم الكارت زي ${leftToRight('12-0347')}: رقم المجموعة وبعده رقم الكارت.`,
   find: 'بحث',
   found: counted('مفيش كارت بالوصف ده', 'كارت واحد', 'كارتين', '# كروت', '# كارت'),

@@ -48,9 +48,13 @@ export function FindCode() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <section aria-label={copy.title} className="mb-6 rounded-card border border-line bg-card p-4">
-      <form onSubmit={look} className="flex flex-col gap-3 sm:flex-row sm:items-start">
-        <div className="min-w-0 flex-1">
+    <section
+      aria-label={copy.title}
+      className="mb-2 md:mb-6 md:rounded-card md:border md:border-line md:bg-card md:p-4"
+    >
+      <form onSubmit={look} className="flex items-start gap-2 md:gap-3">
+        {/* On a phone the list comes first, so the label and the hint are only spoken. */}
+        <div className="min-w-0 flex-1 max-md:[&_label]:sr-only max-md:[&_p]:sr-only">
           <Field
             label={copy.label}
             value={typed}
@@ -60,23 +64,22 @@ export function FindCode() {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
+            placeholder={copy.short}
             hint={copy.hint}
           />
         </div>
-        <div className="flex gap-2 sm:mt-7">
-          <Button type="submit">{copy.find}</Button>
-          {query !== '' && (
-            <Button kind="outline" onClick={clear}>
-              {copy.clear}
-            </Button>
-          )}
-        </div>
+        <Button type="submit" className="md:mt-7">
+          {copy.find}
+        </Button>
       </form>
       {query !== '' && (
         <div className="mt-3">
           <Async query={cards} loading={<SkeletonBlock className="h-14" />}>
             {(found) => <FoundCards {...found} onOpen={setOpened} />}
           </Async>
+          <Button kind="plain" size="small" className="mt-2" onClick={clear}>
+            {copy.clear}
+          </Button>
         </div>
       )}
       <CodeDialog codeId={opened} onClose={() => setOpened(null)} />

@@ -14,6 +14,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { useOpensNew } from '#app/ui/console/opens-new.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -109,16 +110,26 @@ const columns: ReadonlyArray<Column<CodeBatch>> = [
     key: 'label',
     label: copy.batch,
     isTitle: true,
+    hasSecondLine: true,
     sort: { up: 'label' },
-    cell: ({ id, label, number, imported }) => (
+    cell: ({ id, label, number, imported, counts }) => (
       <Link
         to={`/teacher/codes/${id}`}
-        className="inline-flex min-h-11 flex-col justify-center hover:text-brand-strong"
+        className="flex min-h-16 flex-col justify-center hover:text-brand-strong md:inline-flex md:min-h-11"
       >
-        <Name className="break-words">{label}</Name>
-        <span className="font-normal text-muted text-xs">
-          {copy.number(number)}
-          {imported && ` · ${importCodes.imported}`}
+        <Name className="break-words font-bold max-md:text-base">{label}</Name>
+        <span className="font-normal text-muted text-xs md:hidden">
+          <Facts>
+            {copy.number(number)}
+            {copy.cards(counts.total)}
+            {copy.redeemedOf(counts.redeemed)}
+          </Facts>
+        </span>
+        <span className="font-normal text-muted text-xs max-md:hidden">
+          <Facts>
+            {copy.number(number)}
+            {imported && importCodes.imported}
+          </Facts>
         </span>
       </Link>
     ),
