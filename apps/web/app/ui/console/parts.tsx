@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type LinkProps, useLocation } from 'react-router'
 import { withQuery } from '#app/lib/list-query.ts'
 import { ChipLink } from '../chips.tsx'
@@ -11,17 +11,35 @@ export function usePart<Part extends string>(parts: readonly [Part, ...Part[]], 
   return parts.find((part) => part === asked) ?? parts[0]
 }
 
-/** Chips in one line; on a phone it is scrolled sideways, so that the list below begins in the upper third. */
-export const ChipRow = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-  <div
-    role="group"
-    aria-label={label}
-    className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 max-md:*:px-3 md:flex-wrap"
-  >
-    {children}
-  </div>
-)
+/**
+ * Chips in one line; on a phone it is scrolled sideways, so that the list below begins in the upper third. The
+ * chosen one is scrolled into view.
+ */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  const { search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address names the chosen chip
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-current], [aria-pressed="true"]')
+    if (row.current && chosen) row.current.scrollLeft += middleOf(chosen) - middleOf(row.current)
+  }, [search])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div
+      ref={row}
+      role="group"
+      aria-label={label}
+      className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 max-md:*:px-3 md:flex-wrap"
+    >
+      {children}
+    </div>
+  )
+}
+
+function middleOf(element: Element) {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
+}
 
 interface PartLinksProps extends Pick<LinkProps, 'replace' | 'preventScrollReset'> {
   label: string
