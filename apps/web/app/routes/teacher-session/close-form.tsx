@@ -89,8 +89,11 @@ export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormP
           <ReasonField
             choices={copy.reasons}
             reason={reason}
-            onReason={setReason}
-            hint={form.wrong.differenceReason ? copy.needsReason : undefined}
+            onReason={(text) => {
+              setReason(text)
+              form.forget('differenceReason')
+            }}
+            error={form.wrong.differenceReason && copy.needsReason}
           />
         </>
       )}

@@ -12,6 +12,7 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Closing } from './closing.tsx'
 import { RefusedItems } from './refused-items.tsx'
@@ -42,9 +43,11 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
       title={<Name>{session.group.name}</Name>}
       back={{ to: '/teacher/sessions/today', label: copy.back }}
       intro={
-        <>
-          <Name>{session.group.centreName}</Name> · {groupTime(session.group)} · <Ltr>{session.day}</Ltr>
-        </>
+        <Facts>
+          <Name>{session.group.centreName}</Name>
+          {groupTime(session.group)}
+          <Ltr className="whitespace-nowrap">{session.day}</Ltr>
+        </Facts>
       }
       actions={<SessionActions session={session} here={here} outbox={outbox} waiting={waiting} />}
     >
@@ -115,21 +118,26 @@ function StudentList({ students, deeds, isOver }: StudentListProps) {
   }
   return (
     <section aria-label={copy.list} className="flex flex-col gap-2">
-      <Field
-        label={copy.find}
-        value={typed}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="done"
-        onChange={({ target }) => {
-          setTyped(target.value)
-          deeds.leave()
-        }}
-        onKeyDown={({ key }) => {
-          const [only] = found
-          if (key === 'Enter' && found.length === 1 && only) choose(only)
-        }}
-      />
+      {/* Stays in sight over a long list, because the next student is searched from anywhere in it. */}
+      <div className="max-lg:sticky max-lg:top-12 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 max-lg:[&_label]:sr-only lg:[&_input]:placeholder:opacity-0">
+        <Field
+          label={copy.find}
+          placeholder={copy.find}
+          icon="search"
+          value={typed}
+          dir={typed === '' ? undefined : 'auto'}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={({ target }) => {
+            setTyped(target.value)
+            deeds.leave()
+          }}
+          onKeyDown={({ key }) => {
+            const [only] = found
+            if (key === 'Enter' && found.length === 1 && only) choose(only)
+          }}
+        />
+      </div>
       {found.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {found.map((student) => (
