@@ -3,7 +3,9 @@ import { common, layout } from '../apps/web/app/copy/common.ts'
 import { consoleBar, consoleFrame } from '../apps/web/app/copy/console-frame.ts'
 import { detail } from '../apps/web/app/copy/course-detail.ts'
 import { staff } from '../apps/web/app/copy/staff.ts'
-import { asStudent } from './support/as-student.ts'
+import { anotherPhone } from './support/another-phone.ts'
+import { asNewStudent, asStudent, staffCaller } from './support/as-student.ts'
+import { anAssistant } from './support/edited-course.ts'
 import { logInHere } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -36,7 +38,12 @@ test("staff land on a page of their own, and meet no student's buttons", async (
   }
 })
 
-test('an assistant reads what the teacher has allowed them', async ({ page, school }) => {
+test('an assistant reads what the teacher has allowed them, and one for marks is led to nothing else', async ({
+  page,
+  browser,
+  watch,
+  school,
+}, { project }) => {
   await logInHere(page, school.accounts.assistant)
   await expect(page).toHaveURL('/teacher/desk')
   await page.getByRole('link', { name: consoleBar.waiting }).click()
@@ -46,6 +53,22 @@ test('an assistant reads what the teacher has allowed them', async ({ page, scho
     permissionProperties.codes.label,
   ]
   await expect(page.getByText(staff.allowed(names))).toBeVisible()
+
+  // A refused call on any of their pages would be found by the watch.
+  const marker = await anAssistant(await staffCaller(page, school, 'teacher', project.name), ['results'])
+  const phone = await anotherPhone({ browser, watch })
+  await phone.setViewportSize({ width: 360, height: 800 })
+  await asNewStudent(phone, school, marker, `marker-${project.name}`)
+  await phone.goto('/teacher/more')
+  const bar = phone.getByRole('navigation', { name: consoleBar.label })
+  await expect(bar.getByRole('link')).toHaveText([consoleBar.students, consoleBar.more])
+  const addresses = await phone
+    .locator('a[href^="/teacher"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  for (const address of new Set(addresses)) {
+    await phone.goto(address, { waitUntil: 'networkidle' })
+    await expect(phone.getByText(consoleFrame.notAllowed)).toBeHidden()
+  }
 })
 
 test('a student at the console reads that it is not theirs, with the way home', async ({ page, school }, {
