@@ -12,5 +12,6 @@ const folder = inRoot('db', 'migrations')
 const numbers = readdirSync(folder).map((file) => Number.parseInt(file, 10) || 0)
 const next = String(Math.max(0, ...numbers) + 1).padStart(DIGITS, '0')
 const file = `${next}-${name}.sql`
-writeFileSync(`${folder}/${file}`, `-- ${name.replaceAll('-', ' ')}\n`, { flag: 'wx' })
+writeFileSync(`${folder}/${file}`, `-- expand-only\n-- ${name.replaceAll('-', ' ')}\n`, { flag: 'wx' })
 console.log(`db/migrations/${file}`)
+console.log('Remove "expand-only" if it drops, renames or forbids something that earlier versions use.')

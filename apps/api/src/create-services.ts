@@ -19,6 +19,7 @@ import { schoolKeyStore } from './lib/crypto/school-keys.ts'
 import { checkSchoolKeys, checkSecret, needsItsSecret, otherSecret } from './lib/crypto/secret-check.ts'
 import { followClock } from './lib/db/clock-offset.ts'
 import type { Database, DatabaseLog } from './lib/db/database.ts'
+import type { MigrateOptions } from './lib/db/migrate.ts'
 import { openDatabase } from './lib/db/open-database.ts'
 import type { Environment } from './lib/environment.ts'
 import type { Services } from './lib/http/request-context.ts'
@@ -32,13 +33,17 @@ import { type PushTransport, pushTransport } from './lib/push/push-transport.ts'
 import { waitForDatabase } from './start/wait-for-database.ts'
 
 /** Opens the services that live as long as the server: database (migrated), clock, keys, mail and media. */
-export async function createServices(environment: Environment, log: DatabaseLog): Promise<Services> {
+export async function createServices(
+  environment: Environment,
+  log: DatabaseLog,
+  options?: MigrateOptions,
+): Promise<Services> {
   const { dataDir, databaseUrl, databaseDirectUrl: directUrl, databaseReplicaUrl: replicaUrl } = environment
   const poolSize = environment.databasePool
   const db = await openDatabase({ databaseUrl, directUrl, replicaUrl, dataDir, poolSize, log })
   try {
     await waitForDatabase(db, log)
-    await db.migrate()
+    await db.migrate(options)
     const secret = await installationSecret(dataDir, environment.secretKey, { mayMake: !(await needsItsSecret(db)) })
     if (secret === null) throw otherSecret()
     await checkSecret(db, secret, environment.otherSecretKey)

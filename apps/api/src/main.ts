@@ -38,7 +38,7 @@ async function start(environment: Environment) {
   const shutdown = stopOnSignal(() => stop())
   secureDataDir(environment.dataDir)
   await startTracing(environment)
-  const services = await createServices(environment, console)
+  const services = await createServices(environment, console, { mayBeNewer: true })
   const works = environment.jobs !== 'off'
   const serves = environment.jobs !== 'only'
   const app = await buildApp(services, { web: serves, healthOnly: !serves })

@@ -95,11 +95,11 @@ export function createDatabase(engine: Engine): Database {
 
     seeHowMany: () => guarded(() => seeHowMany(engine.direct)),
 
-    async migrate() {
+    async migrate(options) {
       await engine.prepare().catch((error) => {
         throw asUnavailable(error)
       })
-      await migrateToLatest(engine.direct)
+      await migrateToLatest(engine.direct, undefined, options)
       await roleIsSafe()
     },
 

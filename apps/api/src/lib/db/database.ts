@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ContentTopic } from './content-versions.ts'
 import type { EmbeddedTimes } from './embedded/times.ts'
 import type { FailureClass } from './failures.ts'
+import type { MigrateOptions } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 /** A transaction that sees one school. Features receive nothing else. */
@@ -70,7 +71,7 @@ export interface Database {
   seeHowMany(): Promise<string[]>
 
   /** Migrates the tables. A concurrent second call waits and finds nothing to do. */
-  migrate(): Promise<void>
+  migrate(options?: MigrateOptions): Promise<void>
 
   /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
   checkReady(): Promise<void>

@@ -126,6 +126,29 @@ onServer('a database that is too old or too new is refused in one sentence', asy
   )
 })
 
+onServer(
+  'after an upgrade that failed halfway the version before starts again, if what was added only expands',
+  async () => {
+    await using database = await databaseOnServer('template1')
+    await using before = await aDatabaseFolder()
+    await using after = await aDatabaseFolder()
+    await using process = aProcess(database.url)
+    const { connections } = process
+    const starts = () => migrateToLatest(connections, before.path, { mayBeNewer: true })
+    await starts()
+    await after.write('0001-lamp.sql', '-- expand-only\ncreate table lamp (id int);')
+    await after.write('0002-chair.sql', '-- expand-only\nselect 1 / 0;')
+    await expect(migrateToLatest(connections, after.path)).rejects.toThrow('The migration 0002-chair failed')
+    await starts()
+    await checkMigrated(connections, before.path)
+    await expect(migrateToLatest(connections, before.path), 'a command').rejects.toThrow('of a newer version')
+
+    await after.write('0002-chair.sql', 'drop table shelf;')
+    await migrateToLatest(connections, after.path)
+    await expect(starts()).rejects.toThrow('which has 0001-lamp, 0002-chair: start that one')
+  },
+)
+
 onEmbedded('a database without its tables is not ready', async () => {
   await using fresh = await freshDatabase('embedded')
   await fresh.database.checkReady()

@@ -23,15 +23,27 @@ const LOCK_TRIES = 60
 const BETWEEN_TRIES_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** The first line of a migration that only adds, so that earlier versions run with it. */
+const EXPANDS = '-- expand-only'
+
+export interface MigrateOptions {
+  /** Accepts a database to which a newer version has only added. Commands refuse it: they would miss its new tables. */
+  mayBeNewer?: boolean
+}
+
 /**
  * Creates the tables of `schema` and applies the missing files of `migrations`: an empty database gets all or nothing,
  * and an older one gets each file in a transaction of its own, so that no table is locked for the time of all.
  * Throws `CannotServe` with the name of the file that failed.
  */
-export async function migrateToLatest(connections: Kysely<Tables>, folder = databaseFolder) {
+export async function migrateToLatest(
+  connections: Kysely<Tables>,
+  folder = databaseFolder,
+  { mayBeNewer = false }: MigrateOptions = {},
+) {
   for (let tries = 1; ; tries += 1) {
     try {
-      while (await migrateNext(connections, folder)) tries = 1
+      while (await migrateNext(connections, folder, mayBeNewer)) tries = 1
       return
     } catch (error) {
       if (tries === LOCK_TRIES || !isLockTimeout(error)) throw error
@@ -44,42 +56,64 @@ const isLockTimeout = (error: unknown) =>
   error instanceof CannotServe && error.cause instanceof DatabaseError && error.cause.code === LOCK_NOT_AVAILABLE
 
 /** Returns false when nothing was missing. */
-function migrateNext(connections: Kysely<Tables>, folder: string): Promise<boolean> {
+function migrateNext(connections: Kysely<Tables>, folder: string, mayBeNewer: boolean): Promise<boolean> {
   return connections.transaction().execute(async (db) => {
     // Moving the rows of a large school, or waiting for another process that does, exceeds the usual limits.
     await sql.raw(NO_TIME_LIMIT).execute(db)
     // The lock ends with the transaction.
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
-    const isEmpty = await checkVersion(db, folder)
+    const version = await versionOf(db, folder, mayBeNewer)
+    if (version === 'newer') return false
     // While a migration waits for a table, everybody else waits behind it.
     await sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`.execute(db)
     const migrator = new Migrator({ db, provider: sqlFilesIn(folder) })
-    const { error, results = [] } = await (isEmpty ? migrator.migrateToLatest() : migrator.migrateUp())
-    if (!error) return results.length > 0
-
+    const { error, results = [] } = await (version === 'empty' ? migrator.migrateToLatest() : migrator.migrateUp())
+    if (!error) {
+      if (results.length > 0) await noteOldestVersion(db, folder)
+      return results.length > 0
+    }
     const failed = results.find((result) => result.status === 'Error')
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotServe(`The migration ${failed?.migrationName ?? '(none)'} failed: ${reason}`, { cause: error })
   })
 }
 
-/** Returns true for an empty database. Throws `CannotServe` for one that this version cannot upgrade. */
-async function checkVersion(db: Kysely<Tables>, folder: string): Promise<boolean> {
+/** Throws `CannotServe` for a database that this version can neither upgrade nor serve. */
+async function versionOf(
+  db: Kysely<Tables>,
+  folder: string,
+  mayBeNewer: boolean,
+): Promise<'empty' | 'known' | 'newer'> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
-  if (tables.length === 0) return true
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const applied = rows.map(({ name }) => name)
+  if (tables.length === 0) return 'empty'
+  const applied = await appliedTo(db)
   if (applied.length > 0 && !applied.includes(BASELINE)) {
     throw new CannotServe(
       `The database is older than ${OLDEST_VERSION}, the oldest version that can be upgraded: start with an empty database.`,
     )
   }
-  const known = Object.keys(await sqlFilesIn(folder).getMigrations())
+  const known = (await textsIn(folder)).map(([name]) => name)
   const newer = applied.filter((name) => !known.includes(name))
-  if (newer.length > 0) {
-    throw new CannotServe(`The database is of a newer version, which has ${newer.join(', ')}: start that one.`)
-  }
-  return applied.length === 0
+  if (newer.length === 0) return applied.length === 0 ? 'empty' : 'known'
+  const { rows } = await sql<{ needed: string | null }>`
+    select obj_description('kysely_migration'::regclass) as needed`.execute(db)
+  if (mayBeNewer && known.includes(rows[0]?.needed ?? '')) return 'newer'
+  throw new CannotServe(`The database is of a newer version, which has ${newer.join(', ')}: start that one.`)
+}
+
+async function appliedTo(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Notes the last migration that a version has to know, so that after a failed upgrade the version before starts again.
+ * A comment of the table needs no migration, and is part of every dump.
+ */
+async function noteOldestVersion(db: Kysely<Tables>, folder: string) {
+  const texts = new Map(await textsIn(folder))
+  const needed = (await appliedTo(db)).findLast((name) => !texts.get(name)?.startsWith(EXPANDS)) ?? BASELINE
+  await sql`comment on table kysely_migration is ${sql.lit(needed)}`.execute(db)
 }
 
 /** Throws `CannotServe` when a migration of this version has not been applied. */
@@ -93,14 +127,18 @@ export async function checkMigrated(connections: Kysely<Tables>, folder = databa
 function sqlFilesIn(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const schema = await readSqlFiles(join(folder, 'schema'))
-      const migrations = await readSqlFiles(join(folder, 'migrations'))
-      const texts = [[BASELINE, schema.map(([, text]) => text).join('\n')] as const, ...migrations]
+      const texts = await textsIn(folder)
       return Object.fromEntries(
         texts.map(([name, text]) => [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]),
       )
     },
   }
+}
+
+async function textsIn(folder: string) {
+  const schema = await readSqlFiles(join(folder, 'schema'))
+  const migrations = await readSqlFiles(join(folder, 'migrations'))
+  return [[BASELINE, schema.map(([, text]) => text).join('\n')] as const, ...migrations]
 }
 
 async function readSqlFiles(folder: string) {
