@@ -2,8 +2,12 @@ import type { Locator } from '@playwright/test'
 import { detail, timetable } from '../apps/web/app/copy/course-detail.ts'
 import { coursePreview } from '../apps/web/app/copy/course-preview.ts'
 import { controls } from '../apps/web/app/copy/player.ts'
+import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { plays, stage } from './support/viewer.ts'
+
+/** He is enrolled in the course. */
+const ENROLLED = 7
 
 test('a visitor watches a lesson within two taps of a course, and its end leads to the others', async ({
   page,
@@ -31,4 +35,11 @@ test('a visitor watches a lesson within two taps of a course, and its end leads 
   await expect(rest).toBeFocused({ timeout: 15_000 })
   await expect(page.getByRole('link', { name: coursePreview.code, exact: true })).toHaveAttribute('href', '/c')
   await expect(page.getByRole('link', { name: coursePreview.whatsApp })).toBeVisible()
+})
+
+test('a student who has the course is offered no lesson of it for free', async ({ page, school }, { project }) => {
+  await asStudent(page, school, ENROLLED, project.name)
+  await page.goto(`/courses/${school.courseCodes[0]?.courseId}`)
+  await expect(page.getByText(detail.enrolled)).toBeVisible()
+  await expect(page.getByRole('link', { name: detail.freePreview })).toBeHidden()
 })

@@ -7,6 +7,7 @@ import { courseFacts, detail, studyTime, timetable } from '#app/copy/course-deta
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
 import { Link } from '#app/lib/link.tsx'
 import { useSchool } from '#app/lib/school.ts'
+import { useSession } from '#app/lib/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,7 +22,9 @@ import { Curriculum } from './curriculum.tsx'
 
 /** The page of a course, with the main action beside its price. */
 export function CourseScreen({ course }: { course: CourseOutline }) {
-  const preview = course.units.flatMap(({ lessons }) => lessons).find(({ isPreview }) => isPreview)
+  const session = useSession()
+  const isTheirs = session.state === 'member' && session.user.enrolledCourses.includes(course.id)
+  const preview = !isTheirs && course.units.flatMap(({ lessons }) => lessons).find(({ isPreview }) => isPreview)
   const weekly = course.openingPolicy !== 'all-open' && course.units.length > 0 && course.openingPolicy
   return (
     <>
