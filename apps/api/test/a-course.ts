@@ -14,6 +14,7 @@ interface VideoPlan {
   attachmentKey?: string
   /** A hosted address in place of an own file. */
   externalUrl?: string
+  posterPath?: string
   captions?: StoredCaption[]
   renditions?: StoredRendition[]
   durationSeconds?: number
@@ -127,6 +128,7 @@ async function aVideo(school: SchoolDb, tenantId: string, lessonId: number, plan
       storageKey: plan.externalUrl ? null : (plan.storageKey ?? `${tenantId}/videos/lesson.mp4`),
       streamKey: plan.streamKey ?? null,
       externalUrl: plan.externalUrl ?? null,
+      posterPath: plan.posterPath ?? null,
       captions: JSON.stringify(plan.captions ?? []),
       renditions: JSON.stringify(plan.renditions ?? []),
       durationSeconds: plan.durationSeconds ?? 30,

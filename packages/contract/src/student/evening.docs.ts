@@ -84,6 +84,7 @@ export const eveningDocs = [
               sizeBytes: ['The total size.', 'bytes'],
             },
           },
+          pictureUrl: 'The path of a small frame of the video, for this session; absent without one.',
           unlocks: 'The name of the next lesson that the quiz locks; absent if it locks none.',
           opensAt: ['The time of opening.', MOMENT],
           isWeekDone: 'Whether a unit is open and every lesson of the open units is done.',

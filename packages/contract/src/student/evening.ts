@@ -76,6 +76,8 @@ const next = z.discriminatedUnion('state', [
     /** Null if unknown, and for a video of another site. */
     sizeBytes: z.nullable(z.int()),
     renditions: z.array(z.pick(rendition, { name: true, height: true, sizeBytes: true })),
+    /** The address on this host of a small frame of the video, for this session; absent without one. */
+    pictureUrl: z.optional(z.string()),
   }),
   z.object({
     state: z.literal('quiz'),

@@ -52,9 +52,12 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('the next lesson is told with its length and sizes, and with the position once it has begun', async () => {
     const student = await aStudent(api)
     const rendition = { name: '360p', height: 360, bitsPerSecond: 400_000, sizeBytes: 48_000_000 }
-    const lecture = { ...video, durationSeconds: 720.4, renditions: [rendition] }
-    const course = await aCourse(api, { name: 'مصر', units: [[video, lecture]] })
+    const pictureUrl = '/media/images/tenant3/lecture-poster.avif'
+    const lecture = { ...video, durationSeconds: 720.4, renditions: [rendition], posterPath: pictureUrl }
+    const hosted = { ...video, posterPath: 'https://pictures.example/poster.jpg' }
+    const course = await aCourse(api, { name: 'مصر', units: [[hosted, lecture]] })
     await enrolled(api, student, course)
+    expect(await nextOf(student), 'the size of a picture elsewhere is unknown').not.toHaveProperty('pictureUrl')
     await completes(student, course, lessonAt(course, 0, 0).id)
     const next = {
       state: 'video',
@@ -76,6 +79,7 @@ describe.each(engines)('on the %s engine', (engine) => {
       durationSeconds: 720,
       sizeBytes: 5,
       renditions: [{ name: '360p', height: 360, sizeBytes: 48_000_000 }],
+      pictureUrl,
     }
     expect(await nextOf(student)).toEqual(next)
     await watches(student, next.lessonId, 432.5)

@@ -14,7 +14,9 @@ import {
 } from '../access/granted-units.ts'
 import type { QuizStructure } from '../access/studied-course.ts'
 import { windowFor } from '../access/studied-units.ts'
+import { addressesFor } from '../media/signed-address.ts'
 import { countMistakesDue } from '../mistakes/mistake-book.ts'
+import { smallPosterKey } from '../pictures/small-poster.ts'
 import { homeNotices, lastMissed } from '../study/where-to-go-on.ts'
 import { courseOfSecondTerm, eveningRecord } from './evening.queries.ts'
 import { firstLessonLeft, hasLessonsLeft, nextUnit, type UnitInTurn } from './next-lesson.ts'
@@ -147,7 +149,23 @@ async function openLesson(
     durationSeconds: lesson.durationSeconds === null ? null : Math.round(lesson.durationSeconds),
     sizeBytes: video?.sizeBytes ?? null,
     renditions: video?.renditions ?? [],
+    ...(video && pictureOf(context, { ...video, lessonId: lesson.id })),
   }
+}
+
+interface PosterOfLesson {
+  lessonId: number
+  durationSeconds: string | number | null
+  posterKey: string | null
+  posterPath: string | null
+}
+
+/** A frame of the video. Posters on other hosts are left out, because their size is unknown. */
+function pictureOf(context: StudentContext, { lessonId, durationSeconds, posterKey, posterPath }: PosterOfLesson) {
+  if (posterKey === null) return posterPath?.startsWith('/') ? { pictureUrl: posterPath } : {}
+  const seconds = durationSeconds === null ? null : Number(durationSeconds)
+  const addresses = addressesFor({ ...context, origin: '' }, { lessonId, durationSeconds: seconds })
+  return { pictureUrl: addresses.file(smallPosterKey(posterKey)) }
 }
 
 const pauseIn = (because?: WindowCause) =>

@@ -12,6 +12,7 @@ import { checkFailures, countFailure, lockCounters } from '#api/lib/limits/failu
 import { sendMedia } from '#api/lib/media/send-media.ts'
 import { openLesson } from '../access/open-lesson.ts'
 import { makePicture } from '../pictures/make-picture.ts'
+import { makeSmallPoster } from '../pictures/small-poster.ts'
 import { isStudent } from './access-check.ts'
 import { streamKey } from './encrypted-stream.ts'
 import { previewFiles } from './preview-files.ts'
@@ -61,6 +62,7 @@ export async function mediaRoutes(app: FastifyInstance) {
     async (request, reply) => {
       const key = request.params['*']
       await tickets.admit(request, key, request.params.ticket)
+      await makeSmallPoster(app.services, key)
       if (key.split('/')[1] === 'attachments') {
         const name = encodeURIComponent(savedAs(key, request.query.name)).replace(/['()*]/g, inHex)
         reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)

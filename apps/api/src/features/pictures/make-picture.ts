@@ -33,15 +33,17 @@ const limiter = createLimiter({ concurrency: 1, waiting: 100, retryAfterSeconds:
 const running = new Map<string, Promise<boolean>>()
 
 /** Makes the missing files of a picture; false when there is no such picture. */
-export function makePicture(services: PictureServices, tenantId: string, id: string): Promise<boolean> {
+export const makePicture = (services: PictureServices, tenantId: string, id: string): Promise<boolean> =>
+  makeOnce({ tenantId, id }, () => makeMissing(services, tenantId, id))
+
+/** Makes one picture at a time; whoever asks for one that is being made waits for it. */
+export function makeOnce({ tenantId, id }: { tenantId: string; id: string }, make: () => Promise<boolean>) {
   const key = `${tenantId} ${id}`
   const current = running.get(key)
   if (current) return current
-  const making = limiter
-    .run(() => makeMissing(services, tenantId, id), { key: tenantId })
-    .finally(() => {
-      running.delete(key)
-    })
+  const making = limiter.run(make, { key: tenantId }).finally(() => {
+    running.delete(key)
+  })
   running.set(key, making)
   return making
 }

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { errorInArabic } from '@manassa/contract/errors'
 import { logout } from '@manassa/contract/shared/auth'
+import { readEvening } from '@manassa/contract/student/evening'
 import { readLesson } from '@manassa/contract/student/study'
 import { readEditedLesson, saveVideo } from '@manassa/contract/teacher/lessons'
 import { sql } from 'kysely'
@@ -44,7 +45,8 @@ async function playedBy(student: Parameters<TestApi['as']>[0], lessonId: number)
   return reply.data
 }
 
-const fetched = async (url: string, headers = {}) => api.app.inject({ url: new URL(url).pathname, headers })
+const fetched = async (url: string, headers = {}) =>
+  api.app.inject({ url: new URL(url, 'http://school.test').pathname, headers })
 
 function probed(bytes: Buffer) {
   using folder = temporaryFolder('probe')
@@ -76,6 +78,8 @@ async function isPictureAt(sheet: Buffer, place: number) {
   return channels.some(({ mean }) => mean > 40)
 }
 
+const CARD_PICTURE_MAX_BYTES = 12_000
+
 test('a video of any kind becomes encrypted renditions with sound, a plain file and a poster', async () => {
   const { student, lessonId, now } = await aLessonWith(await aRealVideo({ container: 'mkv' }))
   await api.services.jobs.runDue()
@@ -93,6 +97,10 @@ test('a video of any kind becomes encrypted renditions with sound, a plain file 
   expect(Math.abs(loudness - -16)).toBeLessThan(1.5)
   expect(peak).toBeLessThan(0)
   expect((await fetched(videoFile.posterUrl ?? '')).headers['content-type']).toBe('image/jpeg')
+  const { next } = await api.as(student).data(readEvening, {})
+  const onCard = await fetched((next.state === 'video' && next.pictureUrl) || '')
+  expect(await sharp(onCard.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 192, height: 108 })
+  expect(onCard.rawPayload.length).toBeLessThanOrEqual(CARD_PICTURE_MAX_BYTES)
 
   const { urls = [], ...sheets } = videoFile.thumbnails ?? {}
   expect(sheets).toEqual({ everySeconds: 4, columns: 5, rows: 5, width: 160, height: 90 })

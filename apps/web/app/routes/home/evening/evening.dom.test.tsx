@@ -170,6 +170,14 @@ test('the second comes from this device if it is ahead of the server, and the si
   expect(screen.getByText(/20 ميجا$/)).toBeVisible()
 })
 
+test('a video shows a frame of itself, which says nothing to a screen reader', async () => {
+  const pictureUrl = '/media/files/ticket/poster-small.jpg'
+  comesHome(anEvening({ ...video, pictureUrl }))
+  await screen.findByText(video.lessonName)
+  expect(document.querySelector('section img')).toHaveAttribute('src', pictureUrl)
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
 test('a quiz that waits on this device stands before everything but a running exam', async () => {
   const quiz = aQuiz()
   const page = { path: '/course-player/3', search: '?unit=0&lesson=1' }
