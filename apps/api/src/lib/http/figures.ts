@@ -60,8 +60,8 @@ export function showFigures(app: FastifyInstance) {
   const ofSchools = 'by school: the busiest of this process by name, the rest together'
   const bySchool = (what: 'requests' | 'bytes'): Values =>
     app.traffic.bySchool().map(([school, traffic]) => [{ school }, traffic[what]])
-  show('school_requests_total', `Requests that were answered, ${ofSchools}`, ['school'], () => bySchool('requests'))
-  show('school_sent_bytes_total', `Bytes of these answers, ${ofSchools}`, ['school'], () => bySchool('bytes'))
+  show('school_requests_total', `Requests, ${ofSchools}`, ['school'], () => bySchool('requests'))
+  show('school_sent_bytes_total', `Bytes sent for them, ${ofSchools}`, ['school'], () => bySchool('bytes'))
   show('media_room_bytes', 'The room for media; nothing where the store does not know', [], async () =>
     one(await media.room().catch(() => null)),
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApi } from '#test/start-api.ts'
 import { schoolTraffic } from './school-traffic.ts'
 
-test('the figures say how many requests and bytes each school had: calls, pages, pictures and repeated answers', async () => {
+test('the figures say how many requests and bytes each school had: calls, pages, pictures and repeated responses', async () => {
   await using api = await startApi()
   const address = await api.listen()
   await api.services.media.put('tenant3/images/nile.webp', Buffer.alloc(30_000))

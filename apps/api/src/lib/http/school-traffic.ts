@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds what each request is counted by. */
+/** Counts each request once its response has been sent. */
 export function countTraffic(app: FastifyInstance, traffic: FastifyInstance['traffic']) {
   app.decorate('traffic', traffic)
   app.decorateRequest('school', null)
