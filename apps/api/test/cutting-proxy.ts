@@ -14,32 +14,32 @@ export interface CuttingProxy extends AsyncDisposable {
 
 export async function cuttingProxy(target: string, cuts: Cuts): Promise<CuttingProxy> {
   const open = new Set<Socket>()
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     const { hostname, port } = new URL(proxy.target)
-    const far = connect(Number(port), hostname)
+    const upstream = connect(Number(port), hostname)
     let carried = 0
     let isCut = false
     const began = performance.now()
     const isOver = () => ('afterBytes' in cuts ? carried > cuts.afterBytes : performance.now() - began > cuts.afterMs)
     const cut = () => {
-      near.destroy()
-      far.destroy()
+      client.destroy()
+      upstream.destroy()
     }
-    near.on('data', (bytes: Buffer) => {
+    client.on('data', (bytes: Buffer) => {
       if (isCut) return
       carried += bytes.length
       if (!isOver()) {
-        far.write(bytes)
-        if ('bytesPerSecond' in cuts) rest(near, (bytes.length / cuts.bytesPerSecond) * 1_000)
+        upstream.write(bytes)
+        if ('bytesPerSecond' in cuts) pauseFor(client, (bytes.length / cuts.bytesPerSecond) * 1_000)
         return
       }
       isCut = true
       proxy.cuts += 1
       // Half of the pending bytes arrive.
-      far.write(bytes.subarray(0, bytes.length / 2), () => setImmediate(cut))
+      upstream.write(bytes.subarray(0, bytes.length / 2), () => setImmediate(cut))
     })
-    far.on('data', (bytes) => near.write(bytes))
-    for (const socket of [near, far]) {
+    upstream.on('data', (bytes) => client.write(bytes))
+    for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('error', cut).on('close', () => {
         open.delete(socket)
@@ -61,7 +61,7 @@ export async function cuttingProxy(target: string, cuts: Cuts): Promise<CuttingP
   return proxy
 }
 
-function rest(line: Socket, milliseconds: number) {
-  line.pause()
-  setTimeout(() => line.resume(), milliseconds)
+function pauseFor(socket: Socket, milliseconds: number) {
+  socket.pause()
+  setTimeout(() => socket.resume(), milliseconds)
 }

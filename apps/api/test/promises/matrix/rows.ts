@@ -36,7 +36,7 @@ const enrolledOnly = (kind: kinds.ThingKind, unknown: ErrorCode) =>
   names(kind, { anothers: 'course.notEnrolled', foreign: unknown })
 const openedOnly = names(kinds.unit, { anothers: 'unitCode.forbidden', foreign: 'unit.notFound' })
 const knownAddress = names(kinds.email, { anothers: 'ok', foreign: 'ok', random: 'ok' })
-const whoeverHasIt = names(kinds.passwordLink, { anothers: 'ok', foreign: 'auth.linkDead' })
+const linkHolder = names(kinds.passwordLink, { anothers: 'ok', foreign: 'auth.linkDead' })
 const ownSlot: NamingField = { kind: kinds.slot, outcomes: { own: 'ok', malformed: 'request.invalid' } }
 /** An upload belongs to one account, and nobody in these tests has one. */
 const noUpload: NamingField = {
@@ -54,7 +54,7 @@ const loginOfGuarded = {
 }
 const anAssistantOfTheSchool = names(kinds.assistant, { anothers: 'ok', foreign: 'assistant.notFound' })
 const page = () => ({ pageNumber: 1, pageSize: 5 })
-const oldPage = () => ({ pagenumber: 1, pagesize: 5 })
+const lowerCasePage = () => ({ pagenumber: 1, pagesize: 5 })
 
 /** Every call of the contract needs a row. */
 export const rows: Record<string, Row> = {
@@ -80,9 +80,9 @@ export const rows: Record<string, Row> = {
     plain: () => ({ newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }),
   },
 
-  'POST /api/Auth/password-link/read': { names: { link: whoeverHasIt } },
+  'POST /api/Auth/password-link/read': { names: { link: linkHolder } },
   'POST /api/Auth/password-link': {
-    names: { link: whoeverHasIt },
+    names: { link: linkHolder },
     plain: () => ({ newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }),
   },
 
@@ -123,7 +123,7 @@ export const rows: Record<string, Row> = {
   'GET /api/Account/devices': {},
   'POST /api/Account/devices/sign-out': { names: { slot: ownSlot } },
 
-  'GET /api/AdminStudent/CourseActive': { plain: () => ({ grade: 'Secondary1', ...oldPage() }) },
+  'GET /api/AdminStudent/CourseActive': { plain: () => ({ grade: 'Secondary1', ...lowerCasePage() }) },
   'GET /api/Course/tree': { names: { courseid: everybodys(kinds.course, 'course.notFound') } },
   'POST /api/Course/preview': { names: { lessonId: everybodys(kinds.previewedVideo, 'lesson.notFound') } },
   'GET /api/Course/tree-course-with-progress': {
@@ -132,7 +132,7 @@ export const rows: Record<string, Row> = {
   'GET /api/AdminStudent/IsEnrolled': {
     names: { studentId: ownAccount, courseId: everybodys(kinds.course, 'course.notFound') },
   },
-  'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: oldPage },
+  'GET /api/Student/Student-Enrolled-Courses': { names: { studentId: ownAccount }, plain: lowerCasePage },
   'GET /api/Student/evening': {},
   'GET /api/Student/go-on': {},
   'GET /api/Student/calendar': {},
@@ -281,7 +281,7 @@ export const rows: Record<string, Row> = {
     },
     plain: () => ({ externalUrl: 'https://youtu.be/dQw4w9WgXcQ' }),
   },
-  'GET /api/teacher/books': { plain: oldPage },
+  'GET /api/teacher/books': { plain: lowerCasePage },
   'POST /api/teacher/books': {
     names: { imageUploadId: { ...noUpload, optional: true } },
     plain: () => ({ title: 'أطلس', price: 120.5, grade: 'Secondary1' }),
@@ -319,8 +319,8 @@ export const rows: Record<string, Row> = {
     },
     plain: () => ({ score: 50 }),
   },
-  'GET /api/teacher/log': { plain: oldPage, tellsOfPeople: true },
-  'GET /api/teacher/assistants': { plain: oldPage, tellsOfPeople: true },
+  'GET /api/teacher/log': { plain: lowerCasePage, tellsOfPeople: true },
+  'GET /api/teacher/assistants': { plain: lowerCasePage, tellsOfPeople: true },
   'POST /api/teacher/assistants': {
     names: { email: names(kinds.freshEmail, { anothers: 'ok', foreign: 'ok', random: 'ok' }) },
     plain: () => ({ name: 'سلمى', phone: freshPhone(), password: PASSWORD, permissions: ['courses'] }),

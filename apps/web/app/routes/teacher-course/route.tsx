@@ -68,7 +68,7 @@ function Course({ course, setData, refetch }: CourseProps) {
     nameDraftName: `${userId}_names_${course.id}`,
   })
   const [part, setPart] = useState<'curriculum' | 'fields'>('curriculum')
-  const [left, setLeft] = useState<readonly Lack[]>([])
+  const [draftsLeft, setDraftsLeft] = useState<readonly Lack[]>([])
   const { id, courseName, state, grade, term, studentCount, missing } = course
   const isBinned = state === 'archived'
   // A narrow window shows one of the two, so the other one renders after the first paint.
@@ -91,7 +91,7 @@ function Course({ course, setData, refetch }: CourseProps) {
           />
         </>
       }
-      actions={<CourseActions course={course} onPublished={setLeft} />}
+      actions={<CourseActions course={course} onPublished={setDraftsLeft} />}
     >
       {isBinned ? (
         <Notice tone="warn" title={copy.inBin} icon="trash">
@@ -111,7 +111,7 @@ function Course({ course, setData, refetch }: CourseProps) {
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
             {missing.length > 0 && (
               <MissingList
-                title={titleOfMissing(state, left.length, missing.length)}
+                title={titleOfMissing(state, draftsLeft.length, missing.length)}
                 missing={missing}
                 isOpen={isWide}
                 onUnit={(unitId) => focusLine(curriculum.ids.keyOf({ kind: 'unit', id: unitId }))}

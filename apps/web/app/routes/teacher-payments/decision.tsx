@@ -39,16 +39,16 @@ export function Decision({ transfer }: { transfer: ListedTransfer }) {
 
 function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse: boolean }) {
   const [dialog, setDialog] = useState<'refuse' | 'other' | null>(null)
-  const tell = useOutcome(transfer)
+  const notifyOutcome = useOutcome(transfer)
   const { id: orderId, student, course } = transfer
   // A gateway alone tells what it received.
   const byHand = isTransferService(transfer.account.provider)
   const name = student?.name ?? copy.gone
   const opening = useAction(approveTransfer, {
-    onDone: (data) => tell({ success: true, data, message: '' }),
-    onFailure: tell,
+    onDone: (data) => notifyOutcome({ success: true, data, message: '' }),
+    onFailure: notifyOutcome,
   })
-  const asking = useAction(askForRest, { done: copy.askedMore(name, transfer.missing), onFailure: tell })
+  const asking = useAction(askForRest, { done: copy.askedMore(name, transfer.missing), onFailure: notifyOutcome })
   return (
     <>
       {(byHand || transfer.received !== null) && (
@@ -76,13 +76,23 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
           {copy.other}
         </Button>
       )}
-      <RefuseDialog transfer={transfer} isOpen={dialog === 'refuse'} onClose={() => setDialog(null)} tell={tell} />
-      <OtherAmountDialog transfer={transfer} isOpen={dialog === 'other'} onClose={() => setDialog(null)} tell={tell} />
+      <RefuseDialog
+        transfer={transfer}
+        isOpen={dialog === 'refuse'}
+        onClose={() => setDialog(null)}
+        notifyOutcome={notifyOutcome}
+      />
+      <OtherAmountDialog
+        transfer={transfer}
+        isOpen={dialog === 'other'}
+        onClose={() => setDialog(null)}
+        notifyOutcome={notifyOutcome}
+      />
     </>
   )
 }
 
-/** Tells the outcome of a decision, also that of somebody who was faster. */
+/** Notifies of the outcome of a decision, also that of somebody who was faster. */
 function useOutcome({ student }: ListedTransfer) {
   const toasts = useToasts()
   const name = student?.name ?? copy.gone

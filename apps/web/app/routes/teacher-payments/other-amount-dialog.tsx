@@ -23,7 +23,7 @@ export function OtherAmountDialog(props: DecisionDialogProps) {
   )
 }
 
-function AmountForm({ transfer, onClose, tell }: DecisionDialogProps) {
+function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
   const keyFor = useIdempotencyKey()
   const form = useForm({
     send(typed) {
@@ -45,7 +45,7 @@ function AmountForm({ transfer, onClose, tell }: DecisionDialogProps) {
     },
     onDone(data, message) {
       onClose()
-      tell({ success: true, data, message })
+      notifyOutcome({ success: true, data, message })
     },
   })
   return (

@@ -10,19 +10,24 @@ export interface DecisionDialogProps {
   transfer: ListedTransfer
   isOpen: boolean
   onClose(): void
-  /** Tells the outcome, also that of somebody who was faster. */
-  tell(reply: Reply<ListedTransfer>): void
+  /** Notifies of the outcome, also that of somebody who was faster. */
+  notifyOutcome(reply: Reply<ListedTransfer>): void
 }
 
 /** Each reason is a button: one tap refuses. */
-export function RefuseDialog({ transfer: { id: orderId, student }, isOpen, onClose, tell }: DecisionDialogProps) {
-  const closeAndTell = (reply: Reply<ListedTransfer>) => {
+export function RefuseDialog({
+  transfer: { id: orderId, student },
+  isOpen,
+  onClose,
+  notifyOutcome,
+}: DecisionDialogProps) {
+  const closeAndNotify = (reply: Reply<ListedTransfer>) => {
     onClose()
-    tell(reply)
+    notifyOutcome(reply)
   }
   const { running, run } = useAction(refuseTransfer, {
-    onDone: (data) => closeAndTell({ success: true, data, message: '' }),
-    onFailure: closeAndTell,
+    onDone: (data) => closeAndNotify({ success: true, data, message: '' }),
+    onFailure: closeAndNotify,
   })
   return (
     <ConsoleDialog open={isOpen} onClose={onClose} title={copy.refuseFor(student?.name ?? copy.gone)}>

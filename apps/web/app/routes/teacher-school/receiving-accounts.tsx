@@ -25,7 +25,7 @@ import { Select } from '#app/ui/select-field.tsx'
 import { SettingList } from './setting-list.tsx'
 
 type Piastres = keyof typeof copy.adds
-const piastres = Object.entries(copy.adds).map(([value, label]) => ({ value, label }))
+const piastresChoices = Object.entries(copy.adds).map(([value, label]) => ({ value, label }))
 const providers = transferServiceNames.map((value) => ({ value, label: transferProviders[value].label }))
 
 /** The wallet numbers and InstaPay addresses that students transfer to. */
@@ -72,7 +72,7 @@ function Account({ account: { id, provider, address, addsPiastres, opensAtOnce }
           ask={null}
           value={(addsPiastres ? 'add' : 'takeOff') satisfies Piastres}
           onChange={({ target }) => void change({ addsPiastres: target.value === ('add' satisfies Piastres) })}
-          choices={piastres}
+          choices={piastresChoices}
         />
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -137,7 +137,7 @@ function AccountForm({ onDone }: { onDone(): void }) {
         error={wrong.address ?? null}
         numeric
       />
-      <Select label={copy.piastres} name="piastres" ask={null} choices={piastres} />
+      <Select label={copy.piastres} name="piastres" ask={null} choices={piastresChoices} />
       <Button type="submit" pending={form.sending && copy.saving}>
         {copy.save}
       </Button>

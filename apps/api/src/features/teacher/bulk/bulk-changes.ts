@@ -26,13 +26,13 @@ export const insertBulkChange = ({ db, tenantId }: InSchool, { details, ...chang
 export async function insertSelection(
   school: InSchool,
   id: number,
-  meant: StudentSelector,
+  selector: StudentSelector,
   how: { byNumber: boolean },
 ): Promise<number> {
   const { db, tenantId } = school
   const { numAffectedRows } = await sql`
     insert into bulk_change_student (tenant_id, change_id, student_id)
-    select ${tenantId}, ${id}, id from ${selectedStudents(school, meant, how)} as meant order by id`.execute(db)
+    select ${tenantId}, ${id}, id from ${selectedStudents(school, selector, how)} as selected order by id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -107,7 +107,7 @@ export const markStudent = (
 
 export async function bulkCounts(school: InSchool, id: number): Promise<BulkCounts> {
   const [counts] = await countsOfMany(school, [id])
-  return counts ?? { ...nothing, id }
+  return counts ?? { ...NO_COUNTS, id }
 }
 
 export interface BulkCounts {
@@ -120,7 +120,7 @@ export interface BulkCounts {
   undoneCount: number
   leftCount: number
 }
-const nothing = {
+const NO_COUNTS = {
   action: '',
   undoneAt: null,
   studentCount: 0,
@@ -137,7 +137,7 @@ export async function countsOfMany({ db, tenantId }: InSchool, ids: readonly num
       count(*) filter (where changed)::int as changed_count, count(*) filter (where undone)::int as undone_count,
       count(*) filter (where not undone)::int as left_count
     from bulk_change as change
-    left join bulk_change_student as meant on meant.tenant_id = change.tenant_id and meant.change_id = change.id
+    left join bulk_change_student as student on student.tenant_id = change.tenant_id and student.change_id = change.id
     where change.tenant_id = ${tenantId} and change.id = any(${ids}::bigint[])
     group by change.tenant_id, change.id`.execute(db)
   return rows
@@ -179,12 +179,12 @@ interface ImportOutcome {
 export async function storeImportSums({ db, tenantId }: InSchool, id: number): Promise<ImportOutcome> {
   const { rows } = await sql<ImportOutcome>`
     with outcome as (
-      select count(*) filter (where meant.changed)::int as made,
-        count(*) filter (where not meant.changed and enrolment.student_id is not null)::int as enrolled,
+      select count(*) filter (where student.changed)::int as made,
+        count(*) filter (where not student.changed and enrolment.student_id is not null)::int as enrolled,
         count(enrolment.student_id)::int as enrolled_count
       from bulk_change as change
-      join bulk_change_student as meant on meant.tenant_id = change.tenant_id and meant.change_id = change.id
-      left join enrolment on enrolment.tenant_id = meant.tenant_id and enrolment.student_id = meant.student_id
+      join bulk_change_student as student on student.tenant_id = change.tenant_id and student.change_id = change.id
+      left join enrolment on enrolment.tenant_id = student.tenant_id and enrolment.student_id = student.student_id
         and enrolment.enrolled_at = change.made_at and enrolment.granted_by = change.made_by
       where change.tenant_id = ${tenantId} and change.id = ${id}
     ), sums as (

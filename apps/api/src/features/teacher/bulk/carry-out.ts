@@ -24,24 +24,14 @@ export async function carryOut(
   const change = await findBulkChange(context, bulkId)
   if (!change) throw new AppError('bulk.notFound')
   if (change.undoneAt && !undo) return 0
-  const handler = bulkHandlers[change.action as BulkAction]
-  const takeBack = undoOf(change.action)
+  const act = undo ? undoOf(change.action) : bulkHandlers[change.action as BulkAction].act
   const input = inputOf(change, reason)
   const bulkContext = { ...context, operation: operationOf(bulkId, { undo }) }
   const contextOfChange = undo ? bulkContext : { ...bulkContext, now: change.madeAt }
   const students = await nextStudents(context, bulkId, { undo, most })
   for (const { studentId } of students) {
-    const one = { id: bulkId, studentId }
-    if (undo)
-      await markStudent(context, {
-        ...one,
-        undone: await falseIfGone(() => takeBack?.(contextOfChange, studentId, input)),
-      })
-    else
-      await markStudent(context, {
-        ...one,
-        changed: await falseIfGone(() => handler.act(contextOfChange, studentId, input)),
-      })
+    const isDone = await falseIfGone(() => act?.(contextOfChange, studentId, input))
+    await markStudent(context, { id: bulkId, studentId, ...(undo ? { undone: isDone } : { changed: isDone }) })
   }
   return students.length
 }

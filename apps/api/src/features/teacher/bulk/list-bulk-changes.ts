@@ -7,7 +7,7 @@ import { type BulkCounts, bulkChangePage, countsOfMany } from './bulk-changes.ts
 import { needOf, undoOf } from './bulk-handlers.ts'
 import { changeJobKey, changeOfJob, undoJobKey } from './change-names.ts'
 
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+const personOf = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 export async function listBulkChanges(
   context: StaffContext,
@@ -29,9 +29,9 @@ export async function listBulkChanges(
       leftCount,
       ...(importSums && { importSums }),
       madeAt: madeAt.toISOString(),
-      madeBy: named(madeBy, makerName),
+      madeBy: personOf(madeBy, makerName),
       undoneAt: undoneAt?.toISOString() ?? null,
-      undoneBy: named(undoneBy, undoerName),
+      undoneBy: personOf(undoneBy, undoerName),
       state: job?.state ?? 'done',
       canUndo:
         isAllowed(context.viewer, needOf(row.action)) &&

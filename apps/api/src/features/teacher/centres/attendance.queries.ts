@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { AttendanceTable } from '#api/lib/db/tables/centres.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-interface Named {
+interface AttendanceRef {
   sessionId: number
   studentId: number
 }
@@ -21,7 +21,7 @@ export async function insertAttendance(
   return row !== undefined
 }
 
-export const findAttendance = ({ db, tenantId }: InSchool, { sessionId, studentId }: Named) =>
+export const findAttendance = ({ db, tenantId }: InSchool, { sessionId, studentId }: AttendanceRef) =>
   db
     .selectFrom('attendance')
     .where('tenantId', '=', tenantId)
@@ -32,7 +32,7 @@ export const findAttendance = ({ db, tenantId }: InSchool, { sessionId, studentI
 
 export const changeAttendance = (
   { db, tenantId }: InSchool,
-  { sessionId, studentId }: Named,
+  { sessionId, studentId }: AttendanceRef,
   columns: Updateable<Omit<AttendanceTable, 'tenantId' | 'sessionId' | 'studentId'>>,
 ) =>
   db

@@ -56,7 +56,7 @@ export async function createGroup(
   input: ParsedInputOf<typeof calls.createGroup>,
 ): Promise<calls.Group> {
   const { grade = null, courseId = null, assistantId = null, ...fields } = input
-  await requireNamed(context, { ...fields, courseId, assistantId })
+  await requireReferences(context, { ...fields, courseId, assistantId })
   if ((await countGroups(context)) >= GROUPS_MAX) throw new AppError('group.tooMany')
   const year = grade && gradeYear(grade)
   const created = { ...fields, courseId, assistantId }
@@ -74,7 +74,7 @@ export async function updateGroup(
   { groupId, revision, ...changes }: ParsedInputOf<typeof calls.updateGroup>,
 ): Promise<calls.Group> {
   await requireGroup(context, groupId)
-  await requireNamed(context, changes)
+  await requireReferences(context, changes)
   await saveEdit(context, {
     subject: { kind: 'group', id: groupId },
     action: 'group.update',
@@ -123,13 +123,14 @@ async function requirePlaces(context: StaffContext, groupId: number, capacity: n
   if (group && group.memberCount > capacity) throw new AppError('group.fewPlaces')
 }
 
-interface Named {
+/** The rows that a group refers to. */
+interface GroupReferences {
   centreId?: number | undefined
   courseId?: number | null | undefined
   assistantId?: number | null | undefined
 }
 
-async function requireNamed(context: StaffContext, { centreId, courseId, assistantId }: Named) {
+async function requireReferences(context: StaffContext, { centreId, courseId, assistantId }: GroupReferences) {
   if (centreId !== undefined && !(await hasCentre(context, centreId))) throw new AppError('centre.notFound')
   if (courseId && !(await hasCourse(context, courseId))) throw new AppError('course.notFound')
   if (assistantId && !(await hasStaff(context, assistantId))) throw new AppError('assistant.notFound')

@@ -21,7 +21,7 @@ import {
   unitsOfCourse,
 } from './sessions.queries.ts'
 
-type Named = ParsedInputOf<typeof calls.readSession>
+type SessionRef = ParsedInputOf<typeof calls.readSession>
 
 export async function listSessions(
   context: StaffContext,
@@ -47,7 +47,7 @@ export async function listSessions(
 }
 
 /** Throws `group.notFound`. */
-export async function readSession(context: StaffContext, { groupId, day }: Named): Promise<calls.GroupSession> {
+export async function readSession(context: StaffContext, { groupId, day }: SessionRef): Promise<calls.GroupSession> {
   const group = await requireGroup(context, groupId)
   const session = (await findSession(context, groupId, day)) ?? null
   const students = await studentsOfSession(context, { groupId, day, sessionId: session?.id ?? null })
@@ -86,7 +86,7 @@ export async function readScanned(
 /** Throws `group.notFound`. */
 export async function listAbsent(
   context: StaffContext,
-  { groupId, day }: Named,
+  { groupId, day }: SessionRef,
 ): Promise<DataOf<typeof calls.listAbsent>> {
   await requireGroup(context, groupId)
   const session = await findSession(context, groupId, day)

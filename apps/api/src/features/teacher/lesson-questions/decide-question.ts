@@ -61,12 +61,12 @@ export async function closeQuestion(
   await decideQuestion(context, questionId, decisionOf(context), { state: 'closed', closing: why })
   await keepPhoto(context, questionId, null)
   await recordChange(context, {
-    ...about(question),
+    ...subjectOf(question),
     action: 'student.closeQuestion',
     before: {},
     after: { lessonName: question.lessonName, questionClosing: why },
   })
-  return questionView(await found(context, questionId))
+  return questionView(await requireRecord(context, questionId))
 }
 
 /** Deletes the texts and the photo of a question, decided or not. Throws `lessonQuestion.notFound`. */
@@ -79,13 +79,13 @@ export async function removeQuestion(
   await eraseQuestion(context, questionId, decisionOf(context))
   await removeQuestionPhoto(context, questionId)
   await recordChange(context, {
-    ...about(question),
+    ...subjectOf(question),
     action: 'student.removeQuestion',
     reason,
     before: {},
     after: { lessonName: question.lessonName },
   })
-  return questionView(await found(context, questionId))
+  return questionView(await requireRecord(context, questionId))
 }
 
 /** The question stays shown. Throws `lessonQuestion.notFound`. */
@@ -98,12 +98,12 @@ export async function dismissReports(
   await clearReports(context, questionId)
   const { lessonName, reportCount } = question
   await recordChange(context, {
-    ...about(question),
+    ...subjectOf(question),
     action: 'student.dismissReports',
     before: { reportCount },
     after: { lessonName, reportCount: 0 },
   })
-  return questionView(await found(context, questionId))
+  return questionView(await requireRecord(context, questionId))
 }
 
 /** Blocks the student of a question from asking; 0 days end a block. Throws `lessonQuestion.notFound`. */
@@ -115,18 +115,18 @@ export async function blockAsking(
   const until = days === 0 ? null : new Date(context.now.getTime() + days * DAY_MS)
   await blockAskingUntil(context, question.studentId, until)
   await recordChange(context, {
-    ...about(question),
+    ...subjectOf(question),
     action: 'student.blockAsking',
     reason,
     before: { askingBlockedUntil: question.askingBlockedUntil?.toISOString() ?? null },
     after: { askingBlockedUntil: until?.toISOString() ?? null },
   })
-  return questionView(await found(context, questionId))
+  return questionView(await requireRecord(context, questionId))
 }
 
 async function requireQuestion(context: StaffContext, questionId: number): Promise<QuestionRecord> {
   if (!(await lockQuestion(context, questionId))) throw new AppError('lessonQuestion.notFound')
-  return found(context, questionId)
+  return requireRecord(context, questionId)
 }
 
 /** The second of two people who decide at once is told of the first. */
@@ -141,7 +141,7 @@ const keepPhoto = (context: StaffContext, questionId: number, shown: ShownQuesti
 
 const decisionOf = ({ now, viewer }: StaffContext) => ({ decidedAt: now, decidedBy: viewer.id })
 
-const about = ({ studentId }: QuestionRecord) => ({
+const subjectOf = ({ studentId }: QuestionRecord) => ({
   subject: { kind: 'student' as const, id: studentId },
   personId: studentId,
 })
@@ -152,11 +152,11 @@ async function recordedReply(
   action: 'student.replyToQuestion' | 'student.updateReply',
   before: QuestionRecord,
 ) {
-  const after = await found(context, before.id)
+  const after = await requireRecord(context, before.id)
   const valuesOf = ({ reply, shownText, showsPhoto }: QuestionRecord) => ({ reply, shownText, showsPhoto })
   const { lessonName } = after
   await recordChange(context, {
-    ...about(after),
+    ...subjectOf(after),
     action,
     before: valuesOf(before),
     after: { lessonName, ...valuesOf(after) },
@@ -164,7 +164,7 @@ async function recordedReply(
   return questionView(after)
 }
 
-async function found(context: StaffContext, questionId: number): Promise<QuestionRecord> {
+async function requireRecord(context: StaffContext, questionId: number): Promise<QuestionRecord> {
   const question = await findQuestion(context, questionId, context.now)
   if (!question) throw new AppError('lessonQuestion.notFound')
   return question

@@ -5,8 +5,8 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
 import { marksOf, type ResultQuestion, resultAnswers, resultQuestions } from './marks.queries.ts'
 import { NO_MARKS } from './marks.ts'
-import { quizTally } from './quiz-tally.queries.ts'
 import { figuresOf, NO_FIGURES } from './quiz-tally.ts'
+import { quizTally } from './stored-tally.ts'
 import { studentsNotStarted } from './watched.queries.ts'
 
 /** The lesson of a quiz. Throws `lesson.notFound` and `quiz.notQuiz`. */

@@ -14,7 +14,7 @@ export const lockAccounts = ({ db, tenantId }: InSchool, ids: readonly number[])
     .forUpdate()
     .execute()
 
-export async function recordCounts({ db, tenantId }: InSchool, id: number): Promise<Moves> {
+export async function countRecords({ db, tenantId }: InSchool, id: number): Promise<Moves> {
   const { rows } = await sql<Moves>`
     select
       (select count(*)::int from enrolment where tenant_id = ${tenantId} and student_id = ${id}) as enrolments,

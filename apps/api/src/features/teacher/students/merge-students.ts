@@ -6,7 +6,7 @@ import { recordChanges } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type Effect, requireConfirm } from '../editing/effects.ts'
-import { closeMerged, lockAccounts, moveRecords, recordCounts } from './merge-students.queries.ts'
+import { closeMerged, countRecords, lockAccounts, moveRecords } from './merge-students.queries.ts'
 import { readStudent } from './read-student.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function mergeStudents(
   const isDone = goes.mergedInto === studentId
   if (stays.mergedInto !== null || (goes.mergedInto !== null && !isDone)) throw new AppError('student.merged')
 
-  const moves = await recordCounts(context, otherId)
+  const moves = await countRecords(context, otherId)
   const effect: Effect = { kind: 'accountsMerge', students: [goes], asksAlways: true, moves }
   // A repeated merge without remaining records is a success.
   const isNothing = isDone && Object.values(moves).every((count) => count === 0)

@@ -31,6 +31,12 @@ export async function quizTally(
   return sums
 }
 
+/**
+ * Recomputes and stores a quiz's statistics. The person who re-marked thousands of attempts waits for it, so that the
+ * next reader does not.
+ */
+export const updateTally = (inSchool: InSchool, lessonId: number) => quizTally(inSchool, lessonId, { storedFrom: 1 })
+
 /** One statement reads stored sums and newer attempts of the same moment; undefined if there are no attempts. */
 async function countTally({ db, tenantId }: InSchool, lessonId: number): Promise<CountedTally | undefined> {
   // The lateral join forces key lookups per attempt; otherwise the planner reads all marks for a few new attempts.
