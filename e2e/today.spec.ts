@@ -38,7 +38,7 @@ test('a student finds lesson, minutes, size, deadline and button at once, and on
   await expect(onward).toBeInViewport({ ratio: 1 })
   const card = page.getByRole('region', { name: evening.next(school.courseCodes[0]?.courseName ?? '') })
   await expect(card.getByRole('heading')).toBeInViewport({ ratio: 1 })
-  await expect(card.getByText(/^فيديو · .*دقيقة.* · \d+(\.\d)? (ميجا|كيلو)$/)).toBeInViewport({ ratio: 1 })
+  await expect(card.getByText(/^فيديو\s· .*دقيقة.*\s· \d+(\.\d)? (ميجا|كيلو)$/)).toBeInViewport({ ratio: 1 })
   await expect(card.getByText(/^فاضل .*يوم/)).toHaveCSS('color', 'rgb(168, 75, 5)')
   await expect(page.getByRole('region', { name: evening.week })).toBeInViewport({ ratio: 1 })
   expect(await shiftOf(page), 'nothing moves').toBeLessThan(0.02)

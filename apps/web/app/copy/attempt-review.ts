@@ -6,7 +6,7 @@ import { timeText } from './time-text.ts'
 export const attemptReview = {
   title: 'محاولة اختبار',
   failed: 'مقدرناش نفتح المحاولة',
-  handedIn: (number: number, at: string) => `محاولة ${number} · اتسلّمت ${dayAndHour(new Date(at))}`,
+  handedIn: (number: number, at: string) => `محاولة ${number}\u00a0· اتسلّمت ${dayAndHour(new Date(at))}`,
   facts: 'نتيجة المحاولة',
   score: 'الدرجة',
   passingScore: (score: string) => `النجاح من ${score}`,

@@ -28,7 +28,7 @@ const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسي�
 export const evening = {
   today: (now: number) => dayOf(now),
 
-  next: (place: string) => `الدرس اللي بعده · ${isolated(place)}`,
+  next: (place: string) => `الدرس اللي بعده\u00a0· ${isolated(place)}`,
   video: common.lessonType.Video,
   minutes: lessonFacts.minutes,
   quizFacts: (kind: 'practice' | 'exam', questions: number) => [
@@ -43,7 +43,7 @@ export const evening = {
   goOn: 'نكمّل',
   start: 'يلا نبدأ',
 
-  examNow: (course: string) => `${examBar.runs} · ${isolated(course)}`,
+  examNow: (course: string) => `${examBar.runs}\u00a0· ${isolated(course)}`,
   examRuns: examBar.runs,
   examOver: count.ended,
   backToExam: examBar.back,

@@ -16,7 +16,7 @@ export const mistakes = {
   nothingToday: 'مفيش غلطات مستنية النهارده',
   nextOn: (day: number) => `الجاية ${dayOf(day)}`,
   progress: 'غلطات النهارده',
-  from: (lesson: string, course: string) => `${isolated(lesson)} · ${isolated(course)}`,
+  from: (lesson: string, course: string) => `${isolated(lesson)}\u00a0· ${isolated(course)}`,
   next: 'اللي بعدها',
   finish: 'خلّصنا',
   done: 'خلّصنا غلطات النهارده!',

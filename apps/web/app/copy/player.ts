@@ -14,7 +14,7 @@ export const player = {
   completed: 'تم',
   unmarked: 'لسه من غير درجة',
   /** Shown on a quiz that was not passed. */
-  handedInWith: (score: number | null) => `اتسلّم · ${score === null ? player.unmarked : leftToRight(`${score}%`)}`,
+  handedInWith: (score: number | null) => `اتسلّم\u00a0· ${score === null ? player.unmarked : leftToRight(`${score}%`)}`,
   doneOf: (done: number, total: number) => `تم\u00a0${done}\u00a0من\u00a0${total}`,
   lockedUnit: 'مقفولة',
   opensAfterQuiz: (quiz: string) => `هيتفتح بعد تسليم «${isolated(quiz)}»`,

@@ -11,7 +11,7 @@ export const savedLessons = {
   save: 'حفظ على الموبايل',
   title: 'حفظ الدرس على الموبايل',
   quality: 'الجودة',
-  rendition: (height: number, bytes: number) => `${leftToRight(`${height}p`)} · ${sizeText(bytes)}`,
+  rendition: (height: number, bytes: number) => `${leftToRight(`${height}p`)}\u00a0· ${sizeText(bytes)}`,
   size: (bytes: number, free: number | null) =>
     free === null ? `الحجم ${sizeText(bytes)}` : `الحجم ${sizeText(bytes)}، والفاضي على الموبايل ${sizeText(free)}`,
   /** `moment`: the closing of the unit. */

@@ -219,7 +219,7 @@ function SheetHead({ running, draft, at, total, onEnd }: SheetHeadProps) {
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
         <p className="text-muted text-sm">
           <span>{quiz.position(at + 1, total)}</span>
-          {' · '}
+          {'\u00a0· '}
           <span>{quiz.percent(percent)}</span>
         </p>
         {running && mayChange(draft) && <QuizTimer running={running} onEnd={onEnd} />}

@@ -61,8 +61,13 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
             <bdi className="block">{unit.unitName}</bdi>
             {unit.unitTitle && <bdi className="block font-normal text-sm">{unit.unitTitle}</bdi>}
             <span className="block font-normal text-muted text-xs">
-              {!isOpen && <span className="sr-only">{player.lockedUnit} · </span>}
-              {facts.join(' · ')}
+              {!isOpen && (
+                <span className="sr-only">
+                  {player.lockedUnit}
+                  {'\u00a0· '}
+                </span>
+              )}
+              {facts.join('\u00a0· ')}
               {/* Three facts do not fit in one line. */}
               {facts.length === 1 && '\u00a0· '}
               <span className={facts.length > 1 ? 'block' : ''}>

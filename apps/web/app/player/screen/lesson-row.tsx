@@ -47,13 +47,13 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
             {factsOf(lesson, labels)}
             {lesson.isDone && (
               <b className={isFailed ? 'text-warn' : 'text-ok'}>
-                {' · '}
+                {'\u00a0· '}
                 {isFailed ? player.handedInWith(lesson.quiz?.bestScore ?? null) : labels.done[lesson.type]}
               </b>
             )}
-            {saved && ` · ${saved.state === 'saved' ? kept.lesson : kept.lessonInProgress}`}
-            {attachment && ` · ${kept.attachment}`}
-            {isShut && lesson.behindQuiz && ` · ${player.opensAfterQuiz(lesson.behindQuiz)}`}
+            {saved && `\u00a0· ${saved.state === 'saved' ? kept.lesson : kept.lessonInProgress}`}
+            {attachment && `\u00a0· ${kept.attachment}`}
+            {isShut && lesson.behindQuiz && `\u00a0· ${player.opensAfterQuiz(lesson.behindQuiz)}`}
           </span>
         </span>
       </button>
@@ -78,6 +78,6 @@ function iconOf(lesson: LessonNow): IconName {
 
 function factsOf({ type, durationSeconds, quiz }: LessonNow, labels: RowLabels) {
   const kind = labels.type[type]
-  if (type === 'Quiz') return quiz ? `${kind} · ${lessonFacts.questions(quiz.questionCount)}` : kind
-  return durationSeconds === null ? kind : `${kind} · ${lessonFacts.minutes(Math.round(durationSeconds / 60))}`
+  if (type === 'Quiz') return quiz ? `${kind}\u00a0· ${lessonFacts.questions(quiz.questionCount)}` : kind
+  return durationSeconds === null ? kind : `${kind}\u00a0· ${lessonFacts.minutes(Math.round(durationSeconds / 60))}`
 }

@@ -28,7 +28,9 @@ export function UnitEnd({ lesson }: { lesson: LessonNow }) {
         <h3 id="unit-end" className="flex items-center gap-2 font-bold">
           <Icon name="star" className="shrink-0 text-gold-text" />
           <span>
-            {player.unitEnd} · {common.lessonCount(unit.lessons.length)}
+            {player.unitEnd}
+            {'\u00a0· '}
+            {common.lessonCount(unit.lessons.length)}
           </span>
         </h3>
         {quizzes.length > 0 && (

@@ -254,7 +254,7 @@ export function SizeBadge({ content: { sizeBytes, renditions }, quality }: SizeB
     <Badge tone="quiet">
       <span>
         {player.size(roundedMegabytes(bytes))}
-        {rendition && ' · '}
+        {rendition && '\u00a0· '}
         {rendition?.height === 0 && controls.qualities.audio}
         {rendition && rendition.height > 0 && <Ltr>{rendition.height}p</Ltr>}
       </span>

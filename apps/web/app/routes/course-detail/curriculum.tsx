@@ -34,7 +34,9 @@ function UnitDisclosure({ unit, place }: { unit: Unit; place: number }) {
             {unit.unitTitle || unit.unitName}
           </span>
           <span className="block text-muted text-sm">
-            <bdi>{unit.unitName}</bdi> · {common.lessonCount(unit.lessons.length)}
+            <bdi>{unit.unitName}</bdi>
+            {'\u00a0· '}
+            {common.lessonCount(unit.lessons.length)}
           </span>
         </span>
         <Icon name="chevronDown" className="text-muted transition-transform group-open:rotate-180" />

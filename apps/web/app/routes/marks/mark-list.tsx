@@ -162,7 +162,7 @@ const Facts = ({ mark }: { mark: QuizMark }) => {
         <bdi className="block font-bold">{lessonName}</bdi>
         <span className="block text-muted text-sm">
           <time dateTime={submittedAt}>{quiz.handedInAt(Date.parse(submittedAt))}</time>
-          {attemptCount > 1 && ` · ${copy.attempts(attemptCount)}`}
+          {attemptCount > 1 && `\u00a0· ${copy.attempts(attemptCount)}`}
           {reviewableAttemptId === null && <span className="block">{copy.withoutReview}</span>}
         </span>
       </span>
@@ -170,7 +170,9 @@ const Facts = ({ mark }: { mark: QuizMark }) => {
         <span className="text-muted text-sm">{quiz.unmarked}</span>
       ) : (
         <Badge tone={passed ? 'ok' : 'warn'} icon={passed ? 'check' : 'info'}>
-          {passed ? copy.passed : copy.notYet} · {quiz.percentOf(bestScore)}
+          {passed ? copy.passed : copy.notYet}
+          {'\u00a0· '}
+          {quiz.percentOf(bestScore)}
         </Badge>
       )}
     </span>

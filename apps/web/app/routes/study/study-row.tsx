@@ -27,7 +27,9 @@ export function StudyRow({ item, isUnsure }: StudyRowProps) {
         <bdi className="block font-bold leading-snug">{name}</bdi>
         {courseName && (
           <span className="block text-muted text-xs leading-snug">
-            {study.lecture} · <bdi>{courseName}</bdi>
+            {study.lecture}
+            {'\u00a0· '}
+            <bdi>{courseName}</bdi>
           </span>
         )}
         <span className={classes('mt-0.5 flex items-center gap-1 text-xs leading-snug', tone)}>

@@ -96,7 +96,7 @@ function UnitLessons() {
           {whyNow(unit.window) && <span className="basis-full">{whyNow(unit.window)}</span>}
           <span>
             {common.lessonCount(unit.lessons.length)}
-            {done > 0 && ` · ${player.doneOf(done, unit.lessons.length)}`}
+            {done > 0 && `\u00a0· ${player.doneOf(done, unit.lessons.length)}`}
           </span>
         </p>
       </div>

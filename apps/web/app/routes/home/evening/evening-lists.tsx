@@ -24,7 +24,7 @@ export function ClosingSoon({ closing, now }: { closing: Evening['closing']; now
           <Row key={unit.unitId} to={lessonPath(unit)} title={unit.unitTitle}>
             {evening.lessonsLeft(unit.leftLessonCount)}
             <b className="text-warn">
-              {' · '}
+              {'\u00a0· '}
               {closesAt > now ? closingText(closesAt, now) : kept.unsure}
             </b>
           </Row>
@@ -53,7 +53,7 @@ export function Marks({ marks }: { marks: Evening['marks'] }) {
           end={<b className={mark.passed ? 'text-ok' : 'text-warn'}>{evening.score(mark.score)}</b>}
         >
           <b className={mark.passed ? 'text-ok' : 'text-warn'}>{mark.passed ? evening.passed : evening.notPassed}</b>
-          {' · '}
+          {'\u00a0· '}
           <bdi>{mark.courseName}</bdi>
         </Row>
       ))}

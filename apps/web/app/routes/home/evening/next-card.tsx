@@ -206,7 +206,7 @@ function QuizCard({ next, now }: { next: In<'quiz'>; now: number }) {
 }
 
 const Facts = ({ facts }: { facts: ReadonlyArray<string | false> }) => (
-  <p className="text-muted text-sm leading-snug">{facts.filter(Boolean).join(' · ')}</p>
+  <p className="text-muted text-sm leading-snug">{facts.filter(Boolean).join('\u00a0· ')}</p>
 )
 
 /** The time of closing, and from two days on what is left. A pause stands before it. */
