@@ -44,7 +44,7 @@ export interface Outcome {
 
 const START = new Date('2026-10-05T15:00:00Z')
 const DAY_MS = 86_400_000
-const ACTIONS_OF_DAY = 4
+const ACTIONS_OF_DAY = 8
 const JOBS_EVERY_MS = 1_800_000
 /** A process looks for mail more often; between codes nobody notices. */
 const MAIL_EVERY_MS = 10_000
@@ -209,17 +209,20 @@ class SimulatedDays {
     for (const owner of school.students) {
       const phones = [1, 2, 3].map((number) => {
         // The clock of one phone in three is off by up to two days.
-        const clockErrorMs = number < 3 ? 0 : Math.floor((random() - 0.5) * 4 * DAY_MS)
+        const clockErrorMs = number === 2 ? Math.floor((random() - 0.5) * 4 * DAY_MS) : 0
         return new Phone(owner, `phone-${number}-of-${owner.id}`, { ...surroundings, clockErrorMs })
       })
       this.#phones.push(...phones)
       this.#again(() => studentActs(this.#run, school, phones))
     }
-    for (const assistant of school.assistants) {
+    const assistants = school.assistants.map((assistant) => {
       records.permissions.hired(assistant, assistant.permissions)
-      const phone = new Phone(assistant, `phone-of-${assistant.id}`, surroundings)
-      this.#phones.push(phone)
-      this.#again(() => assistantActs(this.#run, school, phone))
+      return new Phone(assistant, `phone-of-${assistant.id}`, surroundings)
+    })
+    this.#phones.push(...assistants)
+    for (const phone of assistants) {
+      const colleagues = assistants.filter((other) => other !== phone)
+      this.#again(() => assistantActs(this.#run, school, phone, colleagues))
     }
     const desk = new Phone(school.teacher, `desk-of-${school.tenantId}`, surroundings)
     this.#again(() => deskActs(this.#run, school, desk))

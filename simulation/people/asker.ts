@@ -9,21 +9,43 @@ import type { Phone } from '../world/phone.ts'
 import { type School, wordOf } from '../world/school.ts'
 import { pause, pick, type Run } from './run.ts'
 
-/** A student reads the questions under a video, and withdraws an own one or asks another. */
-export async function asksQuestion(run: Run, { courses }: School, phone: Phone) {
-  const { random, scheduler, records } = run
-  const { owner } = phone
-  const lessonId = pick(courses, random)?.units[0]?.lessons[0]?.id ?? 0
+/** A student reads the questions under a video. */
+export async function readsQuestions({ scheduler, records }: Run, lessonId: number, phone: Phone) {
   const from = scheduler.now
   const list = await phone.call(listLessonQuestions, { lessonId })
-  if (!list.success) return
-  records.questions.checkList(owner, list.data, from)
-  const waiting = list.data.own.find(({ state }) => state === 'waiting')
+  if (!list.success) return null
+  records.questions.checkList(phone.owner, list.data, from)
+  return list.data
+}
+
+/** A student reads the questions under a video and withdraws an own one, or asks some, also on two phones at once. */
+export async function asksQuestions(run: Run, { courses }: School, [phone, other]: readonly [Phone, Phone]) {
+  const { random, records } = run
+  const { owner } = phone
+  const lessonId = pick(courses, random)?.units[0]?.lessons[0]?.id ?? 0
+  const list = await readsQuestions(run, lessonId, phone)
+  if (!list) return
+  const waiting = list.own.find(({ state }) => state === 'waiting')
   if (waiting && random() < 0.2) {
     const { questionKey } = waiting
     records.questions.withdraws(owner, questionKey)
     return void (await phone.call(withdrawLessonQuestion, { questionKey }))
   }
+  const asking = other.isLoggedIn && random() < 0.5 ? [phone, other] : [phone]
+  await Promise.all(asking.map((each) => asksSome(run, lessonId, each)))
+  await readsQuestions(run, lessonId, phone)
+}
+
+async function asksSome(run: Run, lessonId: number, phone: Phone) {
+  for (let acts = 1 + run.random() * 3; acts > 0; acts -= 1) {
+    await asks(run, lessonId, phone)
+    await pause(run)
+  }
+}
+
+async function asks(run: Run, lessonId: number, phone: Phone) {
+  const { random, records } = run
+  const { owner } = phone
   const text = `ليه كده؟ ${wordOf(owner.tenantId)}`
   const question = { questionKey: randomUUID(), lessonId, seconds: Math.floor(random() * 30), text }
   records.questions.sends(owner, question.questionKey, lessonId)

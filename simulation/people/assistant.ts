@@ -15,21 +15,21 @@ import { decidesQuestions } from './replier.ts'
 import { pause, pick, type Run } from './run.ts'
 
 /** An assistant at work, for a few things in a sitting; some of them are refused, because of missing permissions. */
-export async function assistantActs(run: Run, school: School, phone: Phone) {
+export async function assistantActs(run: Run, school: School, phone: Phone, colleagues: readonly Phone[]) {
   const { random } = run
   for (let acts = 1 + random() * 5; acts > 0; acts -= 1) {
-    if (phone.isLoggedIn) await assistantDoes(run, school, phone)
+    if (phone.isLoggedIn) await assistantDoes(run, school, phone, pick(colleagues, random) ?? phone)
     else await phone.logIn()
     await pause(run)
   }
 }
 
-async function assistantDoes(run: Run, school: School, phone: Phone) {
+async function assistantDoes(run: Run, school: School, phone: Phone, colleague: Phone) {
   const dice = run.random()
   if (dice < 0.2) return grants(run, school, phone)
   if (dice < 0.35) return endsAndRefunds(run, school, phone)
   if (dice < 0.45) return readsTakings(run, phone)
-  if (dice < 0.6) return takesAttendance(run, school, phone)
+  if (dice < 0.6) return takesAttendance(run, school, [phone, colleague])
   if (dice < 0.72) return decidesQuestions(run, phone)
   if (dice < 0.82) return makesParentLink(run, school, phone)
   return decidesTransfers(run, phone)

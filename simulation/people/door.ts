@@ -6,10 +6,25 @@ import { type School, SESSION_PRICE } from '../world/school.ts'
 import { does } from './does.ts'
 import { pause, pick, type Run } from './run.ts'
 
-/** An assistant stands at the door of the centre: scans arrive when there is a connection, and some students twice. */
-export async function takesAttendance(run: Run, { groupId, students }: School, phone: Phone) {
+interface Session {
+  groupId: number
+  day: string
+  students: School['students']
+}
+
+/** One or two assistants stand at the door of the centre, and one of them may close the session with all its cash. */
+export async function takesAttendance(run: Run, { groupIds, students }: School, phones: readonly [Phone, Phone]) {
+  const { random, scheduler } = run
+  const [phone, other] = phones
+  const named = { groupId: pick(groupIds, random) ?? 0, day: dayIn('Africa/Cairo', scheduler.now) }
+  const atDoor = other.isLoggedIn && random() < 0.5 ? phones : [phone]
+  await Promise.all(atDoor.map((each) => scans(run, { ...named, students }, each)))
+  if (random() < 0.3) await closes(run, named, phone)
+}
+
+/** Scans arrive when there is a connection, and some students twice. */
+async function scans(run: Run, { groupId, day, students }: Session, phone: Phone) {
   const { random, records, scheduler } = run
-  const day = dayIn('Africa/Cairo', scheduler.now)
   const asked = scheduler.now
   const session = await does(run, phone, readSession, { groupId, day })
   if (!session.success && session.code === 'auth.notAllowed') return
@@ -25,7 +40,6 @@ export async function takesAttendance(run: Run, { groupId, students }: School, p
     await pause(run)
     if (random() < 0.1) phone.collect({ ...item(), kind: 'removal' })
   }
-  if (random() < 0.2) await closes(run, { groupId, day }, phone)
 }
 
 /** The cash is counted, sometimes while others still send theirs. */

@@ -14,8 +14,30 @@ const LONGEST_WITHOUT_MS = 1_800_000
  */
 export async function sitsExam(run: Run, school: School, phones: readonly [Phone, Phone]) {
   const [phone, other] = phones
-  if (run.random() < 0.35 && other.isLoggedIn) await Promise.all(phones.map((each) => answersExam(run, school, each)))
+  const dice = other.isLoggedIn ? run.random() : 1
+  if (dice < 0.3) await Promise.all(phones.map((each) => answersExam(run, school, each)))
+  else if (dice < 0.55) await changesPhone(run, school, phones)
   else await answersExam(run, school, phone)
+}
+
+/**
+ * A phone loses its connection after the first answers, and the student goes on with another one, until its battery is
+ * empty: the first one hands the exam in after the end, with answers that are older than those of the other.
+ */
+async function changesPhone(run: Run, { exam }: School, [phone, other]: readonly [Phone, Phone]) {
+  for (const each of [phone, other]) {
+    each.dismissResults()
+    const opened = await each.openExam(exam.id)
+    if (!opened) return
+    if (each === phone) phone.losesConnection(LONGEST_WITHOUT_MS * (0.6 + run.random()))
+    for (const { id, answers } of opened.questions) {
+      await pause(run)
+      const answer = pick(answers, run.random)
+      if (!opened.isOpen() || (answer && !opened.page.choose(id, answer.id))) return
+    }
+    await pause(run, 120)
+  }
+  other.losesConnection(3 * LONGEST_WITHOUT_MS)
 }
 
 async function answersExam(run: Run, { exam }: School, phone: Phone) {

@@ -12,8 +12,8 @@ import { pause, pick, type Run } from './run.ts'
 
 /** An assistant replies to some questions, shows some to all, hides or removes some, and closes others. */
 export async function decidesQuestions(run: Run, phone: Phone) {
-  const { random } = run
-  const list = random() < 0.7 ? 'waiting' : 'replied'
+  const { random, records } = run
+  const list = random() < 0.5 ? 'waiting' : 'replied'
   const queue = await does(run, phone, listQuestionQueue, { list })
   if (!queue.success) return
   for (let acts = 1 + random() * 2; acts > 0; acts -= 1) {
@@ -22,9 +22,11 @@ export async function decidesQuestions(run: Run, phone: Phone) {
     await pause(run)
     const questionId = question.id
     const text = `صياغة ${Math.floor(random() * 1e6)} ${wordOf(phone.owner.tenantId)}`
-    const shown = random() < 0.6 ? { text, withPhoto: false } : null
-    if (random() < 0.15) await does(run, phone, removeQuestion, { questionId })
-    else if (list === 'replied') await does(run, phone, updateReply, { questionId, shown })
+    const shown = random() < 0.8 ? { text, withPhoto: false } : null
+    if (random() < 0.25) {
+      const removed = await does(run, phone, removeQuestion, { questionId })
+      if (removed.success) records.questions.removes(questionId)
+    } else if (list === 'replied') await does(run, phone, updateReply, { questionId, shown })
     else if (random() < 0.2) await does(run, phone, closeQuestion, { questionId, why: 'inLesson' })
     else await does(run, phone, replyToQuestion, { questionId, reply: 'في الدقيقة التانية', shown })
   }

@@ -7,7 +7,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { PromiseBroken } from '../records/promise-broken.ts'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
-import { asksQuestion } from './asker.ts'
+import { asksQuestions, readsQuestions } from './asker.ts'
 import { seesMarks, sitsExam } from './exam-taker.ts'
 import { forgetsPassword } from './forgetful.ts'
 import { opensParentPage } from './parent.ts'
@@ -52,7 +52,7 @@ async function studentDoes(run: Run, school: School, phone: Phone, other: Phone)
   if (dice < 0.42) return sitsExam(run, school, [phone, other])
   if (dice < 0.5) return paysByTransfer(run, school, phone)
   if (dice < 0.65) return takesQuiz(run, school, phone)
-  if (dice < 0.75) return asksQuestion(run, school, phone)
+  if (dice < 0.75) return asksQuestions(run, school, [phone, other])
   if (dice < 0.85) return revises(run, school, phone)
   if (dice < 0.9) return opensParentPage(run, phone)
   return looks(run, school, phone)
@@ -115,7 +115,9 @@ async function looks(run: Run, school: School, phone: Phone) {
     const shown = new Set(courses.data.courses.map(({ id }) => id))
     if (!joined.every((id) => shown.has(id))) throw new PromiseBroken(`A student does not see an own course`)
   }
-  const lesson = pick(school.courses, random)?.units[0]?.lessons.find(({ questions }) => questions.length > 0)
+  const lessons = pick(school.courses, random)?.units[0]?.lessons
+  await readsQuestions(run, lessons?.[0]?.id ?? 0, phone)
+  const lesson = lessons?.find(({ questions }) => questions.length > 0)
   if (!lesson) return
   const own = [...records.handIns].filter(([, handIn]) => handIn.owner.id === owner.id && handIn.lessonId === lesson.id)
   const known = own.flatMap(([key]) => records.attempts.get(key) ?? [])

@@ -100,13 +100,21 @@ export const moneyViolations: Record<string, string> = {
     group by tenant_id, receiving_account_id, expected having count(*) > 1`,
   'A student owes credit': `
     select tenant_id, student_id from credit_entry group by tenant_id, student_id having sum(amount) < 0`,
+  // A refund takes the money that paid the price, and then what became credit; the credit in a price comes back.
   'The money of transfers is neither price nor credit': `
     select * from (
-      select o.tenant_id, o.student_id, count(*) as orders, sum(coalesce(paid.amount, 0))
-        - sum(case when o.is_credited then 0 else o.price end)
+      select o.tenant_id, o.student_id, count(*) as orders,
+        sum(coalesce(paid.amount, 0) - to_pay - used + case when o.payment_id is null then back.as_credit
+          when back.as_money > 0 then least(used, used + to_pay - back.as_money) else 0 end)
         - coalesce((select sum(amount) from credit_entry c
             where c.tenant_id = o.tenant_id and c.student_id = o.student_id and c.session_id is null), 0) as own_piastres
       from transfer_order o left join payment paid on paid.tenant_id = o.tenant_id and paid.id = o.payment_id
+      cross join lateral (select case when o.is_credited then 0 else o.credit end as used,
+        case when o.is_credited then 0 else o.price - o.credit end as to_pay) as decided
+      cross join lateral (select
+        coalesce((select -sum(amount) from payment p where p.tenant_id = o.tenant_id and p.refunds_id = paid.id), 0) as as_money,
+        coalesce((select sum(amount) from credit_entry c
+            where c.tenant_id = o.tenant_id and c.order_id = o.id and amount > 0), 0) as as_credit) as back
       where o.state = 'approved' group by o.tenant_id, o.student_id) as sums
     where own_piastres < 0 or own_piastres >= orders`,
 }

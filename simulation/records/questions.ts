@@ -22,6 +22,8 @@ export class QuestionRecords {
   readonly #sent = new Map<string, number>()
   readonly #acknowledged = new Set<string>()
   readonly #withdrawn = new Set<string>()
+  /** The moment at which staff were told that a question is removed. */
+  readonly #removed = new Map<number, number>()
   readonly #rows = new Map<number, QuestionRow & { wordings: History<string | null> }>()
 
   constructor(now: () => number) {
@@ -40,6 +42,10 @@ export class QuestionRecords {
     this.#withdrawn.add(`${owner.id} ${key}`)
   }
 
+  removes(questionId: number) {
+    this.#removed.set(questionId, this.#removed.get(questionId) ?? this.#now())
+  }
+
   /** Notes what is shown after a commit. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<QuestionRow>(QUESTIONS)
@@ -54,7 +60,8 @@ export class QuestionRecords {
   checkList(owner: Owner, { lessonId, asking, own, shown }: LessonQuestions, from: number) {
     for (const { questionId, text } of shown) {
       const row = this.#rows.get(questionId)
-      const isShown = row?.wordings.since(from).includes(text) && row.student_id !== owner.id
+      const isRemoved = (this.#removed.get(questionId) ?? Number.POSITIVE_INFINITY) < from
+      const isShown = !isRemoved && row?.wordings.since(from).includes(text) && row.student_id !== owner.id
       if (!isShown) throw new PromiseBroken(`A student reads question ${questionId}, which is not shown: ${text}`)
     }
     const listed = new Set(shown.map(({ questionId }) => questionId))

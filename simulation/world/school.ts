@@ -15,7 +15,7 @@ import type { Owner } from './owner.ts'
 const HIRED: ReadonlyArray<readonly Permission[]> = [
   ['students', 'grants', 'money', 'attendance'],
   ['grants', 'attendance', 'questions'],
-  ['students', 'money', 'results'],
+  ['students', 'money', 'results', 'questions'],
 ]
 
 const PASSWORD = 'quiet-evening-27'
@@ -25,6 +25,7 @@ export const SESSION_PRICE = 60
 /** Students may ask under lessons, and parents have a page. */
 const PROFILE = JSON.stringify({ takesLessonQuestions: true, parentWeek: true })
 const EXAM_MINUTES = 15
+const GROUPS = 3
 
 /** A school before its first day: courses by the week, cards at two bookshops, and people without a login. */
 export interface School {
@@ -40,8 +41,8 @@ export interface School {
   /** Students pay for it in cash, or by transfer to an account of the school. */
   paidCourse: MadeCourse
   accountId: number
-  /** All students meet in the centre too. */
-  groupId: number
+  /** All students meet in the centre too, in each of its groups. */
+  groupIds: number[]
 }
 
 const roles = ['student', 'teacher', 'assistant'] as const
@@ -109,13 +110,16 @@ export async function openSchool(db: Database, services: Services, { tenantId, s
   const paid = { tenantId, name: `مدفوع ${wordOf(tenantId)}`, openingPolicy: 'all-open' as const, units: [[video]] }
   const paidCourse = await aCourse(world, paid)
   const { id: accountId } = await aReceivingAccount(world, { tenantId })
-  const groupId = await aGroup(world, { tenantId, price: SESSION_PRICE }, people)
+  const groupIds = []
+  for (let number = 0; number < GROUPS; number += 1) {
+    groupIds.push(await aGroup(world, { tenantId, price: SESSION_PRICE }, people))
+  }
   return {
     tenantId,
     assistants,
     paidCourse,
     accountId,
-    groupId,
+    groupIds,
     courses,
     exam: lessonAt(examCourse, 0, 0),
     batches,
