@@ -8,9 +8,11 @@ import { counted } from './plural.ts'
 
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 
-/** The hour of a group, as `السبت 17:00`. */
-export const groupTime = ({ weekday, startsAt }: { weekday: Weekday; startsAt: string }) =>
-  `${weekdays[weekday]} ${leftToRight(startsAt)}`
+/** The hour of a group, as `السبت 5:00 م`. */
+export function groupTime({ weekday, startsAt }: { weekday: Weekday; startsAt: string }) {
+  const hours = Number(startsAt.slice(0, 2))
+  return `${weekdays[weekday]} ${hours % 12 || 12}:${startsAt.slice(3)}\u00a0${hours < 12 ? 'ص' : 'م'}`
+}
 
 /** A group in a choice, with its centre and hour. */
 export const groupChoice = (group: GroupName) =>

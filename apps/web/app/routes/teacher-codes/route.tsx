@@ -8,7 +8,6 @@ import { holderPage } from '#app/copy/money.ts'
 import { targetLabel } from '#app/features/console/codes/code-names.ts'
 import { CodeTable } from '#app/features/console/codes/code-table.tsx'
 import { notifyHandOut } from '#app/features/console/codes/notify-hand-out.ts'
-import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,6 +19,7 @@ import { useOpensNew } from '#app/ui/console/opens-new.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { RowLink } from '#app/ui/console/table/row-link.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -113,25 +113,23 @@ const columns: ReadonlyArray<Column<CodeBatch>> = [
     hasSecondLine: true,
     sort: { up: 'label' },
     cell: ({ id, label, number, imported, counts }) => (
-      <Link
+      <RowLink
         to={`/teacher/codes/${id}`}
-        className="flex min-h-16 flex-col justify-center hover:text-brand-strong md:inline-flex md:min-h-11"
-      >
-        <Name className="break-words font-bold max-md:text-base">{label}</Name>
-        <span className="font-normal text-muted text-xs md:hidden">
+        name={label}
+        below={
+          <Facts>
+            {copy.number(number)}
+            {imported && importCodes.imported}
+          </Facts>
+        }
+        onPhone={
           <Facts>
             {copy.number(number)}
             {copy.cards(counts.total)}
             {copy.redeemedOf(counts.redeemed)}
           </Facts>
-        </span>
-        <span className="font-normal text-muted text-xs max-md:hidden">
-          <Facts>
-            {copy.number(number)}
-            {imported && importCodes.imported}
-          </Facts>
-        </span>
-      </Link>
+        }
+      />
     ),
   },
   {

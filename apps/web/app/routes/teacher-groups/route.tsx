@@ -9,14 +9,15 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PartLinks, usePart } from '#app/ui/console/parts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { RowLink } from '#app/ui/console/table/row-link.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { CentresPart } from './centres-part.tsx'
 
@@ -76,14 +77,21 @@ const columns: ReadonlyArray<Column<Group>> = [
     key: 'name',
     label: copy.name,
     isTitle: true,
+    hasSecondLine: true,
     sort: { up: 'name' },
-    cell: ({ id, name, centre }) => (
-      <span className="min-w-0">
-        <TextLink to={`/teacher/groups/${id}`}>
-          <Name className="break-words font-bold">{name}</Name>
-        </TextLink>
-        <Name className="block break-words text-muted text-sm">{centre.name}</Name>
-      </span>
+    cell: ({ id, name, centre, memberCount, capacity, ...time }) => (
+      <RowLink
+        to={`/teacher/groups/${id}`}
+        name={name}
+        below={<Name>{centre.name}</Name>}
+        onPhone={
+          <Facts>
+            <Name>{centre.name}</Name>
+            {groupTime(time)}
+            {copy.places(memberCount, capacity)}
+          </Facts>
+        }
+      />
     ),
   },
   { key: 'when', label: copy.when, cell: groupTime },

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { cardCount, holderList as copy, holderTerms, pounds } from '#app/copy/money.ts'
 import { NewHolderForm } from '#app/features/console/money/holder-form.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
-import { Link } from '#app/lib/link.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { RowLink } from '#app/ui/console/table/row-link.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -31,12 +33,20 @@ const columns: ReadonlyArray<Column<Holder>> = [
     key: 'name',
     label: copy.name,
     isTitle: true,
+    hasSecondLine: true,
     sort: { up: 'name' },
-    cell: ({ id, name, place }) => (
-      <Link to={`/teacher/holders/${id}`} className="flex min-h-11 flex-col justify-center font-bold">
-        <bdi className="break-words text-brand-strong underline underline-offset-4">{name}</bdi>
-        {place && <bdi className="font-normal text-muted text-xs">{place}</bdi>}
-      </Link>
+    cell: ({ id, name, place, counts }) => (
+      <RowLink
+        to={`/teacher/holders/${id}`}
+        name={name}
+        below={place && <Name>{place}</Name>}
+        onPhone={
+          <Facts>
+            {place && <Name>{place}</Name>}
+            {cardCount(counts.unused)}
+          </Facts>
+        }
+      />
     ),
   },
   { key: 'terms', label: copy.terms, cell: ({ terms }) => holderTerms[terms] },
@@ -47,8 +57,14 @@ const owedColumn: Column<Holder> = {
   key: 'owed',
   label: copy.owed,
   isNumber: true,
+  staysNextToTitle: true,
   sort: { down: 'owed' },
-  cell: ({ owed = 0 }) => <Pounds amount={owed} className="font-bold" />,
+  cell: ({ owed = 0 }) => (
+    <span className="flex flex-col max-md:items-end">
+      <span className="text-muted text-xs md:hidden">{copy.owed}</span>
+      <Pounds amount={owed} className="font-bold" />
+    </span>
+  ),
 }
 
 export default function TeacherHolders() {
