@@ -29,7 +29,7 @@ export const ReasonField = ({ choices, reason, onReason, hint, error }: ReasonFi
     </Chips>
     <Field
       label={copy.own}
-      optional
+      optional={!error}
       value={choices.includes(reason) ? '' : reason}
       dir="auto"
       maxLength={REASON_MAX_CHARACTERS}
