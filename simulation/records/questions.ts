@@ -20,7 +20,8 @@ export class QuestionRecords {
   readonly #now: () => number
   /** The lesson of each key that a student has sent. */
   readonly #sent = new Map<string, number>()
-  readonly #acknowledged = new Set<string>()
+  /** The moment at which a student was told that a question is stored. */
+  readonly #acknowledged = new Map<string, number>()
   readonly #withdrawn = new Set<string>()
   /** The moment at which staff were told that a question is removed. */
   readonly #removed = new Map<number, number>()
@@ -35,7 +36,7 @@ export class QuestionRecords {
   }
 
   acknowledges(owner: Owner, key: string) {
-    this.#acknowledged.add(`${owner.id} ${key}`)
+    this.#acknowledged.set(`${owner.id} ${key}`, this.#now())
   }
 
   withdraws(owner: Owner, key: string) {
@@ -75,8 +76,9 @@ export class QuestionRecords {
       if (state === 'removed' && text !== '') throw new PromiseBroken(`A removed question is read: ${text}`)
     }
     const ownKeys = new Set(own.map(({ questionKey }) => `${owner.id} ${questionKey}`))
-    for (const key of this.#acknowledged) {
-      const isMissing = this.#sent.get(key) === lessonId && !ownKeys.has(key) && !this.#withdrawn.has(key)
+    for (const [key, at] of this.#acknowledged) {
+      // Another phone may have asked it while this list was under way.
+      const isMissing = this.#sent.get(key) === lessonId && !ownKeys.has(key) && !this.#withdrawn.has(key) && at < from
       if (isMissing && key.startsWith(`${owner.id} `))
         throw new PromiseBroken(`A student misses an own question: ${key}`)
     }
@@ -84,7 +86,7 @@ export class QuestionRecords {
 
   /** Every question that was acknowledged is stored once. The check throws `PromiseBroken`. */
   acknowledged() {
-    const keys = [...this.#acknowledged]
+    const keys = [...this.#acknowledged.keys()]
     return async (postgres: PGlite) => {
       const { rows } = await postgres.query<{ key: string }>(
         "select student_id || ' ' || key as key from lesson_question",
