@@ -28,9 +28,14 @@ export class PostOffice {
     this.onLetter(letter)
   }
 
-  /** The newest code that has come to an address since a moment; null without one. */
+  /** The newest code that has come to an address since a moment; null without one. A repeated email is no newer. */
   codeFor(address: string, since: number): string | null {
-    const letter = this.letters.findLast(({ to, at, text }) => to === address && at >= since && CODE.test(text))
+    const isFirst = (reference: string, place: number) =>
+      this.letters.findIndex((letter) => letter.reference === reference) === place
+    const letter = this.letters.findLast(
+      ({ to, at, text, reference }, place) =>
+        to === address && at >= since && CODE.test(text) && isFirst(reference, place),
+    )
     return letter?.text.match(CODE)?.[0] ?? null
   }
 }
