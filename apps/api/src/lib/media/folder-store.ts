@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import fs, { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
@@ -26,6 +26,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
   const unfinished = join(folder, UNFINISHED)
   await mkdir(unfinished, { recursive: true })
   await removeAbandoned(unfinished)
+  const opening = openingIn(unfinished)
   const pathOf = (key: string) => {
     checkMediaKey(key)
     return join(folder, key)
@@ -46,7 +47,7 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
       }
     },
     stat: async (key) => (isMediaKey(key) ? fileAt(pathOf(key)) : null),
-    read: (key, range) => createReadStream(pathOf(key), range),
+    read: (key, range) => createReadStream(pathOf(key), { ...range, fs: opening }),
     localPath: pathOf,
     async remove(key) {
       await rm(pathOf(key), { force: true }).catch(refuse)
@@ -69,6 +70,19 @@ async function fileAt(path: string): Promise<StoredFile | null> {
   const there = await stat(path).catch(unlessMissing(null))
   return there?.isFile() ? { size: there.size, modifiedAt: there.mtime } : null
 }
+
+/** Opens files for streams. A missing file keeps its own error; in a folder that is away every file is unavailable. */
+const openingIn = (folder: string) => ({
+  open(path: string, flags: string, mode: number, opened: (error: unknown, file?: number) => void) {
+    fs.open(path, flags, mode, (error, file) => {
+      if (!error) return opened(null, file)
+      if (!MISSING.includes(error.code ?? '')) return opened(asUnavailable(error))
+      fs.access(folder, (gone) => opened(gone ? asUnavailable(gone) : error))
+    })
+  },
+  read: fs.read,
+  close: fs.close,
+})
 
 async function removeAbandoned(unfinished: string) {
   for (const name of await readdir(unfinished)) {

@@ -1,16 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { mediaStoreContract } from '#test/media-store-contract.ts'
 import { openFolderStore } from './folder-store.ts'
 import { nameOfHalf } from './half-files.ts'
+import { MediaUnavailable } from './media-store.ts'
 
 const media = temporaryFolder('media')
 afterAll(media[Symbol.dispose])
 
 mediaStoreContract('a folder', () => openFolderStore(media.path))
+
+test('a file that is missing is told from a folder that is away', async () => {
+  using folder = temporaryFolder('media')
+  const away = join(folder.path, 'away')
+  const mounted = join(folder.path, 'mounted')
+  const store = await openFolderStore(mounted)
+  await store.put('tenant3/receipts/photo', Buffer.from('a photo'))
+  const read = (key: string) => buffer(store.read(key))
+  await expect(read('tenant3/receipts/other')).rejects.toMatchObject({ code: 'ENOENT' })
+  await rename(mounted, away)
+  await expect(read('tenant3/receipts/photo')).rejects.toThrow(MediaUnavailable)
+  await rename(away, mounted)
+  expect(String(await read('tenant3/receipts/photo'))).toBe('a photo')
+})
 
 test('an unfinished file of another machine is removed after a day', async () => {
   using folder = temporaryFolder('media')
