@@ -4,7 +4,7 @@ import type { Services } from '#api/lib/http/request-context.ts'
 import { makeOnce } from './make-picture.ts'
 
 const NAME = 'poster-small.jpg'
-/** The card of the next lesson shows 96 by 54 points; phones have two pixels a point. */
+/** Twice the size on the card of the next lesson, because phones draw each CSS pixel with two of their own. */
 const SIZE = { width: 192, height: 108 }
 
 /** The small form of an uploaded video's poster is stored beside it. */
