@@ -1,3 +1,4 @@
+import { calendarDay } from '@manassa/contract/labels/calendar-day'
 import { searchForm } from '@manassa/contract/rules/search-text'
 import type { GroupSession, SessionStudent } from '@manassa/contract/teacher/group-sessions'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
@@ -46,7 +47,7 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
         <Facts>
           <Name>{session.group.centreName}</Name>
           {groupTime(session.group)}
-          <Ltr className="whitespace-nowrap">{session.day}</Ltr>
+          <Ltr className="whitespace-nowrap">{calendarDay(session.day)}</Ltr>
         </Facts>
       }
       actions={<SessionActions session={session} here={here} outbox={outbox} waiting={waiting} />}
