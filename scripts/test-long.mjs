@@ -15,7 +15,8 @@ import { writeGenerated } from './write-generated.mjs'
 /**
  * Runs the promises with their full figures, most files two at a time, and prints the results. Arguments are Vitest's:
  * a part of a file's name, or `--shard=1/2`. Without arguments it runs the properties with new cases and all browser
- * tests (e2e/long-run.ts) first, and writes the figures to docs/generated/promises.md.
+ * tests (e2e/long-run.ts) first, and writes the figures to docs/generated/promises.md. A part does so after `--write`,
+ * into a section of its own, which the next whole run replaces.
  */
 await installWhenNeeded()
 await buildWebWhenNeeded()
@@ -39,7 +40,8 @@ const seed = process.env.SEED_OF_CHANCE ?? String(Date.now() % 1_000_000)
 const env = { ...withOwnTools(), CHROMIUM: await chromiumInstalled(), LONG_FIGURES: figures, SEED_OF_CHANCE: seed }
 
 const begun = Date.now()
-const isWhole = process.argv.length === 2
+const part = process.argv.slice(2).filter((argument) => argument !== '--write')
+const isWhole = part.length === 0
 const steps = isWhole
   ? [
       step('properties, all cases', () => succeeds('vitest', ['run', ...properties()], { EVERY_CASE: 'on' })),
@@ -49,7 +51,7 @@ const steps = isWhole
 
 const config = 'apps/api/test/promises/long/vitest.config.ts'
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-const { status } = spawnSync('vitest', ['run', '--config', config, ...reporters, ...process.argv.slice(2)], {
+const { status } = spawnSync('vitest', ['run', '--config', config, ...reporters, ...part], {
   cwd: root,
   env,
   stdio: 'inherit',
@@ -68,10 +70,11 @@ const held = printLongSummary({
   measured: `${commit}, ${seed}`,
   took: Date.now() - begun,
 })
-if (isWhole) {
+if (isWhole || process.argv.includes('--write')) {
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1)
   const conditions = [`seed ${seed}`, `${minutes} minutes`]
-  await writeGenerated('promises', 'npm run test:long', { tables: [figuresTable(all)], conditions })
+  const title = isWhole ? 'npm run test:long' : `npm run test:long -- ${part.join(' ')}`
+  await writeGenerated('promises', title, { tables: [figuresTable(all)], conditions })
 }
 await rm(folder, { recursive: true })
 process.exit(status === 0 && held ? 0 : 1)

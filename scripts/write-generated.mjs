@@ -20,14 +20,16 @@ export async function writeGenerated(page, title, { tables, conditions = [] }) {
 }
 
 /**
- * The page with this section in the place of the one that has its title, or at the end.
+ * The page with this section in the place of the one that has its title, or at the end. A section of the same command
+ * with more arguments is dropped: it was a part of what this one measured.
  * @param {string} page
  * @param {string} section beginning with its title
  */
 export function withSection(page, section) {
   const [head = '', ...others] = page.trimEnd().split(/\n+(?=## )/)
-  const title = section.split('\n', 1)[0]
-  const isSame = (/** @type {string} */ other) => other.split('\n', 1)[0] === title
-  const sections = others.some(isSame) ? others.map((other) => (isSame(other) ? section : other)) : [...others, section]
+  const titleOf = (/** @type {string} */ any) => any.split('\n', 1)[0]
+  const isSame = (/** @type {string} */ other) => titleOf(other) === titleOf(section)
+  const kept = others.filter((other) => !other.startsWith(`${titleOf(section)} -- `))
+  const sections = kept.some(isSame) ? kept.map((other) => (isSame(other) ? section : other)) : [...kept, section]
   return `${[head, ...sections].join('\n\n')}\n`
 }
