@@ -106,6 +106,20 @@ diskTest('the disk of the media is full', async () => {
   )
 })
 
+diskTest('the disk of the media becomes read-only', async () => {
+  using disk = smallDisk(DISK_MEGABYTES)
+  await using school = await aFaultySchool({ DATA_DIR: disk.path })
+  record(
+    await school.suffers({
+      promise: 'while the disk of the media is read-only students are served',
+      begin: disk.makeReadOnly,
+      end: disk.makeWritable,
+      alert: 'ServerDegraded',
+      ...served,
+    }),
+  )
+})
+
 diskTest('the disk of the database is full', async () => {
   using disk = smallDisk(DISK_MEGABYTES)
   await using school = await aFaultySchool()

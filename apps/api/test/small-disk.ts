@@ -21,6 +21,10 @@ export function smallDisk(megabytes: number) {
   })
   if (status !== 0) throw new Error(`No disk could be mounted: ${stderr}`)
   const ballast = join(folder.path, 'ballast')
+  const remount = (option: 'ro' | 'rw') => {
+    const { status, stderr } = spawnSync('mount', ['-o', `remount,${option}`, folder.path], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The disk could not be mounted anew: ${stderr}`)
+  }
   return {
     path: folder.path,
     /** Takes all of the room that is left. */
@@ -36,6 +40,8 @@ export function smallDisk(megabytes: number) {
       }
     },
     makeRoom: () => rm(ballast),
+    makeReadOnly: async () => remount('ro'),
+    makeWritable: async () => remount('rw'),
     [Symbol.dispose]() {
       spawnSync('umount', ['--lazy', folder.path])
       folder[Symbol.dispose]()

@@ -13,7 +13,7 @@ import { insertConsents, insertStudent } from './accounts.queries.ts'
 import { rememberThisDevice } from './devices/remember-this-device.ts'
 import { passwordWeakness } from './password/password-rules.ts'
 import { hashPassword } from './password/passwords.ts'
-import { countedPhoto, takeBackPhoto } from './photos/counted-photo.ts'
+import { countedPhoto, photosOf, takeBackPhoto, uncountedIfUnavailable } from './photos/counted-photo.ts'
 import { attachPhoto, removePhoto, storePhoto } from './photos/stored-photo.ts'
 import { checkRegistrations, countRegistration, countTaken } from './registration-limits.ts'
 
@@ -49,7 +49,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
       context.credentials,
     ),
   }
-  const stored = photo && (await storePhoto(context, photo))
+  const stored = photo && (await uncountedIfUnavailable(context, photosOf(context), () => storePhoto(context, photo)))
   try {
     const account = await context.transaction(async (tx) => {
       const made = await insertStudent(tx.db, tenantId, student)

@@ -6,6 +6,7 @@ import type { ManualTxContext, Student, StudentContext } from '#api/lib/http/req
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
 import { openLesson } from '../access/open-lesson.ts'
+import { uncountedIfUnavailable } from '../auth/photos/counted-photo.ts'
 import { checkPhoto, cleanPhoto } from '../auth/photos/identity-photo.ts'
 import { storePhoto } from '../auth/photos/stored-photo.ts'
 import { askingState, refusalOfAsking } from './asking.ts'
@@ -31,7 +32,10 @@ export async function askQuestion(context: ManualTxContext<Student>, asked: Aske
   if (known) return known
   // Decoding takes long, so no transaction waits for it.
   const photo =
-    image && (await storePhoto(context, await cleanPhoto(image.bytes, context.credentials.address), 'questions'))
+    image &&
+    (await uncountedIfUnavailable(context, photosOf(student), async () =>
+      storePhoto(context, await cleanPhoto(image.bytes, context.credentials.address), 'questions'),
+    ))
   return context.transaction(async (tx) => {
     const found = await knownOrAdmitted(tx, asked)
     if (found) return found
@@ -61,7 +65,8 @@ async function knownOrAdmitted(tx: StudentContext, { questionKey, lessonId }: As
 }
 
 async function countPhoto(tx: StudentContext) {
-  const sent = [{ budget: budgets.questionPhotos, key: String(tx.viewer.id) }]
-  await checkFailures(tx, sent)
-  await countFailure(tx, sent)
+  await checkFailures(tx, photosOf(tx.viewer))
+  await countFailure(tx, photosOf(tx.viewer))
 }
+
+const photosOf = ({ id }: Student) => [{ budget: budgets.questionPhotos, key: String(id) }]

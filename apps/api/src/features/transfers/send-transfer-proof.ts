@@ -5,6 +5,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Student, StudentContext } from '#api/lib/http/request-context.ts'
 import { budgets } from '#api/lib/limits/budgets.ts'
 import { checkFailures, countFailure } from '#api/lib/limits/failure-counts.ts'
+import { uncountedIfUnavailable } from '../auth/photos/counted-photo.ts'
 import { checkPhoto, cleanPhoto } from '../auth/photos/identity-photo.ts'
 import { storePhoto } from '../auth/photos/stored-photo.ts'
 import { courseTransfer } from './read-transfer.ts'
@@ -23,14 +24,17 @@ export async function sendTransferProof(
   const image = context.files.get('image')
   if (!image && !reference) throw new AppError('request.invalid', { fields: { reference: 'transfer.proof' } })
   if (image) await checkPhoto(image.bytes)
+  const sent = [{ budget: budgets.transferProofs, key: String(student.id) }]
   await context.transaction(async (tx) => {
     await requireOpenOrder(tx, orderId)
-    const sent = [{ budget: budgets.transferProofs, key: String(student.id) }]
     await checkFailures(tx, sent)
     await countFailure(tx, sent)
   })
   const photo =
-    image && (await storePhoto(context, await cleanPhoto(image.bytes, context.credentials.address), 'transfers'))
+    image &&
+    (await uncountedIfUnavailable(context, sent, async () =>
+      storePhoto(context, await cleanPhoto(image.bytes, context.credentials.address), 'transfers'),
+    ))
   return context.transaction(async (tx) => {
     const { courseId } = await requireOpenOrder(tx, orderId)
     await markSent(tx, orderId, now, reference || null)

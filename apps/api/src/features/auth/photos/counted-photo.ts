@@ -18,12 +18,20 @@ import { checkPhoto, cleanPhoto } from './identity-photo.ts'
 export async function countedPhoto(context: ManualTxContext, bytes: Buffer): Promise<Buffer> {
   await checkPhoto(bytes)
   await context.transaction(countPhoto)
+  return uncountedIfUnavailable(context, photosOf(context), () => cleanPhoto(bytes, context.credentials.address))
+}
+
+/** Takes back what was counted when the server is the reason of a refusal: its queue is full, or its media are away. */
+export async function uncountedIfUnavailable<T>(
+  context: ManualTxContext,
+  counted: readonly CountedFailure[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    return await cleanPhoto(bytes, context.credentials.address)
+    return await work()
   } catch (error) {
-    // The queue was full, so nothing was decoded.
     if (error instanceof AppError && error.code === 'server.unavailable') {
-      await context.transaction(takeBackPhoto)
+      await context.transaction((tx) => uncountFailure(tx, counted))
     }
     throw error
   }
@@ -41,7 +49,8 @@ async function countPhoto(tx: TxContext) {
 
 export const takeBackPhoto = (tx: TxContext) => uncountFailure(tx, photosOf(tx))
 
-function photosOf({ credentials: { deviceId, address } }: RequestContext): CountedFailure[] {
+/** The budgets of a photo's sender. */
+export function photosOf({ credentials: { deviceId, address } }: RequestContext): CountedFailure[] {
   const ofAddress = { budget: budgets.photoAddress, key: address }
   return deviceId ? [{ budget: budgets.photoDevice, key: deviceId }, ofAddress] : [ofAddress]
 }
