@@ -14,8 +14,8 @@ const modules: Record<string, Record<string, string>> = {
 
 /**
  * Scripts that the server hands out itself, as texts, each one file without imports: the service worker and its
- * unregister (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.ts), what
- * starts the app on the others (app/server/defer-scripts.ts), reports errors (app/entry.server.tsx), and all that the
+ * unregister (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.tsx), what
+ * starts the app on the others (app/server/page-scripts.tsx), reports errors (app/entry.server.tsx), and all that the
  * page without a line has (app/server/offline-page.tsx).
  */
 export function pageCode(target: string[]): Plugin {

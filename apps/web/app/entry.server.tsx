@@ -2,12 +2,13 @@ import { reportErrors } from 'virtual:in-page'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
-import { PageNonce } from './lib/page-nonce.ts'
 import { schoolContext } from './lib/school-context.ts'
-import { FOR_MEMBERS, FOR_STAFF, FOR_STUDENTS, FOR_STUDENTS_ALONE } from './route-table.ts'
-import { deferScripts } from './server/defer-scripts.ts'
-import { withHeadStart } from './server/head-start.ts'
-import { headTagsFor, type PageData } from './server/head-tags.ts'
+import { ServerPage } from './lib/server-page.ts'
+import { HeadStart } from './server/head-start.tsx'
+import { HeadTags } from './server/head-tags.tsx'
+import { InlineScript } from './server/inline-script.tsx'
+import { MemberFlagScript } from './server/member-flag-script.tsx'
+import { PageScripts } from './server/page-scripts.tsx'
 
 export { contextFor } from './lib/school-context.ts'
 export { documentAt } from './server/documents.ts'
@@ -28,9 +29,9 @@ export default async function renderPage(
   const { nonce } = given.get(schoolContext)
   let failed = false
   const stream = await renderToReadableStream(
-    <PageNonce value={nonce}>
+    <ServerPage value={{ nonce, ...parts }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
-    </PageNonce>,
+    </ServerPage>,
     {
       nonce,
       signal: request.signal,
@@ -41,33 +42,23 @@ export default async function renderPage(
     },
   )
   await stream.allReady
-  // Behind everything that React hydrates, because hydration skips unknown elements at the end of the head.
-  const facts = `<script nonce="${nonce}">${reportErrors}</script>${headTagsFor(context.staticHandlerContext.loaderData)}`
-  const page = (await new Response(stream).text()).replace('</head>', () => `${facts}</head>`)
-  const body = import.meta.env.PROD ? orderScripts(page, context.staticHandlerContext, nonce) : page
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(request.method === 'HEAD' ? null : body, { status: failed ? 500 : status, headers })
+  return new Response(request.method === 'HEAD' ? null : stream, { status: failed ? 500 : status, headers })
 }
 
-/** The layouts of pages that the browser renders once it knows the session. */
-const behindLogin = [FOR_MEMBERS, FOR_STAFF, FOR_STUDENTS, FOR_STUDENTS_ALONE]
-
-/** Adds the console's route manifest (console-manifest.ts), because its pages start with both. */
-const withConsoleRoutes = (page: string) =>
-  page.replace(
-    /import "(\/assets\/)(manifest-[\w-]+\.js)";/,
-    (everybodys, folder, name) => `${everybodys}import "${folder}console-${name}";`,
-  )
-
-/** Orders requests by what a visitor waits for: the first paint of a rendered page, or the data of a player. */
-function orderScripts(
-  page: string,
-  { matches, loaderData }: EntryContext['staticHandlerContext'],
-  nonce: string,
-): string {
-  const isDrawnHere = !matches.some(({ route }) => behindLogin.includes(route.id))
-  if (isDrawnHere) return deferScripts(page, nonce)
-  if (matches.some(({ route }) => route.id === FOR_STAFF)) return withConsoleRoutes(page)
-  const { root }: PageData = loaderData
-  return withHeadStart(page, { matches, school: root?.school.tenant ?? '', nonce })
+/** Parts of every page, which read from the router what it is. */
+const parts = {
+  headStart: (
+    <>
+      <MemberFlagScript />
+      <HeadStart />
+    </>
+  ),
+  headEnd: (
+    <>
+      <InlineScript code={reportErrors} />
+      <HeadTags />
+    </>
+  ),
+  scripts: <PageScripts />,
 }

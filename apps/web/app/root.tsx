@@ -1,6 +1,6 @@
 import { readSchool } from '@manassa/contract/shared/school'
-import { type ReactNode, useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { data, Links, Meta, Outlet, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { FatalScreen } from './features/error-pages/fatal-screen.tsx'
 import { READY } from './lib/keep-input-until-hydrated.ts'
@@ -9,8 +9,8 @@ import { PageStyle } from './lib/page-style.tsx'
 import { type RootData, SchoolOfPage } from './lib/school.ts'
 import { schoolContext } from './lib/school-context.ts'
 import { useSchoolDraft } from './lib/school-draft.ts'
+import { ServerPage } from './lib/server-page.ts'
 import { themeStyle } from './lib/theme.ts'
-import { MemberFlagScript } from './routes/site/member-flag-script.tsx'
 import { ScrollAndFocus } from './routes/site/scroll-and-focus.tsx'
 import { SessionWatch } from './routes/site/session-watch.tsx'
 import { PageIcons } from './ui/page-icons.tsx'
@@ -29,6 +29,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
+  const { headStart, headEnd, scripts } = useContext(ServerPage)
   const { school = null, themeStyle: style } = useSchoolDraft() ?? root ?? {}
   return (
     <html lang="ar-EG" dir="rtl" data-school={school?.tenant} style={style} suppressHydrationWarning>
@@ -36,16 +37,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no" />
+        {headStart}
         <PageStyle />
         <Meta />
         <Links />
-        <MemberFlagScript />
+        {headEnd}
       </head>
       <body>
         <SchoolOfPage value={school}>{children}</SchoolOfPage>
         <PageIcons />
         <ScrollAndFocus />
-        <Scripts />
+        {scripts}
       </body>
     </html>
   )

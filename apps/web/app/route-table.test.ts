@@ -85,9 +85,9 @@ test('the server knows each page by its address, and reads of its query what the
 })
 
 test('the head of a player asks for what its page begins with, and that of no other page for anything', () => {
-  const asking = pages.filter(({ id }) => prefetchAddress({ route: { id }, params: { any: '7' } }) !== null)
+  const asking = pages.filter(({ id }) => prefetchAddress({ id, params: { any: '7' } }) !== null)
   expect(asking).toEqual(playerPages)
-  for (const { id } of playerPages) expect(prefetchAddress({ route: { id }, params: { any: 'x' } })).toBe(null)
+  for (const { id } of playerPages) expect(prefetchAddress({ id, params: { any: 'x' } })).toBe(null)
 })
 
 test('a login that is begun on a step of getting in leads back past it, and on any other page back to it', () => {

@@ -13,7 +13,7 @@ interface PageFacts {
   hidden?: boolean
 }
 
-/** The metadata for the tab, search engines and shared links; the server adds the picture (server/head-tags.ts). */
+/** The metadata for the tab, search engines and shared links; the server adds the picture (server/head-tags.tsx). */
 export function pageMeta(matches: Matches, { title, description, path, hidden }: PageFacts): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   const schoolName = root?.school.name ?? ''

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import text from '../styles/app.css?inline'
 import address from '../styles/app.css?url'
-import { PageNonce } from './page-nonce.ts'
+import { ServerPage } from './server-page.ts'
 
 const ID = 'page-style'
 
@@ -16,7 +16,7 @@ const sent = { __html: import.meta.env.SSR ? text : (document.getElementById(ID)
  * development it is a file, which the browser reloads when it changes.
  */
 export function PageStyle() {
-  const nonce = useContext(PageNonce)
+  const { nonce } = useContext(ServerPage)
   if (import.meta.env.DEV) return <link rel="stylesheet" href={address} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, from the build
   return <style id={ID} nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={sent} />

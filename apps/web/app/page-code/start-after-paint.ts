@@ -36,7 +36,7 @@ function settled(image: HTMLImageElement) {
   })
 }
 
-/** The app's entry is inert text in the page (server/defer-scripts.ts) until this runs it. */
+/** The app's entry is inert text in the page (server/page-scripts.tsx) until this runs it. */
 function start() {
   if (isStarted) return
   isStarted = true

@@ -15,7 +15,7 @@ import { secondInAddress } from './schedule/second-in-address.ts'
 import { readPreferences } from './video/engine/preferences.ts'
 import { canPlayStreams, fetchStreamHead } from './video/engine/stream-head.ts'
 
-/** Data that the server writes before this script (server/head-start.ts). */
+/** Data that the server writes before this script (server/head-start.tsx). */
 export interface HeadStartPlan {
   school: string
   /** The path that reads the course or unit of this page, from `/api` on. */
@@ -124,7 +124,7 @@ function preload(href: string, fetchPriority: 'high' | 'low'): Promise<void> {
   })
 }
 
-/** The app's entry is inert text at the end of the page (server/head-start.ts) until this runs it. */
+/** The app's entry is inert text at the end of the page (server/page-scripts.tsx) until this runs it. */
 function startApp() {
   if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', startApp, { once: true })
   const start = Object.assign(document.createElement('script'), { type: 'module' })

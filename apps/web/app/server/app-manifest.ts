@@ -2,7 +2,7 @@ import { coverColours } from '@manassa/contract/rules/cover-colours'
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { layout } from '../copy/common.ts'
 import { SHARE_PATH, SHARED_FIELD } from '../lib/console-app.ts'
-import { iconPath } from './app-head-tags.ts'
+import { iconPath } from './paths.ts'
 
 /** The paper colour of styles/tokens.css, behind the icon while the app starts. */
 const BACKGROUND = '#faf6ee'

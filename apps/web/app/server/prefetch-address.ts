@@ -6,7 +6,7 @@ import { type PageRoute, playerPages } from '../route-table.ts'
 
 /** The router's match of an address. */
 export interface PageMatch {
-  route: { id: string }
+  id: string
   params: Record<string, string | undefined>
 }
 
@@ -23,7 +23,7 @@ const requests: Record<Prefetch, (id: number) => { url: string }> = {
  * without a number.
  */
 export function prefetchAddress(match: PageMatch | undefined): string | null {
-  const page = playerPages.find(({ id }) => id === match?.route.id)
+  const page = playerPages.find(({ id }) => id === match?.id)
   const [text = null] = Object.values(match?.params ?? {})
   const id = indexOf(text)
   return page?.prefetch && id !== null ? requests[page.prefetch](id).url : null

@@ -2,8 +2,8 @@ import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SchoolMark } from '#app/features/school/school-mark.tsx'
-import { PageNonce } from '../lib/page-nonce.ts'
 import { PageStyle } from '../lib/page-style.tsx'
+import { ServerPage } from '../lib/server-page.ts'
 import { themeStyle } from '../lib/theme.ts'
 import { PageIcons } from '../ui/page-icons.tsx'
 
@@ -21,13 +21,13 @@ interface StaticPage {
 /** A whole page without the app, in the school's branding: it needs no script, no other file and no database. */
 export const staticPage = ({ nonce, ...page }: StaticPage) =>
   `<!DOCTYPE html>${renderToStaticMarkup(
-    <PageNonce value={nonce}>
+    <ServerPage value={{ nonce }}>
       <StaticPage {...page} />
-    </PageNonce>,
+    </ServerPage>,
   )}`
 
 function StaticPage({ school, title, refreshAfterSeconds = null, script = null, children }: Omit<StaticPage, 'nonce'>) {
-  const nonce = useContext(PageNonce)
+  const { nonce } = useContext(ServerPage)
   const refresh = refreshAfterSeconds !== null && <meta httpEquiv="refresh" content={String(refreshAfterSeconds)} />
   return (
     <html lang="ar-EG" dir="rtl" style={school ? themeStyle(school.theme) : undefined}>

@@ -3,14 +3,14 @@ import { layout } from '../copy/common.ts'
 import { courseCard } from '../copy/course-card.ts'
 import { courses } from '../copy/courses.ts'
 import type { RootData } from '../lib/school.ts'
+import { inScript } from './inline-script.tsx'
 
-/** Structured data for search engines (schema.org): the school, and the course with its place. */
-export function structuredData(root: RootData, course: CourseOutline | undefined): string {
+/** Structured data for search engines (schema.org), each as JSON: the school, the course, and its place. */
+export function structuredData(root: RootData, course: CourseOutline | undefined): string[] {
   const school = organization(root)
-  return [school, ...(course ? [courseFacts(root, course, school), breadcrumbs(root, course)] : [])]
-    .map((facts) => JSON.stringify({ '@context': 'https://schema.org', ...facts }))
-    .map((text) => `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`)
-    .join('')
+  return [school, ...(course ? [courseFacts(root, course, school), breadcrumbs(root, course)] : [])].map((facts) =>
+    inScript({ '@context': 'https://schema.org', ...facts }),
+  )
 }
 
 const organization = ({ school, publicUrl }: RootData) => ({
