@@ -67,7 +67,14 @@ export async function aFaultySchool(...[variables, postgresSettings]: Tail<Param
     const fires = raisedAfter === null ? 'never fires' : `fires after ${raisedAfter.toFixed(0)} s`
     return {
       promise,
-      figure: `${answers.length} calls, ${refused.length} × 503, ${strange} with another status or without Retry-After, the slowest after ${asSeconds(slowestMs)}; ${handedIn} quizzes acknowledged, ${stored} stored; ${refuses === 'at first' ? `the last refusal after ${asSeconds(lastRefusalMs)}, ` : ''}ready and served ${asSeconds(recoveryMs)} after the end; ${alert} ${fires}${before.length > 0 ? `, before it ${before.join(', ')}` : ''}`,
+      figure: [
+        `${answers.length} calls, ${refused.length} × 503, ${strange} of another kind`,
+        `slowest ${asSeconds(slowestMs)}`,
+        `${stored} of ${handedIn} quizzes stored`,
+        ...(refuses === 'at first' ? [`last refusal after ${asSeconds(lastRefusalMs)}`] : []),
+        `served ${asSeconds(recoveryMs)} after the end`,
+        `${alert} ${fires}${before.length > 0 ? `, before it ${before.join(', ')}` : ''}`,
+      ].join('; '),
       held:
         strange === 0 &&
         refused.length > 0 === (refuses !== 'never') &&

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { root } from '../setup/root.mjs'
 import { wordsIn } from './words.ts'
 
-const DOCUMENTS_MAX_WORDS = 40_000
+/** Without the generated pages, which programs write: together all have about 40,000. */
+const WRITTEN_DOCUMENTS_MAX_WORDS = 37_500
 const DECISION_MAX_WORDS = 300
 /** Variables of other programs. */
 const NOT_OURS = ['CAP_SYS_ADMIN']
@@ -104,8 +105,9 @@ test('every setting of the server is in the README', () => {
 })
 
 test('the documents are short enough to be read', () => {
-  const words = documents.reduce((sum, page) => sum + wordsIn(read(page)), 0)
-  expect(words).toBeLessThan(DOCUMENTS_MAX_WORDS)
+  const written = documents.filter((page) => !page.startsWith('docs/generated/'))
+  const words = written.reduce((sum, page) => sum + wordsIn(read(page)), 0)
+  expect(words).toBeLessThan(WRITTEN_DOCUMENTS_MAX_WORDS)
 })
 
 test('a decision has at most 300 words, and says what was rejected and when it would be reversed', () => {
