@@ -105,7 +105,8 @@ export const register = {
     takeEmail: 'أيوه، نصلّحه',
     keepEmail: 'لأ، الإيميل مكتوب صح',
     parentPhone: 'ده رقم ولي الأمر فعلًا؟',
-    parentPhoneText: (typed: string) => `عليه هتوصل أخبار الأسبوع: ${leftToRight(typed)}`,
+    parentPhoneText: (typed: string, isOwnNumber: boolean) =>
+      `عليه هتوصل أخبار الأسبوع: ${leftToRight(typed)}${isOwnNumber ? '، وهو نفس رقم الموبايل المكتوب للطالب.' : ''}`,
     keepPhone: 'أيوه، رقم ولي الأمر',
     editPhone: 'تصحيح الرقم',
     correct: 'هنا التصحيح',

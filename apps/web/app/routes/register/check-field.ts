@@ -22,15 +22,18 @@ function weaknessOf({ Password, Email, PhoneNumber, ParentPhone }: Typed): strin
 }
 
 /** A value that is probably wrong. The form asks about it before it is sent, and never refuses it. */
-export type LikelyMistake = { field: 'Email'; typed: string; meant: string } | { field: 'ParentPhone'; typed: string }
+export type LikelyMistake =
+  | { field: 'Email'; typed: string; meant: string }
+  | { field: 'ParentPhone'; typed: string; isOwnNumber: boolean }
 
 export function likelyMistakes({ Email, PhoneNumber, ParentPhone }: Typed): LikelyMistake[] {
   const mistakes: LikelyMistake[] = []
   const meant = suggestedEmail(Email)
   if (meant) mistakes.push({ field: 'Email', typed: Email.trim(), meant })
   const parent = plainDigits(ParentPhone)
-  if (parent === plainDigits(PhoneNumber) || isUnlikelyPhone(parent)) {
-    mistakes.push({ field: 'ParentPhone', typed: ParentPhone.trim() })
+  const isOwnNumber = parent === plainDigits(PhoneNumber)
+  if (isOwnNumber || isUnlikelyPhone(parent)) {
+    mistakes.push({ field: 'ParentPhone', typed: ParentPhone.trim(), isOwnNumber })
   }
   return mistakes
 }

@@ -32,7 +32,9 @@ export default function MistakeSheet({ question }: { question: MistakeQuestion |
         </>
       }
     >
-      <p>{isEmail ? words.emailText(mistake.typed) : words.parentPhoneText(mistake?.typed ?? '')}</p>
+      {mistake && (
+        <p>{isEmail ? words.emailText(mistake.typed) : words.parentPhoneText(mistake.typed, mistake.isOwnNumber)}</p>
+      )}
     </Dialog>
   )
 }

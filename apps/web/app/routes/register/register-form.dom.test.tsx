@@ -94,6 +94,7 @@ test('a kept email is sent as it is, and the number of the parent is asked about
   await send()
   await press(user, copy.mistake.keepEmail)
   expect(await screen.findByText(copy.mistake.parentPhone)).toBeVisible()
+  expect(screen.getByText(copy.mistake.parentPhoneText('01012345678', true)), 'says why').toBeVisible()
   await press(user, copy.mistake.editPhone)
   expect(sent).toHaveLength(0)
   await waitFor(() => expect(screen.getByLabelText(copy.parentPhone)).toHaveFocus())
