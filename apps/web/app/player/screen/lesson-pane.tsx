@@ -76,11 +76,15 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
   return (
     <>
       {lesson.type === 'Quiz' ? (
-        <OpenQuiz key={lesson.id} lesson={lesson} />
+        <>
+          <OpenQuiz key={lesson.id} lesson={lesson} />
+          <div className="px-4 pb-6 empty:hidden md:px-6">
+            <UnitEnd lesson={lesson} />
+          </div>
+        </>
       ) : (
         <OpenVideo key={lesson.id} lesson={lesson} />
       )}
-      <UnitEnd lesson={lesson} />
     </>
   )
 }

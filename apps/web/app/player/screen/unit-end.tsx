@@ -13,7 +13,7 @@ import { isEndOfUnit, type LessonNow, nextUnitOpensAt } from '../schedule/course
 import { usePlayer } from './player-context.ts'
 
 /**
- * Below the last lesson of a unit that is complete: its lessons, its marks, the opening of the next unit, the calendar,
+ * With the last lesson of a unit that is complete: its lessons, its marks, the opening of the next unit, the calendar,
  * and the mistakes that this device knows to be due.
  */
 export function UnitEnd({ lesson }: { lesson: LessonNow }) {
@@ -23,7 +23,7 @@ export function UnitEnd({ lesson }: { lesson: LessonNow }) {
   const quizzes = unit.lessons.filter(({ type }) => type === 'Quiz')
   const opensAt = nextUnitOpensAt(course, lesson)
   return (
-    <section aria-labelledby="unit-end" className="px-4 pb-6 md:px-6">
+    <section aria-labelledby="unit-end">
       <Card className="flex flex-col gap-3 p-4">
         <h3 id="unit-end" className="flex items-center gap-2 font-bold">
           <Icon name="star" className="shrink-0 text-gold-text" />

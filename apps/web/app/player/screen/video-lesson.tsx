@@ -33,6 +33,7 @@ import { UnitPill } from './lesson-head.tsx'
 import { LessonTools } from './lesson-tools.tsx'
 import { usePlayer } from './player-context.ts'
 import { SaveLesson } from './save-lesson.tsx'
+import { UnitEnd } from './unit-end.tsx'
 import { attachmentIn, freshAttachment, freshSource, sourceOf, useArtwork } from './video-source.ts'
 
 /** Both alternatives have the same size, so that the content below does not move. */
@@ -126,6 +127,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
           )}
           {lesson.isDone && goToNext && <Button onClick={goToNext}>{player.next}</Button>}
         </div>
+        <UnitEnd lesson={lesson} />
         {undoFailure?.lessonId === lessonId && (
           <Notice tone="bad" title={player.undoFailed}>
             {undoFailure.message}

@@ -177,4 +177,6 @@ test('half of a video that was watched on any device is cheered, and the unit en
   expect(end).toHaveTextContent('75%')
   expect(end).toHaveTextContent('درس 10')
   expect(end.textContent).toContain(schedule.nextUnit(OPENS_AT))
+  const tools = screen.getByText(player.notes)
+  expect(end.compareDocumentPosition(tools), 'above the tools').toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
