@@ -38,7 +38,7 @@ const video: NextLesson = {
 }
 const practice = { ...unit, ...place, lessonName: 'تدريب: الدولة القديمة', score: 60 }
 const secondChance = { hours: 48, until: after(2 * DAY_MS), chances: 1, left: 0 }
-const missed = { ...unit, unitIndex: 1, endedAt: after(-2 * DAY_MS), staysReadable: true }
+const missed = { ...unit, unitIndex: 1, endedAt: after(-2 * DAY_MS), staysReadable: true, readableLessonIndex: 0 }
 
 const week = {
   startsOn: '2026-11-21',

@@ -36,7 +36,15 @@ const closedDoc = {
   },
 } as const
 
-const missedDoc = { ...unitDoc, unitIndex: lessonPlaceDoc.unitIndex, ...closedDoc } as const
+const missedDoc = {
+  ...unitDoc,
+  unitIndex: lessonPlaceDoc.unitIndex,
+  ...closedDoc,
+  readableLessonIndex: [
+    'The first lesson of which an attachment or an attempt can be read; absent if there is none.',
+    'index from 0',
+  ],
+} as const
 
 const practiceDoc = {
   says: 'The submitted practice with the lowest score below 100 that can be repeated now; absent without one.',

@@ -63,7 +63,13 @@ const closedFields = {
 }
 
 /** A unit that closed with lessons left. */
-const missedUnit = z.object({ ...unitFields, unitIndex: count, ...closedFields })
+const missedUnit = z.object({
+  ...unitFields,
+  unitIndex: count,
+  ...closedFields,
+  /** The first lesson of which an attachment or an attempt can be read; absent if nothing stays of the unit. */
+  readableLessonIndex: z.optional(count),
+})
 
 const next = z.discriminatedUnion('state', [
   /** The time of a quiz under way is running. */

@@ -160,6 +160,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     await completes(student, course, lessonAt(course, 0, 0).id)
     expect(await eveningOf(student)).not.toHaveProperty('missed')
     api.clock.forward({ days: 8 })
+    expect((await eveningOf(student)).missed, 'nothing stays of its videos').not.toHaveProperty('readableLessonIndex')
     const missed = { unitId: course.units[0]?.id, unitIndex: 0, doneLessonCount: 1, lessonCount: 2, endedAt }
     expect(await eveningOf(student)).toMatchObject({ next: { state: 'video', unitName: 'وحدة 2' }, missed })
     await completes(student, course, lessonAt(course, 1, 0).id)
@@ -167,6 +168,21 @@ describe.each(engines)('on the %s engine', (engine) => {
     const late = await eveningOf(student)
     expect(late.next).toMatchObject({ state: 'missed', ...missed })
     expect(late).not.toHaveProperty('missed')
+  })
+
+  test('a missed unit names its first lesson of which something can still be read', async () => {
+    const sheet = { ...video, attachmentKey: 'tenant3/attachments/sheet.pdf' }
+    const readableOf = async (units: NonNullable<Parameters<typeof aCourse>[1]>['units'], submitsFirst = false) => {
+      const student = await aStudent(api)
+      const course = await aCourse(api, { units })
+      await enrolled(api, student, course)
+      if (submitsFirst) await submits(student, lessonAt(course, 0, 0), 1)
+      api.clock.forward({ days: 8 })
+      return (await eveningOf(student)).missed?.readableLessonIndex
+    }
+    expect(await readableOf([[video, sheet, video], [video]])).toBe(1)
+    expect(await readableOf([[practice, video], [video]], true), 'the attempt').toBe(0)
+    expect(await readableOf([[practice, sheet], [video]]), 'behind a quiz').toBeUndefined()
   })
 
   test('when everything is done, a course of the second term that the student lacks is offered', async () => {

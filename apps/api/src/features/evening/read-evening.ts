@@ -1,4 +1,5 @@
 import { CLOSING_SHOWN_WITHIN_HOURS, CLOSING_UNITS_SHOWN } from '@manassa/contract/limits'
+import { gatedLessons } from '@manassa/contract/rules/lesson-gate'
 import { HOUR_MS } from '@manassa/contract/rules/time-units'
 import type { WindowCause } from '@manassa/contract/rules/unit-window'
 import type { Evening, MissedUnit, NextLesson } from '@manassa/contract/student/evening'
@@ -196,7 +197,26 @@ interface EndedUnit extends EveningUnit {
 function missedView({ now }: StudentContext, unit: EndedUnit, { chancesTaken }: EveningRecord): MissedUnit {
   const { course, window, endedAt } = unit
   const { unitIndex } = lessonIn(unit, 0).view
-  return { ...unitView(unit), unitIndex, endedAt, ...closedView({ course, window, chancesTaken, now }) }
+  const closed = closedView({ course, window, chancesTaken, now })
+  const readableLessonIndex = closed.staysReadable ? firstReadable(unit) : -1
+  return {
+    ...unitView(unit),
+    unitIndex,
+    endedAt,
+    ...closed,
+    ...(readableLessonIndex >= 0 && { readableLessonIndex }),
+  }
+}
+
+/** The index of the first lesson with an attachment or a submitted quiz that no quiz locks; -1 without one. */
+function firstReadable({ unit, lessons }: EveningUnit): number {
+  const gated = gatedLessons(
+    lessons.map((lesson) => ({ ...lesson, isCompleted: lesson.isDone, isQuizSubmitted: lesson.isDone })),
+  )
+  return lessons.findIndex(({ type, isDone }, index) => {
+    const hasAttempt = type === 'Quiz' && isDone
+    return !gated[index] && (hasAttempt || unit.lessons[index]?.attachmentKey != null)
+  })
 }
 
 /** Counts the open units that close, and of a course whose units stay open the first one with lessons left. */

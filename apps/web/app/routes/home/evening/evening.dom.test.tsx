@@ -52,7 +52,7 @@ const video = {
 }
 const quizFacts = { kind: 'practice' as const, questionCount: 6, timeLimitMinutes: null }
 const practice = { ...lesson, place: 'course' as const, courseId: 3, unitId: 8, courseName: 'مصر القديمة', score: 60 }
-const missed = { ...unit, unitIndex: 1, endedAt: after(-48), staysReadable: true }
+const missed = { ...unit, unitIndex: 1, endedAt: after(-48), staysReadable: true, readableLessonIndex: 1 }
 const week = { startsOn: '2026-11-21', activeDays: [true, ...Array(6).fill(false)], today: 3 }
 
 const anEvening = (next: NextLesson, rest: Partial<EveningData> = {}): EveningData => ({
@@ -215,7 +215,7 @@ test('what closes soon, the last marks and a missed week stand below', async () 
   expect(screen.getByText(/اتقفلت الأحد 22 نوفمبر$/)).toBeVisible()
   expect(screen.getByRole('link', { name: timeWindow.chat })).toBeVisible()
   const back = screen.getByRole('link', { name: closedUnit.lookBack })
-  expect(back).toHaveAttribute('href', '/course-player/3?unit=1&lesson=0')
+  expect(back).toHaveAttribute('href', '/course-player/3?unit=1&lesson=1')
 })
 
 test('a second chance is asked about, taken once, and the evening is fetched again', async () => {

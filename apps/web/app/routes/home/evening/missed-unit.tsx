@@ -9,7 +9,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 /** A unit that closed before its lessons were done: what stays of it, and the ways on. */
 export function MissedUnit({ missed }: { missed: Missed }) {
-  const { place, unitId, unitName, unitTitle, courseName, endedAt, staysReadable, secondChance } = missed
+  const { place, unitId, unitName, unitTitle, courseName, endedAt, readableLessonIndex, secondChance } = missed
   const title = evening.missed[place](place === 'course' ? unitName : unitTitle || unitName, endedAt)
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-4 pt-3 shadow-card lg:col-start-1">
@@ -20,10 +20,10 @@ export function MissedUnit({ missed }: { missed: Missed }) {
         <Icon name="lock" size={18} className="mt-1 text-muted" />
         {title}
       </h2>
-      {staysReadable && (
+      {readableLessonIndex !== undefined && (
         <p className="mt-1 text-muted text-sm">
           {closedUnit.staysReadable}{' '}
-          <TextLink to={lessonPath({ ...missed, lessonIndex: 0 })}>{closedUnit.lookBack}</TextLink>
+          <TextLink to={lessonPath({ ...missed, lessonIndex: readableLessonIndex })}>{closedUnit.lookBack}</TextLink>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2 *:flex-auto">
