@@ -111,6 +111,22 @@ test('a name is enough without a card, money takes one tap, and a session closes
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
+  // On a phone the name has the line to itself, also with large letters on a small one.
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const [width, percent] of [
+    [360, 100],
+    [360, 200],
+    [320, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
+    await expect(heading).toBeVisible()
+    const line = await heading.evaluate((node) => node.parentElement?.getBoundingClientRect().width ?? 0)
+    expect(line, `${percent}% at ${width} px`).toBeGreaterThan(0.75 * width)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize(project.use.viewport ?? { width: 360, height: 800 })
+
   await page.getByRole('button', { name: groupSession.close }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(closing.counted).fill('50')

@@ -35,7 +35,7 @@ export const transferQueue = {
   byHand: 'من غير قروش مميزة',
   receivedOf: (amount: number) => `وصل ${isolated(pounds(amount))}`,
   late: 'وصل بعد ميعاد الطلب',
-  waits: 'مستني',
+  waits: 'الوقت',
   waited: (wholeMinutes: number) => {
     if (wholeMinutes < 60) return minutes(wholeMinutes)
     return wholeMinutes < 24 * 60 ? hours(Math.floor(wholeMinutes / 60)) : days(Math.floor(wholeMinutes / (24 * 60)))

@@ -6,6 +6,7 @@ import { dayAndHour } from '#app/copy/format.ts'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Decision } from './decision.tsx'
@@ -43,8 +44,10 @@ function Amount({
 }) {
   return (
     <span>
-      <Pounds amount={amount} className="font-bold" />
-      <span className="block text-muted text-xs">{transferProviders[account.provider].label}</span>
+      <Facts>
+        <Pounds amount={amount} className="font-bold" />
+        <span className="text-muted text-xs">{transferProviders[account.provider].label}</span>
+      </Facts>
       {received !== null && (
         <span className="block">
           <Badge tone={isLate ? 'warn' : 'ok'}>{copy.receivedOf(received)}</Badge>

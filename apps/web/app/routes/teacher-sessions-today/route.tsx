@@ -73,18 +73,29 @@ const deeds = { planned: copy.start, open: copy.goOn, closed: copy.look, cancell
 
 function SessionCard({ session, isEarlier }: { session: ListedSession; isEarlier: boolean }) {
   const { group, day, state, memberCount, presentCount, own, all } = session
+  const me = useMe()
   return (
-    <Card className="flex flex-col gap-2 p-4">
-      <h2 className="flex flex-wrap items-center gap-2 font-bold">
-        <Name className="min-w-0 break-words">{group.name}</Name>
-        <Badge tone={state === 'open' ? 'ok' : undefined}>{copy.states[state]}</Badge>
-        {isEarlier && <Badge tone="warn">{copy.yesterday}</Badge>}
-      </h2>
+    <Card className="flex flex-col gap-1 p-3 md:gap-2 md:p-4">
+      <div className="flex items-center gap-2">
+        <h2 className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 font-bold">
+          <Name className="min-w-0 break-words">{group.name}</Name>
+          <Badge tone={state === 'open' ? 'ok' : undefined}>{copy.states[state]}</Badge>
+          {isEarlier && <Badge tone="warn">{copy.yesterday}</Badge>}
+        </h2>
+        <ButtonLink
+          to={`${sessionPath(group.id)}?day=${day}`}
+          size="small"
+          kind={state === 'planned' || state === 'open' ? 'brand' : 'outline'}
+          aria-label={copy.open(deeds[state], group.name)}
+        >
+          {deeds[state]}
+        </ButtonLink>
+      </div>
       <p className="text-muted text-sm">
         <Facts>
           <Name>{group.centreName}</Name>
           {groupTime(group)}
-          {group.assistant && <Name>{group.assistant.name}</Name>}
+          {group.assistant && group.assistant.id !== me.id && <Name>{group.assistant.name}</Name>}
         </Facts>
       </p>
       <p className="tabular text-sm">
@@ -94,13 +105,6 @@ function SessionCard({ session, isEarlier }: { session: ListedSession; isEarlier
           {all !== null && copy.all(all)}
         </Facts>
       </p>
-      <ButtonLink
-        to={`${sessionPath(group.id)}?day=${day}`}
-        kind={state === 'planned' || state === 'open' ? 'brand' : 'outline'}
-        aria-label={copy.open(deeds[state], group.name)}
-      >
-        {deeds[state]}
-      </ButtonLink>
     </Card>
   )
 }

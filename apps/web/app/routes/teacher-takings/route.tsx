@@ -1,4 +1,5 @@
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
+import type { WaitingKind } from '@manassa/contract/teacher/overview'
 import {
   type DayOfPerson,
   type ReceivedByAccount,
@@ -7,14 +8,16 @@ import {
   type Takings,
 } from '@manassa/contract/teacher/takings'
 import { useSearchParams } from 'react-router'
-import { receivingAccounts } from '#app/copy/console-transfers.ts'
+import { receivingAccounts, transferQueue } from '#app/copy/console-transfers.ts'
 import { dayOf } from '#app/copy/format.ts'
 import { closingText, takingsLabels as copy } from '#app/copy/money.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
+import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Async } from '#app/ui/async.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip } from '#app/ui/chips.tsx'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
@@ -40,7 +43,7 @@ export default function TeacherTakings() {
   const show = (days: DayRange) => setSearch({ ...days }, { replace: true, preventScrollReset: true })
   const chosen = periods.find((period) => isSameRange(daysOf(period, today), range))
   return (
-    <ConsolePage title={copy.title}>
+    <ConsolePage title={copy.title} actions={<ToTransfers />}>
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">
         <OwnToday />
         <section aria-label={copy.title} className="flex min-w-0 flex-col gap-3">
@@ -71,6 +74,18 @@ export default function TeacherTakings() {
     </ConsolePage>
   )
 }
+
+/** The bar of a phone leads to the money here alone. */
+function ToTransfers() {
+  const count = useWaits().reduce((sum, wait) => sum + (isOfTransfers(wait.kind) ? wait.count : 0), 0)
+  return (
+    <ButtonLink to="/teacher/payments" kind="outline" size="small" className="lg:hidden">
+      {transferQueue.counted(transferQueue.title, count)}
+    </ButtonLink>
+  )
+}
+
+const isOfTransfers = (kind: WaitingKind) => kind === 'transfersWaiting' || kind === 'transfersMatched'
 
 const isSameRange = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to
 

@@ -49,9 +49,14 @@ const PageHead = ({ title, back, badge, intro, actions }: Omit<ConsolePageProps,
       </Link>
     )}
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 lg:mb-5">
-      {/* On a phone a short button stays beside the name of a thing. */}
-      <div className={classes('min-w-0', back && 'max-lg:grow max-lg:basis-32')}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {/* On a phone the name of a thing has the whole line, and a short button stays beside its facts. */}
+      <div className={classes('min-w-0', back && (intro ? 'max-lg:contents' : 'max-lg:grow max-lg:basis-32'))}>
+        <div
+          className={classes(
+            'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1',
+            Boolean(back && intro) && 'max-lg:-mb-2 max-lg:basis-full',
+          )}
+        >
           {/* The head of a phone's window shows the name of a part. */}
           <h1
             tabIndex={-1}
@@ -61,7 +66,11 @@ const PageHead = ({ title, back, badge, intro, actions }: Omit<ConsolePageProps,
           </h1>
           {badge}
         </div>
-        {intro && <p className="mt-0.5 text-muted text-sm">{intro}</p>}
+        {intro && (
+          <p className={classes('mt-0.5 text-muted text-sm', back && 'max-lg:min-w-0 max-lg:grow max-lg:basis-32')}>
+            {intro}
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
