@@ -10,6 +10,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/class-names.ts'
 import { ConsolePage } from '#app/ui/console/console-page.tsx'
 import { CountLink } from '#app/ui/console/count-link.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
@@ -83,12 +84,19 @@ const About = ({ batch }: { batch: CodeBatch }) => (
   </Facts>
 )
 
+/** One line of facts on a phone, which leaves out what is not there. */
 const Counts = ({ batch: { id, counts } }: { batch: CodeBatch }) => (
-  <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-5">
+  <dl className="mb-3 flex flex-wrap gap-x-4 sm:mb-5 sm:grid sm:grid-cols-5 sm:gap-3">
     {(['total', ...codeStates] as const).map((name) => (
-      <div key={name} className="flex flex-col rounded-card border border-line bg-card px-4 py-3">
+      <div
+        key={name}
+        className={classes(
+          'flex min-h-11 items-center gap-1.5 sm:flex-col sm:items-start sm:gap-0 sm:rounded-card sm:border sm:border-line sm:bg-card sm:px-4 sm:py-3',
+          counts[name] === 0 && name !== 'total' && 'max-sm:hidden',
+        )}
+      >
         <dt className="text-muted text-sm">{name === 'total' ? codeScreen.total : codeStateNames[name]}</dt>
-        <dd className="font-bold text-xl">
+        <dd className="font-bold sm:text-xl">
           <CountLink
             to={numberLinks.batchCodes(id, name === 'total' ? undefined : name)}
             count={counts[name]}

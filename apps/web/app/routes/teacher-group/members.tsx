@@ -2,14 +2,15 @@ import { endGroupMembership, type Group, type GroupMember, listGroupMembers } fr
 import { useState } from 'react'
 import { groupPage as copy } from '#app/copy/centre.ts'
 import { MoveMember } from '#app/features/console/centres/move-member.tsx'
-import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { call } from '#app/lib/call.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { MoreMenu } from '#app/ui/console/overlay/menu.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { RowLink } from '#app/ui/console/table/row-link.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,6 +31,7 @@ export function Members({ group: { id: groupId } }: { group: Group }) {
     key: 'action',
     label: copy.action,
     isMenu: true,
+    staysNextToTitle: true,
     cell: (member) => (
       <MoreMenu
         label={copy.more(member.name)}
@@ -66,8 +68,22 @@ const columns: ReadonlyArray<Column<GroupMember>> = [
     key: 'name',
     label: copy.name,
     isTitle: true,
+    hasSecondLine: true,
     sort: { up: 'name' },
-    cell: (member) => <StudentName student={member} />,
+    cell: ({ id, name, phone, fromDay }) => (
+      <RowLink
+        to={`/teacher/students/${id}`}
+        name={name}
+        onPhone={
+          <Facts>
+            {phone && <Ltr>{phone}</Ltr>}
+            <span>
+              {copy.since} <Ltr>{fromDay}</Ltr>
+            </span>
+          </Facts>
+        }
+      />
+    ),
   },
   { key: 'phone', label: copy.phone, isNumber: true, cell: ({ phone }) => phone && <Ltr>{phone}</Ltr> },
   { key: 'since', label: copy.since, sort: { down: 'newest' }, cell: ({ fromDay }) => <Ltr>{fromDay}</Ltr> },

@@ -4,9 +4,8 @@ import { radar as copy } from '#app/copy/radar.ts'
 import { studentPage } from '#app/copy/students.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
-import { StudentName } from '#app/features/console/results/student-name.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
-import { RadarList } from './radar-list.tsx'
+import { nameColumn, RadarList } from './radar-list.tsx'
 
 export function ClosingStudents() {
   return (
@@ -21,7 +20,11 @@ export function ClosingStudents() {
 }
 
 const columns: ReadonlyArray<Column<ClosingStudent>> = [
-  { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
+  nameColumn(({ unit, leftLessonCount, closesAt }) => [
+    dayAndHour(new Date(closesAt)),
+    <bdi key="unit">{unit.name}</bdi>,
+    copy.lessonsLeft(leftLessonCount),
+  ]),
   {
     key: 'unit',
     label: copy.unit,
@@ -37,6 +40,7 @@ const columns: ReadonlyArray<Column<ClosingStudent>> = [
   {
     key: 'action',
     label: copy.action,
+    staysNextToTitle: true,
     cell: ({ id, contact, name, phone, courseName, unit, closesAt }) => (
       <WrittenTo studentId={id} contact={contact}>
         <ChatButton

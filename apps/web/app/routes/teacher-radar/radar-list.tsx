@@ -1,10 +1,12 @@
 import type { Endpoint } from '@manassa/contract/endpoint'
 import type { RadarKind } from '@manassa/contract/teacher/radar'
-import { createContext, use, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { radar as copy } from '#app/copy/radar.ts'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { namesOf } from '#app/ui/console/table/copy-for-group.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
+import { RowLink } from '#app/ui/console/table/row-link.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,6 +31,15 @@ interface RadarListProps<Row> {
 
 /** Reports the length of the open list, which is newer than the counts of all lists. */
 export const ReportTotal = createContext<(kind: RadarKind, total: number) => void>(() => {})
+
+/** The name of a student, with the other columns in a second line on a phone. */
+export const nameColumn = <Row extends { id: number; name: string }>(facts: (row: Row) => ReactNode): Column<Row> => ({
+  key: 'name',
+  label: copy.name,
+  isTitle: true,
+  hasSecondLine: true,
+  cell: (row) => <RowLink to={`/teacher/students/${row.id}`} name={row.name} onPhone={<Facts>{facts(row)}</Facts>} />,
+})
 
 /** An empty list is good news. */
 export const RadarList = <Row extends { id: number; name: string }>(props: RadarListProps<Row>) => {

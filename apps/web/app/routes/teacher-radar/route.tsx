@@ -4,9 +4,9 @@ import { useCallback, useState } from 'react'
 import { radar as copy } from '#app/copy/radar.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { ChipLink, Chips } from '#app/ui/chips.tsx'
+import { ChipLink } from '#app/ui/chips.tsx'
 import { ConsolePage, Explanation } from '#app/ui/console/console-page.tsx'
-import { usePart } from '#app/ui/console/parts.tsx'
+import { ChipRow, usePart } from '#app/ui/console/parts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 import { ClosingStudents } from './closing-students.tsx'
@@ -40,17 +40,17 @@ export default function TeacherRadar() {
   return (
     <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
       <div className="flex flex-col gap-4">
-        <Chips label={copy.parts}>
+        <ChipRow label={copy.parts}>
           {radarParts.map((kind) => (
             <ChipLink key={kind} to={numberLinks.radarList(kind)} chosen={kind === part} replace>
               {counts && kind !== 'films' ? copy.counted(copy.part[kind], countOf(kind, counts)) : copy.part[kind]}
             </ChipLink>
           ))}
-        </Chips>
+        </ChipRow>
         {counts && counts.ownNumbers > 0 && (
           <TextLink to="/teacher/parents?list=ownNumber">{copy.ownNumbers(counts.ownNumbers)}</TextLink>
         )}
-        <p className="text-muted text-sm">{copy.says[part]}</p>
+        <p className="text-muted text-sm max-md:hidden">{copy.says[part]}</p>
         <ReportTotal value={report}>{lists[part]()}</ReportTotal>
       </div>
     </ConsolePage>

@@ -5,13 +5,12 @@ import { studentPage } from '#app/copy/students.ts'
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { ChatButton } from '#app/features/console/chat/chat-button.tsx'
 import { WrittenTo } from '#app/features/console/chat/written-to.tsx'
-import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
-import { RadarList } from './radar-list.tsx'
+import { nameColumn, RadarList } from './radar-list.tsx'
 
 export function StuckStudents() {
   const mayGrant = useMay('grants')
@@ -30,7 +29,11 @@ export function StuckStudents() {
 const tones = { untried: 'quiet', unmarked: 'warn', failed: 'warn', usedUp: 'bad' } as const
 
 const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
-  { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
+  nameColumn(({ lesson, state, attemptCount, since }) => [
+    <bdi key="lesson">{lesson.name}</bdi>,
+    copy.states[state](attemptCount),
+    howLongAgo(new Date(since), new Date()),
+  ]),
   {
     key: 'quiz',
     label: copy.quiz,
@@ -50,6 +53,7 @@ const columns = (mayGrant: boolean): ReadonlyArray<Column<StuckStudent>> => [
   {
     key: 'action',
     label: copy.action,
+    staysNextToTitle: true,
     cell: (student) =>
       (student.state === 'usedUp' || student.state === 'unmarked') && mayGrant ? (
         <ExtraAttempt student={student} />

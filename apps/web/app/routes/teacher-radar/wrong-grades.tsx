@@ -3,13 +3,12 @@ import { listWrongGrades, type WrongGrade } from '@manassa/contract/teacher/rada
 import { updateStudent } from '@manassa/contract/teacher/students'
 import { listed } from '#app/copy/listed.ts'
 import { radar as copy } from '#app/copy/radar.ts'
-import { StudentName } from '#app/features/console/results/student-name.tsx'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
-import { RadarList } from './radar-list.tsx'
+import { nameColumn, RadarList } from './radar-list.tsx'
 
 /** The grade of these students differs from that of all their courses; a correction can be undone. */
 export function WrongGrades() {
@@ -17,10 +16,13 @@ export function WrongGrades() {
 }
 
 const columns: ReadonlyArray<Column<WrongGrade>> = [
-  { key: 'name', label: copy.name, isTitle: true, cell: (student) => <StudentName student={student} /> },
+  nameColumn(({ grade, courses }) => [
+    grade ? gradeLabel(grade) : copy.noGrade,
+    <bdi key="courses">{listed(courses)}</bdi>,
+  ]),
   { key: 'grade', label: copy.grade, cell: ({ grade }) => (grade ? gradeLabel(grade) : copy.noGrade) },
   { key: 'courses', label: copy.courses, cell: ({ courses }) => <bdi>{listed(courses)}</bdi> },
-  { key: 'action', label: copy.action, cell: (student) => <PutRight student={student} /> },
+  { key: 'action', label: copy.action, staysNextToTitle: true, cell: (student) => <PutRight student={student} /> },
 ]
 
 function PutRight({ student: { id: studentId, name, grade, rightGrade, revision } }: { student: WrongGrade }) {
