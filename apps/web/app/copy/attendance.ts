@@ -1,6 +1,6 @@
 import type { AttendanceStatus, ScanOutcome, SessionPaymentKind } from '@manassa/contract/teacher/group-sessions'
 import { isolated, leftToRight } from './bidi.ts'
-import { number } from './format.ts'
+import { outOf } from './format.ts'
 import { pounds } from './money.ts'
 import { counted } from './plural.ts'
 
@@ -16,7 +16,7 @@ export const sessionsToday = {
   look: 'عرض',
   open: (deed: string, name: string) => `${deed} ${isolated(name)}`,
   states: { planned: 'لسه مابدأتش', open: 'شغالة', closed: 'اتقفلت', cancelled: 'اتلغت' },
-  present: (present: number, members: number) => `${number(present)} من ${number(members)}`,
+  present: (present: number, members: number) => outOf(present, members),
   own: (amount: number) => `معايا ${isolated(pounds(amount))}`,
   all: (amount: number) => `الكل ${isolated(pounds(amount))}`,
   yesterday: 'من قبل النهارده',
@@ -41,7 +41,7 @@ export const groupSession = {
   camera: 'الكاميرا على كود الحضور',
   cameraFailed: 'الكاميرا مش شغالة. نختار الطالب بالاسم أو بآخر 3 أرقام.',
   counter: (present: number, members: number, money: number) =>
-    `${number(present)} من ${number(members)} · ${isolated(pounds(money))}`,
+    `${outOf(present, members)}\u00a0· ${isolated(pounds(money))}`,
   waiting: (count: number) => items(count),
   sent: 'كله اتبعت',
   sendNow: 'نبعت دلوقتي',

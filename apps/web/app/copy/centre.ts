@@ -2,7 +2,7 @@ import type { GroupCharge } from '@manassa/contract/rules/centre-groups'
 import { type Weekday, weekdays } from '@manassa/contract/rules/weekdays'
 import type { GroupName } from '@manassa/contract/teacher/groups'
 import { isolated, leftToRight } from './bidi.ts'
-import { number } from './format.ts'
+import { outOf } from './format.ts'
 import { pounds } from './money.ts'
 import { counted } from './plural.ts'
 
@@ -37,7 +37,7 @@ export const groupList = {
   nobody: 'من غير مساعد',
   state: 'الحالة',
   states: { active: 'شغالة', archived: 'متوقفة' },
-  places: (members: number, capacity: number) => `${number(members)} من ${number(capacity)}`,
+  places: (members: number, capacity: number) => outOf(members, capacity),
   priceOf: (price: number, charge: GroupCharge) => `${isolated(pounds(price))} ${per[charge]}`,
   empty: 'لسه مفيش مجموعات',
   emptyText: 'نسجّل السنتر الأول، وبعده المجموعات بيومها وساعتها.',

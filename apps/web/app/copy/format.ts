@@ -24,6 +24,9 @@ export const price = (pounds: number) => (pounds === 0 ? FREE : `${pounds.toFixe
 /** Latin digits with thousands separators. */
 export const number = (value: number) => numbers.format(value)
 
+/** `12 من 150`, which no line's end breaks. */
+export const outOf = (count: number, total: number) => `${number(count)}\u00a0من\u00a0${number(total)}`
+
 /** Arabic-Indic digits, used by the countdown only (docs/behaviour/windows.md). */
 export const arabicDigits = (text: string | number) =>
   String(text).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')

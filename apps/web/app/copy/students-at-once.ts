@@ -51,7 +51,7 @@ export const studentsAtOnce = {
   label: (action: string) => labelOf(action),
   /** The outcome of a bulk action so far. */
   outcome({ state, studentCount, changedCount, importSums, undoneAt, undoneCount, leftCount }: BulkChange): string {
-    const done = `${students(changedCount)} من ${number(studentCount)}`
+    const done = `${students(changedCount)} من\u00a0${number(studentCount)}`
     if (undoneAt !== null) {
       const left = leftCount > 0 ? `، وفضل زي ما هو: ${students(leftCount)}` : ''
       return `رجع زي ما كان: ${students(undoneCount)}${left}${state === 'failed' ? '. الرجوع وقف في النص' : ''}`

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from '@manassa/contract/rules/paym
 import type { TimelineEntry, TimelinePart } from '@manassa/contract/teacher/student-history'
 import type { StudentState } from '@manassa/contract/teacher/students'
 import { isolated } from './bidi.ts'
-import { dayOf, untilDay } from './format.ts'
+import { dayOf, outOf, untilDay } from './format.ts'
 import { actionLabel } from './log.ts'
 import { paidText, pounds } from './money.ts'
 import { counted } from './plural.ts'
@@ -319,7 +319,7 @@ export const deskFacts = {
   noCourse: 'مفيش كورس مفتوح',
   exam: 'آخر اختبار',
   noExam: 'مفيش اختبارات محلولة',
-  devices: (count: number, most: number, seen: string) => `${count} من ${most}، آخر دخول ${seen}`,
+  devices: (count: number, most: number, seen: string) => `${outOf(count, most)}، آخر دخول ${seen}`,
   noDevices: 'مفيش جهاز داخل دلوقتي',
   noPassword: 'لسه مفيش كلمة سر',
   hasPassword: 'فيه كلمة سر',
