@@ -1198,6 +1198,30 @@ ALTER TABLE public.hand_out ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.hand_over (
+    tenant_id text NOT NULL,
+    id bigint NOT NULL,
+    from_id bigint,
+    to_id bigint,
+    to_name text NOT NULL,
+    amount numeric(12,2) NOT NULL,
+    at timestamp with time zone NOT NULL,
+    session_id bigint,
+    CONSTRAINT hand_over_amount_check CHECK ((amount <> (0)::numeric)),
+    CONSTRAINT hand_over_to_name_check CHECK ((to_name <> ''::text))
+);
+
+ALTER TABLE ONLY public.hand_over FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.hand_over ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.hand_over_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.holder (
     tenant_id text NOT NULL,
     id bigint NOT NULL,
@@ -2460,6 +2484,9 @@ ALTER TABLE ONLY public.group_session
 ALTER TABLE ONLY public.hand_out
     ADD CONSTRAINT hand_out_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.hand_over
+    ADD CONSTRAINT hand_over_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.holder_entry
     ADD CONSTRAINT holder_entry_pkey PRIMARY KEY (tenant_id, id);
 
@@ -2832,6 +2859,12 @@ CREATE INDEX hand_out_of_batch ON public.hand_out USING btree (tenant_id, batch_
 
 CREATE INDEX hand_out_of_holder ON public.hand_out USING btree (tenant_id, holder_id, at DESC);
 
+CREATE INDEX hand_over_from ON public.hand_over USING btree (tenant_id, from_id) WHERE (from_id IS NOT NULL);
+
+CREATE INDEX hand_over_of_session ON public.hand_over USING btree (tenant_id, session_id) WHERE (session_id IS NOT NULL);
+
+CREATE INDEX hand_over_to ON public.hand_over USING btree (tenant_id, to_id) WHERE (to_id IS NOT NULL);
+
 CREATE INDEX holder_entry_of_hand_out ON public.holder_entry USING btree (tenant_id, hand_out_id);
 
 CREATE INDEX holder_entry_of_holder ON public.holder_entry USING btree (tenant_id, holder_id, at);
@@ -2915,6 +2948,8 @@ CREATE INDEX pause_student_of_pause ON public.pause_student USING btree (tenant_
 CREATE INDEX payment_by_reference ON public.payment USING btree (tenant_id, reference_key) WHERE (reference_key IS NOT NULL);
 
 CREATE INDEX payment_by_time ON public.payment USING btree (tenant_id, at);
+
+CREATE INDEX payment_cash_of_person ON public.payment USING btree (tenant_id, by_id) INCLUDE (amount) WHERE (method = 'cash'::text);
 
 CREATE UNIQUE INDEX payment_of_end ON public.payment USING btree (tenant_id, ended_access_id) WHERE (ended_access_id IS NOT NULL);
 
@@ -3368,6 +3403,18 @@ ALTER TABLE ONLY public.hand_out
 ALTER TABLE ONLY public.hand_out
     ADD CONSTRAINT hand_out_tenant_id_holder_id_fkey FOREIGN KEY (tenant_id, holder_id) REFERENCES public.holder(tenant_id, id);
 
+ALTER TABLE ONLY public.hand_over
+    ADD CONSTRAINT hand_over_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.school(tenant_id);
+
+ALTER TABLE ONLY public.hand_over
+    ADD CONSTRAINT hand_over_tenant_id_from_id_fkey FOREIGN KEY (tenant_id, from_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (from_id);
+
+ALTER TABLE ONLY public.hand_over
+    ADD CONSTRAINT hand_over_tenant_id_session_id_fkey FOREIGN KEY (tenant_id, session_id) REFERENCES public.group_session(tenant_id, id);
+
+ALTER TABLE ONLY public.hand_over
+    ADD CONSTRAINT hand_over_tenant_id_to_id_fkey FOREIGN KEY (tenant_id, to_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (to_id);
+
 ALTER TABLE ONLY public.holder_entry
     ADD CONSTRAINT holder_entry_tenant_id_by_id_fkey FOREIGN KEY (tenant_id, by_id) REFERENCES public.account(tenant_id, id) ON DELETE SET NULL (by_id);
 
@@ -3774,6 +3821,8 @@ ALTER TABLE public.group_session ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.hand_out ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.hand_over ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.holder ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.holder_entry ENABLE ROW LEVEL SECURITY;
@@ -3885,6 +3934,8 @@ CREATE POLICY own_school ON public.group_member TO manassa_app USING ((tenant_id
 CREATE POLICY own_school ON public.group_session TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.hand_out TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
+
+CREATE POLICY own_school ON public.hand_over TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
 CREATE POLICY own_school ON public.holder TO manassa_app USING ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text))) WITH CHECK ((tenant_id = NULLIF(current_setting('app.tenant_id'::text, true), ''::text)));
 
@@ -4089,6 +4140,8 @@ CREATE POLICY owner_door ON public.group_member TO manassa_owner USING (true) WI
 CREATE POLICY owner_door ON public.group_session TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.hand_out TO manassa_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_door ON public.hand_over TO manassa_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_door ON public.holder TO manassa_owner USING (true) WITH CHECK (true);
 
@@ -4405,6 +4458,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.group_member TO manassa_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.group_session TO manassa_app;
 
 GRANT SELECT,INSERT ON TABLE public.hand_out TO manassa_app;
+
+GRANT SELECT,INSERT ON TABLE public.hand_over TO manassa_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.holder TO manassa_app;
 

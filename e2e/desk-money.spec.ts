@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
+import { fieldErrors } from '@manassa/contract/errors'
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { Locator } from '@playwright/test'
 import { grantSheet } from '../apps/web/app/copy/grant.ts'
-import { holderPage } from '../apps/web/app/copy/money.ts'
+import { heldCash, holderPage, pounds } from '../apps/web/app/copy/money.ts'
 import { desk, studentAccess } from '../apps/web/app/copy/students.ts'
-import { asStaff, staffCaller } from './support/as-student.ts'
-import { expectUncovered } from './support/expect-page.ts'
+import { anotherPhone } from './support/another-phone.ts'
+import { asNewStudent, asStaff, staffCaller } from './support/as-student.ts'
+import { anAssistant } from './support/edited-course.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUncovered } from './support/expect-page.ts'
 import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -100,4 +103,64 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await expect(sheet.getByRole('radio', { name: courseName }).first()).toBeDisabled()
   await expect(submit).toHaveText(grantSheet.nothingChosen)
   await expect(sheet.getByLabel(grantSheet.amount), 'what was typed stays').toHaveValue('250.37')
+})
+
+test('who took cash says to whom it went, and the teacher sees in whose hands the rest is', async ({
+  page,
+  browser,
+  watch,
+  school,
+}, { project }) => {
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const account = await anAssistant(teacher, ['students', 'grants'])
+  await page.setViewportSize({ width: 360, height: 800 })
+  await asNewStudent(page, school, account, `held-${randomInt(1e9)}`)
+  const student = await aNewStudent(page, school)
+  const { body } = await teacher.get(`/api/teacher/students?search=${student.phone}`)
+  const [{ id: studentId }] = (body.data as { students: [{ id: number }] }).students
+  const [{ courseName = '' } = {}] = school.courseCodes
+
+  // She takes 250 in cash at the desk.
+  await page.goto(`/teacher/desk?student=${studentId}`)
+  await page.getByRole('button', { name: desk.grant, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: studentAccess.grantTitle })
+  await sheet.getByRole('radio', { name: courseName }).first().check()
+  await sheet.getByRole('button', { name: paymentMethods.cash.label, exact: true }).click()
+  await sheet.getByLabel(grantSheet.amount).fill('250')
+  await sheet.locator('button[type="submit"]').click()
+  await expect(page.getByRole('dialog', { name: desk.receipt })).toContainText('250')
+
+  // Without the takings she sees on the desk what she holds, and gives 200 of it to the teacher.
+  await page.goto('/teacher/desk')
+  await expect(page.getByRole('heading', { name: heldCash.title })).toBeVisible()
+  await expect(page.getByText(pounds(250))).toBeVisible()
+  await page.getByRole('button', { name: heldCash.handOver }).tap()
+  const handOver = page.getByRole('alertdialog', { name: heldCash.handOverTitle })
+  await expect(handOver.getByLabel(heldCash.amount)).toHaveValue('250.00')
+  await handOver.locator('button[type="submit"]').tap()
+  await expect(handOver.getByText(fieldErrors['handOver.toWhom'])).toBeVisible()
+  await handOver.getByLabel(heldCash.amount).fill('200')
+  const receiver = handOver.getByRole('group', { name: heldCash.toWhom }).getByRole('button').first()
+  const name = (await receiver.textContent()) ?? ''
+  await receiver.tap()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await handOver.getByRole('button', { name: heldCash.submit(200, name) }).tap()
+  await expect(page.getByText(heldCash.done(200, name))).toBeVisible()
+  await expect(page.getByText(pounds(50))).toBeVisible()
+
+  const phone = await anotherPhone({ browser, watch })
+  await phone.setViewportSize({ width: 360, height: 800 })
+  await asStaff(phone, school, 'teacher', project.name)
+  await phone.goto('/teacher/takings')
+  const holders = phone.getByRole('region', { name: heldCash.whoHolds })
+  await expect(
+    holders
+      .getByRole('listitem')
+      .filter({ hasText: 'هنا سمير' })
+      .filter({ hasText: pounds(50) }),
+  ).toBeVisible()
+  await phone.getByText(heldCash.handOvers).click()
+  await expect(phone.getByText(heldCash.handOverOf('هنا سمير', name)).first()).toBeVisible()
+  await expectAccessible(phone)
 })

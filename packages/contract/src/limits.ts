@@ -58,6 +58,8 @@ export const QUIZ_BODY_MAX_BYTES = 1_048_576
 /** Limits the transfer number that the payer shows. */
 export const REFERENCE_MAX_CHARACTERS = 100
 export const TAKINGS_MAX_DAYS = 366
+/** The newest hand-overs of cash on the screen of takings. */
+export const HAND_OVERS_SHOWN = 20
 /** Each order by transfer adds or takes off up to so many piastres (docs/behaviour/transfers.md). */
 export const OWN_PIASTRES_MAX = 99
 export const TRANSFER_RESERVED_HOURS = 24

@@ -25,6 +25,7 @@ import { updateSchool } from '@manassa/contract/teacher/school'
 import * as account from '@manassa/contract/teacher/student-account'
 import { importStudents } from '@manassa/contract/teacher/student-import'
 import { createStudent, readStudent, updateStudent } from '@manassa/contract/teacher/students'
+import { handOverCash } from '@manassa/contract/teacher/takings'
 import {
   addTransferMessage,
   attachTransferMessage,
@@ -248,6 +249,7 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(sessions.sendScans, { groupId, day: open, scans: [{ ...again, at: moment(-7), isUndo: true }] })
   const payment = { key: randomUUID(), studentId, amount: 200, kind: 'month' as const, at }
   await does(sessions.sendScans, { groupId, day: open, payments: [payment] })
+  await does(handOverCash, { amount: 50, toName: 'البنك' })
   const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }
   await does(sessions.closeSession, { groupId, day: open, ...counted })
   await does(sessions.cancelSession, { groupId, day: open, reason: REASON })

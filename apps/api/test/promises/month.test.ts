@@ -4,7 +4,7 @@ import * as batches from '@manassa/contract/teacher/code-batches'
 import { listCodes } from '@manassa/contract/teacher/codes'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readLog } from '@manassa/contract/teacher/log'
-import { listPayments, readTakings } from '@manassa/contract/teacher/takings'
+import { listPayments, readHeldCash, readTakings } from '@manassa/contract/teacher/takings'
 import { expect, test } from 'vitest'
 import { GATEWAY_ID } from '#api/lib/http/request-context.ts'
 import { aCourse, practice, video } from '#test/a-course.ts'
@@ -120,6 +120,18 @@ async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
   expect(piastres(all.net)).toBe(money.reduce((sum, one) => sum + one.piastres, 0))
 }
 
+/** The cash in each person's hands equals what the list has of it. */
+async function heldCashAgrees(month: AMonth, staff: Record<string, Account>) {
+  const { people } = await month.ask('accounts', readHeldCash, {})
+  const told = Object.fromEntries((people ?? []).map(({ person, amount }) => [person.id, piastres(amount)]))
+  const listed = namesOf(staff).map(([id, name]) => [id, month.list.held(name)] as const)
+  expect(told).toEqual(Object.fromEntries(listed.filter(([, held]) => held !== 0)))
+  expect(
+    listed.every(([, held]) => held !== 0),
+    'everybody holds some',
+  ).toBe(true)
+}
+
 /** The payments that the sums open, added up in their lines. */
 async function paymentsOf(month: AMonth, nameOf: ReadonlyMap<number, string>) {
   const listed = new PlainList()
@@ -174,6 +186,7 @@ test('after a month the accounts, the takings and the log are what was done, and
   await cardsAgree(month)
   await statementsAgree(month)
   await takingsAgree(month, staff)
+  await heldCashAgrees(month, staff)
   await diary.transfers.agrees({ from: FIRST_DAY, to: month.today })
   await diary.sessions.agrees()
   await logAgrees(month, staff)

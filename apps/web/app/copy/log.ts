@@ -89,6 +89,7 @@ const labels: Record<LogAction, string> = {
   'school.addAccount': 'حساب استقبال جديد',
   'school.updateAccount': 'تعديل حساب استقبال',
   'school.archiveAccount': 'إيقاف حساب استقبال',
+  'school.handOver': 'تسليم كاش',
   'school.dismissMessage': 'رسالة مش تحويل طالب',
   'school.results': 'تنزيل نتايج الكورسات',
   'school.tryCodes': 'تجربة أكواد من سيستم تاني',

@@ -158,8 +158,8 @@ export const statementText = ({ holder, school, until, lines, cards, paid, owed 
 
 export const takingsLabels = {
   title: 'الوارد اليومي',
-  mine: 'اللي معايا النهارده',
-  mineEmpty: 'لسه مفيش فلوس معايا النهارده.',
+  mine: 'حصيلتي النهارده',
+  mineEmpty: 'لسه مفيش فلوس دخلت على إيدي النهارده.',
   copy: 'نسخ التقفيلة',
   copied: 'اتنسخ',
   copyFailed: 'مقدرناش ننسخ',
@@ -184,6 +184,30 @@ export const takingsLabels = {
   arrived: (account: string, received: number, recorded: number, unknown: number) =>
     `${isolated(account)}: وصل ${isolated(pounds(received))}، اتسجّل ${isolated(pounds(recorded))}${unknown > 0 ? `، مش معروف ${isolated(pounds(unknown))}` : ''}`,
   count: counted('مفيش عمليات', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية'),
+}
+
+/** The cash that staff hold until they hand it over. */
+export const heldCash = {
+  title: 'اللي معايا',
+  none: 'مفيش كاش معايا.',
+  /** A refund was paid out after the cash had been handed over. */
+  lacks: (amount: number) => `دافع من جيبي ${isolated(pounds(amount))}`,
+  since: (at: string) => `من آخر تسليم، ${at}`,
+  handOver: 'سلّمت الفلوس',
+  handOverTitle: 'تسليم الكاش',
+  amount: 'المبلغ اللي اتسلّم',
+  toWhom: 'اتسلّم لمين؟',
+  other: 'حد تاني',
+  otherName: 'اسم اللي استلم',
+  submit: (amount: number, name: string) =>
+    name === '' ? 'سلّمت الفلوس' : `سلّمت ${isolated(pounds(amount))} لـ ${isolated(name)}`,
+  sending: 'بنسجّل…',
+  done: (amount: number, name: string) => `اتسجّل تسليم ${isolated(pounds(amount))} لـ ${isolated(name)}`,
+  whoHolds: 'الكاش مع مين',
+  nobody: 'كل الكاش اتسلّم',
+  handOvers: 'آخر مرات التسليم',
+  handOverOf: (from: string, to: string) => `${isolated(from)} سلّم لـ ${isolated(to)}`,
+  handOverTo: (to: string) => `لـ ${isolated(to)}`,
 }
 
 /** The totals at closing time, as a message. */

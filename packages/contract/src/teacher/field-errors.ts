@@ -160,6 +160,7 @@ export const fieldErrors = {
   'amount.notGift': 'الهدية بترجع هدية، مش فلوس',
   'reference.required': 'محتاجين رقم العملية، أو سبب إن مفيش رقم',
   'paymentMethod.invalid': 'طريقة الدفع دي مش معروفة',
+  'handOver.toWhom': 'نختار اللي استلم الفلوس',
   'takings.backwards': 'آخر يوم لازم يكون بعد أول يوم',
   'takings.tooLong': 'نشوف لحد سنة واحدة في المرة',
 

@@ -199,7 +199,7 @@ export const closeSession = endpoint({
   method: 'POST',
   path: '/api/teacher/groups/{groupId}/sessions/{day}/close',
   access,
-  invalidates: ['groupSessions', 'windows', 'students'],
+  invalidates: ['groupSessions', 'takings', 'windows', 'students'],
   input: z.object({
     ...named,
     /** The pounds that were counted by hand. */

@@ -87,4 +87,45 @@ export const takingsDocs = [
     },
     reply: { received: 'The days and accounts with transfers, newest first.' },
   }),
+  shape(takings.heldCash, {
+    mine: ['The cash that the caller took or was given, and has not handed over.', POUNDS],
+    since: ['The newest hand-over of the caller; null before the first.', MOMENT],
+    receivers: {
+      says: 'The other members of staff.',
+      fields: { id: ['The account.', ID], name: 'The full name.' },
+    },
+    people: {
+      says: 'Everybody who holds cash; null without the permission `money`.',
+      fields: {
+        person: { says: 'The member of staff.', fields: { id: ['The account.', ID], name: 'The full name.' } },
+        amount: ['The held cash.', POUNDS],
+      },
+    },
+    handOvers: {
+      says: 'The newest hand-overs; without the permission `money` those of the caller.',
+      fields: {
+        id: ['The hand-over.', ID],
+        at: ['When it was recorded.', MOMENT],
+        from: {
+          says: 'The member of staff who had it; null if the account was deleted.',
+          fields: { id: ['The account.', ID], name: 'The full name.' },
+        },
+        toName: 'The name of the receiver.',
+        amount: ['The cash.', POUNDS],
+      },
+    },
+  }),
+  describe(takings.readHeldCash, {
+    group: 'teacher',
+    summary: 'Returns the cash that the caller holds, and with `money` that of everybody.',
+  }),
+  describe(takings.handOverCash, {
+    group: 'teacher',
+    summary: 'Records that the caller gave cash to somebody.',
+    input: {
+      amount: ['The cash, at most what the caller holds.', POUNDS],
+      toId: ['The member of staff who received it.', ID],
+      toName: 'The name of a receiver who is no member of staff.',
+    },
+  }),
 ]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day } from '../fields/day.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
+import { price } from '../fields/money.ts'
 import { id } from '../fields/number.ts'
 import { lowerCasePaging, page } from '../fields/page.ts'
 import { line } from '../fields/text.ts'
@@ -9,6 +10,7 @@ import { CONSOLE_PAGE_SIZE, REFERENCE_MAX_CHARACTERS, TAKINGS_MAX_DAYS } from '.
 import { paymentMethodNames, staffMethodNames, staffMoneyMethodNames } from '../rules/payment-methods.ts'
 import { isOneLine } from '../rules/storable-text.ts'
 import { DAY_MS } from '../rules/time-units.ts'
+import { shortText } from './edited-text.ts'
 import { receivingAccount } from './receiving-accounts.ts'
 
 export const paymentMethod = z.enum(paymentMethodNames, 'paymentMethod.invalid')
@@ -132,4 +134,58 @@ export const readReceived = endpoint({
   input: z.object(days).check(isForwards, isShort),
   reply: z.object({ received: z.array(receivedByAccount) }),
   errors: [],
+})
+
+/** Staff who take cash see and hand over their own. */
+const takesCash = { staff: ['money', 'grants', 'attendance'] } as const
+const person = z.object({ id, name: z.string() })
+
+/** The cash that somebody took and has not handed over. Pounds. */
+export const heldCash = z.object({
+  /** Held by the caller; negative after a refund of cash that was handed over. */
+  mine: z.number(),
+  /** The newest hand-over of the caller; null before the first. */
+  since: z.nullable(z.string()),
+  /** The other members of staff, who can receive it. */
+  receivers: z.array(person),
+  /** The cash of each person who holds some; null without the permission `money`. */
+  people: z.nullable(z.array(z.object({ person, amount: z.number() }))),
+  /** The newest hand-overs: of everybody, and without the permission `money` the caller's own. */
+  handOvers: z.array(
+    z.object({ id, at: z.string(), from: z.nullable(person), toName: z.string(), amount: z.number() }),
+  ),
+})
+export type HeldCash = z.output<typeof heldCash>
+
+export const readHeldCash = endpoint({
+  method: 'GET',
+  path: '/api/teacher/takings/held',
+  access: takesCash,
+  tags: ['takings'],
+  input: z.object({}),
+  reply: heldCash,
+  errors: [],
+})
+
+/** The caller gave cash to a member of staff, who holds it from then on, or to somebody else. */
+export const handOverCash = endpoint({
+  method: 'POST',
+  path: '/api/teacher/takings/hand-overs',
+  access: takesCash,
+  invalidates: ['takings'],
+  input: z
+    .object({
+      amount: price.check(z.gt(0, 'price.invalid')),
+      toId: z.optional(id),
+      /** The name of somebody who has no account of the staff. */
+      toName: z.optional(shortText),
+    })
+    .check(
+      z.refine(({ toId, toName }) => (toId === undefined) !== !toName?.trim(), {
+        error: 'handOver.toWhom',
+        path: ['toName'],
+      }),
+    ),
+  reply: heldCash,
+  errors: ['handOver.tooMuch', 'handOver.toWhom'],
 })

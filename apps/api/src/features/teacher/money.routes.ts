@@ -19,6 +19,7 @@ import { returnCards } from './holders/return-cards.ts'
 import { createHolder, updateHolder } from './holders/save-holder.ts'
 import { cancelJob, listJobs, readJob } from './jobs/jobs.ts'
 import { sendMadeFile } from './jobs/send-made-file.ts'
+import { handOverCash, readHeldCash } from './takings/held-cash.ts'
 import { listPayments, readReceived, readTakings } from './takings/read-takings.ts'
 import { addTransferMessage } from './transfers/add-message.ts'
 import { approveMatched, approveTransfer, askForRest, refuseTransfer } from './transfers/decide-transfer.ts'
@@ -49,6 +50,8 @@ export async function moneyRoutes(app: FastifyInstance) {
   serve(app, takings.readTakings, readTakings)
   serve(app, takings.listPayments, listPayments)
   serve(app, takings.readReceived, readReceived)
+  serve(app, takings.readHeldCash, readHeldCash)
+  serve(app, takings.handOverCash, handOverCash)
 
   serve(app, accounts.listReceivingAccounts, listReceivingAccounts)
   serve(app, accounts.addReceivingAccount, addReceivingAccount)

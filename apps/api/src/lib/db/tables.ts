@@ -10,6 +10,7 @@ import type {
   CodeBatchTable,
   CodeEventTable,
   HandOutTable,
+  HandOverTable,
   HolderEntryTable,
   HolderTable,
   PaymentTable,
@@ -144,6 +145,7 @@ export interface Tables {
   centreGroup: CentreGroupTable
   groupMember: GroupMemberTable
   groupSession: GroupSessionTable
+  handOver: HandOverTable
   attendance: AttendanceTable
   enrolment: EnrolmentTable
   lecture: LectureTable

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@manassa/contract/errors'
+import { sql } from 'kysely'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
 import { aHolder } from '#test/a-holder.ts'
+import type { TestApi } from '#test/start-api.ts'
 import * as kinds from './kinds.ts'
 import { perSchool } from './per-school.ts'
 import type { NamingField, Row } from './row.ts'
@@ -93,6 +95,22 @@ const theirs = (pick: 'courseId' | 'unitId', unknown: ErrorCode): NamingField =>
 })
 const ofHolder = { names: { holderId: holder } }
 
+/** Each member of staff was given cash. */
+const everybodyHoldsCash = (api: TestApi, tenantId: string) =>
+  api.db.inSchool(tenantId, (db) =>
+    db
+      .insertInto('handOver')
+      .columns(['tenantId', 'toId', 'toName', 'amount', 'at'])
+      .expression((from) =>
+        from
+          .selectFrom('account')
+          .where('tenantId', '=', tenantId)
+          .where('role', 'in', ['teacher', 'assistant'])
+          .select(['tenantId', 'id', 'name', sql<string>`1000`.as('amount'), sql<Date>`now()`.as('at')]),
+      )
+      .execute(),
+  )
+
 /** The console's calls on resellers and money. */
 export const moneyRows: Record<string, Row> = {
   'GET /api/teacher/takings/payments': {
@@ -104,6 +122,29 @@ export const moneyRows: Record<string, Row> = {
       },
     },
     plain: () => ({ from: '2026-11-01', to: '2026-11-30' }),
+    tellsOfPeople: true,
+  },
+  'GET /api/teacher/takings/held': { tellsOfPeople: true },
+  'POST /api/teacher/takings/hand-overs': {
+    names: {
+      toId: {
+        kind: {
+          ...kinds.assistant,
+          of: async (api, holding) => {
+            await everybodyHoldsCash(api, holding.owner.tenantId)
+            return kinds.assistant.of(api, holding)
+          },
+        },
+        outcomes: {
+          own: 'ok',
+          anothers: 'ok',
+          foreign: 'handOver.toWhom',
+          random: 'handOver.toWhom',
+          malformed: 'request.invalid',
+        },
+      },
+    },
+    plain: () => ({ amount: 1 }),
     tellsOfPeople: true,
   },
   'GET /api/teacher/takings/accounts': { plain: () => ({ from: '2026-11-01', to: '2026-11-30' }) },

@@ -4,6 +4,7 @@ import * as batches from '@manassa/contract/teacher/code-batches'
 import * as codes from '@manassa/contract/teacher/codes'
 import * as grants from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
+import { handOverCash } from '@manassa/contract/teacher/takings'
 import { expect } from 'vitest'
 import { aSchoolWithGateway, begins, hears } from '#test/a-gateway.ts'
 import type { PaymobCallback } from '#test/paymob-server.ts'
@@ -69,6 +70,14 @@ export class AMonth {
     const { body } = await this.answer(who, call, input)
     if (body.success) return body.data
     throw new Error(`${who} ${call.path} on ${this.today}: ${body.code} ${JSON.stringify(body.errors ?? body.data)}`)
+  }
+
+  /** Somebody gives cash to another member of staff, or out of the school. */
+  async givesCash(from: string, piastres: number, to: string | null) {
+    const whom = to === null ? { toName: 'البنك' } : { toId: this.staff[to]?.id ?? 0 }
+    await this.ask(from, handOverCash, { amount: piastres / 100, ...whom })
+    this.list.handed.push({ from, to, piastres })
+    this.list.did(from, 'school.handOver')
   }
 
   /** The same as a student, who logs in. */

@@ -312,6 +312,11 @@ export class Diary {
       this.online = await this.transfers.paysOnline(second, this.course('first'), 250)
     },
     25: async () => this.online && this.transfers.returnsOnline(this.online, 250),
+    27: async () => {
+      await this.month.givesCash('desk', 5000, 'accounts')
+      await this.month.givesCash('accounts', 2050, 'teacher')
+      await this.month.givesCash('accounts', 1000, null)
+    },
     28: () => this.month.pays('الأمل', { pounds: 3000.25, method: 'wallet' }),
     30: async () => {
       const { transfers } = this
@@ -329,7 +334,7 @@ export class Diary {
       await this.sessions.opensGroup(members, 60)
       await this.sessions.meets(members)
     },
-    20: () => this.sessions.meets([this.student(352)], { lacking: 500 }),
+    20: () => this.sessions.meets([this.student(352)], { lacking: 500, handedTo: 'مستر ياسين' }),
     26: () => this.sessions.cancels(),
     29: () => this.sessions.meets([]),
   }

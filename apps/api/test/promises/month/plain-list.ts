@@ -47,6 +47,8 @@ export class PlainList {
   day = ''
   readonly cards: PlainCard[] = []
   readonly money: PlainPayment[] = []
+  /** The cash that a person gave to another, or out of the school. */
+  readonly handed: Array<{ from: string; to: string | null; piastres: number }> = []
   readonly actions: Array<{ day: string; person: string; action: string }> = []
 
   did(person: string, action: string) {
@@ -89,6 +91,15 @@ export class PlainList {
   paidBy(holder: string, day: string) {
     const theirs = this.money.filter((one) => one.holder === holder && one.day <= day)
     return theirs.reduce((sum, { piastres }) => sum + piastres, 0)
+  }
+
+  /** In piastres: the cash that a person took or was given, and has not given away. */
+  held(person: string) {
+    const taken = this.money.filter((one) => one.person === person && one.method === 'cash')
+    const given = this.handed.map(({ from, to, piastres }) =>
+      from === person ? -piastres : to === person ? piastres : 0,
+    )
+    return sum([...taken.map(({ piastres }) => piastres), ...given])
   }
 
   counts(cards: readonly PlainCard[], day: string): Counts {

@@ -40,7 +40,7 @@ export class SessionBook {
   }
 
   /** All students come; these pay the price in cash, credit pays for the others, and the rest is owed. */
-  async meets(paying: readonly Account[], { lacking = 0 } = {}) {
+  async meets(paying: readonly Account[], { lacking = 0, handedTo = '' } = {}) {
     const cash = await this.comes(paying)
     for (const { id } of this.students) {
       const used = Math.min(this.credits.get(id) ?? 0, this.price)
@@ -50,7 +50,8 @@ export class SessionBook {
     }
     const difference = lacking === 0 ? {} : { differenceReason: 'فكة' }
     const counted = { counted: (cash - lacking) / 100, ...difference }
-    await this.month.ask('desk', sessions.closeSession, { ...this.today, ...counted })
+    await this.month.ask('desk', sessions.closeSession, { ...this.today, ...counted, ...(handedTo && { handedTo }) })
+    if (handedTo) this.month.list.handed.push({ from: 'desk', to: null, piastres: cash })
     this.month.list.did('desk', 'group.closeSession')
     this.met.push({ day: this.month.list.day, state: 'closed', cash, difference: 0 - lacking })
   }

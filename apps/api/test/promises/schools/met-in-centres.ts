@@ -4,9 +4,10 @@ import { addGroupMembers, updateGroup } from '@manassa/contract/teacher/groups'
 import { listMonthlyAttendance, listPastSessions } from '@manassa/contract/teacher/past-sessions'
 import { listQuizStudents } from '@manassa/contract/teacher/results'
 import { listStudents } from '@manassa/contract/teacher/students'
+import { handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
 import { aCourse, enrolled, lessonAt, type MadeCourse, practice } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
-import { aStudent, aTeacher } from '#test/people.ts'
+import { anAccount, aStudent, aTeacher, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
 /** Statements on sessions that one call of each kind does not send: scans, cash, credit, and the filters by group. */
@@ -26,7 +27,10 @@ export async function metInCentres(api: TestApi) {
     await teacher(sessions.cancelSession, { groupId, day, reason: 'ظرف في السنتر' })
   }
   await teacher(sessions.sendScans, { groupId, day: '2025-11-15', scans })
-  await teacher(sessions.closeSession, { groupId, day: '2025-11-15', counted: 0 })
+  await teacher(sessions.closeSession, { groupId, day: '2025-11-15', counted: 0, handedTo: 'canary receiver' })
+  await teacher(handOverCash, { amount: 20, toName: 'canary receiver' })
+  const assistant = await signedIn(api, await anAccount(api, { role: 'assistant', permissions: ['attendance'] }))
+  await api.as(assistant).data(readHeldCash, {})
   await teacher(sessions.listAttendanceCards, { groupId })
   await teacher(addGroupMembers, { groupId, phones: [guest.phone] })
   await teacher(updateGroup, { groupId, capacity: 90 })

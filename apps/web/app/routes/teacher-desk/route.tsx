@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router'
 import { desk as copy, deskFacts } from '#app/copy/students.ts'
 import { CodeDialog } from '#app/features/console/codes/code-dialog.tsx'
+import { OwnHeldCash } from '#app/features/console/money/held-cash.tsx'
 import { TodoList } from '#app/features/console/waiting/todo-list.tsx'
 import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -104,6 +105,7 @@ export default function TeacherDesk() {
           <div className="flex flex-col gap-3">
             <ServedLately key={studentId} onStudent={choose} />
             <Waiting />
+            <OwnHeldCash />
           </div>
         )}
       </div>

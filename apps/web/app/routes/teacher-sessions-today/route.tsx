@@ -4,6 +4,7 @@ import { sessionsToday as copy } from '#app/copy/attendance.ts'
 import { groupTime } from '#app/copy/centre.ts'
 import { useAttendanceOutbox } from '#app/features/console/attendance/attendance-outbox.ts'
 import { keepSession, sessionPath } from '#app/features/console/attendance/kept-sessions.ts'
+import { OwnHeldCash } from '#app/features/console/money/held-cash.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -36,6 +37,9 @@ export default function TeacherSessionsToday() {
   }, [userId, sessions])
   return (
     <ConsolePage title={copy.title} intro={<Explanation>{copy.intro}</Explanation>}>
+      <div className="mb-3 empty:hidden">
+        <OwnHeldCash />
+      </div>
       <Async query={query} loading={<Skeleton className="h-40 w-full" />} failed={copy.failed}>
         {({ day, sessions }) =>
           sessions.length === 0 ? (

@@ -12,6 +12,7 @@ import { receivingAccounts, transferQueue } from '#app/copy/console-transfers.ts
 import { dayOf } from '#app/copy/format.ts'
 import { closingText, takingsLabels as copy } from '#app/copy/money.ts'
 import { CopyButton } from '#app/features/console/money/copy-button.tsx'
+import { HeldCashCard } from '#app/features/console/money/held-cash.tsx'
 import { Pounds } from '#app/features/console/money/pounds.tsx'
 import { useWaits } from '#app/features/console/waiting/use-waits.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
@@ -34,7 +35,7 @@ import { type DayRange, daysOf, periods } from './period.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
 
-/** The caller's own takings of today come first, for the person who closes the evening. */
+/** The cash in the caller's hands comes first, for the person who closes the evening. */
 export default function TeacherTakings() {
   const [search, setSearch] = useSearchParams()
   const { school } = useMe()
@@ -45,7 +46,10 @@ export default function TeacherTakings() {
   return (
     <ConsolePage title={copy.title} actions={<ToTransfers />}>
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">
-        <OwnToday />
+        <div className="flex flex-col gap-4 lg:sticky lg:top-6">
+          <HeldCashCard />
+          <OwnToday />
+        </div>
         <section aria-label={copy.title} className="flex min-w-0 flex-col gap-3">
           <ChipRow label={copy.period}>
             {periods.map((period) => (
@@ -93,7 +97,7 @@ function OwnToday() {
   const { id, name } = useMe()
   const query = useCall(readTakings, {})
   return (
-    <Card className="flex flex-col gap-3 p-5 lg:sticky lg:top-6">
+    <Card className="flex flex-col gap-3 p-5">
       <h2 className="font-bold text-lg">{copy.mine}</h2>
       <Async query={query} loading={<Waiting />}>
         {({ to, days }) => {

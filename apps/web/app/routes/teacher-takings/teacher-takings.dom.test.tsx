@@ -32,6 +32,13 @@ const arrived = {
   unknown: 250,
   account: { id: 1, provider: 'vodafone', address: '01000000001', addsPiastres: true, opensAtOnce: false },
 }
+const held = {
+  mine: 250,
+  since: null,
+  receivers: [{ id: 9, name: 'مستر ياسين' }],
+  people: [{ person, amount: 250 }],
+  handOvers: [],
+}
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
 test('a period is chosen with one tap, and a sum opens its payments', async () => {
@@ -39,6 +46,8 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
   aServerWith({
     read(path) {
       asked.push(path)
+      if (path.startsWith('/overview')) return { waits: [] }
+      if (path.startsWith('/takings/held')) return held
       if (path.startsWith('/takings/accounts')) return { received: [arrived] }
       return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : takings
     },

@@ -6,6 +6,7 @@ import { insertCredit, lockCredit } from '#api/features/transfers/transfers.quer
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { endSessionWindows } from '../schedule/session-windows.ts'
+import { handOverSession } from '../takings/held-cash.ts'
 import { roundToPiastres } from '../transfers/due.ts'
 import { findCentre } from './centres.queries.ts'
 import { requireGroup } from './groups.ts'
@@ -45,6 +46,7 @@ export async function closeSession(
   const reason = difference === 0 ? null : (differenceReason ?? null)
   const end = { endedAt: context.now, endedBy: context.viewer.id, expected, counted, share }
   await changeSession(context, id, { state: 'closed', ...end, differenceReason: reason, handedTo: handedTo || null })
+  if (handedTo) await handOverSession(context, { sessionId: id, toName: handedTo })
   const opened = await openForAbsent(context, group, { id, day, unitId })
   const closing: Change<'group.closeSession'> = {
     action: 'group.closeSession',

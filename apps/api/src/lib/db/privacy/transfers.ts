@@ -1,9 +1,15 @@
 import { TRANSFER_PICTURE_KEPT_DAYS } from '@manassa/contract/limits'
 import type { UsesOf } from './data-uses.ts'
 
-/** Payments by transfer. */
+/** Payments by transfer, and cash that staff handed over. */
 export const transferColumns: UsesOf<
-  'receivingAccount' | 'transferOrder' | 'transferPicture' | 'transferMessage' | 'gatewayPayment' | 'creditEntry'
+  | 'receivingAccount'
+  | 'transferOrder'
+  | 'transferPicture'
+  | 'transferMessage'
+  | 'gatewayPayment'
+  | 'creditEntry'
+  | 'handOver'
 > = {
   receivingAccount: {
     keptFor: 'school',
@@ -66,6 +72,14 @@ export const transferColumns: UsesOf<
     columns: {
       key: ['tenantId', 'id', 'createdAt'],
       money: ['orderId', 'gatewayOrderId', 'amount', 'declinedAt'],
+    },
+  },
+  handOver: {
+    keptFor: 'school',
+    columns: {
+      key: ['tenantId', 'id', 'at'],
+      money: ['toName', 'amount', 'sessionId'],
+      author: ['fromId', 'toId'],
     },
   },
   creditEntry: {

@@ -23,6 +23,20 @@ export interface AccessCodeTable {
   guessable: Generated<boolean>
 }
 
+/** Cash that a member of staff gave to somebody. */
+export interface HandOverTable {
+  tenantId: string
+  id: GeneratedAlways<number>
+  fromId: number | null
+  /** The member of staff who holds it now; null for anybody else. */
+  toId: number | null
+  toName: string
+  amount: Decimal
+  at: Moment
+  /** The session whose closing handed it over. */
+  sessionId: number | null
+}
+
 /** Codes that were created together. */
 export interface CodeBatchTable {
   tenantId: string

@@ -1,0 +1,73 @@
+import { type Insertable, sql } from 'kysely'
+import type { HandOverTable } from '#api/lib/db/tables/codes.ts'
+import type { InSchool } from '#api/lib/http/request-context.ts'
+
+export const insertHandOver = ({ db, tenantId }: InSchool, row: Omit<Insertable<HandOverTable>, 'tenantId'>) =>
+  db
+    .insertInto('handOver')
+    .values({ tenantId, ...row })
+    .execute()
+
+interface HeldRow {
+  id: number
+  name: string
+  amount: string
+  since: Date | null
+}
+
+/** The cash that each member of staff holds: taken and received, less handed over. `personId` limits it to one. */
+export async function heldByPerson({ db, tenantId }: InSchool, personId: number | null): Promise<HeldRow[]> {
+  const of = (column: string) => sql`(${personId}::bigint is null or ${sql.ref(column)} = ${personId})`
+  const { rows } = await sql<HeldRow>`
+    with moved as (
+      select by_id as person_id, amount, null::timestamptz as at
+      from payment where tenant_id = ${tenantId} and method = 'cash' and by_id is not null and ${of('by_id')}
+      union all
+      select from_id, -amount, at from hand_over where tenant_id = ${tenantId} and from_id is not null and ${of('from_id')}
+      union all
+      select to_id, amount, null from hand_over where tenant_id = ${tenantId} and to_id is not null and ${of('to_id')}
+    )
+    select account.id, account.name, sum(amount) as amount, max(at) as since
+    from moved
+    join account on account.tenant_id = ${tenantId} and account.id = person_id
+    group by account.tenant_id, account.id
+    order by account.name, account.id`.execute(db)
+  return rows
+}
+
+/** The active members of staff. */
+export const staffNames = ({ db, tenantId }: InSchool) =>
+  db
+    .selectFrom('account')
+    .where('tenantId', '=', tenantId)
+    .where('role', 'in', ['teacher', 'assistant'])
+    .where('disabledAt', 'is', null)
+    .orderBy('role', 'desc')
+    .orderBy('name')
+    .select(['id', 'name'])
+    .execute()
+
+/** The newest hand-overs, of one person or of everybody. */
+export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | null, limit: number) =>
+  db
+    .selectFrom('handOver')
+    .leftJoin('account', (join) =>
+      join.onRef('account.tenantId', '=', 'handOver.tenantId').onRef('account.id', '=', 'handOver.fromId'),
+    )
+    .where('handOver.tenantId', '=', tenantId)
+    .$if(personId !== null, (query) => query.where('handOver.fromId', '=', personId))
+    .orderBy('handOver.id', 'desc')
+    .limit(limit)
+    .select(['handOver.id', 'handOver.at', 'fromId', 'account.name as fromName', 'toName', 'amount'])
+    .execute()
+
+/** The cash of a session leaves the hands of everybody who took it. */
+export const insertHandOverOfSession = (
+  { db, tenantId }: InSchool,
+  { sessionId, toName, at }: { sessionId: number; toName: string; at: Date },
+) =>
+  sql`insert into hand_over (tenant_id, from_id, to_name, amount, at, session_id)
+    select tenant_id, by_id, ${toName}, sum(amount), ${at}, session_id
+    from payment
+    where tenant_id = ${tenantId} and session_id = ${sessionId} and method = 'cash' and by_id is not null
+    group by tenant_id, by_id, session_id having sum(amount) <> 0`.execute(db)

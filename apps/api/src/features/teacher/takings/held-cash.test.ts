@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { grantCourse } from '@manassa/contract/teacher/grants'
+import { closeSession, sendScans } from '@manassa/contract/teacher/group-sessions'
+import { handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aCourse } from '#test/a-course.ts'
+import { aGroup } from '#test/a-group.ts'
+import { onServer } from '#test/database/fresh-database.ts'
+import { race } from '#test/database/race.ts'
+import { anAccount, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
+import { startApi, type TestApi } from '#test/start-api.ts'
+
+const assistant = async (api: TestApi, name: string, ...permissions: Array<'money' | 'grants' | 'attendance'>) =>
+  signedIn(api, await anAccount(api, { role: 'assistant', name, permissions }))
+
+/** Somebody of the staff takes this for a course. */
+async function takes(api: TestApi, who: SignedIn, amount: number, method: 'cash' | 'wallet' | 'gift' = 'cash') {
+  const [student, course] = [await aStudent(api), await aCourse(api)]
+  const payment = { amount, method, ...(method === 'wallet' && { reference: `W-${amount}` }) }
+  await api.as(who).data(grantCourse, { studentId: student.id, courseId: course.id, reason: 'دفع', payment })
+}
+
+test('cash is held until it is handed over, and who receives it holds it from then on', async () => {
+  await using api = await startApi()
+  const teacher = await aTeacher(api)
+  const [mona, hany] = [await assistant(api, 'منى', 'grants'), await assistant(api, 'هاني', 'money', 'grants')]
+  for (const [amount, method] of [
+    [250, 'cash'],
+    [120.5, 'cash'],
+    [300, 'wallet'],
+    [90, 'gift'],
+  ] as const)
+    await takes(api, mona, amount, method)
+
+  const before = await api.as(mona).data(readHeldCash, {})
+  expect(before).toMatchObject({ mine: 370.5, since: null, people: null, handOvers: [] })
+  const tooMuch = await api.as(mona).answer(handOverCash, { amount: 370.51, toId: hany.id })
+  expect(tooMuch.body).toMatchObject({ code: 'handOver.tooMuch' })
+  const after = await api.as(mona).data(handOverCash, { amount: 300, toId: hany.id })
+  expect(after).toMatchObject({ mine: 70.5, handOvers: [{ toName: 'هاني', amount: 300, from: { name: 'منى' } }] })
+  expect(after.since).not.toBeNull()
+
+  const seen = await api.as(hany).data(readHeldCash, {})
+  expect(seen.mine).toBe(300)
+  const sums = seen.people?.map(({ person, amount }) => [person.name, amount])
+  expect(sums).toEqual([
+    ['منى', 70.5],
+    ['هاني', 300],
+  ])
+  await api.as(hany).data(handOverCash, { amount: 300, toName: 'البنك' })
+  const { people, handOvers } = await api.as(teacher).data(readHeldCash, {})
+  expect(people?.map(({ amount }) => amount)).toEqual([70.5])
+  expect(handOvers.map(({ toName }) => toName)).toEqual(['البنك', 'هاني'])
+})
+
+test('a hand-over names a receiver of the staff or one name, and nobody hands over to themselves', async () => {
+  await using api = await startApi()
+  const mona = await assistant(api, 'منى', 'grants')
+  await takes(api, mona, 100)
+  const student = await aStudent(api)
+  for (const whom of [{}, { toName: ' ' }, { toId: mona.id, toName: 'البنك' }]) {
+    const { status } = await api.as(mona).answer(handOverCash, { amount: 10, ...whom })
+    expect(status, JSON.stringify(whom)).toBe(400)
+  }
+  for (const toId of [mona.id, student.id]) {
+    expect((await api.as(mona).answer(handOverCash, { amount: 10, toId })).body).toMatchObject({
+      code: 'handOver.toWhom',
+    })
+  }
+})
+
+test('the closing of a session that says who got the cash hands it over for everybody who took it', async () => {
+  await using api = await startApi()
+  const [mona, hany] = [await assistant(api, 'منى', 'attendance'), await assistant(api, 'هاني', 'attendance', 'money')]
+  const students = [await aStudent(api), await aStudent(api)] as const
+  const groupId = await aGroup(api, { price: 60 }, [...students])
+  const at = api.clock.schoolNow().toISOString()
+  const day = at.slice(0, 10)
+  const scans = students.map(({ id: studentId }) => ({ key: randomUUID(), studentId, at }))
+  await api.as(mona).data(sendScans, { groupId, day, scans })
+  const cash = { amount: 60, kind: 'session' as const, at }
+  for (const [who, student] of [
+    [mona, students[0]],
+    [hany, students[1]],
+  ] as const)
+    await api
+      .as(who)
+      .data(sendScans, { groupId, day, payments: [{ ...cash, key: randomUUID(), studentId: student.id }] })
+  expect((await api.as(mona).data(readHeldCash, {})).mine).toBe(60)
+
+  await api.as(hany).data(closeSession, { groupId, day, counted: 120, handedTo: 'مستر ياسين' })
+  const { people, handOvers } = await api.as(hany).data(readHeldCash, {})
+  expect(people).toEqual([])
+  expect(handOvers.map(({ from, toName, amount }) => `${from?.name} ${toName} ${amount}`).sort()).toEqual(
+    ['منى مستر ياسين 60', 'هاني مستر ياسين 60'].sort(),
+  )
+})
+
+onServer('of two hand-overs of the same cash at the same moment one is refused', async () => {
+  await using api = await startApi({ engine: 'server' })
+  const mona = await assistant(api, 'منى', 'grants')
+  await takes(api, mona, 100)
+  const replies = await race(
+    api.db,
+    (gate) =>
+      sql`select pg_advisory_xact_lock(hashtextextended(${`tenant3 payment held by ${mona.id}`}, 0)) from account
+        where tenant_id = 'tenant3' and id = ${mona.id}`.execute(gate),
+    [1, 2].map(() => () => api.as(mona).answer(handOverCash, { amount: 100, toName: 'البنك' })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await api.as(mona).data(readHeldCash, {})).mine).toBe(0)
+})

@@ -1,0 +1,76 @@
+import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { HAND_OVERS_SHOWN } from '@manassa/contract/limits'
+import { isAllowed } from '@manassa/contract/rules/permissions'
+import type { handOverCash as handOverCall, readHeldCash as readCall } from '@manassa/contract/teacher/takings'
+import { recordChange } from '#api/features/log/record-change.ts'
+import { AppError } from '#api/lib/http/app-error.ts'
+import type { StaffContext } from '#api/lib/http/request-context.ts'
+import {
+  heldByPerson,
+  insertHandOver,
+  insertHandOverOfSession,
+  newestHandOvers,
+  staffNames,
+} from './held-cash.queries.ts'
+import { lockSubject } from './payments.queries.ts'
+
+/** Reads the cash that the caller holds, and with `money` that of everybody (docs/behaviour/money.md). */
+export async function readHeldCash(context: StaffContext): Promise<DataOf<typeof readCall>> {
+  const { viewer } = context
+  const seesAll = isAllowed(viewer, 'money')
+  const personId = seesAll ? null : viewer.id
+  const held = await heldByPerson(context, personId)
+  const staff = await staffNames(context)
+  const handOvers = await newestHandOvers(context, personId, HAND_OVERS_SHOWN)
+  const mine = held.find(({ id }) => id === viewer.id)
+  return {
+    mine: Number(mine?.amount ?? 0),
+    since: mine?.since?.toISOString() ?? null,
+    receivers: staff.filter(({ id }) => id !== viewer.id),
+    people: seesAll
+      ? held
+          .filter(({ amount }) => Number(amount) !== 0)
+          .map(({ id, name, amount }) => ({ person: { id, name }, amount: Number(amount) }))
+      : null,
+    handOvers: handOvers.map(({ fromId, fromName, at, amount, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      amount: Number(amount),
+      from: fromId === null || fromName === null ? null : { id: fromId, name: fromName },
+    })),
+  }
+}
+
+/** Throws `handOver.toWhom` for a receiver who is no other member of staff, and `handOver.tooMuch`. */
+export async function handOverCash(
+  context: StaffContext,
+  { amount, toId, toName = '' }: ParsedInputOf<typeof handOverCall>,
+): Promise<DataOf<typeof handOverCall>> {
+  const { viewer, now } = context
+  const receiver = toId === undefined ? null : (await staffNames(context)).find(({ id }) => id === toId)
+  if (receiver === undefined || receiver?.id === viewer.id) throw new AppError('handOver.toWhom')
+  // The second of two hand-overs at once sees what is left.
+  await lockSubject(context, `held by ${viewer.id}`)
+  const [held] = await heldByPerson(context, viewer.id)
+  if (amount > Number(held?.amount ?? 0)) throw new AppError('handOver.tooMuch')
+  const name = receiver?.name ?? toName.trim()
+  await insertHandOver(context, {
+    fromId: viewer.id,
+    toId: receiver?.id ?? null,
+    toName: name,
+    amount,
+    at: now,
+    sessionId: null,
+  })
+  await recordChange(context, {
+    action: 'school.handOver',
+    subject: { kind: 'school', id: 0 },
+    before: {},
+    after: { amount, handedTo: name },
+  })
+  return readHeldCash(context)
+}
+
+/** A closing that names a receiver hands over the cash of everybody who took it in the session. */
+export const handOverSession = (context: StaffContext, session: { sessionId: number; toName: string }) =>
+  insertHandOverOfSession(context, { ...session, at: context.now })

@@ -1,0 +1,178 @@
+import { fieldErrors } from '@manassa/contract/errors'
+import { type HeldCash, handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
+import { useState } from 'react'
+import { dayAndHour } from '#app/copy/format.ts'
+import { heldCash as copy, takingsLabels } from '#app/copy/money.ts'
+import { useCall } from '#app/lib/call/use-call.ts'
+import { useForm } from '#app/lib/form/use-form.ts'
+import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
+import { Async } from '#app/ui/async.tsx'
+import { Name } from '#app/ui/bidi.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Chip, Chips } from '#app/ui/chips.tsx'
+import { useMay } from '#app/ui/console/me-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
+import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormFailure } from '#app/ui/form-failure.tsx'
+import { SkeletonBlock } from '#app/ui/skeleton.tsx'
+import { Pounds } from './pounds.tsx'
+import { typedNumber } from './typed-number.ts'
+
+/** The cash that the caller holds, and with `money` who else holds how much. */
+export function HeldCashCard() {
+  const query = useCall(readHeldCash, {}, { keepPreviousData: true })
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <h2 className="font-bold text-lg">{copy.title}</h2>
+      <Async query={query} loading={<SkeletonBlock className="h-24" />} failed={takingsLabels.failed}>
+        {(held) => (
+          <>
+            <Mine held={held} />
+            {held.people && <WhoHolds people={held.people} />}
+            {held.handOvers.length > 0 && <HandOvers held={held} />}
+          </>
+        )}
+      </Async>
+    </Card>
+  )
+}
+
+/** For staff who take cash and see no takings: nothing while they hold none. */
+export function OwnHeldCash() {
+  const seesTakings = useMay('money')
+  const takesCash = useMay(['grants', 'attendance'])
+  const query = useCall(readHeldCash, {}, { enabled: takesCash && !seesTakings, keepPreviousData: true })
+  if (query.status !== 'success' || query.data.mine === 0) return null
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <h2 className="font-bold">{copy.title}</h2>
+      <Mine held={query.data} />
+    </Card>
+  )
+}
+
+function Mine({ held }: { held: HeldCash }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mine, since } = held
+  return (
+    <>
+      {mine === 0 && <p className="text-muted text-sm">{copy.none}</p>}
+      {mine < 0 && <p className="font-bold text-warn">{copy.lacks(-mine)}</p>}
+      {mine > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-bold text-2xl text-brand-strong">
+            <Pounds amount={mine} />
+          </p>
+          <Button onClick={() => setOpen(true)}>{copy.handOver}</Button>
+        </div>
+      )}
+      {since && <p className="text-muted text-sm">{copy.since(dayAndHour(new Date(since)))}</p>}
+      <ConsoleDialog asks open={isOpen} onClose={() => setOpen(false)} title={copy.handOverTitle}>
+        <HandOverForm held={held} onDone={() => setOpen(false)} />
+      </ConsoleDialog>
+    </>
+  )
+}
+
+const OTHER = 'other'
+
+/** All of the cash is handed over unless another amount is typed; one tap says to whom. */
+function HandOverForm({ held: { mine, receivers }, onDone }: { held: HeldCash; onDone(): void }) {
+  const toasts = useToasts()
+  const keyFor = useIdempotencyKey()
+  const [typed, setTyped] = useState(mine.toFixed(2))
+  const [chosen, setChosen] = useState<number | typeof OTHER | null>(receivers.length === 0 ? OTHER : null)
+  const [otherName, setOtherName] = useState('')
+  const amount = typedNumber(typed) ?? Number.NaN
+  const name = chosen === OTHER ? otherName.trim() : (receivers.find(({ id }) => id === chosen)?.name ?? '')
+  const form = useForm({
+    send: () =>
+      validateAndCall(
+        handOverCash,
+        { amount, ...(typeof chosen === 'number' ? { toId: chosen } : { toName: otherName }) },
+        { messages: fieldErrors, keyFor, fieldOf: { 'handOver.tooMuch': 'amount', 'handOver.toWhom': 'toName' } },
+      ),
+    onDone() {
+      toasts.notify(copy.done(amount, name), { tone: 'ok' })
+      onDone()
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-4">
+      {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
+      <Field
+        label={copy.amount}
+        name="amount"
+        inputMode="decimal"
+        dir="ltr"
+        numeric
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={form.wrong.amount ?? null}
+      />
+      <div className="flex flex-col gap-2">
+        <p className="font-bold text-sm">{copy.toWhom}</p>
+        <Chips label={copy.toWhom}>
+          {receivers.map((one) => (
+            <Chip key={one.id} chosen={one.id === chosen} onChoose={() => setChosen(one.id)}>
+              <Name>{one.name}</Name>
+            </Chip>
+          ))}
+          <Chip chosen={chosen === OTHER} onChoose={() => setChosen(OTHER)}>
+            {copy.other}
+          </Chip>
+        </Chips>
+        {chosen !== OTHER && form.wrong.toName && <p className="text-bad text-sm">{form.wrong.toName}</p>}
+      </div>
+      {chosen === OTHER && (
+        <Field
+          label={copy.otherName}
+          name="toName"
+          dir="auto"
+          value={otherName}
+          onChange={({ target }) => setOtherName(target.value)}
+          error={form.wrong.toName ?? null}
+        />
+      )}
+      <Button type="submit" wide pending={form.sending && copy.sending}>
+        {copy.submit(Number.isNaN(amount) ? 0 : amount, name)}
+      </Button>
+    </form>
+  )
+}
+
+const WhoHolds = ({ people }: { people: NonNullable<HeldCash['people']> }) => (
+  <section aria-label={copy.whoHolds} className="border-line border-t pt-3">
+    <h3 className="font-bold text-sm">{copy.whoHolds}</h3>
+    {people.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}
+    <ul className="text-sm">
+      {people.map(({ person, amount }) => (
+        <li key={person.id} className="flex min-h-9 items-center justify-between gap-3">
+          <Name className="min-w-0 break-words">{person.name}</Name>
+          <Pounds amount={amount} className="shrink-0 font-bold" />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Folded, because they are looked up when something is missing. */
+const HandOvers = ({ held: { handOvers, people } }: { held: HeldCash }) => (
+  <details className="border-line border-t">
+    <summary className="flex min-h-11 items-center text-muted text-sm">{copy.handOvers}</summary>
+    <ul className="divide-y divide-line text-sm">
+      {handOvers.map(({ id, at, from, toName, amount }) => (
+        <li key={id} className="flex items-start justify-between gap-3 py-2">
+          <span className="min-w-0 break-words">
+            {people && from ? copy.handOverOf(from.name, toName) : copy.handOverTo(toName)}
+            <span className="block text-muted text-xs">{dayAndHour(new Date(at))}</span>
+          </span>
+          <Pounds amount={amount} className="shrink-0 font-bold" />
+        </li>
+      ))}
+    </ul>
+  </details>
+)
