@@ -56,6 +56,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
   const [stoppedAt] = useState(() => positionToResume(student.id, lessonId, positionSeconds))
   const { search } = useLocation()
   const startSecond = secondInAddress(search)
+  const back = wayBack(search)
   const [source] = useState(() => ({
     ...sourceOf(content, startSecond ?? resumeSecond(stoppedAt, durationSeconds)),
     ...saved,
@@ -93,7 +94,12 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
           lesson={{
             onEngine(adapter) {
               setEngine(adapter)
-              return savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds, parts)
+              const stopSaving = savePositionOf(adapter, student.id, lessonId, source.startAt, positionSeconds, parts)
+              const stopWaiting = back ? playWhenReady(adapter) : undefined
+              return () => {
+                stopWaiting?.()
+                stopSaving()
+              }
             },
             onQuality: setQuality,
             onNearEnd: () => setNearEnd(true),
@@ -103,7 +109,7 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
         />
       </div>
       <div className="flex flex-col gap-4 p-4 md:p-6">
-        <BackToMistakes to={wayBack(search)} />
+        <BackToMistakes to={back} />
         <VideoHead content={content} quality={quality} isDone={lesson.isDone} />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {!lesson.isDone && (
@@ -236,6 +242,16 @@ function PercentWatched({ engine, startAt, duration, className }: PercentWatched
 }
 
 const never = () => () => {}
+
+/** Plays a video as soon as it can be played; a browser may refuse. Returns the function that stops the waiting. */
+function playWhenReady(adapter: MediaAdapter) {
+  const stop = adapter.subscribe(() => {
+    if (adapter.state().status !== 'ready') return
+    stop()
+    adapter.play()
+  })
+  return stop
+}
 
 /** Null for a video of unknown length. */
 const percentWatched = (seconds: number, duration: number) =>
