@@ -29,6 +29,7 @@ test('the first page tells of mistakes, an answer leads to its minute in the vid
   await expect(bar.getByRole('link', { name: layout.mistakes })).toHaveAttribute('aria-current', 'page')
 
   await answer(page)
+  await expectWayOnInSight(page)
   const explained = page.getByRole('link', { name: /الدقيقة/ })
   while (!(await explained.isVisible())) {
     await page.getByRole('button', { name: mistakes.next }).click()
@@ -99,6 +100,19 @@ async function answerAll(page: Page) {
   for (let isLast = false; !isLast; ) {
     isLast = await answer(page)
     await page.getByRole('button', { name: isLast ? mistakes.finish : mistakes.next }).click()
+  }
+}
+
+/** Neither the verdict nor the button below its explanation is under the bar or the header. */
+async function expectWayOnInSight(page: Page) {
+  const top = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  const bar = page.getByRole('navigation', { name: studentBar.label })
+  const foot = await bar.evaluate((element) => element.getBoundingClientRect().top)
+  const wayOn = page.getByRole('button', { name: new RegExp(`^(${mistakes.next}|${mistakes.finish})$`) })
+  for (const piece of [page.getByText(new RegExp(`^(${quiz.rightNow}|${quiz.wrongNow})$`)), wayOn]) {
+    const box = await piece.evaluate((element) => element.getBoundingClientRect())
+    expect(box.top).toBeGreaterThanOrEqual(top)
+    expect(box.bottom).toBeLessThanOrEqual(foot)
   }
 }
 

@@ -3,6 +3,7 @@ import { quiz } from '#app/copy/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useWayOnInSight } from './question.tsx'
 import type { DraftIn, QuizDraft } from './quiz-draft.ts'
 import { outboxOf, useStoredDraft } from './use-outbox.ts'
 
@@ -110,6 +111,8 @@ interface StepsProps {
   alternative: AlternativeStep | null
   /** Null on the first question, and after the submission. */
   onBack: (() => void) | null
+  /** The answer is confirmed, and its explanation shown. */
+  isConfirmed: boolean
 }
 
 /** `skip` leaves the question without an answer, `confirm` shows at once whether the answer is right. */
@@ -118,9 +121,9 @@ export interface AlternativeStep {
   go(): void
 }
 
-const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack }: StepsProps) => (
+const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack, isConfirmed }: StepsProps) => (
   <>
-    <div className="flex flex-wrap gap-3">
+    <div ref={useWayOnInSight(isConfirmed)} className="flex flex-wrap gap-3">
       {alternative?.kind === 'confirm' && (
         <Button className="min-w-48 flex-1" onClick={alternative.go}>
           {quiz.confirm}

@@ -93,6 +93,20 @@ function ConfirmedAnswer({ question, chosen }: { question: QuizQuestion; chosen:
   )
 }
 
+/**
+ * Scrolls the next button into view, which the explanation of a confirmed answer moves down. The verdict, which has the
+ * focus, stays visible.
+ */
+export function useWayOnInSight(isConfirmed: boolean) {
+  const wayOn = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isConfirmed) return
+    wayOn.current?.scrollIntoView({ block: 'nearest' })
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [isConfirmed])
+  return wayOn
+}
+
 /** Preloads the pictures of the next question, unless the student saves data. */
 export function PicturesAhead({ question }: { question: QuizQuestion | undefined }) {
   if (!question || savesData()) return null

@@ -96,6 +96,7 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
             mayGoOn={hasChosen || !canChange}
             onGoOn={goOn}
             onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
+            isConfirmed={draft.confirmed.includes(question.id)}
           />
           {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
           {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
