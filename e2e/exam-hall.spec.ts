@@ -130,6 +130,7 @@ test('an exam is taken in any order, and its mistakes lead to their second in th
   const cards = page.locator('main li[id^=question-]')
   await page.getByRole('button', { name: quiz.reviewMistakes(3) }).click()
   await expect(cards).toHaveCount(3)
+  await expect(cards.first(), 'without scrolling').toBeInViewport({ ratio: 0.9 })
   await expect(page.getByText(quiz.yourCorrect)).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
 import type { QuizResult as Result } from '@manassa/contract/student/quiz'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { quiz } from '#app/copy/quiz.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { StarLattice } from '#app/ui/ornament.tsx'
@@ -30,6 +30,11 @@ export function QuizResult({
 }) {
   const [revealed, setRevealed] = useReviewInAddress(result.attemptId)
   const reviewId = useId()
+  const review = useRef<HTMLDivElement>(null)
+  const [isOpening, setOpening] = useState(false)
+  useEffect(() => {
+    if (isOpening) review.current?.scrollIntoView({ block: 'start' })
+  }, [isOpening])
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
@@ -75,7 +80,10 @@ export function QuizResult({
               kind={isFailed ? 'brand' : 'outline'}
               aria-expanded={revealed}
               aria-controls={reviewId}
-              onClick={() => setRevealed(!revealed)}
+              onClick={() => {
+                setRevealed(!revealed)
+                setOpening(!revealed)
+              }}
             />
           )
         }
@@ -84,7 +92,9 @@ export function QuizResult({
         onLecture={onLecture}
       />
       {!result.review && later && <p className="text-muted text-sm">{later}</p>}
-      <div id={reviewId}>{revealed && <AttemptReview attemptId={result.attemptId} />}</div>
+      <div id={reviewId} ref={review}>
+        {revealed && <AttemptReview attemptId={result.attemptId} />}
+      </div>
     </>
   )
 }
