@@ -111,6 +111,8 @@ interface StepsProps {
   alternative: AlternativeStep | null
   /** Null on the first question, and after the submission. */
   onBack: (() => void) | null
+  /** Submits an exam before its last question; null where the next question is the only way on. */
+  onFinish: (() => void) | null
   /** The answer is confirmed, and its explanation shown. */
   isConfirmed: boolean
 }
@@ -121,7 +123,7 @@ export interface AlternativeStep {
   go(): void
 }
 
-const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack, isConfirmed }: StepsProps) => (
+const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack, onFinish, isConfirmed }: StepsProps) => (
   <>
     <div ref={useWayOnInSight(isConfirmed)} className="flex flex-wrap gap-3">
       {alternative?.kind === 'confirm' && (
@@ -146,6 +148,11 @@ const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack, isCo
       {onBack && (
         <Button kind="plain" onClick={onBack}>
           {quiz.previous}
+        </Button>
+      )}
+      {onFinish && (
+        <Button kind="plain" onClick={onFinish}>
+          {quiz.finish}
         </Button>
       )}
     </div>

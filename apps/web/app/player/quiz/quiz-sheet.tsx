@@ -96,6 +96,7 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
             mayGoOn={hasChosen || !canChange}
             onGoOn={goOn}
             onBack={pages.at > 0 && canChange && draft.state === 'drafting' ? () => turnTo(pages.at - 1) : null}
+            onFinish={steps.onFinish}
             isConfirmed={draft.confirmed.includes(question.id)}
           />
           {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
@@ -123,6 +124,7 @@ function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly Qu
   const { draft } = sheet
   const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
   const [isChecking, setChecking] = useState(false)
+  const [hasChecked, setChecked] = useState(false)
   const canChange = mayChange(draft)
   const question = questions[pages.at]
   const hasChosen = question !== undefined && draft.chosen[question.id] !== undefined
@@ -139,8 +141,13 @@ function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly Qu
   function goOn() {
     if (!canChange) return handIn()
     if (!pages.isLast) return turnTo(pages.at + 1)
-    rules.exam ? setChecking(true) : handIn()
+    rules.exam ? check() : handIn()
   }
+  function check() {
+    setChecking(true)
+    setChecked(true)
+  }
+  const isComplete = hasChecked || chosenCount(draft) === questions.length
   function alternativeOf({ id }: QuizQuestion): AlternativeStep | null {
     if (!canChange) return null
     if (rules.exam) return hasChosen ? null : { kind: 'skip', go: goOn }
@@ -157,6 +164,8 @@ function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly Qu
     handIn,
     goOn,
     closeCheck: () => setChecking(false),
+    /** From any question of an exam, once none is left or its submission was asked about. */
+    onFinish: rules.exam && canChange && !pages.isLast && isComplete ? check : null,
     alternative: question ? alternativeOf(question) : null,
     /** Null unless it is an exam, whose questions are taken in any order, and its answers can change. */
     onFlag: question && rules.exam && canChange ? () => sheet.toggleFlag(question.id) : null,
