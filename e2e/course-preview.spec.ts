@@ -23,7 +23,7 @@ test('a visitor watches a lesson within two taps of a course, and its end leads 
   for (const fact of [/درس.*تقريبًا/, timetable.window]) {
     expect(await bottomOf(page.getByText(fact)), `${fact} stands above the button`).toBeLessThan(button)
   }
-  await expect(page.getByText(detail.whereToBuy)).toBeVisible()
+  await expect(page.getByText(detail.whereToBuy), 'without scrolling').toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: detail.freePreview }).click()
   await expect(page).toHaveURL(new RegExp(`/courses/${course}/preview/\\d+$`))
   await expect(stage(page).getByText(coursePreview.watermark)).toBeVisible()
