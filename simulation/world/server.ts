@@ -15,6 +15,8 @@ import { SimulatedMedia } from './media.ts'
 import type { PostOffice } from './post-office.ts'
 
 export const SECRET = 'the secret of a simulation, which protects nothing'
+/** Shorter than a real one, so that phones renew their tokens several times a day. */
+const TOKEN_SECONDS = 1_800
 const RESTART_MS = 15_000
 /** By then nothing is left of the dead process. */
 const LEAST_RESTART_MS = 2_000
@@ -84,6 +86,7 @@ export class SimulatedServer {
       DATA_DIR: this.#folder,
       SECRET_KEY: SECRET,
       BACKUP_PASSPHRASE: SECRET,
+      ACCESS_TOKEN_TTL: String(TOKEN_SECONDS),
       RATE_LIMIT: 'off',
       SEED: 'none',
       LOG_LEVEL: 'silent',
