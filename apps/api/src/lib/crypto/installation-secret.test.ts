@@ -38,3 +38,9 @@ test('an existing secret is read where none may be created, and a missing one le
   const made = await installationSecret(folder.path, undefined, { mayMake: true })
   expect(await installationSecret(folder.path, undefined, { mayMake: false })).toBe(made)
 })
+
+test('a command that is given a folder which is not there says so', async () => {
+  await expect(installationSecret('/nowhere/data', undefined, { mayMake: true })).rejects.toThrow(
+    'DATA_DIR /nowhere/data does not exist: name the one of the server, or start that first.',
+  )
+})

@@ -14,7 +14,7 @@ const BETWEEN_LOOKS_MS = 50
 /**
  * The secret of the installation: the operator's, or one created at the first start and stored in `dataDir`, apart from
  * the database, so that a copy of the database alone opens nothing. Null when there is none and none may be created.
- * Throws `CannotServe` for an invalid file.
+ * Throws `CannotServe` for an invalid file, and without the folder, which the server makes at its start.
  */
 export async function installationSecret(
   dataDir: string,
@@ -28,7 +28,11 @@ export async function installationSecret(
     const made = `${randomBytes(SECRET_BYTES).toString('base64url')}\n`
     await writeFile(path, made, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') {
+      throw new CannotServe(`DATA_DIR ${dataDir} does not exist: name the one of the server, or start that first.`)
+    }
+    if (code !== 'EEXIST') throw error
   }
   return readWhole(path)
 }

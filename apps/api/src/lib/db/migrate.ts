@@ -7,6 +7,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration'
 import { CannotServe, DatabaseError } from './failures.ts'
 import type { Tables } from './tables.ts'
 import { NO_TIME_LIMIT } from './time-limits.ts'
+import { asRoleRefusal } from './working-role.ts'
 
 const databaseFolder = fileURLToPath(new URL('../../../../../db', import.meta.url))
 
@@ -72,6 +73,8 @@ function migrateNext(connections: Kysely<Tables>, folder: string, mayBeNewer: bo
       if (results.length > 0) await noteOldestVersion(db, folder)
       return results.length > 0
     }
+    const refusal = asRoleRefusal(error)
+    if (refusal instanceof CannotServe) throw refusal
     const failed = results.find((result) => result.status === 'Error')
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotServe(`The migration ${failed?.migrationName ?? '(none)'} failed: ${reason}`, { cause: error })

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, sql, type Transaction } from 'kysely'
-import { CannotServe } from './failures.ts'
+import { CannotServe, DatabaseError } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /** The role of every request: it owns nothing, and row security holds for it. Made by the first migration. */
@@ -15,6 +15,17 @@ export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
   // PostgreSQL itself uses an empty text for "no school".
   if (!tenantId) throw new Error('A transaction needs the id of a school.')
   await db.executeQuery(CompiledQuery.raw(ENTER_SCHOOL, [WORKING_ROLE, tenantId]))
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Turns the database's refusal to make or give the working role into a sentence for the operator. */
+export function asRoleRefusal(error: unknown): unknown {
+  const isRefused = error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
+  if (!isRefused || !/\brole\b/.test(error.message)) return error
+  return new CannotServe(
+    `The account of DATABASE_URL may not create or take the role ${WORKING_ROLE}: let it create roles (alter role … createrole).`,
+  )
 }
 
 /** The login account, when it is a superuser: an escape from the working role would then be one too. */

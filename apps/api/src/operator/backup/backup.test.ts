@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdtemp, open, readdir, rm, stat, symlink, truncate } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -157,13 +157,19 @@ onServer('a full disk and an account without rights are one sentence, and leave 
   expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
 
   const path = join(folder, 'rights.backup')
+  await api.services.media.put('tenant3/videos/nile.mp4', Buffer.from('a video'))
   await backup(environment, path)
   const admin = elsewhere.url('postgres', 'postgres')
   await query(admin, 'create role plain login')
   await query(admin, 'create database plain owner plain')
   await query(admin, 'drop role if exists manassa_app').catch(() => undefined)
   const target = { DATA_DIR: join(folder, 'plain'), BACKUP_PASSPHRASE, DATABASE_URL: elsewhere.url('plain', 'plain') }
-  await expect(restoreTo(target, path)).rejects.toThrow(/may not create or take the role manassa_app/)
+  const mayNot = /^The account of DATABASE_URL may not create or take the role manassa_app: let it create roles/
+  await expect(restoreTo(target, path)).rejects.toThrow(mayNot)
+  await expect(createServices(readEnvironment(target), silent), 'a first start').rejects.toThrow(mayNot)
   const full = { ...target, DATABASE_URL: environment.databaseUrl ?? '' }
+  // No media can be copied here, so the database was looked at before.
+  await mkdir(join(target.DATA_DIR, 'media'), { recursive: true })
+  await writeFile(join(target.DATA_DIR, 'media/tenant3'), 'no folder')
   await expect(restoreTo(full, path)).rejects.toThrow(/is not empty/)
 })

@@ -8,12 +8,13 @@ import { secretCheckOf } from '#api/lib/crypto/secret-check.ts'
 import type { Database, DatabaseLog, OwnerDb } from '#api/lib/db/database.ts'
 import { restoreSnapshot } from '#api/lib/db/embedded/open-folder.ts'
 import { databaseFolder } from '#api/lib/db/embedded/snapshots.ts'
-import { CannotServe, DatabaseError } from '#api/lib/db/failures.ts'
+import { CannotServe } from '#api/lib/db/failures.ts'
 import { openDatabase } from '#api/lib/db/open-database.ts'
-import { OWNER_POLICY, WORKING_ROLE } from '#api/lib/db/working-role.ts'
+import { asRoleRefusal, OWNER_POLICY, WORKING_ROLE } from '#api/lib/db/working-role.ts'
 import type { Environment } from '#api/lib/environment.ts'
 import { mediaFolder } from '#api/lib/media/folder-store.ts'
 import { openMediaStore } from '#api/lib/media/open-media-store.ts'
+import { waitForDatabase } from '#api/start/wait-for-database.ts'
 import { withoutLimits } from '../long-transaction.ts'
 import { differingTables, type TableSums, tableSums } from '../table-sums.ts'
 import { type ArchiveEntry, openArchive } from './archive.ts'
@@ -37,9 +38,11 @@ export async function restore(environment: Environment, path: string, log: Datab
   if (dump?.name !== DUMPS[manifest.engine]) throw new CannotServe(`${path} has no database: nothing was changed.`)
 
   await checkStoresAreEmpty(environment)
+  // Copying the media may take an hour, after which it is late to hear of a wrong database.
+  await prepareDatabase(environment, log)
   await using made = new AsyncDisposableStack()
   await restoreMedia(environment, media, made)
-  await restoreDatabase(environment, manifest, dump, made)
+  await restoreDatabase(environment, log, { manifest, dump, made })
   if (!environment.secretKey) {
     const secretFile = join(environment.dataDir, 'secret.key')
     made.defer(() => rm(secretFile, { force: true }))
@@ -94,18 +97,38 @@ async function restoreMedia(environment: Environment, entries: readonly ArchiveE
   for (const [index, { content }] of entries.entries()) await media.put(keys[index] ?? '', content())
 }
 
+/** Throws `CannotServe` unless the database is there, is empty, and lets the account make the working role. */
+async function prepareDatabase({ dataDir, databaseUrl }: Environment, log: DatabaseLog) {
+  if (!databaseUrl) return
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    await waitForDatabase(database, log)
+    await database.asOwner(async (db) => {
+      await checkDatabaseIsEmpty(db)
+      await makeWorkingRole(db)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+interface Restored {
+  manifest: Manifest
+  dump: ArchiveEntry
+  made: AsyncDisposableStack
+}
+
 async function restoreDatabase(
   { dataDir, databaseUrl }: Environment,
-  manifest: Manifest,
-  dump: ArchiveEntry,
-  made: AsyncDisposableStack,
+  log: DatabaseLog,
+  { manifest, dump, made }: Restored,
 ) {
   await mkdir(dataDir, { recursive: true })
   const folder = await mkdtemp(join(dataDir, 'restore-'))
   try {
     const file = join(folder, dump.name)
     await pipeline(dump.content(), createWriteStream(file, { flush: true }))
-    if (databaseUrl) return await restoreDump({ databaseUrl, dataDir }, file, manifest)
+    if (databaseUrl) return await restoreDump({ databaseUrl, dataDir, log }, file, manifest)
     made.defer(() => rm(databaseFolder(dataDir), { recursive: true, force: true }))
     await restoreSnapshot(dataDir, file)
   } finally {
@@ -114,16 +137,12 @@ async function restoreDatabase(
 }
 
 async function restoreDump(
-  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  { databaseUrl, dataDir, log }: { databaseUrl: string; dataDir: string; log: DatabaseLog },
   file: string,
   { sums }: Manifest,
 ) {
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
-    await database.asOwner(async (db) => {
-      await checkDatabaseIsEmpty(db)
-      await makeWorkingRole(db)
-    })
     // The policy names the account that the tables had, so this account gets its own.
     const contents = await run('pg_restore', databaseUrl, ['--list', file])
     const list = `${file}.list`
@@ -135,6 +154,8 @@ async function restoreDump(
         .join('\n'),
     )
     await run('pg_restore', databaseUrl, ['--single-transaction', '--no-owner', `--use-list=${list}`, file])
+    // Nothing restored is given up because a busy machine answers late.
+    await waitForDatabase(database, log)
     await finish(database, sums)
   } finally {
     await database.close()
@@ -178,14 +199,9 @@ async function makeWorkingRole(db: OwnerDb) {
     if (rows.length === 0) await sql.raw(`create role ${WORKING_ROLE} nologin`).execute(db)
     await sql.raw(grantWorkingRole).execute(db)
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
-    throw new CannotServe(
-      `The account of DATABASE_URL may not create or take the role ${WORKING_ROLE}: let it create roles (alter role … createrole).`,
-    )
+    throw asRoleRefusal(error)
   }
 }
-
-const INSUFFICIENT_PRIVILEGE = '42501'
 
 const grantWorkingRole = `do $$
 begin
