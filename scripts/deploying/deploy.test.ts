@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OWNER, query, startPostgres } from '#test/database/start-postgres.ts'
 import { aFolder } from '../starting/started.ts'
 import { configured, deploy, isInstalled } from './balancer.ts'
 
@@ -22,5 +25,32 @@ test.runIf(isInstalled('promtool'))(
     const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: deploy, encoding: 'utf8' })
     expect(promtool('check', 'rules', 'alerts.yml')).toMatchObject({ status: 0 })
     expect(promtool('test', 'rules', 'alerts.test.yml')).toMatchObject({ status: 0, stderr: '' })
+  },
+)
+
+test.runIf(isInstalled('psql'))(
+  'PostgreSQL of the compose file gets the account that docs/operating.md asks for',
+  async () => {
+    expect(await readFile(join(deploy, 'compose.yml'), 'utf8')).toContain('./account.sh:/docker-entrypoint-initdb.d/')
+    const postgres = await startPostgres()
+    try {
+      const admin = postgres.url('postgres', 'postgres')
+      await query(admin, `drop role ${OWNER}`)
+      const env = { ...process.env, PGHOST: new URL(admin).searchParams.get('host') ?? '', PGUSER: 'postgres' }
+      const password = 'it\'s "quoted" $1'
+      const made = spawnSync('bash', [join(deploy, 'account.sh')], {
+        env: { ...env, OWNER_PASSWORD: password },
+        encoding: 'utf8',
+      })
+      expect(made).toMatchObject({ status: 0, stderr: '' })
+      const { rows } = await query(
+        admin,
+        `select rolcanlogin, rolcreaterole, rolsuper, datname from pg_database join pg_authid on pg_authid.oid = datdba
+       where rolname = '${OWNER}'`,
+      )
+      expect(rows).toEqual([{ rolcanlogin: true, rolcreaterole: true, rolsuper: false, datname: 'manassa' }])
+    } finally {
+      await postgres.stop()
+    }
   },
 )
