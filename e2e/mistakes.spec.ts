@@ -28,7 +28,11 @@ test('the first page tells of mistakes, an answer leads to its minute in the vid
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(layout.mistakes)
   await expect(bar.getByRole('link', { name: layout.mistakes })).toHaveAttribute('aria-current', 'page')
 
-  await answer(page)
+  await page.getByRole('radio').first().check()
+  // From the top and by key, because a click would scroll to its button.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(quiz.explanation)).toBeVisible()
   await expectWayOnInSight(page)
   const explained = page.getByRole('link', { name: /الدقيقة/ })
   while (!(await explained.isVisible())) {
