@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errors } from '@manassa/contract/errors'
 import { chromium } from '@playwright/test'
 import { encode } from 'uqr'
 import { closing, groupSession, sessionsToday } from '../apps/web/app/copy/attendance.ts'
@@ -101,6 +102,9 @@ test('a name is enough without a card, money takes one tap, and a session closes
   const teacher = await staffCaller(page, school, 'teacher', project.name)
   const { groupId, name } = await aGroupOf(teacher, 2)
   await asStaff(page, school, 'teacher', project.name)
+  watch.expect(409, `/api/teacher/groups/${groupId}/sessions/9999-12-31`)
+  await page.goto(`/teacher/sessions/${groupId}?day=9999-12-31`)
+  await expect(page.getByText(errors['session.tooFar'].message)).toBeVisible()
   await page.goto(`/teacher/sessions/${groupId}?day=${today()}`)
   const student = `طالب رقم 1 في ${name}`
   await page.getByLabel(groupSession.find).fill('رقم 1')

@@ -35,6 +35,8 @@ export const ATTENDANCE_STEPS_AROUND = 1
 export const CENTRE_SCANS_AT_ONCE = 200
 /** An absent member studies the unit of the session until the end of this day after its closing. */
 export const ABSENT_WINDOW_DAYS = 7
+/** A session of a group is opened at most so many days before its day. */
+export const SESSION_DAYS_AHEAD = 31
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25

@@ -5,6 +5,7 @@ import {
   PARSED_LINE_MAX_CHARACTERS,
   PARSED_ROWS_MAX,
   RECEIVING_ACCOUNTS_MAX,
+  SESSION_DAYS_AHEAD,
   VIDEO_MAX_HOURS,
 } from '../limits.ts'
 import { MOST_QUESTIONS } from '../question-formats/question-row.ts'
@@ -101,6 +102,10 @@ export const errors = {
 
   // Group sessions
   'session.tokenRefused': { status: 409, message: 'كود الحضور ده قديم أو مش سليم' },
+  'session.tooFar': {
+    status: 409,
+    message: `اليوم ده لسه بعيد. الحصة بتتفتح قبلها بـ ${SESSION_DAYS_AHEAD} يوم بالكتير`,
+  },
   'session.notOpen': { status: 409, message: 'الحصة دي مش شغالة' },
   'session.cancelled': { status: 409, message: 'الحصة دي اتلغت قبل كده' },
   'session.difference': { status: 409, message: 'اللي اتعدّ مش زي المتسجّل، والفرق محتاج سبب' },

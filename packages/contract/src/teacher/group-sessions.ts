@@ -108,7 +108,7 @@ export const readSession = endpoint({
   tags,
   input: z.object(named),
   reply: groupSession,
-  errors: ['group.notFound'],
+  errors: ['group.notFound', 'session.tooFar'],
 })
 
 /** Says who shows a QR code that is not of the group. */
@@ -181,7 +181,7 @@ export const sendScans = endpoint({
     payments: z._default(z.array(cash).check(z.maxLength(CENTRE_SCANS_AT_ONCE, 'list.tooLong')), []),
   }),
   reply: z.object({ outcomes: z.array(z.object({ key: z.string(), outcome: z.enum(scanOutcomes) })) }),
-  errors: ['group.notFound'],
+  errors: ['group.notFound', 'session.tooFar'],
 })
 
 /** Chooses the unit that a session taught; after the closing, the absent get the new one in place of the former. */
@@ -192,7 +192,7 @@ export const updateSession = endpoint({
   invalidates: ['groupSessions', 'windows', 'students'],
   input: z.object({ ...named, unitId: z.nullable(id) }),
   reply: groupSession,
-  errors: ['group.notFound', 'unit.notFound', 'session.cancelled'],
+  errors: ['group.notFound', 'session.tooFar', 'unit.notFound', 'session.cancelled'],
 })
 
 export const closeSession = endpoint({
@@ -209,7 +209,7 @@ export const closeSession = endpoint({
     handedTo: z.optional(z.nullable(shortText)),
   }),
   reply: groupSession,
-  errors: ['group.notFound', 'session.notOpen', 'session.difference', 'session.othersMoney'],
+  errors: ['group.notFound', 'session.tooFar', 'session.notOpen', 'session.difference', 'session.othersMoney'],
 })
 
 /** The money of a cancelled session becomes credit of the students. */
@@ -220,7 +220,7 @@ export const cancelSession = endpoint({
   invalidates: ['groupSessions', 'takings', 'students', 'windows'],
   input: z.object({ ...named, reason }),
   reply: z.object({ creditedCount: z.int(), credited: z.number() }),
-  errors: ['group.notFound', 'session.cancelled'],
+  errors: ['group.notFound', 'session.tooFar', 'session.cancelled'],
 })
 
 export const listAbsent = endpoint({

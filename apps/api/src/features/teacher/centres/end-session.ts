@@ -20,11 +20,11 @@ import {
   studentsOfSession,
   unitsOfCourse,
 } from './sessions.queries.ts'
-import { readSession } from './sessions.ts'
+import { readSession, requireNear } from './sessions.ts'
 
 /**
  * Closes a session with the counted money. Whoever may not see money closes only a session whose cash is their own.
- * Throws `group.notFound`, `session.notOpen`, `session.difference` and `session.othersMoney`.
+ * Throws `group.notFound`, `session.tooFar`, `session.notOpen`, `session.difference` and `session.othersMoney`.
  */
 export async function closeSession(
   context: StaffContext,
@@ -60,8 +60,8 @@ export async function closeSession(
 }
 
 /**
- * Cancels a session; what students paid in it, and the credit that it used, becomes credit. Throws `group.notFound` and
- * `session.cancelled`.
+ * Cancels a session; what students paid in it, and the credit that it used, becomes credit. Throws `group.notFound`,
+ * `session.tooFar` and `session.cancelled`.
  */
 export async function cancelSession(
   context: StaffContext,
@@ -126,8 +126,10 @@ export async function updateSession(
 }
 
 /** A session without a scan begins here, because it can be closed or cancelled too. */
-const lockSession = (context: StaffContext, groupId: number, day: string) =>
-  beginSession(context, { groupId, day, openedAt: context.now, openedBy: context.viewer.id })
+function lockSession(context: StaffContext, groupId: number, day: string) {
+  requireNear(context, day)
+  return beginSession(context, { groupId, day, openedAt: context.now, openedBy: context.viewer.id })
+}
 
 async function shareOf(
   context: StaffContext,

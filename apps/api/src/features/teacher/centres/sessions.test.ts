@@ -1,12 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { InputOf } from '@manassa/contract/endpoint'
-import { ATTENDANCE_KEY_DAYS, ATTENDANCE_STEP_SECONDS } from '@manassa/contract/limits'
+import { ATTENDANCE_KEY_DAYS, ATTENDANCE_STEP_SECONDS, SESSION_DAYS_AHEAD } from '@manassa/contract/limits'
 import {
   attendanceStep,
   PROOF_CHARACTERS,
   signedPart,
   writeAttendanceToken,
 } from '@manassa/contract/rules/attendance-token'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { readAttendanceKey } from '@manassa/contract/student/attendance'
 import * as sessions from '@manassa/contract/teacher/group-sessions'
 import { endGroupMembership } from '@manassa/contract/teacher/groups'
@@ -322,8 +323,9 @@ test('a student who left is not expected, and one who came before stays in the s
   await teacher(sessions.sendScans, { groupId, day, scans: [scanOf(api, { studentId: student.id })] })
   await teacher(endGroupMembership, { groupId, studentId: student.id })
   const here = await teacher(sessions.readSession, { groupId, day })
+  const nextWeek = new Date(api.clock.schoolNow().getTime() + 7 * DAY_MS).toISOString().slice(0, 10)
   expect(here.students).toMatchObject([{ id: student.id, isMember: false }])
-  expect((await teacher(sessions.readSession, { groupId, day: '2030-01-05' })).students).toEqual([])
+  expect((await teacher(sessions.readSession, { groupId, day: nextWeek })).students).toEqual([])
 })
 
 test('a student of two groups that meet on one day attends, owes and pays in each', async () => {
@@ -342,4 +344,27 @@ test('a student of two groups that meet on one day attends, owes and pays in eac
   expect(await paidIn(groups[1]), 'the one group asks nothing for the other').toMatchObject([
     { due: 80, paid: 0, debt: 0 },
   ])
+})
+
+test('a session is opened on a near day, and no call begins one on a day that is far', async () => {
+  await using api = await startApi()
+  const student = await aStudent(api)
+  const groupId = await aGroup(api, {}, [student])
+  const teacher = api.as(await aTeacher(api))
+  const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const scans = [scanOf(api, { studentId: student.id })]
+  const far = ['9999-12-31', inDays(SESSION_DAYS_AHEAD + 1)]
+  for (const day of far) {
+    const replies = [
+      await teacher.answer(sessions.readSession, { groupId, day }),
+      await teacher.answer(sessions.sendScans, { groupId, day, scans }),
+      await teacher.answer(sessions.updateSession, { groupId, day, unitId: null }),
+      await teacher.answer(sessions.closeSession, { groupId, day, counted: 0 }),
+      await teacher.answer(sessions.cancelSession, { groupId, day, reason: 'عدد قليل' }),
+    ]
+    for (const { body } of replies) expect(body).toMatchObject({ code: 'session.tooFar' })
+  }
+  const near = await teacher.data(sessions.sendScans, { groupId, day: inDays(SESSION_DAYS_AHEAD), scans })
+  expect(near.outcomes).toMatchObject([{ outcome: 'stored' }])
+  expect((await teacher.data(sessions.listSessions, { day: '9999-12-31' })).sessions).toMatchObject([])
 })

@@ -1,5 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
+import { SESSION_DAYS_AHEAD } from '@manassa/contract/limits'
 import { isAllowed } from '@manassa/contract/rules/permissions'
+import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { weekdayOf } from '@manassa/contract/rules/weekdays'
 import type * as calls from '@manassa/contract/teacher/group-sessions'
 import { attendanceCard, verifyAttendanceToken } from '#api/features/attendance/attendance-token.ts'
@@ -46,8 +48,14 @@ export async function listSessions(
   return { day, sessions }
 }
 
-/** Throws `group.notFound`. */
+/** Throws `session.tooFar` for a day on which no session can be open yet. */
+export function requireNear({ now }: Pick<StaffContext, 'now'>, day: string) {
+  if (Date.parse(day) > now.getTime() + SESSION_DAYS_AHEAD * DAY_MS) throw new AppError('session.tooFar')
+}
+
+/** Throws `group.notFound` and `session.tooFar`. */
 export async function readSession(context: StaffContext, { groupId, day }: SessionRef): Promise<calls.GroupSession> {
+  requireNear(context, day)
   const group = await requireGroup(context, groupId)
   const session = (await findSession(context, groupId, day)) ?? null
   const students = await studentsOfSession(context, { groupId, day, sessionId: session?.id ?? null })

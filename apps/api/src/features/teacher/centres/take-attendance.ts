@@ -27,6 +27,7 @@ import {
   studentAtDoor,
   studentsOfSession,
 } from './sessions.queries.ts'
+import { requireNear } from './sessions.ts'
 
 type Input = ParsedInputOf<typeof call>
 type Cash = Input['payments'][number]
@@ -34,12 +35,13 @@ type Cash = Input['payments'][number]
 /**
  * Stores scans, removals and cash that a device has collected. A student is present once, and cash with one key is
  * recorded once. A closed session takes late scans too, because a device may have been without a connection. Throws
- * `group.notFound`.
+ * `group.notFound` and `session.tooFar`.
  */
 export async function sendScans(
   context: StaffContext,
   { groupId, day, scans, removals, payments }: Input,
 ): Promise<DataOf<typeof call>> {
+  requireNear(context, day)
   const group = await requireGroup(context, groupId)
   const { id, state } = await beginSession(context, {
     groupId,
