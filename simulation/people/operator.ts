@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { MediaUnavailable } from '#api/lib/media/media-store.ts'
 import { runCommand } from '#api/operator/commands.ts'
 import { PromiseBroken } from '../records/promise-broken.ts'
 import type { Scheduler } from '../scheduler.ts'
@@ -54,13 +55,14 @@ export async function drillsRestore({ scheduler, records }: Run, server: Simulat
   }
 }
 
-/** Repeats a command whose process has died; one that had done its work then is refused. */
+/** Repeats a command whose process has died, or found the media away; one that had done its work then is refused. */
 async function untilDone(scheduler: Scheduler, work: () => Promise<'done' | 'died' | Error>) {
   for (let tries = 1; ; tries += 1) {
     const outcome = await work()
     if (outcome === 'done') return
-    if (outcome !== 'died' && tries === 1) throw new PromiseBroken(`The operator is refused: ${outcome.message}`)
-    if (outcome !== 'died') return
+    const isRepeated = outcome === 'died' || outcome instanceof MediaUnavailable
+    if (!isRepeated && tries === 1) throw new PromiseBroken(`The operator is refused: ${outcome.message}`)
+    if (!isRepeated) return
     await scheduler.park(30_000)
   }
 }

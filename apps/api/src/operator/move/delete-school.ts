@@ -19,6 +19,13 @@ export async function deleteSchool(services: Services, tenantId: string, keepsFi
   if (!closedAt || clock.now().getTime() - closedAt.getTime() < SUSPENDED_FOR_MS) {
     throw new CannotServe(`Suspend ${tenantId} first, and wait ${SUSPENDED_FOR_MS / 1000} seconds.`)
   }
+  // Files go first, so that a command that ends between the two can be repeated.
+  let files = 0
+  if (!keepsFiles) await media.check()
+  for await (const { key } of keepsFiles ? [] : media.list(tenantId)) {
+    await media.remove(key)
+    files += 1
+  }
   const rows = await db.asOwner(async (owner) => {
     await withoutLimits(owner)
     let removed = 0
@@ -26,17 +33,12 @@ export async function deleteSchool(services: Services, tenantId: string, keepsFi
     const tables = await schoolTables(owner)
     for (const table of tables) await clearLateColumns(owner, table, tenantId)
     for (const { name } of tables.reverse()) {
-      // Deleted rows leave their files to be removed, which is done below.
+      // Deleted rows leave their files to be removed, which are gone.
       if (name === 'school') await removeRows(owner, 'file_to_remove', tenantId)
       removed += await removeRows(owner, name, tenantId)
     }
     await sql`alter table change_log enable trigger only_added`.execute(owner)
     return removed
   })
-  let files = 0
-  for await (const { key } of keepsFiles ? [] : media.list(tenantId)) {
-    await media.remove(key)
-    files += 1
-  }
   return `${tenantId} is deleted: ${rows} rows, ${files} files.`
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +6,8 @@ import { createServices } from '#api/create-services.ts'
 import { checkSecret } from '#api/lib/crypto/secret-check.ts'
 import { SchoolIsMoving } from '#api/lib/db/failures.ts'
 import { readEnvironment } from '#api/lib/environment.ts'
+import { mediaFolder } from '#api/lib/media/folder-store.ts'
+import { MediaUnavailable } from '#api/lib/media/media-store.ts'
 import { allWorks, anOldSchool } from '#test/an-old-school.ts'
 import { aFullSchool } from '#test/database/a-full-school.ts'
 import { bothEngines, type EngineName, engines } from '#test/database/engine-names.ts'
@@ -98,6 +100,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
     await runCommand(api.services, ['suspend', 'tenant3'])
     api.clock.forward({ seconds: 16 })
+    const media = mediaFolder(api.services.environment.dataDir)
+    await rename(media, `${media}-away`)
+    await expect(runCommand(api.services, ['delete', 'tenant3'])).rejects.toBeInstanceOf(MediaUnavailable)
+    await rename(`${media}-away`, media)
     expect(await runCommand(api.services, ['delete', 'tenant3'])).toMatch(/^tenant3 is deleted: \d+ rows, 2 files\.$/)
     const left = await api.db.asOwner((db) => tableSums(db, 'tenant3'))
     expect(Object.entries(left).filter(([, { rows }]) => rows > 0)).toEqual([])
