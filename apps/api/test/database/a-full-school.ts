@@ -52,7 +52,7 @@ insert into attendance (tenant_id, session_id, student_id, status, due, how, at,
   select tenant_id, group_session.id, student_id, 'present', 60, 'token', now(), now()
   from group_session join group_member using (tenant_id) where tenant_id = 'SCHOOL';
 insert into hand_over (tenant_id, from_id, to_name, amount, at)
-  select tenant_id, id, 'x', 10, now() from account where tenant_id = 'SCHOOL' and role = 'teacher' limit 1;
+  select tenant_id, id, 'x', 10, now() from account where tenant_id = 'SCHOOL' limit 1;
 insert into lesson_question (tenant_id, student_id, key, lesson_id, seconds, text, asked_at, state)
   select 'SCHOOL', account.id, gen_random_uuid(), lesson.id, 1, 'x', now(), 'waiting' from account, lesson
   where account.tenant_id = 'SCHOOL' and account.role = 'student' and lesson.tenant_id = 'SCHOOL' limit 1;

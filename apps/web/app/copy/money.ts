@@ -191,7 +191,7 @@ export const heldCash = {
   title: 'اللي معايا',
   none: 'مفيش كاش معايا.',
   /** A refund was paid out after the cash had been handed over. */
-  lacks: (amount: number) => `دافع من جيبي ${isolated(pounds(amount))}`,
+  lacks: (amount: number) => `من جيبي: ${isolated(pounds(amount))}`,
   since: (at: string) => `من آخر تسليم، ${at}`,
   handOver: 'سلّمت الفلوس',
   handOverTitle: 'تسليم الكاش',
@@ -206,7 +206,7 @@ export const heldCash = {
   whoHolds: 'الكاش مع مين',
   nobody: 'كل الكاش اتسلّم',
   handOvers: 'آخر مرات التسليم',
-  handOverOf: (from: string, to: string) => `${isolated(from)} سلّم لـ ${isolated(to)}`,
+  handOverOf: (from: string, to: string) => `من ${isolated(from)} لـ ${isolated(to)}`,
   handOverTo: (to: string) => `لـ ${isolated(to)}`,
 }
 

@@ -1,10 +1,16 @@
 import { coverColours } from '@manassa/contract/rules/cover-colours'
 import type { CourseOutline } from '@manassa/contract/student/catalogue'
-import { useRouteLoaderData } from 'react-router'
+import { type UIMatch, useMatches, useRouteLoaderData } from 'react-router'
 import { isolated } from '../copy/bidi.ts'
 import type { RootData } from '../lib/school.ts'
 import { iconPath, MANIFEST_PATH, WORKER_PATH } from './paths.ts'
 import { structuredData } from './structured-data.ts'
+
+const COURSE_PAGE = 'course-detail'
+
+interface CourseData {
+  reply: { success: boolean; data?: CourseOutline }
+}
 
 /**
  * Metadata for phones, chats and search engines. Only the server writes it, so that no visitor downloads it twice.
@@ -12,7 +18,9 @@ import { structuredData } from './structured-data.ts'
  */
 export function HeadTags() {
   const root = useRouteLoaderData<RootData>('root')
-  const course = useRouteLoaderData<{ reply: { success: boolean; data?: CourseOutline } }>('course-detail')?.reply.data
+  const course = useMatches()
+    .map(courseOf)
+    .find((each) => each !== undefined)
   if (!root) return null
   return (
     <>
@@ -24,6 +32,11 @@ export function HeadTags() {
       ))}
     </>
   )
+}
+
+/** The course that a course's page has read; undefined of other pages. */
+function courseOf({ id, loaderData }: UIMatch): CourseOutline | undefined {
+  return id === COURSE_PAGE ? (loaderData as CourseData | undefined)?.reply.data : undefined
 }
 
 /** The school's icons for the tab and the home screen, and the browser's theme colours for light and dark mode. */

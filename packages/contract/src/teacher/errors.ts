@@ -216,7 +216,7 @@ export const errors = {
 
   // Takings
   'payment.sameReference': { status: 409, message: 'رقم العملية ده متسجّل قبل كده. نراجع قبل ما نسجّله تاني' },
-  'handOver.tooMuch': { status: 409, message: 'المبلغ أكتر من الكاش اللي معاك' },
+  'handOver.tooMuch': { status: 409, message: 'المبلغ أكتر من الكاش الموجود' },
   'handOver.toWhom': { status: 404, message: 'نختار اللي استلم الفلوس' },
   'payment.notFound': { status: 404, message: 'الدفعة دي مش موجودة' },
   'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },

@@ -75,7 +75,7 @@ import * as studentAccount from '@manassa/contract/teacher/student-account'
 import * as history from '@manassa/contract/teacher/student-history'
 import { importStudents, listInvitations } from '@manassa/contract/teacher/student-import'
 import { createStudent, listStudents, readStudent, updateStudent } from '@manassa/contract/teacher/students'
-import { listPayments, readReceived, readTakings } from '@manassa/contract/teacher/takings'
+import { handOverCash, listPayments, readHeldCash, readReceived, readTakings } from '@manassa/contract/teacher/takings'
 import * as messages from '@manassa/contract/teacher/transfer-messages'
 import * as transfers from '@manassa/contract/teacher/transfers'
 import { listWatchers } from '@manassa/contract/teacher/watchers'
@@ -149,7 +149,7 @@ const ofSessions: readonly AnyEndpoint[] = [sessions.listSessions, sessions.read
 
 const ofHolders = [holders.listHolders, holders.listHolderNames, holders.readHolder, holders.readStatement]
 
-const takings: readonly AnyEndpoint[] = [readTakings, listPayments, readReceived]
+const takings: readonly AnyEndpoint[] = [readTakings, listPayments, readReceived, readHeldCash]
 
 const ofTransfers: readonly AnyEndpoint[] = [
   readTransfer,
@@ -296,10 +296,9 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
     nameOf(each),
     [...ofSessions, ...takings, ...ofWindows],
   ]),
-  ...[sessions.closeSession, sessions.updateSession].map((each): [string, readonly AnyEndpoint[]] => [
-    nameOf(each),
-    [...ofSessions, ...ofWindows],
-  ]),
+  [nameOf(sessions.closeSession), [...ofSessions, ...ofWindows, ...takings]],
+  [nameOf(sessions.updateSession), [...ofSessions, ...ofWindows]],
+  [nameOf(handOverCash), takings],
   [nameOf(updateSchool), [readEditedSchool]],
   [nameOf(queue.updateSavedReplies), [queue.readSavedReplies]],
   [nameOf(updateChatTexts), [readChatTexts, rounds.listParentExamples]],

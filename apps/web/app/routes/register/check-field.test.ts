@@ -42,6 +42,6 @@ test("a mistyped domain, and a parent's number that is the student's or one digi
   const Email = 'sara@gmial.com'
   expect(likelyMistakes({ ...person, Email })).toEqual([{ field: 'Email', typed: Email, meant: 'sara@gmail.com' }])
   const own = { ...person, ParentPhone: '+20 101 234 5678', PhoneNumber: '٠١٠١٢٣٤٥٦٧٨' }
-  expect(likelyMistakes(own)).toEqual([{ field: 'ParentPhone', typed: own.ParentPhone }])
+  expect(likelyMistakes(own)).toEqual([{ field: 'ParentPhone', typed: own.ParentPhone, isOwnNumber: true }])
   expect(likelyMistakes({ ...person, ParentPhone: '٠١١١١١١١١١١' })).toHaveLength(1)
 })
