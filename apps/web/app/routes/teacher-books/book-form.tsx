@@ -10,6 +10,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { pick } from '#app/lib/pick.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { FormChoice, FormNumber, FormText, FormTextArea } from '#app/ui/console/form/form-fields.tsx'
 import { LeaveWarning } from '#app/ui/console/form/leave-warning.tsx'
 import { PendingChanges, SaveStatus } from '#app/ui/console/form/save-status.tsx'
@@ -101,15 +102,7 @@ export function NewBookForm({ onCreated }: { onCreated(book: EditedBook): void }
           choices={gradeChoices}
           error={form.wrong.grade ?? null}
         />
-        <Field
-          label={copy.price}
-          name="price"
-          numeric
-          inputMode="decimal"
-          dir="ltr"
-          defaultValue={draft.price}
-          error={form.wrong.price ?? null}
-        />
+        <DecimalField label={copy.price} name="price" defaultValue={draft.price} error={form.wrong.price ?? null} />
       </div>
       <TextArea
         label={copy.description}

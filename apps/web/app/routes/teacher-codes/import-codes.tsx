@@ -12,6 +12,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { TableFields, type TableSource } from '#app/ui/console/upload/table-fields.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -129,13 +130,10 @@ function StoreCodes({ source, preview, onDone, onBack }: StoreCodesProps) {
             error={form.wrong.label ?? null}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
+            <DecimalField
               label={`${newBatch.price} (${CURRENCY})`}
               name="price"
-              numeric
               optional
-              inputMode="decimal"
-              dir="ltr"
               error={form.wrong.price ?? null}
             />
             <Field

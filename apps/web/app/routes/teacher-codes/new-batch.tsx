@@ -11,6 +11,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
@@ -67,13 +68,10 @@ export function NewBatch({ onDone }: { onDone(batch: DataOf<typeof createCodeBat
           onChange={({ target: { value } }) => setCount(value)}
           error={form.wrong.count ?? null}
         />
-        <Field
+        <DecimalField
           label={`${copy.price} (${CURRENCY})`}
           name="price"
-          numeric
           optional
-          inputMode="decimal"
-          dir="ltr"
           value={price}
           onChange={({ target: { value } }) => setPrice(value)}
           error={form.wrong.price ?? null}

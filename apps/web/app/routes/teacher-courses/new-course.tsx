@@ -8,6 +8,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useFormDraft } from '#app/ui/console/form/use-form-draft.ts'
 import { useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
@@ -70,12 +71,9 @@ function NewCourseForm() {
           error={form.wrong.term ?? null}
         />
       </div>
-      <Field
+      <DecimalField
         label={fields.price}
         name="price"
-        numeric
-        inputMode="decimal"
-        dir="ltr"
         defaultValue={draft.price}
         hint={fields.priceHint}
         error={form.wrong.price ?? null}

@@ -11,6 +11,7 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -92,12 +93,9 @@ export function HandOutForm({ holder, onDone }: { holder: Holder; onDone(): void
           />
         ))}
       </div>
-      <Field
+      <DecimalField
         label={copy.unitPrice}
         name="unitPrice"
-        numeric
-        inputMode="decimal"
-        dir="ltr"
         value={cards.unitPrice}
         onChange={change}
         error={form.wrong.unitPrice}

@@ -11,6 +11,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -73,15 +74,7 @@ export function PaymentForm({ holder, refunds, onDone }: PaymentFormProps) {
         form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label={copy.amount}
-          name="amount"
-          numeric
-          inputMode="decimal"
-          dir="ltr"
-          defaultValue={refunds?.refundable ?? ''}
-          error={wrong.amount}
-        />
+        <DecimalField label={copy.amount} name="amount" defaultValue={refunds?.refundable ?? ''} error={wrong.amount} />
         <Select
           label={copy.method}
           name="method"

@@ -10,6 +10,7 @@ import { Async } from '#app/ui/async.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/console/facts.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -39,11 +40,8 @@ function Orders({ message, onClose }: Omit<AttachDialogProps, 'isOpen'>) {
   return (
     <>
       {message.amount === null && (
-        <Field
+        <DecimalField
           label={transferQueue.received}
-          inputMode="decimal"
-          dir="ltr"
-          numeric
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
           error={wrong}

@@ -7,6 +7,7 @@ import { texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -51,12 +52,9 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Field
+      <DecimalField
         label={copy.received}
         name="received"
-        inputMode="decimal"
-        dir="ltr"
-        numeric
         defaultValue={transfer.amount.toFixed(2)}
         error={form.wrong.received ?? null}
       />

@@ -5,6 +5,7 @@ import { newBatch as copy } from '#app/copy/console-codes.ts'
 import { debtText, holderPage, holderTerms } from '#app/copy/money.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import type { WrongFields } from '#app/lib/form/wrong-fields.ts'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
@@ -88,12 +89,9 @@ export function HandOutFields({ of, count, wrong }: HandOutFieldsProps) {
               error={wrong.holderTerms ?? null}
             />
           )}
-          <Field
+          <DecimalField
             label={holderPage.unitPrice}
             name="unitPrice"
-            numeric
-            inputMode="decimal"
-            dir="ltr"
             hint={copy.unitPriceHint}
             value={of.typedPrice}
             onChange={({ target }) => of.setPrice(target.value)}

@@ -8,6 +8,7 @@ import { useForm } from '#app/lib/form/use-form.ts'
 import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Async } from '#app/ui/async.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -80,12 +81,9 @@ function CopyForm({ course, onCopied }: { course: EditedCourse; onCopied(copy: N
         defaultValue={nextYearName(course.courseName)}
         error={form.wrong.courseName ?? null}
       />
-      <Field
+      <DecimalField
         label={fields.price}
         name="price"
-        numeric
-        inputMode="decimal"
-        dir="ltr"
         defaultValue={String(course.price)}
         hint={fields.priceHint}
         error={form.wrong.price ?? null}

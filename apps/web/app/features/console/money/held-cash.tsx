@@ -11,6 +11,7 @@ import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
@@ -103,12 +104,9 @@ function HandOverForm({ held: { mine, receivers }, onDone }: { held: HeldCash; o
   return (
     <form {...form.props} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
-      <Field
+      <DecimalField
         label={copy.amount}
         name="amount"
-        inputMode="decimal"
-        dir="ltr"
-        numeric
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={form.wrong.amount ?? null}

@@ -4,6 +4,7 @@ import type { grantCourse } from '@manassa/contract/teacher/grants'
 import { useState } from 'react'
 import { grantSheet as copy } from '#app/copy/grant.ts'
 import { Chip, Chips } from '#app/ui/chips.tsx'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
 
@@ -82,13 +83,10 @@ export function PaymentFields({ typedPayment }: { typedPayment: ReturnType<typeo
         </Chips>
       </div>
       {method !== 'none' && (
-        <Field
+        <DecimalField
           label={paymentMethods[method].isMoney ? copy.amount : copy.giftAmount}
           value={typedPayment.amountText}
           onChange={({ currentTarget }) => typedPayment.setTyped(currentTarget.value)}
-          numeric
-          inputMode="decimal"
-          dir="ltr"
         />
       )}
       {typedPayment.needsReference && (

@@ -7,6 +7,7 @@ import {
 } from '@manassa/contract/rules/payment-methods'
 import { useState } from 'react'
 import { studentAccess as copy } from '#app/copy/students.ts'
+import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { typedNumber } from '../money/typed-number.ts'
@@ -38,14 +39,11 @@ export function RefundFields({ typedRefund, hint, toCredit = false }: RefundFiel
   const { typed, setTyped, method, setMethod, reference, setReference, refund } = typedRefund
   return (
     <>
-      <Field
+      <DecimalField
         label={copy.refund}
         hint={hint}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        numeric
-        inputMode="decimal"
-        dir="ltr"
       />
       {refund !== undefined && !toCredit && (
         <Select

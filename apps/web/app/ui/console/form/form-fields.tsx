@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { DecimalField } from './decimal-field.tsx'
 import { arrayField, type FieldDisplay, type FormOfField, type ListField } from './use-autosaved-form.ts'
 
 interface FormFieldProps<Name extends string, Value> {
@@ -92,12 +93,9 @@ export function FormNumber<Name extends string>(props: FormFieldProps<Name, numb
   const { frame, input } = useFormField(props, { show: textOf })
   const [text, setText] = useTypedText(form.values[name], textOf, numberIn)
   return (
-    <Field
+    <DecimalField
       {...frame}
       {...input}
-      numeric
-      inputMode="decimal"
-      dir="ltr"
       value={text}
       onChange={({ target }) => {
         setText(target.value)
