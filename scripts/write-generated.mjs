@@ -27,7 +27,7 @@ export async function writeGenerated(page, title, { tables, conditions = [] }) {
  */
 export function withSection(page, section) {
   const [head = '', ...others] = page.trimEnd().split(/\n+(?=## )/)
-  const titleOf = (/** @type {string} */ any) => any.split('\n', 1)[0]
+  const titleOf = (/** @type {string} */ one) => one.split('\n', 1)[0]
   const isSame = (/** @type {string} */ other) => titleOf(other) === titleOf(section)
   const kept = others.filter((other) => !other.startsWith(`${titleOf(section)} -- `))
   const sections = kept.some(isSame) ? kept.map((other) => (isSame(other) ? section : other)) : [...kept, section]

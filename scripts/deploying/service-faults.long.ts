@@ -92,33 +92,24 @@ for (const fault of ['unavailable', 'silent'] satisfies S3Fault[]) {
   })
 }
 
-diskTest('the disk of the media is full', async () => {
-  using disk = smallDisk(DISK_MEGABYTES)
-  await using school = await aFaultySchool({ DATA_DIR: disk.path })
-  record(
-    await school.suffers({
-      promise: 'while the disk of the media is full students are served',
-      begin: disk.fill,
-      end: disk.makeRoom,
-      alert: 'ServerDegraded',
-      ...served,
-    }),
-  )
-})
-
-diskTest('the disk of the media becomes read-only', async () => {
-  using disk = smallDisk(DISK_MEGABYTES)
-  await using school = await aFaultySchool({ DATA_DIR: disk.path })
-  record(
-    await school.suffers({
-      promise: 'while the disk of the media is read-only students are served',
-      begin: disk.makeReadOnly,
-      end: disk.makeWritable,
-      alert: 'ServerDegraded',
-      ...served,
-    }),
-  )
-})
+for (const [state, begin, end] of [
+  ['full', 'fill', 'makeRoom'],
+  ['read-only', 'makeReadOnly', 'makeWritable'],
+] as const) {
+  diskTest(`the disk of the media is ${state}`, async () => {
+    using disk = smallDisk(DISK_MEGABYTES)
+    await using school = await aFaultySchool({ DATA_DIR: disk.path })
+    record(
+      await school.suffers({
+        promise: `while the disk of the media is ${state} students are served`,
+        begin: disk[begin],
+        end: disk[end],
+        alert: 'ServerDegraded',
+        ...served,
+      }),
+    )
+  })
+}
 
 diskTest('the disk of the database is full', async () => {
   using disk = smallDisk(DISK_MEGABYTES)
