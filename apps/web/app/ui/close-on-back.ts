@@ -1,8 +1,7 @@
 /** Chrome's API for the phone's back gesture and Escape; TypeScript's library does not declare it yet. */
 declare const CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined
 
-/** The open overlays, the newest last. */
-const opened: Array<() => void> = []
+const openOverlays: Array<() => void> = []
 
 /**
  * Lets the back button close a menu, a dialog or a sheet without leaving the page (docs/design/page-delivery.md).
@@ -11,12 +10,12 @@ const opened: Array<() => void> = []
 export function closeOnBack(close: () => void, { isDialog = false } = {}): () => void {
   const watcher = isDialog || typeof CloseWatcher === 'undefined' ? null : new CloseWatcher()
   watcher?.addEventListener('close', close)
-  if (opened.length === 0) backs()?.addEventListener('navigate', closeInstead)
-  opened.push(close)
+  if (openOverlays.length === 0) backs()?.addEventListener('navigate', closeInstead)
+  openOverlays.push(close)
   return () => {
     watcher?.destroy()
-    opened.splice(opened.lastIndexOf(close), 1)
-    if (opened.length === 0) backs()?.removeEventListener('navigate', closeInstead)
+    openOverlays.splice(openOverlays.lastIndexOf(close), 1)
+    if (openOverlays.length === 0) backs()?.removeEventListener('navigate', closeInstead)
   }
 }
 
@@ -29,5 +28,5 @@ function closeInstead(event: NavigateEvent) {
   const isBack = navigationType === 'traverse' && destination.index < (navigation.currentEntry?.index ?? 0)
   if (!isBack || !userInitiated || !cancelable) return
   event.preventDefault()
-  opened.at(-1)?.()
+  openOverlays.at(-1)?.()
 }

@@ -5,7 +5,7 @@ import { idOfIcon } from './page-icons.tsx'
 export type { IconName } from './icon-shapes.ts'
 
 /** Icons that point in reading direction are mirrored; icons of media, clocks and checks are not. */
-const turning = new Set<IconName>(['chevronNext', 'chevronBack', 'logout', 'chat'])
+const mirroredIcons = new Set<IconName>(['chevronNext', 'chevronBack', 'logout', 'chat'])
 
 /** An icon next to text that says the same, so screen readers skip it. `size` is in pixels. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
@@ -15,7 +15,7 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
       height={size}
       aria-hidden="true"
       role="presentation"
-      className={classes('icon shrink-0', turning.has(name) && 'rtl-mirror', className)}
+      className={classes('icon shrink-0', mirroredIcons.has(name) && 'rtl-mirror', className)}
     >
       <use href={`#${idOfIcon(name)}`} />
     </svg>

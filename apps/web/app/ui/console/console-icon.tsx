@@ -37,11 +37,9 @@ const shapes = {
 
 export type ConsoleIconName = keyof typeof shapes
 
-/** Icons with a direction are mirrored from right to left. */
-const turning = new Set<ConsoleIconName>(['undo', 'redo', 'moveTo'])
+const mirroredIcons = new Set<ConsoleIconName>(['undo', 'redo', 'moveTo'])
 const thick = new Set<ConsoleIconName>(['more', 'drag'])
 
-/** An icon next to text that says the same, so screen readers skip it. `size` is in pixels. */
 export function ConsoleIcon({
   name,
   size = 20,
@@ -58,7 +56,12 @@ export function ConsoleIcon({
       height={size}
       aria-hidden="true"
       role="presentation"
-      className={classes('icon shrink-0', thick.has(name) && 'stroke-3', turning.has(name) && 'rtl-mirror', className)}
+      className={classes(
+        'icon shrink-0',
+        thick.has(name) && 'stroke-3',
+        mirroredIcons.has(name) && 'rtl-mirror',
+        className,
+      )}
     >
       <path d={shapes[name]} />
     </svg>

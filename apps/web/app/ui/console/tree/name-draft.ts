@@ -10,7 +10,6 @@ import {
   type TreePosition,
 } from './tree-edits.ts'
 
-/** The labels of the two levels of a tree. */
 export interface TreeLabels {
   label: string
   addParent: string
@@ -28,7 +27,6 @@ export interface TreeLabels {
 export interface LeafKind {
   kind: string
   label: string
-  /** The label of the action that adds one. */
   add: string
 }
 
@@ -41,7 +39,6 @@ export type NameDraft = { typed?: string } & (
   | { kind: 'rename'; id: string; from?: string; theirs?: string }
 )
 
-/** Stores names on this device that were refused or are unfinished. */
 export interface NameDraftStore {
   read(): readonly NameDraft[]
   write(names: readonly NameDraft[]): void
@@ -91,10 +88,9 @@ export function isSameRow(one: NameDraft, other: NameDraft) {
   return other.kind === 'new' && one.lineId !== undefined && one.lineId === other.lineId
 }
 
-/** The id of a row that has no name yet. */
-const NEW = 'new-line'
+const NEW_ROW_ID = 'new-line'
 
-export const isNew = (item: TreeItem) => item.id === NEW
+export const isNew = (item: TreeItem) => item.id === NEW_ROW_ID
 
 export const withEmptyRow = (items: Items, { at, isParent }: Extract<NameDraft, { kind: 'new' }>): Items =>
-  applyEdit(items, { kind: 'add', item: { id: NEW, name: '', ...(isParent && { items: [] }) }, at })
+  applyEdit(items, { kind: 'add', item: { id: NEW_ROW_ID, name: '', ...(isParent && { items: [] }) }, at })
