@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
+import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
 import { homeNotices, rendition } from './study.ts'
 
 const count = z.int()
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 
 /** Says where the player or the viewer opens a lesson. */
 export const lessonPlace = {
@@ -19,7 +18,6 @@ export const lessonPlace = {
 }
 const lessonFields = { ...lessonPlace, courseName: z.string(), lessonName: z.string() }
 
-/** Names a unit, with the student's progress in it. */
 const unitFields = {
   place: z.enum(['course', 'unit']),
   courseId: id,
@@ -34,7 +32,6 @@ const unitFields = {
 /** The current pause of the weeks, in the school's words. */
 const pause = z.object({ until: moment, reason: z.string() })
 
-/** A lesson that can be studied now. */
 const openLessonFields = {
   ...unitFields,
   ...lessonFields,
@@ -120,7 +117,6 @@ export const readEvening = endpoint({
   tags: ['enrolment', 'progress', 'attempts', 'mistakes', 'lessonReplies'],
   input: z.object({}),
   reply: z.object({
-    /** The server's clock, because a phone's may be wrong by days. */
     now: moment,
     next,
     /** The last missed unit, within `MISSED_UNIT_SHOWN_DAYS`; absent without one, and where it is `next`. */
@@ -141,7 +137,6 @@ export const readEvening = endpoint({
     ),
     /** The newest replies of staff that the student has not seen, by lesson; absent without one. */
     replies: z.optional(z.array(z.object({ ...lessonFields, seconds: count }))),
-    /** The number of questions left for today in the book of mistakes. */
     mistakesDue: count,
     ...homeNotices,
   }),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
 import { searchWords } from '../fields/text.ts'
 import { OFFLINE_LICENCES_RENEWED_AT_ONCE } from '../limits.ts'
 import { gates, rendition } from './study.ts'
-
-const moment = z.string()
 
 /** The time for which a device may play a saved lesson without a connection. */
 const licence = {

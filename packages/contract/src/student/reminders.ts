@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
-
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
+import { moment } from '../fields/moment.ts'
 
 /** The path of the calendar file; its address has the key as `key`. */
 export const CALENDAR_PATH = '/calendar.ics'
@@ -56,7 +54,6 @@ export const readReminders = endpoint({
   input: z.object({}),
   reply: z.object({
     isOn: z.boolean(),
-    /** True if this device has a subscription. */
     onThisDevice: z.boolean(),
     /** True if the email is confirmed, which gets reminders while no device does. */
     byEmail: z.boolean(),

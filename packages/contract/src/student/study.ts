@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
+import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
 import { LONGEST_VIDEO_SECONDS, VIDEO_PARTS } from '../limits.ts'
 import { questionSchema } from '../questions/kinds.ts'
@@ -9,10 +10,7 @@ import { accountNotice } from '../shared/account.ts'
 import { courseFields, lessonType, openingPolicy } from './catalogue.ts'
 
 const count = z.int()
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 
-/** Says how staff affected the window. */
 const windowCause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('given'), note: z.optional(z.string()) }),
   z.object({ kind: z.literal('shut'), note: z.optional(z.string()) }),
@@ -113,7 +111,6 @@ const placeToStudy = {
   lessonCount: count,
 }
 
-/** An announcement of the school on its students' home page. */
 export const studentAnnouncement = z.object({ id, text: z.string() })
 export type StudentAnnouncement = z.output<typeof studentAnnouncement>
 /** Both lists begin with the newest, and are absent if empty. */
@@ -154,7 +151,6 @@ export const whereToGoOn = endpoint({
     }),
     z.object({ state: z.literal('upcoming'), ...placeToStudy, ...homeNotices, ...missed, opensAt: moment }),
     z.object({ state: z.literal('ended'), ...placeToStudy, ...homeNotices, endedAt: moment }),
-    /** The student has completed every lesson. */
     z.object({ state: z.literal('done'), ...homeNotices }),
     z.object({ state: z.literal('none'), ...homeNotices }),
   ]),
@@ -211,7 +207,6 @@ export const videoLesson = z.object({
    * player that cannot send them uses `videoUrl`.
    */
   streamUrl: z.nullable(z.string()),
-  /** The audio rendition of the stream. */
   audioUrl: z.nullable(z.string()),
   frame: z.nullable(frame),
   posterUrl: z.nullable(z.string()),

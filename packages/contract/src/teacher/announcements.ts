@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
+import { moment } from '../fields/moment.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
@@ -9,8 +10,6 @@ import { isStorable } from '../rules/storable-text.ts'
 import { listing } from './lists.ts'
 
 const access = { staff: 'school' } as const
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 const text = z
   .string('announcement.text')
   .check(

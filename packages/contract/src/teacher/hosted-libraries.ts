@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 
 const access = { staff: 'school' } as const
 /** The service's own number of the library. */
 const libraryId = id
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 
 /** A key is one word and is never returned. */
 const key = z.string('hosted.key').check(z.trim(), z.regex(/^[\x21-\x7e]{8,200}$/, 'hosted.key'))

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
+import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
 import { listing } from './lists.ts'
 
 const count = z.int()
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 const named = z.object({ id, name: z.string() })
 
 const mark = z.object({

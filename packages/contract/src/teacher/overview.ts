@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
+import { moment } from '../fields/moment.ts'
 import { paymentMethod } from './takings.ts'
 
 const count = z.int()
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 
 const person = z.object({ id: count, name: z.string() })
 

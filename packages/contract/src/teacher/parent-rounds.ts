@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
+import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE, PARENT_CHILDREN_MAX } from '../limits.ts'
@@ -7,8 +8,6 @@ import { listing } from './lists.ts'
 
 const students = { staff: 'students' } as const
 const count = z.int()
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 
 /** The lists of a round; each student is in one of them. */
 export const parentLists = ['ready', 'sent', 'wrongNumber', 'noNumber', 'ownNumber', 'stopped', 'nothing'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { gradeName } from '../fields/grade.ts'
+import { moment } from '../fields/moment.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
 import { CONSOLE_PAGE_SIZE } from '../limits.ts'
@@ -9,8 +10,6 @@ import { listing } from './lists.ts'
 import { studentContact } from './student-history.ts'
 
 const count = z.int()
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 const person = {
   id,
   name: z.string(),
@@ -118,7 +117,6 @@ export const listShared = endpoint({
         deviceCount: count,
         replacementCount: count,
         atOnceCount: count,
-        /** Sessions that are logged in now. */
         sessionCount: count,
         lastAt: z.nullable(moment),
       }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type DataOf, endpoint } from '../endpoint.ts'
 import { gradeName, gradeText } from '../fields/grade.ts'
+import { moment } from '../fields/moment.ts'
 import { momentOrDay } from '../fields/moment-or-day.ts'
 import { id } from '../fields/number.ts'
 import { page } from '../fields/page.ts'
@@ -12,8 +13,6 @@ import { listing } from './lists.ts'
 import { studentFilter } from './students.ts'
 
 const access = { staff: 'students' } as const
-/** A moment, as ISO 8601 text in UTC. */
-const moment = z.string()
 const count = z.int()
 const person = z.nullable(z.object({ id, name: z.string() }))
 /** Students read this note of a decision; an empty one counts as none. */
@@ -34,7 +33,6 @@ export const studentSelector = z.union(
 )
 export type StudentSelector = z.output<typeof studentSelector>
 
-/** One decision about opening units. */
 export const givenWindow = z.object({
   id,
   courseId: id,
@@ -51,7 +49,6 @@ export const givenWindow = z.object({
   opensAt: z.nullable(moment),
   closesAt: z.nullable(moment),
   reason: z.string(),
-  /** Students read this note. */
   note: z.nullable(z.string()),
   givenAt: moment,
   givenBy: person,
@@ -115,7 +112,6 @@ export const giveWindow = endpoint({
   ],
 })
 
-/** A student's unit with its window and its quizzes. */
 export const studentUnit = z.object({
   unitId: id,
   unitName: z.string(),
