@@ -59,7 +59,6 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   reply: Data
   errors: readonly ErrorCode[]
   carrier?: Carrier
-  /** Lists the files that the form may contain, by field name. */
   files?: Readonly<Record<string, FormFile>>
   /** Limits a JSON body, or one field of a form, that may be longer than usual. */
   maxBodyBytes?: number
@@ -86,7 +85,6 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   signInMessage?: string
   /** Allows an assistant who has not set up the second factor that the teacher requires. */
   beforeSecondFactor?: true
-  /** The `message` of a successful response. */
   message?: string
 }
 
@@ -109,11 +107,9 @@ export const takesQuery = ({ method, carrier }: Pick<AnyEndpoint, 'method' | 'ca
 export const pathsOf = <Path extends string>(path: Path): readonly Path[] =>
   path.startsWith('/api/teacher/') ? [path] : [path, path.slice('/api'.length) as Path]
 
-/** True for calls that are done once for each `Idempotency-Key`. */
 export const isRunOnce = ({ method, access, once }: Pick<AnyEndpoint, 'method' | 'access' | 'once'>) =>
   method === 'POST' && (once === true || typeof access === 'object')
 
-/** Defines a call once for the server, the app and the tests. */
 export const endpoint = <Input extends z.ZodMiniType, Data extends z.ZodMiniType, const Who extends Access>(
   call: Endpoint<Input, Data, Who>,
 ) => call
@@ -136,7 +132,6 @@ export interface Failure {
   isMaxDevicesError?: boolean
   /** Contains the data for the caller's next decision; each field is also at the top level of the response. */
   data?: Record<string, unknown>
-  /** Says why and when a session ended, if it was ended from elsewhere. */
   ended?: SessionEnd
   /** The number of the `Retry-After` header: seconds until a retry can succeed. */
   retryAfterSeconds?: number

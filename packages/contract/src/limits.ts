@@ -60,7 +60,6 @@ export const QUIZ_BODY_MAX_BYTES = 1_048_576
 /** Limits the transfer number that the payer shows. */
 export const REFERENCE_MAX_CHARACTERS = 100
 export const TAKINGS_MAX_DAYS = 366
-/** The newest hand-overs of cash on the screen of takings. */
 export const HAND_OVERS_SHOWN = 20
 /** Each order by transfer adds or takes off up to so many piastres (docs/behaviour/transfers.md). */
 export const OWN_PIASTRES_MAX = 99
@@ -81,7 +80,6 @@ export const TRANSFER_MESSAGE_MAX_CHARACTERS = 1_000
 export const TRANSFER_MATCHED_WITHIN_HOURS = 24
 /** Matched orders that are approved with one confirmation. */
 export const TRANSFERS_AT_ONCE = 50
-/** Archived items can be restored for this long. */
 export const BIN_KEPT_DAYS = 30
 
 export const IDENTITY_IMAGE_MAX_BYTES = 5_242_880
@@ -184,7 +182,6 @@ export const LESSON_QUESTION_PHOTOS_IN_DAY = 20
 export const LESSON_QUESTION_PHOTO_KEPT_DAYS = 90
 /** Other staff see for so long that somebody has the answer open; the app renews it. */
 export const LESSON_ANSWERING_SECONDS = 45
-/** Replies that a school keeps for questions on lessons. */
 export const SAVED_REPLIES_MAX = 20
 /** Lists of one lesson end after so many. */
 export const LESSON_QUESTIONS_LISTED = 100
@@ -192,7 +189,6 @@ export const LESSON_QUESTIONS_LISTED = 100
 export const ASKING_BLOCK_DAYS = [0, 1, 7, 30] as const
 
 export const COMPLETE_AFTER_PLAYED_PERCENT = 90
-/** A student may undo the completion of a video within these minutes. */
 export const COMPLETION_UNDO_MINUTES = 10
 export const PLAYBACK_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const RESUME_BACK_SECONDS = 5
@@ -206,7 +202,6 @@ export const VIDEO_PARTS = 20
 export const DISCRIMINATION_FROM_ATTEMPTS = 30
 /** A page names this many students who have not started; the file names all. */
 export const NOT_STARTED_SHOWN = 100
-/** Announcements on the home page are short and few. */
 export const ANNOUNCEMENT_MAX_CHARACTERS = 500
 export const MAX_SHOWN_ANNOUNCEMENTS = 5
 
@@ -259,7 +254,6 @@ export const INVITATION_DAYS = 14
 /** The owner of an account sees a staff change for this long. */
 export const ACCOUNT_NOTICE_DAYS = 30
 export const ACCOUNT_NOTICES_SHOWN = 3
-/** The app offers to send another code after this time. */
 export const CODE_RESEND_AFTER_SECONDS = 60
 
 /** Addresses of videos and attachments are described in docs/design/video-delivery.md. */
@@ -316,9 +310,7 @@ export const SHARING_WITHIN_DAYS = 30
 export const SHARED_VIDEOS_FROM = 3
 /** Another device counts as watching for this long after its last request. */
 export const WATCHES_FOR_SECONDS = 120
-/** The overview names this many of the newest code files. */
 export const CODES_TAKEN_SHOWN = 5
-/** The overview names this many of the newest refunds without a payment. */
 export const REFUNDS_SHOWN = 10
 export const CODES_EXPIRE_SOON_DAYS = 14
 
@@ -343,8 +335,8 @@ export const BROWSER_ERRORS_OF_PAGE = 5
 export const BROWSER_ERRORS_IN_HOUR = 60
 export const BROWSER_ERROR_KINDS_KEPT = 200
 export const BROWSER_ERRORS_KEPT_DAYS = 14
-/** The front desk finds a code by this many of its last characters. */
 export const RESELLERS_SHOWN = 100
+/** The front desk finds a code by this many of its last characters. */
 export const CODE_ENDING_CHARACTERS = 4
 
 /** Limits codes of other systems, without separators. */

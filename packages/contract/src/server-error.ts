@@ -9,7 +9,6 @@ export interface ServerError {
 }
 export type ServerErrors = Record<string, ServerError>
 
-/** Returns the Arabic text of a failure for people. */
 export function messageIn<Code extends string>(errors: Record<Code, ServerError>, code: Code): string {
   return errors[code].arabic ?? errors[code].message
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AnyEndpoint, DataOf, ParsedInputOf } from '../endpoint.ts'
 
-/** These units are shared by many fields. */
 export const MOMENT = 'ISO 8601, UTC'
 export const ID = 'id'
 
@@ -52,7 +51,6 @@ interface CallText {
   onSession?: true
 }
 
-/** `never` where the call takes no input. */
 type InputText<E extends AnyEndpoint> = string extends keyof ParsedInputOf<E>
   ? { input?: never }
   : { input: FieldDocs<ParsedInputOf<E>> }
@@ -90,7 +88,6 @@ export const shape = <S extends z.ZodMiniType>(schema: S, fields: FieldDocs<z.ou
   fields: fields as Fields,
 })
 
-/** Joins the description of a field and its unit into one sentence. */
 export function sentenceOf(doc: Fields[string]): string {
   if (typeof doc === 'string') return doc
   return 'says' in doc ? doc.says : `${doc[0]} Unit: ${doc[1]}.`

@@ -23,10 +23,8 @@ const refusalCodes = ({ refusals }: FormFile): ErrorCode[] =>
   refusals ? [refusals.wrongKind.code, refusals.tooLarge.code] : ['upload.wrongKind', 'upload.tooLarge']
 
 export interface DocumentedResponse {
-  /** Contains one paragraph for each failure with this status. */
   description: string
   headers?: Record<string, { $ref: string } | { description: string; schema: JsonSchema }>
-  /** Absent where the response has no body. */
   content?: Partial<Record<'application/json' | NonNullable<AnyEndpoint['file']>, DocumentedContent>>
 }
 
@@ -35,7 +33,6 @@ interface DocumentedContent {
   examples?: Record<string, { value: unknown }>
 }
 
-/** Groups error codes by status, and lists the codes and their messages for each. */
 export function failureResponses(codes: readonly ErrorCode[]): Record<string, DocumentedResponse> {
   const statuses = [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)
   return Object.fromEntries(
@@ -85,7 +82,6 @@ const exampleOf = (code: ErrorCode) => ({
   requestId: '4b1f1c0e-6c1c-4c7e-9d3a-0a2f5b7c8d9e',
 })
 
-/** Every failed response has this shape. */
 export const failureSchema: JsonSchema = {
   type: 'object',
   required: ['success', 'message', 'error', 'code', 'requestId'],

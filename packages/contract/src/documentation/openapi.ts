@@ -16,7 +16,6 @@ Staff upload files with tus 1.0, whose responses consist of its own statuses and
 Calls send three headers: \`X-Tenant-ID\`, \`DeviceId\` and, after login, \`Authorization\`.
 The rules of behaviour are in \`docs/behaviour\` of the source.`
 
-/** Builds the OpenAPI 3.1 document of the whole contract. */
 export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const doc of callDocs) {

@@ -54,7 +54,6 @@ const operationId = (call: AnyEndpoint) =>
     .map((word, place) => (place === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('')
 
-/** Says in a sentence who may make a call. */
 export function accessSentence({ call, onSession }: CallDoc): string {
   if (onSession) return 'Access: the bearer token of any session, even an expired one.'
   if (call.access === 'public') return 'Access: everybody.'

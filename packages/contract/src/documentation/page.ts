@@ -4,7 +4,6 @@ const pageNumber = [
 ] as const
 const pageSize = ['The number of entries on a page.', 'entries, 1 to 100'] as const
 
-/** Describes the fields of `paging`, `lowerCasePaging` and `page` (`fields/page.ts`). */
 export const pagingDoc = { pageNumber, pageSize } as const
 export const lowerCasePagingDoc = { pagenumber: pageNumber, pagesize: pageSize } as const
 export const pageDoc = {

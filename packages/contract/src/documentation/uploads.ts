@@ -5,7 +5,6 @@ import { type DocumentedResponse, failureResponses } from './failures.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Operation } from './operation.ts'
 
-/** These failures concern the caller and the form of the request. */
 const OF_EVERY_CALL: readonly ErrorCode[] = [
   'auth.required',
   'auth.sessionEnded',
@@ -17,7 +16,6 @@ const OF_EVERY_CALL: readonly ErrorCode[] = [
   'server.unavailable',
 ]
 const OF_WRITES: readonly ErrorCode[] = ['request.foreignSite']
-/** These failures concern the bytes of a file. */
 const OF_CHUNKS: readonly ErrorCode[] = [
   'upload.tooLarge',
   'upload.wrongKind',

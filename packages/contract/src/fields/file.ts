@@ -17,7 +17,6 @@ export type FileKind =
 
 interface Refusal {
   code: ErrorCode
-  /** The message shown at the field. */
   field: FieldErrorCode
 }
 

@@ -10,7 +10,6 @@ export const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.replace(/[\t\u00a0\u202f]/g, ' ').trimEnd())
 
-/** Joins a text into one line, for formats without line breaks. */
 export const onOneLine = (text: string) => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim()
 
 /** Replaces Arabic digits with Latin ones, character for character. */

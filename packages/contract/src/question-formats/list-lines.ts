@@ -2,7 +2,6 @@ import { FEWEST_ANSWERS } from '../questions/single-choice/missing-part.ts'
 import { linesOf, withLatinDigits } from './lines.ts'
 import { indexOfLetter } from './question-row.ts'
 
-/** Classifies a line of a pasted list by its beginning. */
 export type ListLine =
   | { is: 'blank' }
   /** The line begins with the number of a question or of an answer; `style` is the way it is written. */
@@ -13,7 +12,6 @@ export type ListLine =
   | { is: 'keyHead'; rest: string }
   | { is: 'plain'; text: MarkedText }
 
-/** A text without its marks of right and wrong. */
 export interface MarkedText {
   text: string
   mark: 'right' | 'wrong' | null
@@ -39,7 +37,6 @@ const SIGNS = '✓✔✅☑🗸✗✘❌✖'
 /** Most lines have no mark at either end and skip the slower test. */
 const MAY_BE_SIGNED = new RegExp(`^\\s*[([${SIGNS}]|[)\\]${SIGNS}]\\ufe0f?\\s*$`, 'u')
 
-/** Removes the marks of right and wrong from a text. */
 export function marked(raw: string): MarkedText {
   const { text: starless, star } = withoutStars(raw.trim())
   let text = starless
@@ -95,7 +92,6 @@ const KEY_HEAD =
 const MESSAGE_STAMP =
   /^\s*(?:\[(?=[^\]]{0,40}\d:\d\d)[^\]]{4,40}\]|\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}[,،]?\s\d{1,2}:\d\d(?::\d\d)?\s?(?:[صم]|[ap]\.?m\.?)?\s?[-–])\s?[^:]{1,60}:\s?/iu
 
-/** Splits a pasted list into classified lines. */
 export const listLines = (source: string): ListLine[] =>
   linesOf(source).flatMap((raw) => {
     const line = tidy(raw)
@@ -170,7 +166,6 @@ function numberedLine(line: string, latin: string): ListLine[] | null {
 /** «*1- text*» is bold as a whole; in «*1-* text» only the number is. */
 const boldOf = (text: string) => (text.startsWith('*') ? text.slice(1) : `*${text}`)
 
-/** Reads a numbered line and the answers that follow its text. */
 function numbered(of: { number: number; style: string; isSurelyQuestion: boolean }, raw: string): ListLine[] {
   const { before, answers } = splitAnswers(raw)
   // «3- أ) وب)» is one answer, not two.

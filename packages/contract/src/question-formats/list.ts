@@ -52,7 +52,6 @@ const isHeading = ({ number, text, mark, answers, rightText }: QuestionDraft, is
   (text[0] ?? '').length <= HEADING_MAX_CHARACTERS &&
   !/[؟?]/.test(text[0] ?? '')
 
-/** Compares the questions' own numbers with their count. */
 function gapWarning(drafts: readonly QuestionDraft[]): string | null {
   const numbers = new Set(drafts.flatMap(({ number }) => number || []))
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
@@ -102,7 +101,6 @@ function draftsOf(lines: readonly ListLine[]) {
   return { drafts, key }
 }
 
-/** Adds an unmarked line as a new question or as a continuation. */
 function addPlain(
   line: MarkedText,
   draft: QuestionDraft | undefined,

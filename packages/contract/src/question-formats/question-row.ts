@@ -7,7 +7,6 @@ import {
 import { searchForm } from '../rules/search-text.ts'
 import { withLatinDigits } from './lines.ts'
 
-/** The result for one question of an import: its content, and the reason if it is invalid. */
 export interface QuestionRow extends WrittenQuestion {
   /** The position among the questions, or the row number in a spreadsheet. */
   number: number
@@ -19,7 +18,6 @@ export interface QuestionRow extends WrittenQuestion {
 
 export const MOST_QUESTIONS = 500
 
-/** Each message gives the reason and the remedy. */
 export const reasons = {
   ...questionReasons,
   answersInLine: 'الاختيارات في سطر السؤال ومش باين كل واحد فيها. نكتب كل اختيار في سطر',
@@ -56,7 +54,6 @@ export function indexOfLetter(letter: string): number {
 
 const TRUE_WORDS = /^(صح|صحيح|صحيحه|صواب|نعم|true|t|[✓✔✅☑])$/
 const FALSE_WORDS = /^(خطا|غلط|لا|خاطيه|false|f|[✗✘❌×xх])$/
-/** Returns true or false for a word that means it, or null. */
 export function truthOf(word: string): boolean | null {
   const form = same(word.replace(/\ufe0f/g, '').replace(/^\(\s*|\s*\)$/g, ''))
   if (TRUE_WORDS.test(form)) return true
@@ -81,6 +78,5 @@ export function indexOfName(rightText: string, answers: readonly string[]): numb
   return index >= 0 && index < answers.length ? index : -1
 }
 
-/** Marks the answer at `rightIndex` as right. */
 export const withRight = (answers: readonly string[], rightIndex: number) =>
   answers.map((text, index) => ({ text, isCorrect: index === rightIndex }))

@@ -21,6 +21,5 @@ export function formatOfText(text: string): TextFormat {
 const hasGiftBraces = (text: string) =>
   [...text.matchAll(/\{([^{}]*)\}/g)].some(([, inside]) => /[=~#]|TRUE|FALSE|\bT\b|\bF\b/.test(inside ?? ''))
 
-/** Reads the questions of a text in any format except CSV. */
 export const readQuestionText = (text: string, format: Exclude<TextFormat, 'csv'>): QuestionList =>
   format === 'list' ? readList(text) : { rows: { gift: readGift, aiken: readAiken }[format](text), warning: null }

@@ -39,7 +39,6 @@ const MINUTE = words('الدقيقة', 'دقيقة', 'دقيقة الفيديو'
 const ORDINALS = ['اول', 'ثاني', 'ثالث', 'رابع', 'خامس', 'سادس'].map((word) => [word, `ال${word}`])
 const ANSWER = /^(?:ال)?(?:اختيار|اختياري|اجابه|بديل|option|choice|answer)[_\-.]?(.+)$/
 
-/** Returns the content of a column by its heading; null if it is unknown. */
 function columnOf(head: string): Column | null {
   const name = searchForm(head).replace(/[\s:*]+/g, '')
   if (TEXT.has(name)) return { of: 'text' }

@@ -9,7 +9,6 @@ export const storedChoice = z.int()
 /** The right choice of a question; null if it is not known. */
 export type AnswerKey = ReturnType<typeof singleChoice.answerKey>
 
-/** Each kind gives these functions for its own questions. */
 interface KindScore {
   answerKey(question: object): AnswerKey
   hasSameKey(one: object, other: object): boolean

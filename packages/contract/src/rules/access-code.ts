@@ -31,7 +31,6 @@ export function isCode(canonical: string): boolean {
 /** Lists the characters of codes of another system, in the form of `canonicalCode`. */
 const ofAnyShape = /^[A-Z0-9\u0621-\u063a\u0641-\u064a!#$%&*+=@]+$/
 
-/** True if the characters are possible in a code of ours or of another system. */
 export const isOfAnyCode = (canonical: string) => ofAnyShape.test(canonical)
 
 /** True if the text can be a code of another system; `canonical` is a result of `canonicalCode`. */
@@ -103,7 +102,6 @@ function onlyOne([canonical, another]: ReadonlySet<string>): TypedCode | null {
   return another ? { state: 'several' } : { state: 'code', printed: printedCode(canonical) }
 }
 
-/** Finds every code formed by adjacent runs of letters and digits. */
 function codesIn(readable: string, fits: (group: readonly string[]) => boolean): Set<string> {
   const runs = readable.match(/[a-z0-9]+/gi) ?? []
   const found = new Set<string>()

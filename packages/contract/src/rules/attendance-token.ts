@@ -28,7 +28,6 @@ export const writeAttendanceToken = (token: AttendanceToken) =>
     ? `C1.${token.studentId}.${token.proof}`
     : `A1.${token.studentId}.${token.until.replaceAll('-', '')}.${token.step}.${token.proof}`
 
-/** The part of a token that its key signs. */
 export const signedPart = (studentId: number, step: number) => `${studentId}.${step}`
 
 /** The number of a token's step at a moment in milliseconds since 1970. */

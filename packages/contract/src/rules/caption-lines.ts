@@ -70,6 +70,5 @@ export const writtenLine = ({ from, to, text }: CaptionLine) =>
     .replace(/\n\s*\n/g, '\n')
     .trim()}`
 
-/** Writes captions as WebVTT, which browsers show. */
 export const writtenCaptions = (lines: readonly CaptionLine[]) =>
   `${['WEBVTT', ...lines.map(writtenLine)].join('\n\n')}\n`

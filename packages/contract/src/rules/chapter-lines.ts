@@ -3,7 +3,6 @@ import { latinDigits } from './phone.ts'
 import { isOneLine, isStorable } from './storable-text.ts'
 import { writtenVideoTime } from './video-time.ts'
 
-/** A chapter of a video begins at this second. */
 export interface Chapter {
   seconds: number
   name: string
@@ -45,6 +44,5 @@ export const writtenChapter = ({ seconds, name }: Chapter) => `${writtenVideoTim
 
 export const writtenChapters = (chapters: readonly Chapter[]) => chapters.map(writtenChapter).join('\n')
 
-/** Returns the chapter at a second; undefined before the first. */
 export const chapterAt = (chapters: readonly Chapter[], seconds: number): Chapter | undefined =>
   chapters.findLast((one) => one.seconds <= seconds)

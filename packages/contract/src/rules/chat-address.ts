@@ -7,13 +7,11 @@ export function chatNumber(number: string | null | undefined): string | null {
   return digits.startsWith('0') ? `20${digits.slice(1)}` : digits
 }
 
-/** Returns the address of a WhatsApp chat with this number, or null if it cannot receive messages. */
 export function chatAddress(number: string | null | undefined): string | null {
   const digits = chatNumber(number)
   return digits && `https://wa.me/${digits}`
 }
 
-/** Returns the address of a chat with a prepared message, or null without a number. */
 export function chatWithText(number: string | null | undefined, text: string): string | null {
   const address = chatAddress(number)
   return address && `${address}?text=${encodeURIComponent(text.toWellFormed())}`

@@ -9,7 +9,6 @@ export interface CoverColours {
   /** The background of the dark theme. */
   lapisNight: string
   gold: string
-  /** Gold text on the background. */
   goldOnLapis: string
 }
 

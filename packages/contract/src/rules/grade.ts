@@ -17,15 +17,12 @@ export const shortGradeLabels: Record<GradeName, string> = {
 /** A server may write a grade as `Secondary2`, `2`, `2nd` or `Second`. */
 export type GradeText = GradeName | (string & {})
 
-/** Returns the grade of a text, or the default for an invalid one. */
 function gradeOf(text: GradeText): GradeName {
   const name = normaliseGrade(text)
   return isGrade(name) ? name : DEFAULT_GRADE
 }
 
-/** Names a grade in a student's words. */
 export const gradeLabel = (grade: GradeText) => labels[gradeOf(grade)]
-/** Names a grade briefly, for a button. */
 export const shortGradeLabel = (grade: GradeText) => shortGradeLabels[gradeOf(grade)]
 
 export const isGrade = (text: string): text is GradeName => (grades as readonly string[]).includes(text)

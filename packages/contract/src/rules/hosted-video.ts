@@ -4,7 +4,6 @@ export interface HostedVideo {
   video: string
 }
 
-/** Returns the library and the video of a frame address; null for other addresses. */
 export function hostedVideo(address: string): HostedVideo | null {
   const [, library, video] = address.match(/^https?:\/\/[^/]+\/embed\/([\w-]+)\/([\w-]+)\/?(?:[?#]|$)/) ?? []
   return library && video ? { library, video } : null

@@ -1,11 +1,9 @@
-/** Contains the state of a lesson and of the student's work that the gate needs. */
 export interface StudiedLesson {
   type: 'Video' | 'Quiz'
   isCompleted: boolean
   isQuizSubmitted: boolean
 }
 
-/** A video is done when it is completed, a quiz when it is submitted. */
 export const isDone = (lesson: StudiedLesson) => (lesson.type === 'Quiz' ? lesson.isQuizSubmitted : lesson.isCompleted)
 
 /**

@@ -3,7 +3,6 @@ import { latinDigits } from './phone.ts'
 
 /** The owner's data, from which the password must not be guessable. */
 export interface PasswordOwner {
-  /** Null or empty without an email. */
   email: string | null
   phones: readonly string[]
 }

@@ -10,7 +10,6 @@ interface PaymentMethodProperties {
   byStaff: boolean
 }
 
-/** The ways in which a payment came. */
 export const paymentMethods = {
   cash: { label: 'كاش', isMoney: true, needsReference: false, byStaff: true },
   wallet: { label: 'محفظة', isMoney: true, needsReference: true, byStaff: true },
@@ -20,7 +19,6 @@ export const paymentMethods = {
 } as const satisfies Record<string, PaymentMethodProperties>
 
 export type PaymentMethod = keyof typeof paymentMethods
-/** The methods whose properties include these. */
 type MethodWith<Properties> = {
   [Method in PaymentMethod]: (typeof paymentMethods)[Method] extends Properties ? Method : never
 }[PaymentMethod]
@@ -31,7 +29,6 @@ export const paymentMethodNames = keysOf(paymentMethods)
 export const moneyMethodNames = paymentMethodNames.filter(
   (method): method is MoneyMethod => paymentMethods[method].isMoney,
 )
-/** The methods by which staff record payments. */
 export const staffMethodNames = paymentMethodNames.filter(
   (method): method is StaffMethod => paymentMethods[method].byStaff,
 )

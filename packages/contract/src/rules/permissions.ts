@@ -2,7 +2,6 @@ import { keysOf } from './records.ts'
 
 interface PermissionProperties {
   label: string
-  /** Says what the permission opens, below its label. */
   description: string
 }
 
@@ -47,25 +46,21 @@ export type TeachersOwn = (typeof teachersOwn)[number]
 /** The permission that a staff call needs; `any` is any staff member. One permission of a list is enough. */
 export type StaffNeed = 'any' | Permission | TeachersOwn | readonly Permission[]
 
-/** Says who may make a call: anyone, a logged-in account, a student, or staff with a permission. */
 export type Access = 'public' | 'member' | 'student' | { staff: StaffNeed }
 
 export type Role = 'student' | 'teacher' | 'assistant'
 
-/** Contains the data of an account that decide its permissions. */
 export interface Actor {
   role: Role
   /** The permissions of an assistant; empty for other roles. */
   permissions: readonly Permission[]
 }
 
-/** Returns all permissions of an account: a teacher has all, an assistant the granted ones, a student none. */
 export function permissionsOf({ role, permissions: allowed }: Actor): readonly Permission[] {
   if (role === 'teacher') return permissions
   return role === 'assistant' ? permissions.filter((one) => allowed.includes(one)) : []
 }
 
-/** True if an account has the needed permission. */
 export function isAllowed(actor: Actor, need: StaffNeed): boolean {
   if (actor.role === 'student') return false
   if (actor.role === 'teacher' || need === 'any') return true
@@ -80,7 +75,6 @@ export function mayCall(actor: Actor | null, access: Access): boolean {
   return access === 'student' ? actor.role === 'student' : isAllowed(actor, access.staff)
 }
 
-/** Offers usual sets of permissions in the form for a new assistant. */
 export const permissionPresets: ReadonlyArray<{ name: string; permissions: readonly Permission[] }> = [
   { name: 'مساعد سنتر', permissions: ['students', 'grants', 'codes', 'attendance'] },
   { name: 'متابعة النتايج', permissions: ['results'] },

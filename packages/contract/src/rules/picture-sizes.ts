@@ -32,7 +32,6 @@ export function pictureEndings(kind: MadePictureKind): string[] {
   return [...widths.flatMap((width) => [`-${width}.avif`, `-${width}.webp`]), `-${usual}.jpg`]
 }
 
-/** Returns the address of a picture in its usual size, which pages use. */
 export function madePicturePath(tenantId: string, id: string, kind: MadePictureKind): string {
   const ending = kind === 'logo' ? `-${LOGO_SIDE_PIXELS}.webp` : `-${pictureSizes[kind].usual}.jpg`
   return `/media/images/${tenantId}/${MADE_PICTURES}/${id}${ending}`

@@ -19,7 +19,6 @@ export function answersShow({ kind, attemptsAllowed, revealsAnswers }: ReviewRul
   return revealsAnswers
 }
 
-/** True if a student with this many submitted attempts may see the right answers. */
 export function showsAnswers(quiz: ReviewRules, attemptCount: number): boolean {
   const when = answersShow(quiz)
   if (attemptCount === 0 || when === 'never') return false

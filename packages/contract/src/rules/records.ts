@@ -1,6 +1,5 @@
 /** Returns the keys of a record in the order of their declaration, with their type. */
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[]
 
-/** Returns the labels of a record of properties. */
 export const labelsOf = <Key extends string>(record: Readonly<Record<Key, { label: string }>>) =>
   Object.fromEntries(keysOf(record).map((key) => [key, record[key].label])) as Record<Key, string>

@@ -9,5 +9,4 @@ export const termOf = (text: string | null | undefined): TermName =>
 
 export const termLabels: Record<TermName, string> = { First: 'الترم الأول', Second: 'الترم التاني' }
 
-/** Names the term of a text in a student's words. */
 export const termLabel = (term: string | null | undefined) => termLabels[termOf(term)]

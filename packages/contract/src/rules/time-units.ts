@@ -1,4 +1,3 @@
-/** These are units of time in milliseconds, for constants with a unit in their name. */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS

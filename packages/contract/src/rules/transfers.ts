@@ -9,7 +9,6 @@ interface ProviderProperties {
   isGateway: boolean
 }
 
-/** The services through which a school receives money. */
 export const transferProviders = {
   vodafone: { label: 'فودافون كاش', method: 'wallet', isGateway: false },
   orange: { label: 'أورنج كاش', method: 'wallet', isGateway: false },
@@ -32,7 +31,6 @@ export const transferServiceNames = transferProviderNames.filter(isTransferServi
 export const transferStates = ['open', 'sent', 'matched', 'approved', 'refused', 'expired', 'refunded'] as const
 export type TransferState = (typeof transferStates)[number]
 
-/** True while nobody has decided about an order. */
 export const isLive = (state: TransferState) => state === 'open' || state === 'sent' || state === 'matched'
 
 export const refusalNames = ['short', 'unclear', 'repeated'] as const

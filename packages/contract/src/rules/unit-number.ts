@@ -1,7 +1,5 @@
-/** A unit named by its position begins with this word. */
 export const NUMBERED_UNIT_PREFIX = 'الوحدة '
 
-/** Names a unit by its position in the course, counted from 1. */
 export const numberedUnitName = (place: number) => `${NUMBERED_UNIT_PREFIX}${place}`
 
 const numbered = new RegExp(`^${NUMBERED_UNIT_PREFIX}[0-9]+$`)

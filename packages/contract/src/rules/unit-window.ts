@@ -46,7 +46,6 @@ export interface Pause {
 
 const WEEK_MS = UNIT_WINDOW_DAYS * DAY_MS
 
-/** Returns the weekly span of the unit at `index`, extended by pauses. */
 function weekOf(index: number, enrolledAt: Date, policy: OpeningPolicy, pauses: readonly Pause[]): Span {
   const since = enrolledAt.getTime()
   if (policy === 'all-open') return { opensAt: since, closesAt: null }
@@ -138,7 +137,6 @@ function closing(at: number, now: number): UnitWindow {
 const daysUntil = (moment: number, now: number) => Math.ceil((moment - now) / DAY_MS)
 const textOf = (moment: number) => new Date(moment).toISOString()
 
-/** Returns a window that staff opened between two moments. */
 export const givenWindow = ({ opensAt, closesAt }: { opensAt: Date; closesAt: Date }, now: Date): UnitWindow =>
   windowOfSpan({ opensAt: opensAt.getTime(), closesAt: closesAt.getTime() }, now.getTime())
 
@@ -151,11 +149,9 @@ export interface WindowDecision {
   opensAt: Date | null
   closesAt: Date | null
   decidedAt: Date
-  /** Students read this text. */
   note?: string | null
 }
 
-/** Contains everything that determines when a unit is open to a student. */
 export interface UnitGrants {
   /** The zero-based index among the units of the course. */
   index: number
@@ -166,7 +162,6 @@ export interface UnitGrants {
   /** The extra weeks of a unit that was published late. */
   late: ReadonlyArray<{ opensAt: Date; closesAt: Date }>
   pauses: readonly Pause[]
-  /** The newest valid decision. */
   decision: WindowDecision | null
 }
 
@@ -189,7 +184,6 @@ export function windowOf(grants: UnitGrants, now: Date): UnitWindow {
   return unionOfWindows(windows)
 }
 
-/** A span, with the moment since which the student has it. */
 interface GrantedSpan extends Span {
   since: number
 }

@@ -19,7 +19,6 @@ const WEEK_DAYS = 7
 /** The days since Saturday of a date like `2026-11-26`. `getUTCDay` counts from Sunday. */
 const daysSinceSaturday = (day: string) => (new Date(day).getUTCDay() + 1) % WEEK_DAYS
 
-/** The weekday of a date like `2026-11-26`. */
 export const weekdayOf = (day: string): Weekday => weekdayNames[daysSinceSaturday(day)] ?? 'saturday'
 
 /**

@@ -64,7 +64,6 @@ test.each([
   expect(windowAt(window, day(on).getTime())).toHaveProperty('because', because)
 })
 
-/** Generates days, many of them on an edge. */
 const days = fc.integer({ min: 0, max: 70 })
 const aDecision = fc
   .tuple(days, fc.option(days), fc.option(days))

@@ -122,7 +122,6 @@ export const changeOwnPhone = endpoint({
 /** A device of the account; `slot` is from 1 to the account's `deviceLimit`. */
 export const deviceView = z.object({
   slot: z.int(),
-  /** A short form of the browser's own description. */
   name: z.string(),
   firstLoginAt: z.string(),
   lastUsedAt: z.string(),
@@ -165,7 +164,6 @@ export const sendDeviceCode = endpoint({
   input: z.object(credentials),
   reply: z.object({
     devices: z.array(deviceView),
-    /** The masked email. */
     sentTo: z.string(),
   }),
   message: 'كود التأكيد اتبعت على إيميلك',

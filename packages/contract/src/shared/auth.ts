@@ -42,7 +42,6 @@ export const login = endpoint({
   input: z.object({
     EmailorMobile: emailOrMobile,
     password: existingPassword,
-    /** Distinguishes two phones with the same browser in the list of devices. */
     deviceModel: z.optional(deviceModel),
     /** Required if the account uses a second factor. */
     otp: z.optional(secondFactorCode),

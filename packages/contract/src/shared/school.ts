@@ -7,7 +7,6 @@ const textField = z._default(z.string(), '')
 const lines = z._default(z.array(z.string()), [])
 const titled = z._default(z.array(z.object({ title: z.string(), text: z.string() })), [])
 
-/** The language of the labels on the profile page. */
 export const profileLanguage = z.enum(['both', 'ar', 'en'], 'field.invalid')
 export type ProfileLanguage = z.output<typeof profileLanguage>
 
@@ -56,13 +55,10 @@ export const schoolProfile = z.object({
   identityPhoto: z._default(z.boolean(), true),
   /** If true, cards of another system are accepted, so a typed code can have any shape. */
   codesOfAnyShape: z._default(z.boolean(), false),
-  /** If true, students ask staff questions on lessons. */
   takesLessonQuestions: z._default(z.boolean(), false),
-  /** If true, students can pay by transfer. */
   takesTransfers: z._default(z.boolean(), false),
   companyName: textField,
   companyWhatsApp: z._default(z.nullable(z.string()), null),
-  /** The labels of the profile page are in both languages, unless the school has chosen one. */
   profileLanguage: z._default(profileLanguage, 'both'),
   logoPath: z._default(z.nullable(z.string()), null),
   theme: z._default(z.nullable(z.object({ brand: z.string(), gold: z.string() })), null),

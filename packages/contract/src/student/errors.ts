@@ -6,7 +6,6 @@ import { messageIn, type ServerErrors } from '../server-error.ts'
  * downloads them.
  */
 export const errors = {
-  // Request
   'request.invalid': { status: 400, message: 'فيه بيانات ناقصة أو مش مكتوبة صح' },
   'request.malformed': { status: 400, message: 'الطلب وصل ناقص أو مش مفهوم' },
   'request.foreignSite': { status: 403, message: 'الطلب ده جاي من موقع تاني مش مسموح له' },
@@ -21,11 +20,9 @@ export const errors = {
   'server.unexpected': { status: 500, message: 'An unexpected error occurred', arabic: 'حصل خطأ غير متوقع' },
   'server.unavailable': { status: 503, message: 'الخدمة مش متاحة دلوقتي. نجرّب تاني كمان شوية' },
 
-  // School
   'school.unknown': { status: 404, message: 'المنصة دي مش موجودة' },
   'school.otherHost': { status: 400, message: 'العنوان ده تابع لمنصة تانية' },
 
-  // Auth
   'auth.required': { status: 401, message: 'Authentication required', arabic: 'محتاجين تسجيل دخول الأول' },
   'auth.sessionEnded': { status: 401, message: 'خرجنا من الحساب عشان الأمان. محتاجين تسجيل دخول من جديد' },
   'auth.refreshFailed': { status: 401, message: 'Refresh token failed', arabic: 'تسجيل الدخول ماتجددش' },
@@ -70,7 +67,6 @@ export const errors = {
     message: 'تغيير الجهاز متاح مرتين بس كل 30 يوم، والمرتين خلصوا. تواصل مع الدعم وهنحلها',
   },
 
-  // Study
   'course.notFound': { status: 404, message: 'Course details not found.', arabic: 'تفاصيل الكورس مش موجودة' },
   'course.notEnrolled': { status: 403, message: 'الكورس ده محتاج اشتراك قبل ما نبدأ' },
   'lesson.notFound': { status: 404, message: 'Lesson details not found.', arabic: 'تفاصيل الدرس مش موجودة' },
@@ -103,7 +99,6 @@ export const errors = {
   },
   'media.linkExpired': { status: 403, message: 'رابط الملف انتهى. نفتح الدرس من جديد' },
 
-  // Codes
   'courseCode.notFound': {
     status: 404,
     message: 'Code not found.',
@@ -134,14 +129,11 @@ export const errors = {
   },
   'unitCode.alreadyOpen': { status: 409, message: 'المحاضرة دي مفتوحة عندك دلوقتي، والكود لسه ماتستخدمش' },
 
-  // Lectures
   'unit.notFound': { status: 404, message: 'المحاضرة دي مش موجودة أو لسه من غير دروس' },
 
-  // Second chance
   'secondChance.notOffered': { status: 409, message: 'الوحدة دي مالهاش فرصة تانية دلوقتي' },
   'secondChance.used': { status: 409, message: 'الفرصة التانية في الكورس ده اتاخدت قبل كده الترم ده' },
 
-  // Transfers
   'transfer.notOffered': { status: 409, message: 'الكورس ده مالوش دفع بتحويل دلوقتي' },
   'transfer.alreadyOpen': { status: 409, message: 'الكورس ده في حسابك قبل كده، ومفيش حاجة تتدفع' },
   'transfer.notFound': { status: 404, message: 'طلب التحويل ده مش موجود' },
@@ -149,7 +141,6 @@ export const errors = {
   'gateway.unavailable': { status: 503, message: 'خدمة الدفع مش بترد دلوقتي، ومفيش فلوس اتسحبت. نجرّب تاني بعد شوية' },
   'gateway.forged': { status: 403, message: 'توقيع الرسالة دي غلط' },
 
-  // Quiz
   'quiz.notQuiz': { status: 400, message: 'الدرس ده مش اختبار' },
   'quiz.answersUnknown': { status: 400, message: 'فيه إجابات مش من أسئلة الاختبار ده' },
   'quiz.noAttemptsLeft': { status: 409, message: 'المحاولات المسموحة خلصت' },
@@ -160,13 +151,11 @@ export const errors = {
   'attempt.notFound': { status: 404, message: 'المحاولة دي مش موجودة' },
   'attempt.reviewKept': { status: 403, message: 'الإجابات الصح مش متاحة دلوقتي' },
 
-  // Books
   'book.notFound': { status: 404, message: 'Book not found', arabic: 'الكتاب ده مش موجود' },
 } as const satisfies ServerErrors
 
 /** Contains messages of single fields, by feature; schemas name these keys. */
 export const fieldErrors = {
-  // Request
   'field.invalid': 'الخانة دي مش مكتوبة صح',
   'field.tooLong': 'النص أطول من المسموح',
   'grade.invalid': 'نختار الصف: أولى أو تانية أو تالتة ثانوي',
@@ -175,7 +164,6 @@ export const fieldErrors = {
   'pageSize.invalid': 'عدد العناصر في الصفحة لازم يكون من 1 لـ 100',
   'id.invalid': 'الرقم ده مش صحيح',
 
-  // Auth
   'login.identifier': 'محتاجين إيميل صحيح أو رقم موبايل مصري صحيح',
   'password.required': 'كلمة السر مطلوبة',
   'password.tooShort': 'كلمة السر لازم تكون 6 حروف أو أرقام على الأقل',
@@ -203,23 +191,18 @@ export const fieldErrors = {
   'otp.required': 'كود التأكيد مطلوب',
   'otp.wrong': 'الكود غلط أو اتغيّر. نكتب الكود اللي ظاهر في التطبيق دلوقتي',
 
-  // Study
   'seconds.invalid': 'مكان الفيديو مش صحيح',
 
-  // Codes
   'code.required': 'كود الاشتراك مطلوب',
   'unitCode.required': 'كود المحاضرة مطلوب',
 
-  // Transfers
   'transfer.proof': 'محتاجين صورة التحويل أو رقم العملية',
 
-  // Quiz
   'score.invalid': 'الدرجة لازم تكون رقم صحيح من 0 لـ 100',
   'score.required': 'الدرجة مطلوبة لو الإجابات مش مبعوتة',
 } as const
 export type FieldErrorCode = keyof typeof fieldErrors
 
-/** Returns the Arabic message of a failure. */
 export const errorInArabic = (code: keyof typeof errors): string => messageIn(errors, code)
 
 /** False for codes of a newer server and of the console, whose own message is shown. */

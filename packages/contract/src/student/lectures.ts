@@ -16,12 +16,10 @@ export const lecture = z.object({
   courseName: z.string(),
   grade: gradeName,
   term,
-  /** True if it is open to the student now. */
   active: z.boolean(),
   /** Combines the code and the course. */
   window: unitWindowView,
   redeemedAt: z.string(),
-  /** The picture of its course. */
   imagePath: z.nullable(z.string()),
   doneLessonCount: z.int(),
   lessonCount: z.int(),
@@ -41,7 +39,6 @@ export const listLectures = endpoint({
   }),
   reply: page({
     units: z.array(lecture),
-    /** The server's clock, because a phone's may be wrong by days. */
     serverNow: z.string(),
   }),
   errors: [],

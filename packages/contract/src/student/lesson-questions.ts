@@ -8,7 +8,6 @@ import { lessonQuestionClosingNames, lessonQuestionStates } from '../rules/lesso
 /** Chosen by the app, so that a question that is sent twice is stored once. */
 const questionKey = z.uuid('id.invalid')
 
-/** A question of the caller, with the reply of staff. */
 export const ownLessonQuestion = z.object({
   questionId: id,
   questionKey: z.string(),
@@ -34,7 +33,6 @@ const shownLessonQuestion = z.object({
   text: z.string(),
   reply: z.string(),
   hasPhoto: z.boolean(),
-  /** The caller has reported it. */
   isReported: z.boolean(),
 })
 export type ShownLessonQuestion = z.output<typeof shownLessonQuestion>

@@ -28,7 +28,6 @@ export const listMistakes = endpoint({
   tags: ['attempts', 'mistakes'],
   input: z.object({}),
   reply: z.object({
-    /** The server's clock, because a phone's may be wrong by days. */
     now: z.string(),
     today: day,
     /** The quiz of each question answered today. */

@@ -91,7 +91,6 @@ export const quizSitting = z.object({
   attemptNumber: z.int(),
   startedAt: z.string(),
   endsAt: z.string(),
-  /** The server's clock, because a phone's may be wrong by days. */
   serverNow: z.string(),
   answers: z.array(untimedAnswer),
 })
@@ -132,7 +131,6 @@ export const keepQuizAnswers = endpoint({
 
 export const attempt = z.object({
   ...attemptFields,
-  /** True if the right answers may be shown. */
   isReviewable: z.boolean(),
 })
 export type Attempt = z.output<typeof attempt>
@@ -179,7 +177,6 @@ export const listMarks = endpoint({
 
 const { lessonId: _lesson, ...lessonAt } = lessonPlace
 
-/** A question of an attempt with the right and the chosen answer. */
 export const reviewedFields = {
   id,
   text: z.string(),

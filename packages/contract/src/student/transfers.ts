@@ -6,7 +6,6 @@ import { IDENTITY_IMAGE_MAX_BYTES, REFERENCE_MAX_CHARACTERS } from '../limits.ts
 import { isOneLine } from '../rules/storable-text.ts'
 import { refusalNames, transferProviderNames, transferStates } from '../rules/transfers.ts'
 
-/** An account of the school that receives transfers. */
 const account = z.object({ id, provider: z.enum(transferProviderNames), address: z.string() })
 
 /** `pending` until the gateway says that it has the money; `declined` if it refused an attempt. */
@@ -35,12 +34,10 @@ export const transferOrder = z.object({
 })
 export type TransferOrder = z.output<typeof transferOrder>
 
-/** The accounts to transfer to, the student's newest order for a course, and the credit. */
 export const courseTransfer = z.object({
   accounts: z.array(account),
   order: z.nullable(transferOrder),
   credit: z.number(),
-  /** True if the school takes payments through a gateway. */
   paysOnline: z.boolean(),
 })
 export type CourseTransfer = z.output<typeof courseTransfer>

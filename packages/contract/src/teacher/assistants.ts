@@ -19,7 +19,6 @@ const emailOfStaff = z.pipe(
 )
 const phone = mobile('phone.required', 'phone.format')
 
-/** An assistant, as the teacher sees them. */
 export const assistant = z.object({
   id,
   revision,

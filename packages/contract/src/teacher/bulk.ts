@@ -94,7 +94,6 @@ export const undoBulk = endpoint({
   errors: ['bulk.notFound', 'bulk.stays'],
 })
 
-/** A past bulk change in its list. */
 export const bulkChange = z.object({
   id,
   /** The bulk action, or `import`. */

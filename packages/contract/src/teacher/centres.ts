@@ -12,7 +12,6 @@ const access = { staff: 'students' } as const
 const invalidates = ['groups'] as const
 const shareKind = z.enum(shareKindNames, 'centre.shareKind')
 
-/** A place where groups meet. */
 export const centre = z.object({
   id,
   revision,

@@ -1,4 +1,3 @@
-/** A WhatsApp text serves one of these purposes. */
 export const chatTextKinds = [
   'welcome',
   'card',
@@ -29,7 +28,6 @@ export const chatSlots = {
   link: 'الرابط',
 } as const
 export type ChatSlot = keyof typeof chatSlots
-/** Contains the facts that are known where a chat begins. */
 export type ChatFacts = Partial<Record<ChatSlot, string>>
 
 /** Lists the facts that a text of each kind may name: those known wherever it is used. */
@@ -55,7 +53,6 @@ export const unknownSlots = (kind: ChatTextKind, text: string): string[] =>
     return slotsOf[kind].some((each) => each === slot) ? [] : [word]
   })
 
-/** True if a text names this fact. */
 export const namesSlot = (text: string, slot: ChatSlot) =>
   [...text.matchAll(SLOT)].some(([, word = '']) => slotNamed(word) === slot)
 
@@ -74,7 +71,6 @@ export function filledText(text: string, facts: ChatFacts): string | null {
   return isWhole ? filled : null
 }
 
-/** Texts of a school that has written none. */
 export const usualChatTexts: Record<ChatTextKind, string> = {
   welcome: 'أهلًا {الاسم}، معاك {المنصة}. الحساب جاهز، وأي سؤال نرد عليه هنا.',
   card: 'كود {الكورس} على {المنصة}:\n{الكود}\nالكود بيتكتب مرة واحدة، فبلاش نبعته لحد تاني.',

@@ -21,7 +21,6 @@ const chatText = (kind: ChatTextKind) =>
     z.refine((text) => !isOfWeek(kind) || namesSlot(text, 'link'), 'chatText.link'),
   )
 
-/** Contains the school's WhatsApp texts by purpose. */
 export const chatTextFields = {
   welcome: chatText('welcome'),
   card: chatText('card'),

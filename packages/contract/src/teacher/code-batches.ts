@@ -152,7 +152,6 @@ const numbers = z.optional(
     .check(z.refine(({ from, to }) => from <= to, { error: 'code.numbers' })),
 )
 
-/** A batch after a change of some of its codes. */
 const changedBatch = z.object({ ...codeBatch.shape, changedCount: z.int() })
 
 export const retargetCodeBatch = endpoint({

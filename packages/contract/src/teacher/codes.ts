@@ -53,7 +53,6 @@ export const codeEvent = z.object({
 })
 export type CodeEvent = z.output<typeof codeEvent>
 
-/** The card that this one replaces. */
 const replacedCard = z.object({
   id,
   ending: z.string(),

@@ -13,7 +13,6 @@ export function missingOf({ courseName, units }: { courseName: string; units: re
   )
 }
 
-/** Lists the missing parts of the lessons of a unit. */
 export const lacksIn = ({ id: unitId, lessons }: Unit): Lack[] =>
   lessons.flatMap(({ id: lessonId, lessonName, lacks }) =>
     lacks.map((what): Lack => ({ what, unitId, lessonId, name: lessonName })),

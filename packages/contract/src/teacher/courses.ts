@@ -55,7 +55,6 @@ const courseFacts = {
   imagePath: z.nullable(z.string()),
 }
 
-/** A course in the console's list. */
 export const courseRow = z.object({
   ...courseFacts,
   unitCount: z.int(),

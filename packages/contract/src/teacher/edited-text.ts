@@ -21,7 +21,6 @@ const lineUpTo = (maxCharacters: number) =>
       z.refine(isOneLine, 'field.invalid'),
     )
 
-/** One line that may be empty. */
 export const shortText = lineUpTo(SHORT_MAX_CHARACTERS)
 
 /** A question about a unit that parents can ask; empty without one. */

@@ -3,7 +3,6 @@ import { wholeNumber } from '../fields/number.ts'
 import { line } from '../fields/text.ts'
 import { REASON_MAX_CHARACTERS } from '../limits.ts'
 
-/** Lists the things that have a revision of their own. */
 export const subjectKinds = [
   'course',
   'order',
@@ -31,10 +30,8 @@ export const seenRevision = z.optional(revision)
 /** The token of the `edit.needsConfirm` failure, which confirms the same write. */
 export const confirm = z.optional(z.string('field.invalid').check(z.maxLength(64, 'field.invalid')))
 
-/** The reason in the words of the person who acts. */
 export const reason = line('reason.required', REASON_MAX_CHARACTERS)
 
-/** Lists the possible impacts of a write on students. */
 export const effectKinds = [
   'courseBecomesFree',
   'lessonsOpen',

@@ -13,35 +13,28 @@ import type { ServerErrors } from '../server-error.ts'
 
 /** Lists failures of the console's calls, by feature. Staff read `message`. */
 export const errors = {
-  // Announcements
   'announcement.notFound': { status: 404, message: 'الإعلان ده مش موجود' },
   'announcement.over': { status: 409, message: 'الإعلان ده خلص. ممكن نعمل واحد جديد' },
 
-  // Assistants
   'assistant.notFound': { status: 404, message: 'مفيش حساب مساعد بالرقم ده' },
 
-  // Bulk
   'bulk.otherCount': { status: 409, message: 'عدد الطلاب اتغيّر، ومفيش حاجة اتعملت. نراجع القايمة ونأكد تاني' },
   'bulk.notFound': { status: 404, message: 'العملية دي مش موجودة' },
   'bulk.stays': { status: 409, message: 'العملية دي مالهاش رجوع' },
 
-  // Cards
   'cards.none': { status: 409, message: 'مفيش في الأرقام دي كروت لسه صالحة' },
   'school.noAddress': {
     status: 409,
     message: 'المنصة لسه مالهاش عنوان على الإنترنت، فالكروت مش هتوصّل لحاجة. نكلّم الدعم يضيف العنوان الأول',
   },
 
-  // Centres
   'centre.notFound': { status: 404, message: 'السنتر ده مش موجود' },
   'centre.nameTaken': { status: 409, message: 'فيه سنتر بنفس الاسم' },
   'centre.inUse': { status: 409, message: 'السنتر ده فيه مجموعات شغالة. ننقلها أو نوقفها الأول' },
   'centre.tooMany': { status: 409, message: `${CENTRES_MAX} سنتر هو آخر عدد للمنصة` },
 
-  // Code batches
   'codeBatch.notFound': { status: 404, message: 'المجموعة دي مش موجودة' },
 
-  // Code import
   'codeImport.nothing': { status: 400, message: 'مفيش هنا أكواد جديدة تتسجّل' },
   'codeImport.tooMany': { status: 400, message: 'أكتر من 5,000 كود. نقسمهم على كذا ملف' },
   'codeImport.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
@@ -50,27 +43,22 @@ export const errors = {
     message: 'الأكواد دي قليلة الخانات على عددها، وسهل حد يخمّنها. ممكن نعمل كروت جديدة بدلها',
   },
 
-  // Codes
   'code.notFound': { status: 404, message: 'الكود ده مش موجود' },
   'code.alreadyRedeemed': { status: 409, message: 'الكود ده اتسجّل. ممكن نفكّه من حساب الطالب' },
   'code.notRedeemed': { status: 409, message: 'الكود ده لسه ماتسجلش' },
   'code.revoked': { status: 409, message: 'الكود ده اتلغى قبل كده' },
   'code.expired': { status: 409, message: 'الكود ده انتهى' },
 
-  // Courses
   'course.notReady': { status: 409, message: 'الكورس لسه مفيهوش ولا درس جاهز للنشر' },
   'lesson.notReady': { status: 409, message: 'الدرس ده لسه ناقص قبل ما يتنشر' },
   'archive.notThere': { status: 409, message: 'الحاجة دي مش في المحذوفات' },
   'archive.inside': { status: 409, message: 'لازم نرجّع الكورس أو الوحدة اللي فيها الأول' },
 
-  // Lesson questions
   'lessonQuestion.notReplied': { status: 409, message: 'السؤال ده لسه من غير رد' },
 
-  // Editing
   'edit.conflict': { status: 409, message: 'حد تاني غيّر نفس الحاجة في نفس الوقت. نختار اللي يفضل' },
   'edit.needsConfirm': { status: 409, message: 'التغيير ده هيأثر على طلاب. نراجعه ونأكّد' },
 
-  // Grants
   'student.notFound': { status: 404, message: 'الطالب ده مش موجود' },
   'grant.notPublished': { status: 409, message: 'الكورس لسه مانزلش، فماينفعش حد يشترك فيه. ننشره الأول' },
   'grant.nothing': { status: 404, message: 'الطالب مش مشترك فيه' },
@@ -93,14 +81,12 @@ export const errors = {
   },
   'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. نلغي اشتراك منهم بدل النقل' },
 
-  // Groups
   'group.notFound': { status: 404, message: 'المجموعة دي مش موجودة' },
   'group.full': { status: 409, message: 'المجموعة مافيهاش أماكن كفاية' },
   'group.fewPlaces': { status: 409, message: 'الطلاب اللي في المجموعة أكتر من العدد ده' },
   'group.notMember': { status: 404, message: 'الطالب ده مش في المجموعة' },
   'group.tooMany': { status: 409, message: `${GROUPS_MAX} مجموعة هو آخر عدد للمنصة` },
 
-  // Group sessions
   'session.tokenRefused': { status: 409, message: 'كود الحضور ده قديم أو مش سليم' },
   'session.tooFar': {
     status: 409,
@@ -111,7 +97,6 @@ export const errors = {
   'session.difference': { status: 409, message: 'اللي اتعدّ مش زي المتسجّل، والفرق محتاج سبب' },
   'session.othersMoney': { status: 403, message: 'فيه فلوس مع حد تاني في الحصة دي. القفل محتاج صلاحية الفلوس' },
 
-  // Holders
   'holder.notFound': { status: 404, message: 'منفذ البيع ده مش موجود' },
   'holder.nameTaken': { status: 409, message: 'فيه منفذ بيع بنفس الاسم' },
   'handOut.notFree': {
@@ -119,17 +104,14 @@ export const errors = {
     message: 'مفيش كروت اتسلّمت: فيه هنا أرقام اتسلّمت قبل كده، أو اتسجّلت، أو اتلغت، أو مش موجودة',
   },
 
-  // Hosted libraries
   'hosted.noKey': { status: 404, message: 'المكتبة دي مالهاش مفتاح متسجل' },
 
-  // Jobs
   'job.failed': { status: 500, message: 'العملية ماكملتش بسبب مشكلة عندنا' },
   'job.tooLate': { status: 503, message: 'العملية اتأخرت لحد ما وقتها فات' },
   'job.cancelled': { status: 409, message: 'العملية اتلغت' },
   'job.notFound': { status: 404, message: 'العملية دي مش موجودة' },
   'letter.addressRefused': { status: 400, message: 'الإيميل ده مالوش صندوق بيستقبل الرسايل' },
 
-  // Lessons
   'lesson.notEmpty': { status: 409, message: 'الدرس ده فيه محتوى، فنوعه مش بيتغيّر. نضيف درس جديد' },
   'lesson.notVideo': { status: 409, message: 'الدرس ده اختبار، مش فيديو' },
   /** These are stored with a failed video and shown next to it. */
@@ -155,10 +137,8 @@ export const errors = {
     message: 'النوع ده محتاج تجهيز، وبرنامج التجهيز (ffmpeg) مش موجود على السيرفر. ممكن نرفع الفيديو MP4',
   },
 
-  // Parents
   'parent.notShown': { status: 409, message: 'الصفحة دي مش متاحة لولي أمر الطالب ده دلوقتي' },
 
-  // Parsing
   'parsing.tooManyRows': {
     status: 413,
     message: `فيه أكتر من ${PARSED_ROWS_MAX.toLocaleString('en')} سطر. نقسمهم على كذا ملف`,
@@ -177,19 +157,16 @@ export const errors = {
     message: 'الملف ده تقيل علينا ووقفنا قرايته. نسيب فيه السطور اللي محتاجينها بس، أو نقسمه على كذا ملف',
   },
 
-  // Quiz
   'question.notFound': { status: 404, message: 'السؤال ده مش موجود' },
   'questions.full': { status: 409, message: 'الاختبار وصل لأكبر عدد أسئلة' },
   'questions.nothingToImport': { status: 400, message: 'مفيش أسئلة في اللي اتبعت' },
   'questions.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
   'questions.orderIncomplete': { status: 400, message: 'الترتيب لازم يكون فيه كل سؤال مرة واحدة' },
 
-  // Schedule
   'window.notFound': { status: 404, message: 'التعديل ده مش موجود' },
   'window.nobody': { status: 409, message: 'ولا واحد من الطلاب دول مشترك فيه' },
   'pause.notFound': { status: 404, message: 'الإجازة دي مش موجودة' },
 
-  // Security
   'auth.secondFactorRequired': {
     status: 403,
     message: 'الدخول بخطوتين مطلوب من كل المساعدين. نشغّله من صفحة «الأمان والأجهزة» ونكمّل',
@@ -199,12 +176,10 @@ export const errors = {
   'secondFactor.notStarted': { status: 409, message: 'نبدأ من الأول: محتاجين كود جديد للتطبيق' },
   'secondFactor.demanded': { status: 409, message: 'الدخول بخطوتين مطلوب من كل المساعدين، فمينفعش يتقفل' },
 
-  // Student import
   'studentImport.nothing': { status: 400, message: 'مفيش هنا طلاب نضيفهم' },
   'studentImport.tooMany': { status: 400, message: 'أكتر من 5,000 طالب. نقسمهم على كذا ملف' },
   'studentImport.unreadable': { status: 400, message: 'الملف ده مش بيتقري. نجرّب نحفظه من جديد' },
 
-  // Students
   /** Students read the server's message, so that no visitor downloads it. */
   'school.full': { status: 409, message: 'المنصة وصلت لأقصى عدد طلاب دلوقتي. نكلّم إدارة المنصة على واتساب' },
   'student.emailTaken': { status: 409, message: 'الإيميل ده على حساب تاني في المنصة' },
@@ -214,14 +189,12 @@ export const errors = {
   'student.merged': { status: 409, message: 'الحساب ده اتضم على حساب تاني قبل كده' },
   'student.noPhoto': { status: 404, message: 'مفيش صورة محفوظة للطالب ده' },
 
-  // Takings
   'payment.sameReference': { status: 409, message: 'رقم العملية ده متسجّل قبل كده. نراجع قبل ما نسجّله تاني' },
   'handOver.tooMuch': { status: 409, message: 'المبلغ أكتر من الكاش الموجود' },
   'handOver.toWhom': { status: 404, message: 'نختار اللي استلم الفلوس' },
   'payment.notFound': { status: 404, message: 'الدفعة دي مش موجودة' },
   'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },
 
-  // Transfers
   'transfer.short': { status: 409, message: 'المبلغ أقل من المطلوب' },
   'transfer.notShort': { status: 409, message: 'مفيش مبلغ ناقص في الطلب ده' },
   'transfer.otherSum': { status: 409, message: 'المجموع اتغيّر، ومفيش حاجة اتفتحت. نراجع القايمة ونأكد تاني' },
@@ -235,7 +208,6 @@ export const errors = {
   },
   'transfer.accountNotFound': { status: 404, message: 'حساب الاستقبال ده مش موجود' },
 
-  // Uploads
   'upload.tooLarge': { status: 413, message: 'الملف أكبر من المسموح' },
   'upload.wrongKind': { status: 415, message: 'نوع الملف ده مش مدعوم هنا' },
   /** The actual message names the invalid row of the captions. */
@@ -258,7 +230,6 @@ export const errors = {
   'upload.tooMany': { status: 429, message: 'فيه ملفات كتير مرفوعة ومستنية. نستخدمها أو نلغيها الأول' },
 } as const satisfies ServerErrors
 
-/** Lists the codes of failures in reading a file or a pasted text. */
 export const parsingErrorCodes = (Object.keys(errors) as Array<keyof typeof errors>).filter(
   (code): code is Extract<keyof typeof errors, `parsing.${string}`> => code.startsWith('parsing.'),
 )

@@ -3,47 +3,38 @@ import { errors } from './errors.ts'
 
 /** Contains messages of single fields in console forms, by feature; schemas name these keys. */
 export const fieldErrors = {
-  // Announcements
   'announcement.text': 'الإعلان فاضي',
   'announcement.whom': 'لازم نختار الإعلان لمين',
   'announcement.past': 'آخر يوم لازم يكون النهارده أو بعده',
 
-  // Assistants
   'permission.unknown': 'الصلاحية دي مش موجودة',
 
-  // Attempts
   'extraAttempts.count': 'العدد من 1 لحد 20',
   'parentHour.outside': 'الساعة من 0 لحد 23',
   'secondChances.count': 'العدد من 0 لحد 10',
   'secondChances.hours': 'الساعات من 1 لحد 336 (أسبوعين)',
 
-  // Books
   'bookTitle.required': 'اسم الكتاب ناقص',
   'bookPrice.required': 'سعر الكتاب ناقص. الكتاب المجاني سعره 0',
   'bookPrice.invalid': 'السعر بالجنيه، زي 120 أو 99.50',
   'bookState.invalid': 'الحالة دي مش معروفة',
 
-  // Bulk
   'bulk.action': 'نختار نعمل إيه',
   'bulk.count': 'عدد الطلاب ناقص',
 
-  // Cards
   'cards.number': 'رقم الكارت رقم صحيح من 1',
   'cards.layout': 'شكل الورقة ده مش موجود',
   'cards.backwards': 'آخر رقم لازم يكون بعد أول رقم',
   'cards.tooMany': 'الملف الواحد فيه 1,000 كارت بالكتير. نقسمهم على كذا ملف',
 
-  // Chat texts
   'chatText.required': 'الرسالة فاضية',
   'chatText.link': 'محتاجين كلمة {الرابط} في الرسالة',
   'chatText.slot': 'بين القوسين كلمة مش من الكلمات المتاحة للرسالة دي',
 
-  // Centres
   'centre.name': 'نكتب اسم السنتر',
   'centre.shareKind': 'نصيب السنتر عن كل طالب أو نسبة؟ نختار من الموجود',
   'centre.percent': 'النسبة من 0 لـ 100',
 
-  // Code batches
   'codeBatch.kind': 'الكروت يا لكورس يا لمحاضرة',
   'codeBatch.target': 'نختار الكروت دي بتفتح إيه',
   'codeBatch.count': 'العدد رقم من 1 لـ 5,000',
@@ -51,16 +42,13 @@ export const fieldErrors = {
   'codeBatch.price': 'السعر بالجنيه، زي 120 أو 99.50',
   'codeBatch.expiry': 'آخر يوم لازم يكون لسه ماجاش',
 
-  // Code import
   'codeImport.expiryNeeded': 'أكواد زي دي لازم يكون ليها آخر يوم',
   'codeImport.expiryTooLate': 'آخر يوم بعيد على أكواد زي دي. نختار يوم أقرب',
 
-  // Codes
   'code.state': 'الحالة دي مش معروفة',
   'code.becomes': 'الكود بعدها يا يفضل صالح يا يتلغي',
   'code.numbers': 'أرقام الكروت من رقم لرقم أكبر منه أو زيه',
 
-  // Courses
   'courseName.required': 'نكتب اسم الكورس',
   'unitName.required': 'نكتب اسم الوحدة',
   'unitTitle.required': 'نكتب عنوان الوحدة',
@@ -72,29 +60,24 @@ export const fieldErrors = {
   'state.invalid': 'الحالة دي مش معروفة',
   'order.incomplete': 'الترتيب لازم يكون فيه كل وحدة وكل درس مرة واحدة',
 
-  // Editing
   'revision.invalid': 'رقم النسخة مش صحيح',
   'reason.required': 'نكتب السبب',
 
-  // Groups
   'group.name': 'نكتب اسم المجموعة',
   'group.weekday': 'نختار يوم المجموعة',
   'group.startsAt': 'الساعة زي 17:30',
   'group.capacity': 'العدد رقم من 1 لـ 2,000',
   'group.charge': 'الدفع بالحصة أو بالشهر؟ نختار من الموجود',
 
-  // Holders
   'holderName.required': 'نكتب اسم منفذ البيع',
   'terms.invalid': 'بيتحاسب إمتى؟ نختار من الموجود',
   'cardNumber.invalid': 'رقم الكارت رقم صحيح من 1',
   'cardNumber.backwards': 'آخر رقم لازم يكون بعد أول رقم',
   'amount.ofPayment': 'المبلغ اللي بيرجع لازم نعرف من أنهي دفعة',
 
-  // Hosted libraries
   'hosted.key': 'المفتاح كلمة واحدة من غير مسافات، بننسخها زي ما هي من Bunny',
   'hosted.address': 'محتاجين عنوان فيديو من نفس المكتبة',
 
-  // Lessons
   'video.required': 'نرفع الفيديو أو نكتب عنوانه',
   'video.address':
     'العنوان ده مش فيديو نعرف نشغّله. ممكن يكون من YouTube أو Vimeo أو Bunny، أو عنوان ملف بيخلص بـ mp4 أو m3u8',
@@ -105,13 +88,10 @@ export const fieldErrors = {
   'chapters.row': 'كل سطر محتاج وقت واسم، زي 05:30 النيل',
   'chapters.twice': 'فصلين بيبدؤوا في نفس الثانية',
 
-  // Lists
   'sort.invalid': 'الترتيب ده مش موجود',
 
-  // Log
   'day.invalid': 'التاريخ ده مش مكتوب صح',
 
-  // Quiz
   'question.textMissing': reasons.noText,
   'question.fewAnswers': reasons.fewAnswers,
   'question.manyAnswers': reasons.manyAnswers,
@@ -130,7 +110,6 @@ export const fieldErrors = {
   'countsFor.invalid': 'التصحيح يتحسب إزاي؟ نختار من الموجود',
   'format.invalid': 'شكل الملف ده مش معروف',
 
-  // Schedule
   'schedule.moment': 'نكتب يوم صحيح',
   'schedule.moments': 'نختار تفتح إمتى أو تقفل إمتى',
   'schedule.order': 'النهاية لازم تكون بعد البداية',
@@ -138,7 +117,6 @@ export const fieldErrors = {
   'schedule.whose': 'نختار كورسات، أو صف، أو كل الكورسات، أو طلاب',
   'students.required': 'نختار الطلاب',
 
-  // School
   'schoolName.required': 'اسم المنصة ناقص',
   'colour.invalid': 'اللون لازم يكون زي #1d4e89',
   'link.facebook': 'الرابط ده مش لصفحة على فيسبوك. المطلوب زي https://facebook.com/manassa',
@@ -147,14 +125,11 @@ export const fieldErrors = {
   'chatNumber.invalid': 'رقم الواتساب مش مظبوط',
   'list.tooLong': 'القايمة أطول من المسموح',
 
-  // Security
   'password.staffTooShort': 'كلمة السر هنا لازم تكون 8 حروف أو أرقام على الأقل',
 
-  // Students
   'student.state': 'الحالة دي مش معروفة',
   'note.required': 'نكتب الملاحظة الأول',
 
-  // Takings
   'amount.required': 'نكتب المبلغ',
   'amount.invalid': 'المبلغ بالجنيه، زي 120 أو 99.50',
   'amount.notGift': 'الهدية بترجع هدية، مش فلوس',
@@ -164,12 +139,10 @@ export const fieldErrors = {
   'takings.backwards': 'آخر يوم لازم يكون بعد أول يوم',
   'takings.tooLong': 'نشوف لحد سنة واحدة في المرة',
 
-  // Lesson questions
   'lessonQuestion.reply': 'نكتب الرد الأول',
   'lessonQuestion.wording': 'نكتب صيغة السؤال اللي هتظهر للكل',
   'lessonQuestion.why': 'نختار سبب القفل',
 
-  // Transfers
   'transfer.provider': 'نختار المحفظة أو إنستاباي',
   'transfer.address': 'محتاجين رقم محفظة مصري أو عنوان إنستاباي صحيح',
   'transfer.why': 'نختار سبب الرفض',
@@ -177,7 +150,6 @@ export const fieldErrors = {
   'transfer.whichAccount': 'نختار الحساب اللي الفلوس وصلت عليه',
   'paidAt.future': 'الوقت ده لسه ماجاش',
 
-  // Uploads
   'file.tooLarge': errors['upload.tooLarge'].message,
   'file.wrongKind': errors['upload.wrongKind'].message,
   'crop.invalid': 'الجزء اللي هيظهر من الصورة مش مظبوط',

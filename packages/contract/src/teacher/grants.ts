@@ -32,7 +32,6 @@ export const grantPayment = z
   )
 
 const refundedPounds = signedPounds.check(z.gt(0, 'amount.invalid'))
-/** Parses an amount from a query. */
 const inQuery = z.pipe(
   z.string().check(z.regex(/^\d{1,8}(\.\d{1,2})?$/, 'amount.invalid')),
   z.pipe(z.transform(Number), refundedPounds),

@@ -24,7 +24,6 @@ const unit = { id: ['The unit.', ID], unitTitle: 'The title.' } as const
 const key = ['Chosen by the device; what is sent twice under one key is stored once.', 'UUID'] as const
 const at = ["The time of the device's clock; a future one counts as now.", MOMENT] as const
 
-/** The fields of a session on a list. */
 export const listedSessionDoc = {
   group: { says: 'The group.', fields: { ...groupDoc, assistant: person('The assistant in charge; null without.') } },
   day: named.day,

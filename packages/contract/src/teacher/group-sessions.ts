@@ -70,7 +70,6 @@ export const groupSession = z.object({
   now: z.string(),
   state: z.enum(sessionStates),
   students: z.array(sessionStudent),
-  /** The unit that the session taught. */
   unit: z.nullable(taughtUnit),
   /** The units of the group's course; empty without one. */
   units: z.array(taughtUnit),
@@ -119,7 +118,6 @@ export const readScanned = endpoint({
   input: z.object({ ...named, token }),
   reply: z.object({
     student: z.object({ id, name: z.string() }),
-    /** The other groups of the student. */
     groups: z.array(groupName),
   }),
   errors: ['group.notFound', 'session.tokenRefused', 'student.notFound'],

@@ -46,7 +46,6 @@ export const group = z.object({
 })
 export type Group = z.output<typeof group>
 
-/** A group in a choice. */
 export const groupName = z.object({ id, name: z.string(), centreName: z.string(), weekday, startsAt })
 export type GroupName = z.output<typeof groupName>
 
@@ -55,12 +54,10 @@ export const groupMember = z.object({
   name: z.string(),
   /** Absent without the permission `students`. */
   phone: z.optional(z.string()),
-  /** The first day of the membership. */
   fromDay: z.string(),
 })
 export type GroupMember = z.output<typeof groupMember>
 
-/** A membership as a student's page shows it. */
 export const studentGroup = z.object({ ...groupName.shape, fromDay: z.string(), untilDay: z.nullable(z.string()) })
 export type StudentGroup = z.output<typeof studentGroup>
 
@@ -186,7 +183,6 @@ export const addGroupMembers = endpoint({
   }),
   reply: z.object({
     addedCount: z.int(),
-    /** Students who were members already. */
     knownCount: z.int(),
     /** Numbers without a student, in the order in which they were sent. */
     unknownPhones: z.array(z.string()),

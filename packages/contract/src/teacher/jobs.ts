@@ -16,7 +16,6 @@ export const jobKinds = Object.keys(needOfJob) as [JobKindName, ...JobKindName[]
 export type JobKindName = keyof typeof needOfJob
 
 const count = z.int()
-/** The outcome of a bulk change: the number of selected and of changed students. */
 export const bulkDone = z.object({
   bulkId: id,
   action: z.string(),

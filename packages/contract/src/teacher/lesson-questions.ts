@@ -18,10 +18,8 @@ const access = { staff: 'questions' } as const
 const named = { questionId: id }
 const person = z.object({ id, name: z.string() })
 
-/** The lists of the queue. */
 export const lessonQuestionLists = ['waiting', 'replied', 'reported', 'closed'] as const
 
-/** A question of a student in the queue. */
 export const listedLessonQuestion = z.object({
   id,
   student: z.object({
@@ -116,7 +114,6 @@ export const replyToQuestion = endpoint({
   errors: ['lessonQuestion.notFound', 'lessonQuestion.decided'],
 })
 
-/** Changes a reply, and whether it is shown. */
 export const updateReply = endpoint({
   method: 'PATCH',
   path: '/api/teacher/lesson-questions/{questionId}',

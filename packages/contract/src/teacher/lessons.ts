@@ -20,7 +20,6 @@ const CHAPTERS_MAX_CHARACTERS = 20_000
 const isChapters = (text: string) => 'chapters' in readChapters(text)
 const isCaptions = (text: string) => 'lines' in readCaptions(text)
 
-/** The captions of a video in one language. */
 const caption = z.object({
   language: z.string(),
   label: z.string(),
@@ -30,7 +29,6 @@ const caption = z.object({
 
 const videoState = z.enum(['ready', 'preparing', 'failed'])
 
-/** A video from an uploaded file. */
 const videoFile = z.object({ uploadId: z.string(), fileName: z.string(), sizeBytes: z.int() })
 
 export const editedVideo = z.object({

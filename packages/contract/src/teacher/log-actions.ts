@@ -285,7 +285,6 @@ export const logActions = {
 
 export type LogAction = keyof typeof logActions
 export type LogSubjectKind = (typeof logActions)[LogAction]['subject']
-/** The log may contain these fields for the action. */
 export type LogField<Action extends LogAction = LogAction> = (typeof logActions)[Action]['fields'][number]
 
 export const isLogAction = (action: string): action is LogAction => Object.hasOwn(logActions, action)
@@ -306,6 +305,5 @@ export const logReferences = {
   assistantId: 'assistant',
 } as const satisfies Partial<Record<LogField, LogSubjectKind>>
 
-/** These result files can be downloaded. */
 export const resultFiles = ['courses', 'lessons', 'marks', 'questions', 'views'] as const
 export type ResultFile = (typeof resultFiles)[number]

@@ -20,7 +20,6 @@ export const logThing = z.object({
 })
 export type LogThing = z.output<typeof logThing>
 
-/** One action of a person. */
 export const logEntry = z.object({
   id: z.int(),
   at: z.string(),

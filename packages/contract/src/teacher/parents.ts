@@ -8,7 +8,6 @@ const students = { staff: 'students' } as const
 const named = { studentId: id }
 const found = ['student.notFound', 'student.merged'] as const
 
-/** The parent's page of one student. */
 export const studentParent = z.object({
   state: z.enum(parentPageStates),
   /** The page for `PARENT_LOOK_MINUTES`; null where the school shows none, and for staff who may not see marks. */

@@ -10,7 +10,6 @@ const access = { staff: 'attendance' } as const
 const tags = ['groupSessions', 'groups'] as const
 const count = z.int()
 
-/** A session that has begun. */
 export const pastSession = z.object({
   ...listedSession.shape,
   /** Counted less recorded pounds; null before the closing, and without `money` for what others took. */

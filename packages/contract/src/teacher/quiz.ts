@@ -245,7 +245,6 @@ export const importRow = z.object({
   reason: z.nullable(z.string()),
   /** Says in Arabic why it looks misread; it is still imported unless `leaveOut` names it. */
   warning: z.nullable(z.string()),
-  /** The created question. */
   questionId: z.optional(id),
 })
 

@@ -8,7 +8,6 @@ const access = { staff: 'school' } as const
 const provider = z.enum(transferServiceNames, 'transfer.provider')
 const invalidates = ['transfers'] as const
 
-/** An account of the school that receives transfers. */
 export const receivingAccount = z.object({
   id,
   provider: z.enum(transferProviderNames),

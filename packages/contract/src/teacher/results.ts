@@ -117,7 +117,6 @@ export const exportCourseResults = endpoint({
   reply: z.string(),
 })
 
-/** The lesson of the results, with its unit and course. */
 const lesson = { lessonId: id, lessonName: z.string(), unitTitle: z.string(), courseId: id, courseName: z.string() }
 /** Students who have the lesson and have not started it. */
 const notStarted = { notStartedCount: count, notStarted: z.array(z.object({ id, name: z.string() })) }

@@ -15,7 +15,6 @@ export const endStudentDevice = endpoint({
   ...forStudents,
   path: '/api/teacher/students/{studentId}/devices/{deviceId}/end',
   input: z.object({ ...named, deviceId: id, reason }),
-  /** Contains the remaining devices. */
   reply: z.object({ devices: z.array(studentDevice) }),
   message: 'الجهاز خرج من الحساب',
   errors,

@@ -109,7 +109,6 @@ export const timelineEntry = z.object({
   reason: z.nullable(z.string()),
   /** The pounds received, or refunded if negative; needs `grants` or `money`. */
   amount: z.optional(z.number()),
-  /** The payment method; a gift has a value but brings no money. */
   method: z.optional(paymentMethod),
   /** The number of granted attempts. */
   count: z.optional(z.int()),

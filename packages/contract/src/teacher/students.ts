@@ -81,7 +81,6 @@ export type PreparedLink = z.output<typeof preparedLink>
 
 /** Each of these shows names; contacts, devices and notes need `students`, marks need `results`. */
 export const seesStudents = ['students', 'results', 'grants'] as const
-/** Filters the list of students and selects those of a bulk decision. */
 export const studentFilter = {
   search: z.optional(searchWords),
   grade: z.optional(gradeText),

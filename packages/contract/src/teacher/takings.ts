@@ -81,7 +81,6 @@ export const readTakings = endpoint({
   errors: [],
 })
 
-/** A single payment or refund. */
 export const listedPayment = z.object({
   id,
   at: z.string(),
@@ -146,7 +145,6 @@ export const heldCash = z.object({
   mine: z.number(),
   /** The newest hand-over of the caller; null before the first. */
   since: z.nullable(z.string()),
-  /** The other members of staff, who can receive it. */
   receivers: z.array(person),
   /** The cash of each person who holds some; null without the permission `money`. */
   people: z.nullable(z.array(z.object({ person, amount: z.number() }))),

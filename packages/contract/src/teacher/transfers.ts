@@ -14,7 +14,6 @@ const decide = { staff: 'grants' } as const
 const named = { orderId: id }
 const person = z.object({ id, name: z.string() })
 
-/** The lists of the queue. */
 export const transferLists = ['waiting', 'matched', 'refused', 'done'] as const
 
 /** An order of a course by transfer. Amounts are pounds. */
@@ -134,7 +133,6 @@ export const approveMatched = endpoint({
     orderIds: z
       .array(id, 'field.invalid')
       .check(z.minLength(1, 'field.invalid'), z.maxLength(TRANSFERS_AT_ONCE, 'list.tooLong')),
-    /** The sum that was confirmed, in pounds. */
     total: price,
   }),
   /** Orders that somebody else decided in the meantime are left out. */

@@ -21,7 +21,6 @@ const KILOBYTE = 1_024
 const MEGABYTE = 1_048_576
 const GIGABYTE = 1_073_741_824
 
-/** Says that a file is too large, with the allowed size. */
 export const tooLargeMessage = ({ maxBytes }: Pick<FileLimits, 'maxBytes'>): string =>
   `الملف كبير، محتاجين ملف لحد ${sizeOf(maxBytes)}`
 
@@ -31,10 +30,8 @@ function sizeOf(bytes: number): string {
   return bytes >= KILOBYTE ? `${Math.floor(bytes / KILOBYTE)} كيلو` : `${bytes.toLocaleString('en')} بايت`
 }
 
-/** Says that a file has the wrong type, with the allowed types. */
 export const wrongKindMessage = ({ kinds }: Pick<FileLimits, 'kinds'>): string =>
   `نوع الملف ده مش مدعوم، محتاجين ${kinds.map((kind) => names[kind]).join(' أو ')}`
 
-/** Says which row of a caption file is invalid. */
 export const wrongRowMessage = (row: number): string =>
   `السطر رقم ${row} في ملف الترجمة مش مظبوط. محتاجين وقت البداية والنهاية زي 00:01:05.000 --> 00:01:08.000، وبعدهم الكلام`

@@ -12,5 +12,4 @@ export const hasSameKey = (one: Answers, other: Answers) => rightOf(one)?.key ==
 
 export const isRight = (key: number | null, choice: number) => key !== null && choice === key
 
-/** True if the choice is one of the question's answers. */
 export const isPossible = ({ answers }: Answers, choice: number) => answers.some(({ id }) => id === choice)
