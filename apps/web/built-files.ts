@@ -4,7 +4,6 @@ import type { Plugin } from 'vite'
 
 const NAME = 'virtual:built-files'
 const FOLDER = join(import.meta.dirname, 'build/client/assets')
-/** Compressed copies are created after the build. */
 const COMPRESSED = /\.(br|gz)$/
 
 /** Passes the browser's files with their bytes to the server's build, which follows. */

@@ -36,9 +36,7 @@ const SIGN_IN = new RegExp(
 const MEMBERS = new RegExp(
   `${inApp}(copy[\\\\/](account-notices|countdown|data-size|exam-bar|kept|lecture-opened|lesson-facts|my-courses|time-text|time-window)|player[\\\\/](schedule[\\\\/](countdown|server-clock|use-moment|ways-on)|offline[\\\\/](kept-since|on-device|saved-copy|use-kept-page))|lib[\\\\/](cache-this-page|cairo-day))`,
 )
-/** The fields that only some forms have. */
 const FIELDS = new RegExp(`${inApp}ui[\\\\/](file-field|select-field)`)
-/** The parts of long lists. */
 const LISTS = new RegExp(`${inApp}(ui[\\\\/]pagination|copy[\\\\/]courses)`)
 const CALLS = new RegExp(
   `node_modules[\\\\/]zod|contract[\\\\/]src(?![\\\\/]rules[\\\\/](unit-window|access-code))|${inApp}(lib[\\\\/](call|device-draft|editing|failure|owned-keys|random-id|store|session[\\\\/]validate)|player[\\\\/](${toBeSent.join('|')})|ui[\\\\/](async|dialog))`,

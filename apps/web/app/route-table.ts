@@ -111,10 +111,8 @@ export const consolePages: readonly PageRoute[] = [
   { id: 'teacher' },
 ]
 
-/** Shown at every other address. */
 export const notFoundPage: PageRoute = { id: 'not-found', path: '*' }
 
-/** The route id of the layout around pages. */
 export const SITE_LAYOUT = 'site'
 export const CONSOLE_LAYOUT = 'teacher-frame'
 

@@ -26,7 +26,6 @@ function entryOf(page: PageRoute) {
 const behindLogin = (id: string, pages: readonly PageRoute[]) =>
   layout('routes/protected/route.tsx', { id }, pages.map(entryOf))
 
-/** The route table in the form that the router reads. */
 export default [
   layout('routes/site/route.tsx', { id: SITE_LAYOUT }, [
     ...[...publicPages, ...authPages, notFoundPage].map(entryOf),

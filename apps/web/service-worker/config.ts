@@ -3,9 +3,7 @@ export interface WorkerConfig {
   school: string
   /** Changes with the build and with the school's branding. */
   version: string
-  /** Shown for a page that cannot be loaded. */
   offlinePage: string
-  /** The offline page and its assets. */
   needed: string[]
   /** The school's icon on that page, as a path of this server. */
   sign: string | null

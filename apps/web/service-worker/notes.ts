@@ -8,13 +8,11 @@ export interface Note {
   path: string
   /** A newer reminder with the same tag replaces it. */
   tag: string
-  /** Turns reminders off. */
   stop: string
 }
 
 const STOP = 'stop'
 
-/** Parses a reminder; null for anything else. */
 export function noteIn(message: unknown): Note | null {
   const note = (message ?? {}) as Partial<Note>
   const texts = [note.title, note.body, note.path, note.tag, note.stop]

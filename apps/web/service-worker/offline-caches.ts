@@ -5,7 +5,6 @@ import { MAX_CACHED_FILES, MAX_CACHED_PAGES } from './rules.ts'
 const FILES = 'manassa files'
 const PAGES = 'manassa pages'
 
-/** The caches of a school, which make it usable without a connection. */
 export function openCaches(config: WorkerConfig) {
   const pagesName = `${PAGES} ${config.school} ${config.version}`
   const pages = () => caches.open(pagesName)

@@ -27,7 +27,6 @@ export function cacheKeyOf({ origin, pathname, search }: Pick<URL, 'origin' | 'p
   return OWN_PAGES.test(pathname) ? origin + pathname : null
 }
 
-/** A page's request to be cached, with the files that it uses, as paths. */
 export interface KeepRequest {
   page: string
   files: string[]

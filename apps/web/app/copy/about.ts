@@ -1,4 +1,3 @@
-/** Texts around the teacher's description, which comes from the school's settings. */
 export const about = {
   title: 'مين بيشرح؟',
   description: (teacher: string, subject: string) => `${teacher}، ${subject}: المؤهلات وطريقة الشرح والنتائج.`,

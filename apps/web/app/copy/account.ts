@@ -47,7 +47,6 @@ export const deviceLimit = {
   sendingCode: 'بنبعت كود على إيميلك…',
 }
 
-/** Signs out another device in favour of this one. */
 export const replaceDevice = {
   title: 'الدخول هنا بدل جهاز تاني',
   text: (sentTo: string) =>
@@ -60,7 +59,6 @@ export const replaceDevice = {
   back: 'رجوع لتسجيل الدخول',
 }
 
-/** The one-time code of an email, for every form that asks for one. */
 export const oneTimeCode = {
   label: 'كود التأكيد',
   hint: `${digits(CODE_DIGITS)} من الرسالة اللي وصلت على الإيميل، صالحة ${minutes(CODE_MINUTES)}`,

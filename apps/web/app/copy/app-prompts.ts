@@ -1,6 +1,5 @@
 import { isolated } from './bidi.ts'
 
-/** Prompts to install the app and to load a newer version. */
 export const appPrompts = {
   newVersion: 'فيه نسخة جديدة',
   newVersionText: 'التحديث بياخد ثانية، ومفيش حاجة بتضيع.',

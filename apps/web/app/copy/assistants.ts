@@ -1,6 +1,5 @@
 import { isolated } from './bidi.ts'
 
-/** Assistants and their permissions. */
 export const assistants = {
   title: 'المساعدين',
   intro: 'كل مساعد بحساب باسمه، وبيشوف اللي مسموح له بس.',

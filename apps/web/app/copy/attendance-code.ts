@@ -1,4 +1,3 @@
-/** The student's own QR code. */
 export const attendanceCode = {
   title: 'كود الحضور',
   text: 'الكود ده بيتعرض على كاميرا السنتر، وبيشتغل من غير نت.',

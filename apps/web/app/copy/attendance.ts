@@ -7,7 +7,6 @@ import { counted } from './plural.ts'
 const items = counted('مفيش حاجة مستنية', 'حاجة مستنية', 'حاجتين مستنيين', '# حاجات مستنية', '# حاجة مستنية')
 const students = counted('مفيش طلاب', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 
-/** The sessions of a day. */
 export const sessionsToday = {
   title: 'حصص النهارده',
   intro: 'كل حصة بطلابها على الموبايل، فالحضور بيتسجّل من غير نت كمان.',
@@ -33,7 +32,6 @@ const statuses: Record<AttendanceStatus, string> = {
   excused: 'بعذر',
 }
 
-/** The open session of a group. */
 export const groupSession = {
   title: 'الحصة',
   back: 'حصص النهارده',
@@ -110,7 +108,6 @@ export const groupSession = {
   cancelReasons: ['ظرف في السنتر', 'ظرف في المواعيد', 'عدد قليل'],
 }
 
-/** The closing of a session. */
 export const closing = {
   title: 'عدّ الفلوس',
   waiting: (count: number) => `${items(count)} على الموبايل ده، ومش محسوبة في المطلوب.`,
@@ -138,7 +135,6 @@ export const closing = {
     `أهلًا بحضرتك، معاك ${school}. ماشفناش ${name} في حصة ${group} يوم ${day}. نتابع سوا؟`,
 }
 
-/** The printed cards of a group. */
 export const attendanceCards = {
   print: 'طباعة كروت الحضور',
   intro: 'كارت لكل طالب برقم ثابت، للي من غير موبايل. الاسم بيظهر مع كل مسح.',

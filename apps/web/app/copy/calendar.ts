@@ -1,6 +1,5 @@
 import { dayOf } from './format.ts'
 
-/** The calendar of a student's units. */
 export const calendar = {
   button: 'مواعيد الوحدات في تقويم الموبايل',
   title: 'مواعيد الوحدات في التقويم',

@@ -2,7 +2,6 @@ import { isolated } from './bidi.ts'
 import { timetable } from './course-detail.ts'
 import { dayAndHour } from './format.ts'
 
-/** The page that the QR code of a card opens. */
 export const cardCode = {
   title: 'كود الكارت',
   label: 'الكود اللي على الكارت',

@@ -14,13 +14,11 @@ export function groupTime({ weekday, startsAt }: { weekday: Weekday; startsAt: s
   return `${weekdays[weekday]} ${hours % 12 || 12}:${startsAt.slice(3)}\u00a0${hours < 12 ? 'ص' : 'م'}`
 }
 
-/** A group in a choice, with its centre and hour. */
 export const groupChoice = (group: GroupName) =>
   `${isolated(group.name)}، ${isolated(group.centreName)}، ${groupTime(group)}`
 
 const per: Record<GroupCharge, string> = { session: 'في الحصة', month: 'في الشهر' }
 
-/** The groups that meet in centres. */
 export const groupList = {
   title: 'المجموعات',
   list: 'مجموعات السناتر',
@@ -88,7 +86,6 @@ export const groupForm = {
   saved: 'المجموعة اتحفظت',
 }
 
-/** The page of one group. */
 export const groupPage = {
   title: 'المجموعة',
   back: 'كل المجموعات',
@@ -131,7 +128,6 @@ export const groupPage = {
   emptyText: 'نضيف الطلاب بالاسم أو بأرقام الموبايل.',
 }
 
-/** The groups of a student, on the student's page. */
 export const studentGroups = {
   title: 'مجموعات السنتر',
   none: 'مش في مجموعة',

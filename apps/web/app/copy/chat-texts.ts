@@ -22,7 +22,6 @@ export const chats = {
   parentOf: (name: string) => `ولي أمر ${isolated(name)}`,
 }
 
-/** The form in which the school replaces them. */
 export const chatTextForm = {
   title: 'رسايل واتساب',
   intro: 'الرسالة اللي بتتكتب لوحدها لما نفتح محادثة مع طالب أو ولي أمر. قبل الإرسال ممكن تتغيّر.',

@@ -25,7 +25,6 @@ export const codeMessages = {
   otherYear: (course: string, own: string) => `الكورس ده ل${course} وحسابك ${own}. متأكدين؟`,
 }
 
-/** The reason why the input contains no code; null when it does. */
 export function codeFault(typed: TypedCode): string | null {
   if (typed.state === 'code') return null
   if (typed.state === 'short') return codeMessages.short(typed.missing)

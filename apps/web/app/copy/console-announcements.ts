@@ -2,7 +2,6 @@ import type { AnnouncementRow } from '@manassa/contract/teacher/announcements'
 import { isolated } from './bidi.ts'
 import { dayOf, untilDay } from './format.ts'
 
-/** The list of announcements in the console. */
 export const announcementList = {
   title: 'الإعلانات',
   intro: 'كلام بيظهر للطلاب في أول الصفحة الرئيسية لحد آخر يوم له، وكل طالب يقدر يخفيه من على جهازه.',

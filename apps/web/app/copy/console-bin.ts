@@ -1,6 +1,5 @@
 import { isolated } from './bidi.ts'
 
-/** The screen of deleted things, which can be restored. */
 export const bin = {
   title: 'المحذوفات',
   intro: 'اللي بيتحذف بيفضل هنا 30 يوم، ونقدر نرجّعه زي ما كان.',

@@ -10,7 +10,6 @@ import { counted, countedWithin } from './plural.ts'
 
 export { codeStateLabels as codeStateNames } from '@manassa/contract/labels/code-state'
 
-/** Batches of cards, and the search for one. */
 export const codeScreen = {
   title: 'الأكواد والكروت',
   intro: 'كل مجموعة كروت اتعملت، واتسجّل منها كام.',
@@ -33,7 +32,6 @@ export const codeScreen = {
   cardsOf: (label: string, state: string) => `${isolated(label)}، ${state}`,
 }
 
-/** The search for a single card. */
 export const findCode = {
   title: 'ندوّر على كارت',
   label: 'الكود، أو آخر 4 خانات، أو رقم الكارت، أو اسم الطالب أو موبايله',
@@ -75,7 +73,6 @@ const codes = countedWithin('كود واحد', 'كودين', '# أكواد', '# 
 const rows = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 const places = countedWithin('خانة واحدة', 'خانتين', '# خانات', '# خانة')
 
-/** Importing the codes of another system. */
 export const importCodes = {
   open: 'عندي أكواد جاهزة من سيستم تاني',
   title: 'أكواد من سيستم تاني',
@@ -154,7 +151,6 @@ export const batchScreen = {
   revoked: (count: number) => (count === 0 ? noneLeft : `اتلغى ${cards(count)}`),
 }
 
-/** One card with its history and its actions. */
 export const oneCode = {
   title: (number: string) => `الكارت ${leftToRight(number)}`,
   withoutNumber: (ending: string) => `الكود اللي آخره ${leftToRight(ending)}`,
@@ -198,7 +194,6 @@ export const codeEventNames: Record<CodeEvent['kind'], string> = {
   returned: 'رجع',
 }
 
-/** Printing a batch: sheets of cards, and a table. */
 export const printing = {
   title: 'الطباعة والتنزيل',
   intro: 'ملف PDF جاهز للمطبعة بعلامات القص. الأكواد اللي اتسجّلت أو اتلغت مش بتتطبع.',

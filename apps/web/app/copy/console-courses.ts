@@ -7,7 +7,6 @@ import { counted } from './plural.ts'
 
 const lessons = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
 
-/** The state of a course or lesson as text, beside its icon. */
 export const editedStates: Record<EditedState, string> = {
   draft: 'مسودة',
   published: 'منشور',
@@ -83,7 +82,6 @@ export const courseFields = {
   priceHint: 'لو الكورس مجاني نكتب 0. الخانة الفاضية مش سعر.',
 }
 
-/** Settings of a course, with their values in words; the empty value stands for null. */
 export const courseSettingTexts = {
   openingPolicy: {
     label: 'فتح الوحدات',
@@ -160,7 +158,6 @@ export const publishGaps = {
   back: 'رجوع من غير نشر',
 }
 
-/** A preview of the course as students will see it. */
 export const preview = {
   title: 'عرض الطالب',
   open: 'عرض الطالب',
@@ -179,7 +176,6 @@ export const preview = {
   enrolledOn: 'اشترك يوم',
 }
 
-/** The tree of units and lessons. */
 export const curriculum = {
   label: 'المنهج',
   addUnit: 'إضافة وحدة',

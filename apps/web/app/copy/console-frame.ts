@@ -2,7 +2,6 @@ import { isolated, leftToRight } from './bidi.ts'
 import { layout } from './common.ts'
 import { counted } from './plural.ts'
 
-/** The frame of the console's screens. */
 export const consoleFrame = {
   title: layout.teacher,
   nav: 'أقسام لوحة التحكم',
@@ -26,7 +25,6 @@ export const uploadStrip = {
   more: counted('', 'وفيديو كمان', 'وفيديوهين كمان', 'و# فيديوهات كمان', 'و# فيديو كمان'),
 }
 
-/** The links of the console's navigation. */
 export const consoleParts = {
   overview: 'نظرة عامة',
   desk: 'خدمة الطلاب',
@@ -56,7 +54,6 @@ export const consoleParts = {
 /** The help page for teachers, which is a file of the docs. */
 export const helpLabels = { title: 'المساعدة', contents: 'أجزاء الصفحة' }
 
-/** Headings of groups of links. */
 export const consoleGroups = { teaching: 'تدريس', people: 'ناس', school: 'المنصة' }
 
 /** The bottom bar of a phone, and the page of the parts that it has no room for. */

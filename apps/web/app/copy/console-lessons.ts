@@ -83,7 +83,6 @@ export const videoEdit = {
   addressFirst: 'محتاجين فيديو الأول، وبعده الملف والترجمة.',
 }
 
-/** Captions, line by line. */
 /** The video beside an editor. */
 export const editedVideo = {
   label: 'الفيديو',
@@ -131,7 +130,6 @@ export function videoTime(seconds: number): string {
   return leftToRight([first, ...rest.map((part) => String(part).padStart(2, '0'))].join(':'))
 }
 
-/** Languages of captions, each in its own words. */
 export const captionLanguages = {
   ar: 'العربية',
   en: 'English',

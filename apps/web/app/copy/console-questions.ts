@@ -9,7 +9,6 @@ type QuestionList = (typeof lessonQuestionLists)[number]
 
 const days = counted('', 'يوم', 'يومين', '# أيام', '# يوم')
 
-/** The queue of students' questions on lessons. */
 export const questionQueue = {
   title: consoleParts.questions,
   intro: 'أسئلة الطلاب عند ثواني الفيديو. الرد بيوصل للي سأل، وممكن يظهر لكل اللي بيذاكروا الدرس من غير اسم.',

@@ -1,4 +1,3 @@
-/** Sample texts for the console's part of the design system page (`/ui`). */
 export const consoleSamples = {
   families: {
     table: 'جداول',

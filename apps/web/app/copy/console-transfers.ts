@@ -9,7 +9,6 @@ const minutes = counted('دلوقتي', 'من دقيقة', 'من دقيقتين'
 const hours = counted('دلوقتي', 'من ساعة', 'من ساعتين', 'من # ساعات', 'من # ساعة')
 const days = counted('دلوقتي', 'من يوم', 'من يومين', 'من # أيام', 'من # يوم')
 
-/** The queue of payments by transfer. */
 export const transferQueue = {
   title: 'التحويلات',
   intro: 'طلبات الدفع بالتحويل. «فتح» بيشترك بالطالب في الكورس ويسجّل الدفعة في نفس اللحظة.',
@@ -122,7 +121,6 @@ export const transferMessages = {
   dismissed: 'الرسالة اتشالت من القايمة',
 }
 
-/** The accounts that receive transfers, in the school's settings. */
 export const receivingAccounts = {
   title: 'حسابات الاستقبال',
   intro: 'الطلاب بيحوّلوا على الحسابات دي من صفحة الكورس. كل طلب بياخد مبلغ بقروش مختلفة، فبنعرف التحويل بتاع مين.',

@@ -13,7 +13,6 @@ function about(exact: number): string {
   return hours(Math.floor(inFives / 60)) + (rest > 0 ? ` و${minutes(rest)}` : '')
 }
 
-/** A running upload. */
 export const upload = {
   removeFile: 'إزالة الملف',
   choose: 'اختيار صورة',
@@ -43,7 +42,6 @@ export const upload = {
   saving: 'بنحفظ…',
 }
 
-/** Cropping a picture. */
 export const crop = {
   title: 'الجزء اللي هيظهر من الصورة',
   hint: 'بنحرّك الإطار بالسحب أو بالأسهم، وبنكبّره ونصغّره من أركانه أو بزرارين التكبير والتصغير.',

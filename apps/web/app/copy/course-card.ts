@@ -1,6 +1,5 @@
 import { isolated } from './bidi.ts'
 
-/** A course in a list. */
 export const courseCard = {
   noDescription: 'تفاصيل الكورس هتنزل قريب',
   view: 'عرض الكورس',

@@ -5,7 +5,6 @@ import { counted, countedWithin } from './plural.ts'
 
 const days = countedWithin('يوم واحد', 'يومين', '# أيام', '# يوم')
 
-/** The page of a course, before and after enrolling. */
 export const detail = {
   loading: 'بنحمّل الكورس…',
   checking: 'بنتأكد من الاشتراك…',

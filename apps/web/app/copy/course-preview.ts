@@ -1,6 +1,5 @@
 import { plural } from './plural.ts'
 
-/** The video of a course that can be watched without an account. */
 export const coursePreview = {
   title: 'مشاهدة مجانية',
   loading: 'بنفتح الفيديو…',

@@ -1,6 +1,5 @@
 import { isolated } from './bidi.ts'
 
-/** Enrolling with a card's code. */
 export const enrol = {
   label: 'كود الاشتراك',
   hint: 'الكود اللي على الكارت: 12 خانة، حروف وأرقام. الشرطة مش لازمة، والحروف الكبيرة زي الصغيرة.',

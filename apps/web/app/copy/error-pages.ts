@@ -1,6 +1,5 @@
 import { leftToRight } from './bidi.ts'
 
-/** The error screen of the whole app. */
 export const fatal = {
   title: 'حصلت مشكلة',
   text: 'الصفحة دي ماتفتحتش، والمشكلة مش منك. غالبًا إعادة التحميل بتحلّها.',
@@ -12,7 +11,6 @@ export const fatal = {
   codeGone: 'جزء من الصفحة مقدرناش نحمّله',
 }
 
-/** The server is unavailable. */
 export const unavailable = {
   title: 'المنصة مش بترد دلوقتي',
   text: 'المشكلة عندنا، مش من النت ولا من الموبايل. الصفحة هتفتح لوحدها أول ما المنصة ترجع.',

@@ -7,7 +7,6 @@ import { lessonFacts } from './lesson-facts.ts'
 import { mistakesDue } from './mistakes-due.ts'
 import { counted, plural } from './plural.ts'
 
-/** The first word of `الخميس 26 نوفمبر`. */
 const weekday = (at: number) => dayOf(at).split(' ')[0]
 
 const missed = (kind: string) => (title: string, endedAt: string) =>
@@ -99,7 +98,6 @@ export const evening = {
   confirmEmail: 'تأكيد أو تصحيح',
 }
 
-/** The school's announcements on the home page. */
 export const announcements = {
   title: 'إعلانات المنصة',
   dismiss: 'إخفاء الإعلان',

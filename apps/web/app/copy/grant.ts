@@ -9,7 +9,6 @@ interface Deed {
   payment: { amount: number; method: PaymentMethod } | undefined
 }
 
-/** Appends the payment: `بـ250 كاش`. */
 const paidWith = (payment: Deed['payment']) => {
   if (!payment) return 'من غير فلوس'
   const { label, isMoney } = paymentMethods[payment.method]

@@ -30,7 +30,6 @@ export const hostedLibraries = {
   close: 'إلغاء',
 }
 
-/** The result of testing a key. */
 export const hostedTry = {
   address: 'عنوان فيديو من المكتبة دي',
   addressHint: 'لو معاك عنوان موقّع من مكان تاني (آخره token مع expires) نلصقه، ونعرف المفتاح بيعمل نفس التوقيع ولا لأ.',
@@ -44,7 +43,6 @@ export const hostedTry = {
   until: (moment: string) => `عنوان معمول دلوقتي بيشتغل لحد ${dayAndHour(new Date(moment))}.`,
 }
 
-/** The hosted video of a lesson. */
 export const hostedVideo = {
   signed: (library: string) => `فيديو من مكتبة ${leftToRight(library)} على Bunny، وعنوانه موقّع لكل طالب.`,
   unsigned: (library: string) =>

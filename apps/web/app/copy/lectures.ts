@@ -3,7 +3,6 @@ import { counted } from './plural.ts'
 
 const all = counted('0 محاضرة', 'محاضرة واحدة', 'محاضرتين', '# محاضرات', '# محاضرة')
 
-/** The units that the student opened by code. */
 export const lectures = {
   title: 'محاضراتي',
   codeTitle: 'معاك كود محاضرة؟',

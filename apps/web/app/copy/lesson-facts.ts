@@ -1,6 +1,5 @@
 import { counted } from './plural.ts'
 
-/** The type and the duration of a lesson. */
 export const lessonFacts = {
   minutes: counted('أقل من دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقايق', '# دقيقة'),
   questions: counted('مفيش أسئلة', 'سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال'),

@@ -33,7 +33,6 @@ export const lessonQuestions = {
   reportOf: (text: string) => `بلاغ لإدارة المنصة عن: ${text}`,
   reported: 'البلاغ وصل لإدارة المنصة',
   notDone: 'الخطوة دي ماتمتش',
-  /** Shown in place of the form. */
   notNow: {
     off: 'إدارة المنصة قفلت الأسئلة الجديدة دلوقتي.',
     closed: 'الأسئلة الجديدة بتتبعت والدرس مفتوح. اللي اتسأل والردود فاضلين هنا.',

@@ -1,2 +1,1 @@
-/** Joins a list in Arabic. */
 export const listed = (things: readonly string[]): string => things.join('، ')

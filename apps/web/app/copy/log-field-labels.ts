@@ -207,7 +207,6 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   askingBlockedUntil: 'الأسئلة متوقفة لحد',
 }
 
-/** The label of a field in entries about this subject. */
 export function fieldLabel(field: LogField, kind: LogSubjectKind): string {
   const label = fieldLabels[field]
   return typeof label === 'string' ? label : (label[kind] ?? label.other)

@@ -34,7 +34,6 @@ import { newPause } from './windows.ts'
 
 type ImportFormat = DataOf<typeof importQuestions>['format']
 
-/** Labels of enum values, the same as on the screens. */
 export const valueNames = {
   grade: shortGradeLabels,
   term: termLabels,

@@ -8,7 +8,6 @@ import { countedWithin } from './plural.ts'
 
 const parts = countedWithin('سطر واحد', 'سطرين', '# سطور', '# سطر')
 
-/** The screen of the change log. */
 export const logLabels = {
   title: 'سجل التعديلات',
   intro: 'كل تعديل في المنصة: مين عمله، وإمتى، وكان إيه وبقى إيه. السجل بيزيد بس، ومفيش حد بيقدر يمسح منه.',
@@ -50,7 +49,6 @@ export const logLabels = {
     `دوّرنا في أحدث ${number(LOG_SEARCHED_LINES)} سطر، من ${dayAndHour(new Date(moment))}. اللي أقدم بيتلاقى لما نختار أيامه.`,
 }
 
-/** Subjects of entries, for filtering the log. */
 export const logKinds: Record<LogSubjectKind, string> = {
   course: 'كورس',
   order: 'ترتيب كورس',

@@ -3,7 +3,6 @@ import { countedWithin } from './plural.ts'
 
 const quizzes = countedWithin('اختبار', 'اختبارين', '# اختبارات', '# اختبار')
 
-/** Logging out while unsent quizzes wait on the device. */
 export const logout = {
   title: (count: number) => (count === 1 ? 'فيه اختبار لسه ماتسلّمش' : 'فيه اختبارات لسه ماتسلّمتش'),
   text: (count: number) =>

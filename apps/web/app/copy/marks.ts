@@ -5,7 +5,6 @@ import { counted } from './plural.ts'
 const scores = counted('ولا درجة', 'درجة واحدة', 'درجتين', '# درجات', '# درجة')
 const attempts = counted('من غير محاولات', 'محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
-/** The page of a student's marks. */
 export const marks = {
   loading: 'بنحمّل النتايج…',
   failed: 'مقدرناش نجيب النتايج',

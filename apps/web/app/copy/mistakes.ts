@@ -6,7 +6,6 @@ import { countedWithin } from './plural.ts'
 
 const questions = countedWithin('سؤال واحد', 'سؤالين', '# أسئلة', '# سؤال')
 
-/** The page of a student's book of mistakes. */
 export const mistakes = {
   loading: 'بنحمّل الغلطات…',
   failed: 'مقدرناش نجيب الغلطات',

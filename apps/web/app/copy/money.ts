@@ -15,12 +15,10 @@ const amounts = new Intl.NumberFormat('en', decimals)
 /** Pounds without the currency's name, and without bidi marks, because it is used in messages. */
 export const amountOf = (amount: number) => amounts.format(amount)
 
-/** Pounds, where 0 is a number. */
 export const pounds = (amount: number) => `${amountOf(amount)} ${CURRENCY}`
 
 export { holderTermsLabels as holderTerms }
 
-/** Describes a payment; a gift has a value that nobody paid. */
 export function paidText({ amount, method }: { amount: number; method: PaymentMethod }) {
   const { label, isMoney } = paymentMethods[method]
   const sum = isolated(pounds(amount))
@@ -143,7 +141,6 @@ function factsOf(line: StatementLine): string {
 
 export const lineText = (line: StatementLine) => `${statementLineLabels[line.kind]} ${factsOf(line)}`
 
-/** A statement as a message. */
 export const statementText = ({ holder, school, until, lines, cards, paid, owed }: Statement) =>
   [
     `${statementLabels.title}: ${holder.name}`,

@@ -1,4 +1,3 @@
-/** The page that is shown without a connection. */
 export const offlinePage = {
   title: 'مفيش نت دلوقتي',
   text: 'الصفحة دي محتاجة نت عشان تفتح. أول ما يرجع هتفتح لوحدها.',

@@ -9,7 +9,6 @@ const dates = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { day: 'numeric', month
 
 const refunds = counted('مفيش مرات', 'مرة واحدة', 'مرتين', '# مرات', '# مرة')
 
-/** The first screen of the console. */
 export const overview = {
   failed: 'مقدرناش نجيب أرقام المنصة',
   outdated: 'مقدرناش نحدّث الأرقام، ودي آخر نسخة وصلتنا',

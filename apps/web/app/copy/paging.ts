@@ -1,4 +1,3 @@
-/** The page links below a list. */
 export const paging = {
   label: 'التنقل بين الصفحات',
   previous: 'السابق',

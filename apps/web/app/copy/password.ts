@@ -1,6 +1,5 @@
 import { leftToRight } from './bidi.ts'
 
-/** A forgotten password. */
 export const forgot = {
   title: 'استرجاع كلمة السر',
   description: 'كود تأكيد على الإيميل، وبعده كلمة سر جديدة.',
@@ -42,7 +41,6 @@ export const byLink = {
   done: 'كلمة السر اتحفظت. يلا نسجّل الدخول!',
 }
 
-/** A new password with the code of an email. */
 export const reset = {
   title: 'كلمة سر جديدة',
   description: 'كلمة سر جديدة بكود التأكيد اللي وصل على الإيميل.',

@@ -22,7 +22,6 @@ export const pastSessions = {
   emptyText: 'الحصة بتظهر هنا من أول حضور فيها.',
 }
 
-/** The attendance of a group in a month. */
 export const monthlyAttendance = {
   title: 'حضور الشهر',
   list: 'حضور طلاب المجموعة',

@@ -2,7 +2,6 @@ import { isolated, leftToRight } from './bidi.ts'
 import { dayAndHour, untilHour } from './format.ts'
 import { plural } from './plural.ts'
 
-/** The course player: bar, list of lessons and texts around the video. */
 export const player = {
   title: 'مشغّل الكورس',
   back: 'رجوع لكورساتي',

@@ -106,7 +106,6 @@ export const quiz = {
   },
   unmarked: player.unmarked,
   unmarkedText: 'وصلنا الاختبار من غير الإجابات، عشان كده مالوش درجة.',
-  /** Shown before the start: the time at which right answers are shown. */
   answersShow: (when: 'never' | 'afterLastAttempt' | 'afterEachAttempt', left: number | null) => {
     if (when === 'never') return 'الإجابات الصح مش بتظهر في الاختبار ده'
     return when === 'afterEachAttempt' || left === 1

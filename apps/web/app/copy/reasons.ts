@@ -1,6 +1,5 @@
 import type { BulkAction } from '@manassa/contract/teacher/bulk'
 
-/** Reasons that staff choose from. */
 export const reasonField = {
   label: 'السبب',
   own: 'سبب تاني',
@@ -32,7 +31,6 @@ export const reasons = {
   import: ['كشف السنتر', 'دفع في السنتر', 'منحة'],
 } satisfies Record<string, readonly string[]>
 
-/** Reasons for bulk actions. */
 export const bulkReasons: Record<BulkAction, readonly string[]> = {
   enrol: reasons.import,
   endEnrolment: ['بطلب السنتر', 'اشتراك بالغلط'],

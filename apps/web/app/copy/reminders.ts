@@ -1,7 +1,6 @@
 /** The button of a reminder. The service worker shows it. */
 export const stopReminder = 'وقف التذكير'
 
-/** Reminders of units that open and close. */
 export const reminders = {
   ask: 'نفكّرك قبل ما الوحدة تتقفل؟ مرتين في الأسبوع بالكتير',
   askText: 'التذكير بيوصل على الجهاز ده، ومفيش تذكير بالليل ولا لوحدة خلصت.',

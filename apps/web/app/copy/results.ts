@@ -17,7 +17,6 @@ export const UNMARKED = 'من غير درجة'
 export const scoreText = (score: number | null | undefined) =>
   typeof score === 'number' ? leftToRight(`${Math.round(score)}%`) : NO_FIGURE
 
-/** Shared texts of the results screens. */
 export const results = {
   title: 'النتايج',
   intro: 'كل كورس ماشي إزاي: مين حل، ونجح كام.',
@@ -39,7 +38,6 @@ export const results = {
   saving: 'بننزّل…',
 }
 
-/** A course, lesson by lesson. */
 export const courseResults = {
   back: 'كل النتايج',
   list: 'نتايج الدروس',
@@ -129,7 +127,6 @@ export const resultParts = {
   watched: 'المشاهدة',
 }
 
-/** All students with a quiz, with their marks. */
 export const quizStudents = {
   list: 'طلاب الاختبار',
   name: 'الطالب',

@@ -1,4 +1,3 @@
-/** Sample texts for the design system page (`/ui`). */
 export const samples = {
   title: 'القطع',
   families: {

@@ -6,7 +6,6 @@ import { countedWithin } from './plural.ts'
 
 const days = countedWithin('يوم', 'يومين', '# أيام', '# يوم')
 
-/** Saving a lesson on the phone. */
 export const savedLessons = {
   save: 'حفظ على الموبايل',
   title: 'حفظ الدرس على الموبايل',

@@ -1,6 +1,5 @@
 import { weekdays } from '@manassa/contract/rules/weekdays'
 
-/** The settings of the school's public pages. */
 export const schoolFace = {
   title: 'بيانات المنصة',
   intro: 'كل اللي الطلاب بيشوفوه عن المنصة. أي تعديل بيتحفظ لوحده.',

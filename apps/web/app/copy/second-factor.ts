@@ -1,4 +1,3 @@
-/** The second factor at the login. */
 export const secondFactor = {
   codeLabel: 'كود تطبيق المصادقة',
   codeHint: 'الـ 6 أرقام اللي ظاهرة في التطبيق دلوقتي، أو كود احتياطي',

@@ -9,7 +9,6 @@ const codesLeft = counted(
   'فاضل # كود احتياطي',
 )
 
-/** The security settings of a staff account. */
 export const security = {
   title: 'الأمان والأجهزة',
   intro: 'حسابك بيفتح بيانات كل الطلاب، فخلّينا نحميه كويس.',

@@ -1,4 +1,3 @@
-/** The students' bar at the foot of a phone's window. */
 export const studentBar = {
   label: 'صفحات الطالب',
   today: 'النهارده',

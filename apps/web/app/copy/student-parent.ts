@@ -1,7 +1,6 @@
 import type { StudentParent } from '@manassa/contract/teacher/parents'
 import { dayOf } from './format.ts'
 
-/** The parent's page of a student, for staff. */
 export const studentParent = {
   title: 'صفحة الأسبوع لولي الأمر',
   states: {

@@ -25,7 +25,6 @@ const actions: Record<BulkAction, ActionTexts> = {
 const labelOf = (action: string) =>
   action in actions ? actions[action as BulkAction].label : action === 'import' ? studentImport.open : action
 
-/** Bulk actions on students. */
 export const studentsAtOnce = {
   open: 'نعمل إيه؟',
   actions,

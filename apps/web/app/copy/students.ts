@@ -131,7 +131,6 @@ export const studentDevices = {
 
 const causes = { free: 'مجاني', code: 'بكارت', staff: 'من المنصة' }
 
-/** A student's courses and lectures, and the actions on them. */
 export const studentAccess = {
   enrolments: 'الكورسات',
   lectures: 'المحاضرات',
@@ -259,7 +258,6 @@ export const timeline = {
   },
 }
 
-/** A receipt as a message. */
 export const receiptText = (
   school: string,
   student: string,
@@ -337,7 +335,6 @@ export const deskFacts = {
   otherDesk: (name: string, what: string, when: string) => `${isolated(name)}، ${when}: ${what}`,
 }
 
-/** Searching and selecting several students. */
 export const pickStudents = {
   search: 'الاسم أو الموبايل',
   hint: 'نكتب 3 حروف على الأقل، ونعلّم على اللي عايزينهم.',

@@ -5,7 +5,6 @@ import { dayOf, endDay } from './format.ts'
 /** `الخميس 26 نوفمبر`, or the last day in full. */
 const day = (moment: string) => endDay(Date.parse(moment))
 
-/** One list of everything that the student studies. */
 export const study = {
   title: 'دراستي',
   loading: 'بنحمّل دراستك…',
@@ -16,7 +15,6 @@ export const study = {
   haveCode: 'معايا كود',
   filter: 'عرض',
   all: 'الكل',
-  /** The names of the filters. */
   groups: { open: 'مفتوح دلوقتي', later: 'لسه هيتفتح', done: 'خلّصناه', over: 'وقته خلص' },
   lecture: 'محاضرة',
   closes: (moment: string) => `بتتقفل ${day(moment)}`,

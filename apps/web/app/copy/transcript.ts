@@ -1,6 +1,5 @@
 import { plural } from './plural.ts'
 
-/** The text of a video, from its captions. */
 export const transcript = {
   search: 'بحث في كلام الدرس',
   language: 'لغة النص',

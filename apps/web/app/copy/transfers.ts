@@ -2,7 +2,6 @@ import type { Refusal, TransferService } from '@manassa/contract/rules/transfers
 import { isolated } from './bidi.ts'
 import { price, untilHour } from './format.ts'
 
-/** Paying for a course by transfer. */
 export const transfers = {
   title: 'الدفع بتحويل',
   loading: 'بنحمّل طريقة التحويل…',
@@ -46,7 +45,6 @@ export const transfers = {
   again: 'طلب جديد',
 }
 
-/** Paying for a course through the payment gateway. */
 export const onlinePayment = {
   pay: 'الدفع بكارت أو محفظة',
   opening: 'بنفتح صفحة الدفع…',

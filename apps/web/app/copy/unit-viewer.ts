@@ -1,6 +1,5 @@
 import { isolated } from './bidi.ts'
 
-/** The unit viewer: one lecture and its lessons. */
 export const unitViewer = {
   tab: 'مشاهدة المحاضرة',
   title: (unit: string, lesson: string) => `${isolated(unit)} – ${isolated(lesson)}`,

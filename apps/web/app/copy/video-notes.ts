@@ -1,6 +1,5 @@
 import { leftToRight } from './bidi.ts'
 
-/** A student's own notes on a video. */
 export const videoNotes = {
   loading: 'بنجيب الملاحظات…',
   failed: 'الملاحظات اللي على حسابك ماوصلتش. ممكن تكون المشكلة من النت',

@@ -6,7 +6,6 @@ const minutes = counted('أقل من دقيقة', 'دقيقة واحدة', 'دق
 const hours = counted('أقل من ساعة', 'ساعة واحدة', 'ساعتين', '# ساعات', '# ساعة')
 const days = counted('أقل من يوم', 'يوم واحد', 'يومين', '# أيام', '# يوم')
 
-/** A duration of so many seconds, rounded up. */
 export function howLong(total: number): string {
   if (total < 60) return seconds(Math.ceil(total))
   if (total < 3600) return minutes(Math.ceil(total / 60))
@@ -25,7 +24,6 @@ export function howLongAgo(moment: Date, now: Date): string {
 /** A countdown such as `1:05`. */
 export const clock = (total: number) => leftToRight(`${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`)
 
-/** A rate limit. */
 export const waiting = {
   tooMany: (total: number) => `محاولات كتير. نجرّب تاني بعد ${howLong(total)}`,
   retryAfter: (total: number) => `محاولة تانية بعد ${clock(total)}`,

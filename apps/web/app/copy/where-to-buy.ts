@@ -1,4 +1,3 @@
-/** The places that sell cards, beside the price of a course. */
 export const whereToBuy = {
   none: 'إدارة المنصة هتقول على واتساب أقرب مكان.',
   failed: 'مقدرناش نحمّل أماكن البيع',

@@ -40,7 +40,6 @@ export const studentUnits = {
   done: 'المواعيد اتغيّرت',
 }
 
-/** Voiding an attempt, and granting more of them. */
 export const attemptActions = {
   void: 'إلغاء المحاولة',
   voidOf: (lesson: string, number: number) => `إلغاء محاولة ${number}: ${isolated(lesson)}`,
@@ -124,7 +123,6 @@ export const newWindow = {
   done: (count: number) => `المواعيد اتغيّرت: ${students(count)}`,
 }
 
-/** Pauses of the weekly schedule. */
 export const pauseList = {
   list: 'قايمة الإجازات',
   empty: 'لسه مفيش إجازات أو تجميد',

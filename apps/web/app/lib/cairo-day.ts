@@ -5,10 +5,8 @@ const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' })
 /** The date of a moment in Cairo, as `2026-11-26`. */
 export const cairoDate = (moment: number) => days.format(moment)
 
-/** Counts the days in Cairo since 1970. */
 export const cairoDay = (moment: number) => dayNumber(cairoDate(moment))
 
-/** The same for a date like `2026-11-26`. */
 export const dayNumber = (date: string) => Date.parse(date) / DAY_MS
 
 /** Noon in Cairo on this day, for its name. */

@@ -23,7 +23,6 @@ const client = createClient({
   now: () => Date.now(),
 })
 
-/** Responds to some calls in place of the server; null leaves a call to the server. */
 export type CallInterceptor = (...args: Parameters<Client['call']>) => Promise<Reply<unknown>> | null
 
 let interceptor: CallInterceptor | null = null
@@ -33,7 +32,6 @@ export const interceptCalls = (next: CallInterceptor) => {
   interceptor = next
 }
 
-/** Makes a call of the contract from the browser. Failures are values; see `Client.call`. */
 export const call: Client['call'] = (...args) =>
   (interceptor?.(...args) as ReturnType<typeof client.call> | null | undefined) ?? client.call(...args)
 
@@ -46,10 +44,8 @@ export function sessionHeaders(): Record<string, string> {
 
 const bearer = (token: string) => `Bearer ${token}`
 
-/** Makes the next call, of one kind or of all, ask the server; see `Client.forget`. */
 export const clearResponseCache = client.forget
 
-/** Subscribes to calls that invalidate others; see `Client.onInvalidate`. */
 export const onInvalidate = client.onInvalidate
 
 // The next account must not see responses of the last one.

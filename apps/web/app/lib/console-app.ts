@@ -8,5 +8,4 @@ export const SHARED_FIELD = 'text'
 /** A fragment never reaches the server, so that no log of addresses has the message. */
 export const sharedMessagePath = (text: string) => `/teacher/payments#${new URLSearchParams({ [SHARED_FIELD]: text })}`
 
-/** The message in the fragment of an address, or null. */
 export const sharedMessageIn = (hash: string) => new URLSearchParams(hash.slice(1)).get(SHARED_FIELD)

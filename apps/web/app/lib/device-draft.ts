@@ -4,7 +4,6 @@ import { type DeviceStorage, deviceStorage, parseJson } from './device-storage.t
 export interface DraftStore<Draft> {
   /** Null if there is no draft, or if the text is not one: an older app or another person may have written it. */
   read(): Draft | null
-  /** Null removes the draft. */
   write(draft: Draft | null): void
 }
 

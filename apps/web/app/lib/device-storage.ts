@@ -7,7 +7,6 @@ export interface DeviceStorage {
   remove(key: string): void
   /** Returns false while the latest text under this key is kept in memory only. */
   isKept(key: string): boolean
-  /** Lists the keys with this prefix. */
   keys(prefix?: string): string[]
 }
 
@@ -51,19 +50,15 @@ export function createDeviceStorage(storage: () => Storage): DeviceStorage {
   }
 }
 
-/** Shared by all tabs of this device. */
 export const deviceStorage = createDeviceStorage(() => localStorage)
 
-/** Used by this tab until it is closed. */
 export const tabStorage = createDeviceStorage(() => sessionStorage)
 
-/** Parses the JSON under a key; undefined when it is missing or invalid. */
 export function readJson(key: string): unknown {
   const text = deviceStorage.read(key)
   return text === null ? undefined : parseJson(text)
 }
 
-/** Returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

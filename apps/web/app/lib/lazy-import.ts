@@ -10,7 +10,6 @@ export const connectionLost = (): Failure => ({
   error: 'The code did not come',
 })
 
-/** Makes a call whose code is fetched on first use. */
 export async function withLazyImport<Data>(load: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   try {
     return await withTimeout(load())

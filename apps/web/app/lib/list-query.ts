@@ -1,7 +1,6 @@
 import { MAX_PAGE_NUMBER } from '@manassa/contract/limits'
 import { type GradeName, isGrade, normaliseGrade } from '@manassa/contract/rules/grade'
 
-/** The page that a query asks for, from 1; anything invalid is the first page. */
 export function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1
@@ -13,7 +12,6 @@ export function gradeIn(query: URLSearchParams): GradeName | null {
   return isGrade(grade) ? grade : null
 }
 
-/** Builds the address for these parameters; empty values and the first page are left out. */
 export function withQuery(path: string, parameters: Record<string, string | number | null>): string {
   const entries = Object.entries(parameters).filter(([name, value]) => value && !(name === 'page' && value === 1))
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))

@@ -25,7 +25,6 @@ export const POSITIONS_TO_SEND = 'positions_to_send_'
 export const VIDEO_NOTES = 'video_notes_'
 /** Questions on a lesson that the server does not have yet, and the one that is being written. */
 export const LESSON_QUESTIONS = 'lesson_questions_'
-/** Unsaved input of a form in the console. */
 export const FORM_DRAFT = 'unsaved_'
 /** The students whom staff served last. */
 export const SERVED_LATELY = 'served_lately_'

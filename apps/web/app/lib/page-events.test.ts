@@ -9,7 +9,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Records the page's events until `end`. */
 function listening() {
   const events: string[] = []
   const ends = [

@@ -22,7 +22,6 @@ export const onVisible = (work: () => unknown) =>
     () => document.visibilityState === 'visible' && work(),
   )
 
-/** The page is hidden or closed. */
 export function onHidden(work: () => unknown): Unsubscribe {
   const ends = [
     listen(

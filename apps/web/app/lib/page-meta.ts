@@ -9,7 +9,6 @@ interface PageFacts {
   description?: string | ((school: string) => string)
   /** The path of the page's canonical address; null without one. */
   path: string | null
-  /** True for pages that search engines must not list. */
   hidden?: boolean
 }
 

@@ -1,4 +1,3 @@
-/** The interval of reconnect attempts while the page is visible. */
 export const RECONNECT_POLL_MS = 10_000
 
 /** Reloads this page if its server responds. */

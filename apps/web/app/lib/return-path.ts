@@ -24,7 +24,6 @@ export const forgotPath = (from: string | null) => withReturnPath('/forgot-passw
 const withReturnPath = (path: string, from: string | null) =>
   from === null || from === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`
 
-/** The return path from the router's state, or from the address, or null. */
 export function returnPath(location: { search: string; state: unknown }): string | null {
   const state = location.state as { from?: unknown } | null
   return safePath(state?.from) ?? safePath(new URLSearchParams(location.search).get('from'))
@@ -38,7 +37,6 @@ export const staffPath = (from: string | null) =>
 export const loginReturnPath = (location: { pathname: string; search: string; state: unknown }): string | null =>
   isAuthPath(location.pathname) ? returnPath(location) : location.pathname + location.search
 
-/** True for the steps of logging in. */
 export const isAuthPath = (pathname: string) => authPages.some(({ id }) => pathname === `/${id}`)
 
 /** The second step of a password reset for this email. */

@@ -16,9 +16,7 @@ export interface ScreenFiles {
 }
 declare global {
   interface Window {
-    /** The router's data, once it has started. */
     __reactRouterDataRouter?: Router
-    /** The router's manifest. */
     __reactRouterManifest?: { routes: Readonly<Record<string, ScreenFiles>> }
     /** The loaded screens by route id; the router looks here first. */
     __reactRouterRouteModules?: Record<string, unknown>

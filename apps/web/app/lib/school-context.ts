@@ -18,7 +18,6 @@ export interface School {
 
 export const schoolContext = createContext<School>()
 
-/** The context of one request, created by the server that renders the page. */
 export function contextFor(school: School): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(schoolContext, {

@@ -22,5 +22,4 @@ export function useSchool(): SchoolProfile {
   return school
 }
 
-/** Returns null when the school could not be loaded. */
 export const useSchoolIfKnown = (): SchoolProfile | null => use(SchoolOfPage)

@@ -11,7 +11,6 @@ const onServer: Session = { state: 'unknown' }
 /** The account on this device, updated by every tab. The server and a hydrating page see `unknown`. */
 export const useSession = (): Session => useSyncExternalStore(sessionStore.onChange, sessionStore.now, () => onServer)
 
-/** The student who is logged in; null for visitors and staff. */
 export function useStudent(): StoredUser | null {
   const session = useSession()
   return session.state === 'member' && !isStaff(session.user) ? session.user : null

@@ -25,6 +25,5 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** The state of a store; the component renders again after each change. */
 export const useStore = <State>({ get, subscribe }: ReadableStore<State>): State =>
   useSyncExternalStore(subscribe, get, get)

@@ -21,7 +21,6 @@ export const isWorthRetrying = (failure: Coded) =>
 
 const ENDED = ['auth.required', 'auth.sessionEnded', 'auth.refreshFailed']
 
-/** True when only a login helps. */
 export const isSessionOver = ({ code }: Coded) => ENDED.includes(code)
 
 /**

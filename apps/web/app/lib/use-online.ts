@@ -8,7 +8,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False when the device reports that it has no connection. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,6 @@ import { BROWSER_ERROR_PATH } from '@manassa/contract/rules/browser-error-path'
 /** An error in a loop would be reported without an end. */
 let left = BROWSER_ERRORS_OF_PAGE
 
-/** Reports an error that nothing has caught, also one of the app's own files in a browser that cannot read them. */
 function report({ error, reason = error, filename, lineno, colno }: Partial<ErrorEvent & PromiseRejectionEvent>) {
   if (!(reason instanceof Error) || left-- < 1) return
   const message = String(reason).slice(0, BROWSER_ERROR_MESSAGE_MAX_CHARACTERS)

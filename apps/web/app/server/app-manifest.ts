@@ -7,7 +7,6 @@ import { iconPath } from './paths.ts'
 /** The paper colour of styles/tokens.css, behind the icon while the app starts. */
 const BACKGROUND = '#faf6ee'
 
-/** The manifest of the school as an installable app (W3C, Web Application Manifest). */
 export const appManifest = (school: SchoolProfile) => ({
   ...facts(school),
   id: '/',

@@ -17,7 +17,6 @@ const documents: Record<string, Writer> = {
   [WORKER_PATH]: (school, assets) => answer(workerScript(school, assets), 'text/javascript', 'no-cache'),
 }
 
-/** The school's document at this path; null for other paths. `assets` are the browser's files. */
 export function documentAt(path: string, context: RouterContextProvider, assets: Assets): Promise<Response> | null {
   const write = documents[path]
   return write ? written(write, context, assets) : null

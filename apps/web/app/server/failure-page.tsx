@@ -21,7 +21,6 @@ interface PageFailure {
   nonce: string
 }
 
-/** The page for a navigation that the server cannot serve now. */
 export function failurePage({ status, code, message, retryAfterSeconds, school, nonce }: PageFailure): string {
   const words = errorInArabic(code) ?? message
   const { title, text, icon } = lookOf(status, code, words)

@@ -60,7 +60,6 @@ function AppTags({ school, worksOffline }: RootData) {
 const WIDTH = '1200'
 const HEIGHT = '630'
 
-/** The preview picture of a shared link: the course's, or the school's own. */
 function SharePicture({ school, publicUrl, course }: RootData & { course: CourseOutline | undefined }) {
   const path = course ? `courses/${course.id}.jpg` : 'school.jpg'
   const address = new URL(`/media/cards/${school.tenant}/${path}`, publicUrl).href

@@ -19,7 +19,6 @@ import { DOCUMENT_PATHS } from './paths.ts'
 export interface PageAddress {
   /** Path and query for rendering the page. */
   address: string
-  /** The id of the page's route; for a document, its path. */
   route: string
   /** True when a part of the path is an arbitrary value, such as a course's number. */
   hasParameter: boolean
@@ -48,7 +47,6 @@ const pages: PageRoute[] = [
 ]
 const routes = pages.map((page) => ({ id: page.id, path: pathOf(page), page }))
 
-/** The page of this path and query; null for other requests of the router. */
 export function pageAddress(url: string): PageAddress | null {
   const { pathname, searchParams } = new URL(url, 'http://school')
   if (pathname.endsWith('.data')) return null

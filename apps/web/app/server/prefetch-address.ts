@@ -4,7 +4,6 @@ import { studyCourse } from '@manassa/contract/student/study'
 import { httpRequest } from '../lib/call/http-request.ts'
 import { type PageRoute, playerPages } from '../route-table.ts'
 
-/** The router's match of an address. */
 export interface PageMatch {
   id: string
   params: Record<string, string | undefined>
@@ -12,7 +11,6 @@ export interface PageMatch {
 
 type Prefetch = NonNullable<PageRoute['prefetch']>
 
-/** The calls that the route table names, by their number. */
 const requests: Record<Prefetch, (id: number) => { url: string }> = {
   studyCourse: (courseid) => httpRequest(studyCourse, { courseid }),
   studyUnit: (unitId) => httpRequest(studyUnit, { unitId }),

@@ -8,7 +8,6 @@ import { themeStyle } from '../lib/theme.ts'
 import { PageIcons } from '../ui/page-icons.tsx'
 
 interface StaticPage {
-  /** Null for neutral colours. */
   school: SchoolProfile | null
   title: string
   nonce: string

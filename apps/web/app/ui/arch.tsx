@@ -3,7 +3,6 @@ import { classes } from './class-names.ts'
 
 const ARCH = 'M0,1 V0.42 C0,0.24 0.28,0.13 0.5,0 C0.72,0.13 1,0.24 1,0.42 V1 Z'
 
-/** Draws its children inside a pointed arch with a golden rim; `className` gives the size. */
 export function Arch({ children, className }: { children: ReactNode; className?: string }) {
   const id = useId()
   const clip = { clipPath: `url(#${id})` }

@@ -7,7 +7,6 @@ type QueryIn<Data, Status> = Extract<AsyncQuery<Data>, { status: Status }>
 interface AsyncProps<Data> {
   query: AsyncQuery<Data>
   loading: ReactNode
-  /** The title of the failure, or a function that renders it. */
   failed?: string | ((query: QueryIn<Data, 'error'>) => ReactNode)
   /** Wraps the loading and the failed state, for screens that lay out their own page. */
   around?(state: ReactNode): ReactNode

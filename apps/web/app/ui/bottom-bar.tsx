@@ -7,7 +7,6 @@ export interface BottomBarItem {
   label: string
   href: string
   isCurrent: boolean
-  /** The main action of the bar is filled with the brand's colour. */
   emphasis?: boolean
 }
 

@@ -7,7 +7,6 @@ const shape = 'inline-flex min-h-11 items-center justify-center rounded-full px-
 const look = (chosen: boolean) =>
   classes(shape, chosen ? 'bg-brand text-on-brand' : 'bg-brand-soft text-brand-strong hover:bg-line')
 
-/** A choice among a few, as a row that wraps; four options on a phone form a grid of two by two. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends

@@ -11,7 +11,6 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'o
   notice?: string | null
 }
 
-/** The field for a card's code: Latin letters, left to right, without autocorrection or autofill. */
 export function CodeField({ typed, onTyped, notice, ...rest }: CodeFieldProps) {
   const anyShape = useSchoolIfKnown()?.codesOfAnyShape
 

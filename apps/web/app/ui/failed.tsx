@@ -20,7 +20,6 @@ export function Failed({
 }: {
   failure: Failure
   title?: string | undefined
-  /** Replaces the failure's own message. */
   message?: string
   onRetry?: () => void
   retrying?: boolean

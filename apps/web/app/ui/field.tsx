@@ -7,7 +7,6 @@ import { typeLatinDigits } from './latin-digits.ts'
 export interface FieldFrame {
   label: ReactNode
   hint?: ReactNode
-  /** The error and its remedy; null when the value is valid. */
   error?: string | null
   /** A question or a hint about a likely mistake; it does not refuse the value. */
   advice?: ReactNode

@@ -12,11 +12,9 @@ interface FileFieldProps {
   input: { name?: string; accept: string }
   file: File | null
   onChoose(file: File | null): void
-  /** Stands before the name of the file. */
   picture: ReactNode
 }
 
-/** A file from the device with a remove button. `accept` lists media types or endings. */
 export function FileField({ labels, hint, error, optional, input, file, onChoose, picture }: FileFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
 
@@ -65,7 +63,6 @@ interface ImageFieldProps extends Omit<FileFieldProps, 'input' | 'labels' | 'pic
   accept: string
 }
 
-/** A picture from the device with a preview. */
 export function ImageField({ name, accept, ...field }: ImageFieldProps) {
   const { labels, file, error } = field
   const preview = useObjectUrl(error ? null : file)
@@ -79,7 +76,6 @@ export function ImageField({ name, accept, ...field }: ImageFieldProps) {
   return <FileField {...field} input={{ name, accept }} picture={picture} />
 }
 
-/** Creates an object URL for a chosen file and revokes it when the file is no longer shown. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -10,7 +10,6 @@ interface LoadableProps<Data> {
   failed?: (failure: Failure) => ReactNode
 }
 
-/** Renders remote data in its three states: loading, failed with a retry button, and loaded. */
 export function Loadable<Data>({ reply, loading, ...renderers }: LoadableProps<Data>) {
   if (!(reply instanceof Promise)) return <Settled reply={reply} {...renderers} />
   return (

@@ -5,7 +5,6 @@ const ID = 'page-icons'
 /** The browser reads the shapes from the page, so that the script need not include them (as in lib/page-style). */
 const drawn = { __html: import.meta.env.SSR ? symbols() : (document.getElementById(ID)?.innerHTML ?? '') }
 
-/** The shapes of all icons, once per page; each `Icon` refers to one of them. */
 export const PageIcons = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own shapes
   <div id={ID} hidden suppressHydrationWarning dangerouslySetInnerHTML={drawn} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-/** The frame of a screen: one width and one heading, which receives the focus on navigation. */
 export function Page({
   title,
   intro,

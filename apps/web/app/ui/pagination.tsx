@@ -11,7 +11,6 @@ import { pageWindow } from './page-window.ts'
 const shape =
   'flex min-h-11 min-w-10 items-center justify-center gap-1 rounded-control px-1 text-sm transition-colors sm:min-w-11 sm:px-3'
 
-/** Previous, a window of five pages around the current one, next. It renders nothing for a single page. */
 export function Pagination({
   page,
   pages,

@@ -9,7 +9,6 @@ type PasswordFieldProps = FieldFrame &
     reveal?: { show: string; hide: string }
   }
 
-/** A password that can be revealed, because typing errors are common on a phone. */
 export function PasswordField({
   label,
   hint,

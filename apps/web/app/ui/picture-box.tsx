@@ -18,7 +18,6 @@ export function PictureBox({
 }: {
   path: string | null
   kind: PictureKind
-  /** The value of the `sizes` attribute. */
   sizes: string
   alt?: string
   /** Loads at once, for pictures above the fold. */

@@ -2,7 +2,6 @@ import { common } from '../copy/common.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Replaces a part of the page whose script did not load. */
 export function ScriptFailed() {
   return (
     <Notice

@@ -3,7 +3,6 @@ import { common } from '../copy/common.ts'
 import { classes } from './class-names.ts'
 import { SlowNote } from './slow-note.tsx'
 
-/** A grey placeholder of the expected size, which `className` sets. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('sheen block rounded-sm', className)} />
 }
@@ -29,7 +28,6 @@ export function SkeletonRegion({
   )
 }
 
-/** One placeholder as a loading region. */
 export const SkeletonBlock = ({ className }: { className: string }) => (
   <SkeletonRegion>
     <Skeleton className={className} />

@@ -3,7 +3,6 @@ import { type FieldFrame, FieldShell, inputLook } from './field.tsx'
 
 type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-/** A text of several lines. */
 export const TextArea = ({ label, hint, error, advice, icon, optional, ...area }: TextAreaProps) => (
   <FieldShell label={label} hint={hint} error={error} advice={advice} icon={icon} optional={optional}>
     {(tied) => <textarea dir="auto" {...area} {...tied} className={inputLook} />}

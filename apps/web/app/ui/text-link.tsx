@@ -5,7 +5,6 @@ import { classes } from './class-names.ts'
 
 const look = 'inline-flex min-h-11 items-center font-bold text-brand-strong underline underline-offset-4'
 
-/** A link within or below a text, with a touch target of 44 px. */
 export const TextLink = ({ className, ...link }: Omit<LinkProps, 'className'> & { className?: string }) => (
   <Link {...link} className={classes(look, className)} />
 )

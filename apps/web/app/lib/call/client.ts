@@ -15,7 +15,6 @@ export interface Client {
    * expired token is renewed once.
    */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Reply<DataOf<E>>>
-  /** Drops the cached responses of one call, or of all. */
   forget(endpoint?: AnyEndpoint): void
   /** Subscribes to calls that invalidate others; `forget` is not reported. Returns the unsubscribe function. */
   onInvalidate(listener: (isStale: IsStale) => void): () => void
@@ -30,7 +29,6 @@ interface RunningCall {
   abort(): void
 }
 
-/** The app's only way to the server. */
 export function createClient(deps: ClientDeps): Client {
   const cache = responseCache(deps.now)
   const throttle = throttleByEndpoint<Reply<unknown>>(deps.now)

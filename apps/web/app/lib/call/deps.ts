@@ -13,7 +13,6 @@ export interface CallOptions {
   keepalive?: boolean
   /** False: the caller sends a failed call again itself, and shows the wait. */
   retry?: boolean
-  /** Files of a form, by field name. */
   files?: Record<string, File>
   timeoutMs?: number
   /** Receives the part of the body that has been sent, from 0 to 1. */
@@ -24,7 +23,6 @@ export interface CallOptions {
   quiet?: boolean
 }
 
-/** The session as the client needs it. The token is read for each request, because another tab may have renewed it. */
 interface ClientSession {
   token(): string | null
   userId(): string | null

@@ -14,7 +14,6 @@ afterEach(() => {
 const EVERY_MS = 1_000
 const passes = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Work that is asked after until it is done. */
 function Work({ ask, id }: { ask(): Promise<Reply<string>>; id: number }) {
   const query = useQuery(`work ${id}`, ask, { refetchInterval: (work) => (work === 'done' ? null : EVERY_MS) })
   return <p>{query.status === 'success' ? query.data : query.status}</p>

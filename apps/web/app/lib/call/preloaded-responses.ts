@@ -1,5 +1,4 @@
 interface PreloadedResponse {
-  /** The `Authorization` header of the request. */
   authorization: string | null
   /** In milliseconds of the page's life. */
   requestedAt: number

@@ -14,7 +14,6 @@ interface Page {
   totalCount: number
 }
 
-/** Two calls as a console has them. */
 const listStudents = endpoint({
   method: 'GET',
   path: '/api/teacher/students',

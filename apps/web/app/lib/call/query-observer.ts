@@ -74,7 +74,6 @@ export class QueryObserver<Data> {
 
   readonly subscribe = (listener: () => void) => this.#store.subscribe(listener)
 
-  /** Fetches this from now on, in place of the query before. */
   observe(fetch: QueryFunction<Data>, options: QueryOptions<Data> = {}) {
     this.#observed = { fetch, options }
     this.#optimisticEdits = []
@@ -107,7 +106,6 @@ export class QueryObserver<Data> {
   /** Fetches again after another call has changed the data: a running fetch may have been too early to see it. */
   readonly invalidate = () => void this.#start(true, true)
 
-  /** Replaces the data until the server says more. */
   readonly setData = (change: (data: Data) => Data) => {
     const state = this.#fetched
     if (state.status === 'success') this.#setFetched({ ...state, data: change(state.data) })
@@ -157,7 +155,6 @@ export class QueryObserver<Data> {
     return done
   }
 
-  /** Returns what cancels it. */
   #showDeviceCopyLater({ initialData, initialDataAfterMs }: QueryOptions<Data>) {
     if (!initialDataAfterMs) return () => {}
     const timer = setTimeout(() => {
@@ -193,7 +190,6 @@ export class QueryObserver<Data> {
   }
 }
 
-/** The state before any response. */
 function firstState<Data>({ enabled = true, initialData, initialDataAfterMs }: QueryOptions<Data>): QueryState<Data> {
   const copy = enabled && initialDataAfterMs !== 0 ? null : fromDevice(initialData, null)
   return copy ?? { status: 'pending' }

@@ -5,7 +5,6 @@ import { send } from './send.ts'
 
 export type Renewal =
   | { outcome: 'renewed' }
-  /** The session has ended. */
   | { outcome: 'refused' }
   /** The server could not be asked, or could not decide. */
   | { outcome: 'unknown'; reply: Reply<never> }

@@ -8,7 +8,6 @@ export interface ResponseCache {
   /** A response that was prefetched moments ago; `consume` makes it available once. */
   getPrefetched(key: string, options: { consume: boolean }): Success<unknown> | null
   set(key: string, endpoint: AnyEndpoint, response: Success<unknown>, options?: { isPrefetched: boolean }): void
-  /** Removes the responses of stale calls. */
   invalidate(isStale: (endpoint: AnyEndpoint) => boolean): void
 }
 

@@ -74,7 +74,6 @@ function replyIn(status: number, text: string): Reply<unknown> {
 /** Another server of these calls sends an empty or JSON 404 (docs/behaviour/calls.md); a misconfigured proxy, text. */
 const isEmptyOrJson = (text: string) => text.trim() === '' || parsed(text) !== text
 
-/** The value of a JSON text, or the text itself. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

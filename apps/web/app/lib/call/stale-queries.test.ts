@@ -170,7 +170,6 @@ const ofRadar = [
   radar.listWatchedVideos,
 ]
 
-/** The parents' numbers and pages of students. */
 const ofParents = [parents.readStudentParent, rounds.listParentMessages]
 const allOfParents = [...ofParents, readParentPage, rounds.readParentRound, rounds.listParentExamples]
 
@@ -343,7 +342,6 @@ async function aTab() {
     return reads.filter(({ path }) => asked.has(path.replaceAll(/\{\w+\}/g, 'undefined')))
   }
   return {
-    /** The calls that one call makes stale. */
     async staleAfter(made: AnyEndpoint, says = good({})) {
       // The course's own entry makes the others stale.
       await call(studyCourse, {} as never)

@@ -15,7 +15,6 @@ interface ThrottleOptions {
   replacesWaiting?: boolean
 }
 
-/** Runs `work` when its turn in the queue has come. */
 export type Throttle<Result> = (
   queue: string,
   work: () => Promise<Result>,

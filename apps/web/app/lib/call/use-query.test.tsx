@@ -7,7 +7,6 @@ function Screen({ options }: { options: UseQueryOptions<string> }) {
   return <p>{query.status === 'success' ? query.data : query.status}</p>
 }
 
-/** The page's first rendering, before any answer. */
 const firstDrawing = (options: UseQueryOptions<string>) => renderToString(<Screen options={options} />)
 
 const stored = () => ({ data: 'kept here', dataUpdatedAt: 5 })

@@ -9,14 +9,11 @@ export interface UseQueryOptions<Data> extends QueryOptions<Data> {
   revalidates?: boolean
   /** Milliseconds between fetches while the page is visible, by the data (null before the first); null: no polling. */
   refetchInterval?(data: Data | null): number | null
-  /** Subscribes to calls that have changed the data. */
   onInvalidate?(listener: () => void): () => void
 }
 
-/** A query's state with the way to fetch it again. */
 export type AsyncQuery<Data> = QueryState<Data> & Pick<QueryObserver<Data>, 'refetch'>
 
-/** A query's state, and what a component can do with it. */
 export type QueryResult<Data> = AsyncQuery<Data> & Pick<QueryObserver<Data>, 'setData' | 'mutateOptimistically'>
 
 /**

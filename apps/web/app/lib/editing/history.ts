@@ -31,7 +31,6 @@ export function createHistory<Step>({ merge = () => null }: HistoryOptions<Step>
       set({ done: merged === null ? [...done.slice(1 - MAX_STEPS), step] : [...done.slice(0, -1), merged], undone: [] })
       mayMerge = true
     },
-    /** Returns the step to undo; null if there is none. */
     undo(): Step | null {
       const { done, undone } = get()
       const step = done.at(-1)
@@ -40,7 +39,6 @@ export function createHistory<Step>({ merge = () => null }: HistoryOptions<Step>
       mayMerge = false
       return step
     },
-    /** Returns the step to redo; null if there is none. */
     redo(): Step | null {
       const { done, undone } = get()
       const step = undone.at(-1)
@@ -88,7 +86,6 @@ export function createValueHistory<Value>(initial: Value) {
     canUndo,
     canRedo,
     value: () => value,
-    /** Returns whether the value changed. */
     change(next: Value, field: string | null = null): boolean {
       if (next === value) return false
       const before = value

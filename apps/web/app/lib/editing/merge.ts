@@ -6,7 +6,6 @@ interface MergeOptions<Item extends object> {
   resolve?(conflict: MergeConflict<Item>): 'local' | 'remote'
 }
 
-/** A field that both sides changed differently; `field` is null if the items merge as a whole. */
 export interface MergeConflict<Item extends object> {
   key: string
   field: keyof Item | null
@@ -86,7 +85,6 @@ export interface ListVersions<Item> {
   remote: readonly Item[]
 }
 
-/** An item that both sides changed differently; `index` is its index in the local list. */
 export interface ItemConflict<Item> {
   index: number
   local: Item

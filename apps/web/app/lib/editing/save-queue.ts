@@ -19,9 +19,7 @@ export type SaveStatus =
   | { state: 'retrying' | 'failed'; failure: Failure }
 
 export interface SaveQueueOptions {
-  /** True while something can be sent now. */
   hasWork(): boolean
-  /** Sends it; resolves to the failure that stopped it, or to null. */
   send(): Promise<Failure | null>
   /** The time between a change and its request, in milliseconds. */
   delayMs: number
@@ -29,7 +27,6 @@ export interface SaveQueueOptions {
   restartsDelay?: boolean
   /** True for a failure after which the same request is sent again without being asked. */
   isRetried?(failure: Failure): boolean
-  /** Runs `work` after a while; returns what cancels it. */
   later?(work: () => void, milliseconds: number): () => void
 }
 
@@ -62,12 +59,10 @@ export class SaveQueue {
     subscribe: this.#events.subscribe,
   }
 
-  /** Notifies the listeners of a change that is not sent, or not yet. */
   readonly changed = () => this.#events.emit()
 
   readonly isSending = () => this.#running !== null
 
-  /** Sends a change after the delay. */
   readonly schedule = () => {
     const { delayMs, restartsDelay } = this.#options
     if (this.#failure && !this.#isRetried(this.#failure)) this.#failure = null
@@ -95,7 +90,6 @@ export class SaveQueue {
     this.#isClosed = false
   }
 
-  /** Stops without another request. */
   readonly stop = () => {
     this.#isClosed = true
     this.#stopTimer()
@@ -162,7 +156,6 @@ export class SaveQueue {
   }
 }
 
-/** The wait that the server asks for, in milliseconds. */
 export const requestedWait = ({ code, retryAfterSeconds = 0 }: Failure) =>
   Math.min(
     MAX_REQUESTED_WAIT_MS,

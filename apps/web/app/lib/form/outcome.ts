@@ -2,7 +2,6 @@ import type { Failure } from '@manassa/contract/endpoint'
 import { connectionLost } from '../lazy-import.ts'
 import type { WrongFields } from './wrong-fields.ts'
 
-/** The outcome of submitting a form: done, invalid fields, or a failure of the whole. */
 export type Outcome<Done> =
   | { state: 'done'; data: Done; message: string }
   | { state: 'wrong'; fields: WrongFields }

@@ -4,12 +4,10 @@ import type { Outcome } from './outcome.ts'
 import { useWrongFields } from './use-wrong-fields.ts'
 
 interface UseFormOptions<Done> {
-  /** Submits the form's current values. */
   send(typed: FormData): Promise<Outcome<Done>>
   onDone(data: Done, message: string): void
 }
 
-/** The state of a form: submitted once at a time, and nothing typed is lost. */
 export function useForm<Done>({ send, onDone }: UseFormOptions<Done>) {
   const form = useRef<HTMLFormElement>(null)
   const { wrong, show, note, forget } = useWrongFields(form)
@@ -41,7 +39,6 @@ export function useForm<Done>({ send, onDone }: UseFormOptions<Done>) {
     failure,
     submit,
     clearFailure: () => setFailure(null),
-    /** Props for the `<form>` element. */
     props: {
       ref: form,
       method: 'post' as const,

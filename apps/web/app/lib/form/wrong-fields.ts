@@ -1,7 +1,6 @@
 import { fieldErrors } from '@manassa/contract/student/errors'
 import type * as z from 'zod/mini'
 
-/** Arabic messages by field. */
 export type WrongFields = Record<string, string>
 
 /** Messages by the codes of the schemas; the console adds its own, which students do not download. */

@@ -7,10 +7,8 @@ import { sessionStore } from './session-store.ts'
 import { storedUserOf } from './stored-session.ts'
 import { markSessionValid } from './validate-session.ts'
 
-/** Logs in and stores the session on the device. */
 export const logIn = async (input: InputOf<typeof login>) => keepSession(await call(login, input))
 
-/** Logs in and signs out another device. */
 export const logInReplacingDevice = async (input: InputOf<typeof replaceDevice>) =>
   keepSession(await call(replaceDevice, input))
 

@@ -14,7 +14,6 @@ export async function deviceModel(browser: WithHints = navigator as WithHints): 
   }
 }
 
-/** Distinguishes two phones with the same browser in the list of devices. */
 export async function ownDeviceModel(): Promise<{ deviceModel?: string }> {
   const model = await deviceModel()
   return model ? { deviceModel: model } : {}

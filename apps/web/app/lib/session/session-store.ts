@@ -27,7 +27,6 @@ export type Session =
 
 export interface SessionChange {
   userChanged: boolean
-  /** The server has refused the session, and the page should lead to the login. */
   toLogin: boolean
 }
 
@@ -38,12 +37,10 @@ export interface SessionStore {
   signIn(user: StoredUser, token: string): void
   renew(token: string): void
   update(user: StoredUser): void
-  /** Adds courses to those of the account. */
   remember(courseIds: readonly number[]): void
   setValidity(validity: 'checking' | 'valid' | 'unreachable'): void
   /** The server has accepted this session. */
   confirm(): void
-  /** The person has logged out. */
   leave(): void
   /** The server has refused the session. */
   end(how: { quiet: boolean; ended?: SessionEnd }): void
@@ -130,7 +127,6 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   }
 }
 
-/** The form in which it is stored. */
 function sessionIn(storage: DeviceStorage): Session {
   const user = savedUser(storage)
   if (user) return { state: 'member', user, validity: 'checking' }

@@ -17,7 +17,6 @@ export interface StoredUser {
 
 const KEYS: readonly string[] = [AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED, USER_ID]
 
-/** The user of the stored session; all three items must exist. */
 export function savedUser(storage: DeviceStorage): StoredUser | null {
   const user = userIn(storage.read(CURRENT_USER))
   return user && storage.read(AUTH_TOKEN) && storage.read(IS_AUTHENTICATED) === 'true' ? user : null
@@ -47,7 +46,6 @@ export const wasEnded = (storage: DeviceStorage) => storage.read(SESSION_ENDED) 
 export const saveSessionEnd = (storage: DeviceStorage, ended: SessionEnd | boolean) =>
   void (ended ? storage.write(SESSION_ENDED, JSON.stringify(ended)) : storage.remove(SESSION_ENDED))
 
-/** The server's reason for ending the last session; undefined without one. */
 export function savedSessionEnd(storage: DeviceStorage): SessionEnd | undefined {
   try {
     const end: Partial<SessionEnd> | null = JSON.parse(storage.read(SESSION_ENDED) ?? 'null')

@@ -59,5 +59,4 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
   }
 }
 
-/** This browser's session. */
 export const { validateSession, markSessionValid } = sessionValidation(call, sessionStore, Date.now)

@@ -3,7 +3,6 @@ import { createDeviceStorage } from '../device-storage.ts'
 import { createSessionStore, type SessionChange } from '../session/session-store.ts'
 import type { StoredUser } from '../session/stored-session.ts'
 
-/** `localStorage` for a test without a browser. */
 export function aStorage(): Storage {
   const items: Record<string, string> = {}
   const methods = {

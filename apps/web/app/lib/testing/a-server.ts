@@ -16,7 +16,6 @@ export interface ServerResponse {
   body: unknown
   /** Milliseconds before the response. */
   after?: number
-  /** Closes the connection instead of responding. */
   silent?: boolean
 }
 

@@ -4,10 +4,6 @@ import { ConfirmImpact } from './confirm-impact/confirm-impact.tsx'
 import { ToastRegion } from './overlay/toast-region.tsx'
 import './console.css'
 
-/**
- * Wraps every screen of the console: the Arabic locale for React Aria, the toasts, and the confirmation of an impact on
- * students.
- */
 export const ConsoleFrame = ({ children }: { children: ReactNode }) => (
   <I18nProvider locale="ar-EG-u-nu-latn">
     {/* React Aria looks for this id before it injects its style; console.css has that style, because our CSP

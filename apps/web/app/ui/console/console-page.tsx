@@ -6,7 +6,6 @@ import { SavePartsOfPage } from './save-parts.tsx'
 
 interface ConsolePageProps {
   title: ReactNode
-  /** The parent screen: a lesson links back to its course. */
   back?: { to: string; label: string }
   badge?: ReactNode
   intro?: ReactNode

@@ -11,7 +11,6 @@ interface CountLinkProps {
   says?: string
 }
 
-/** Links a number to its list; zero has no link. */
 export const CountLink = ({ to, count, label, says = number(count) }: CountLinkProps) =>
   count === 0 ? (
     <span className="tabular">{says}</span>

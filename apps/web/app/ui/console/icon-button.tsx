@@ -3,13 +3,11 @@ import { Button } from 'react-aria-components'
 import { classes } from '../class-names.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'onClick' | 'disabled'> & {
-  /** The accessible name. */
   label: string
   isDisabled?: boolean
   onPress(): void
 }
 
-/** The look of an icon button, with a touch target of 44 px. */
 export const iconButtonLook = classes(
   'flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors',
   'hover:bg-sheen hover:text-ink aria-expanded:bg-sheen aria-expanded:text-ink focus-visible:outline-3 focus-visible:outline-brand disabled:opacity-40',

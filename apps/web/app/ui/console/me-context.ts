@@ -3,7 +3,6 @@ import { isAllowed, type StaffNeed } from '@manassa/contract/rules/permissions'
 import type { readMe } from '@manassa/contract/teacher/me'
 import { createContext, useContext } from 'react'
 
-/** The logged-in member of staff, with the permissions that the server reports. */
 export type Me = DataOf<typeof readMe>
 
 export const MeContext = createContext<Me | null>(null)

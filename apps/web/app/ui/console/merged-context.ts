@@ -5,7 +5,6 @@ import { useMay } from './me-context.ts'
 /** True when the account was merged into another one; it is then read-only. */
 export const MergedContext = createContext(false)
 
-/** Checks a permission for the current student; a merged account allows no changes. */
 export function useMayChange(need: StaffNeed) {
   const isAllowed = useMay(need)
   return !useContext(MergedContext) && isAllowed

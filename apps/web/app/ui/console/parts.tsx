@@ -43,7 +43,6 @@ function middleOf(element: Element) {
 
 interface PartLinksProps extends Pick<LinkProps, 'replace' | 'preventScrollReset'> {
   label: string
-  /** The names of the parts, in their order. */
   parts: Readonly<Record<string, string>>
   chosen: string
   parameter?: string
@@ -51,7 +50,6 @@ interface PartLinksProps extends Pick<LinkProps, 'replace' | 'preventScrollReset
   kept?: Record<string, string | null>
 }
 
-/** Links to the parts of a screen; the URL of the first part does not name it. */
 export function PartLinks({ label, parts, chosen, parameter = PART, kept = {}, ...link }: PartLinksProps) {
   const [first] = Object.keys(parts)
   return (

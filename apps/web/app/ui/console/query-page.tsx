@@ -5,7 +5,6 @@ import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 import { ConsolePage } from './console-page.tsx'
 
 interface QueryPageProps<Data> {
-  /** The heading while the data load. */
   title: string
   back: { to: string; label: string }
   failed: string

@@ -5,18 +5,15 @@ import { Field } from '#app/ui/field.tsx'
 
 interface ReasonFieldProps {
   choices: readonly string[]
-  /** Empty until a reason is chosen or typed. */
   reason: string
   onReason(reason: string): void
   hint?: string | undefined
-  /** Set where this action needs a reason, and has none. */
   error?: string | undefined
 }
 
 /** The log must not state a reason that nobody gave. */
 export const recordedReason = (reason: string) => reason.trim() || copy.none
 
-/** A reason, by one tap on a chip or as free text; none is preselected. */
 export const ReasonField = ({ choices, reason, onReason, hint, error }: ReasonFieldProps) => (
   <div className="flex flex-col gap-2">
     <p className="font-bold text-sm">{copy.label}</p>

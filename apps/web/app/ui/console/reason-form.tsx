@@ -9,11 +9,8 @@ import { ReasonField, recordedReason } from './reason-field.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface ReasonAction<Data> {
-  /** The label of the button. */
   label: string
-  /** Its label while the call runs. */
   working: string
-  /** The message after success. */
   done?: string | ((data: Data) => string)
   kind?: 'brand' | 'danger'
 }

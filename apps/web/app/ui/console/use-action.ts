@@ -5,7 +5,6 @@ import { useToasts } from './overlay/toast-region.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 interface ActionOptions<Data> {
-  /** The message after success. */
   done?: string | ((data: Data) => string)
   /** Takes a success back; nothing where that is impossible. */
   undo?(data: Data): (() => unknown) | null | undefined

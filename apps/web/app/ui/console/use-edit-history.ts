@@ -25,7 +25,6 @@ export function useEditHistory<Edit>({ apply, inverse, merge }: EditHistoryOptio
     return reply
   }
 
-  /** Null when there is nothing to undo or redo. */
   async function step(edit: Edit | null, sent: (edit: Edit) => Edit): Promise<Reply<unknown> | null> {
     if (edit === null) return null
     const reply = await apply(sent(edit))

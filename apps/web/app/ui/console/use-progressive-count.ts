@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#app/lib/after-paint.ts'
 
-/** The rows that each paint adds. */
 const ROWS_PER_PAINT = 8
 
 /** True after the first paint, to render content below the fold after it. */

@@ -2,7 +2,6 @@ import { useNavigation } from 'react-router'
 import { classes } from '#app/ui/class-names.ts'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
-/** Shows a progress bar as soon as a link is pressed, while the next page loads. `className` sets its top edge. */
 export function NavigationProgress({ className = 'top-16' }: { className?: string }) {
   const underWay = useNavigation().state !== 'idle'
   return (

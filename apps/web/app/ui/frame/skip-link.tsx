@@ -1,6 +1,5 @@
 import { layout } from '#app/copy/common.ts'
 
-/** Skips the header; it is the first element that the Tab key reaches. */
 export const SkipLink = () => (
   <a
     href="#main"

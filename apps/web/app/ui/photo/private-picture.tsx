@@ -8,7 +8,6 @@ interface PrivatePictureProps {
   /** The path of a call that returns the picture. */
   path: string
   label: string
-  /** The title above a failure. */
   failed: string
 }
 

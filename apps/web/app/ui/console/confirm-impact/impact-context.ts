@@ -13,7 +13,6 @@ export interface Confirmation {
 /** Shows the impact of a write; resolves to the consent, or to null when the user cancels. */
 export type RequestConfirmation = (needs: NeedsConfirm) => Promise<Confirmation | null>
 
-/** Null for every other failure. */
 export function impactIn({ code, data }: Failure): NeedsConfirm | null {
   return code === 'edit.needsConfirm' && data ? (data as unknown as NeedsConfirm) : null
 }

@@ -28,7 +28,6 @@ export interface Conflict {
   fields: readonly FieldConflict[]
   by: string | null
   at: string
-  /** True when the publish button started the save that met the conflict. */
   isPublish: boolean
 }
 
@@ -39,11 +38,9 @@ export interface FormState<Values> {
   status: FormStatus
   /** Changed fields that are saved only with the publish button. */
   pendingFields: readonly string[]
-  /** The form contains an unsaved draft of an earlier visit. */
   isRestored: boolean
 }
 
-/** Unsaved values with the revision that they were based on. */
 export interface Draft {
   values: FieldValues
   revision?: number
@@ -51,7 +48,6 @@ export interface Draft {
 
 export type FormDraftStore = DraftStore<Draft>
 
-/** The revision that the changes were based on, and the consent to their impact on students. */
 export interface SaveTerms {
   revision?: number
   confirm?: string
@@ -59,7 +55,6 @@ export interface SaveTerms {
 
 export interface AutosaveOptions<Values> {
   saved: Values
-  /** The revision of `saved`, for things that have one. */
   revision?: number
   save(changes: Partial<Values>, terms: SaveTerms): Promise<Outcome<unknown>>
   /** Shows the impact of a save on students; resolves to null when it is cancelled. */
@@ -72,7 +67,6 @@ export interface AutosaveOptions<Values> {
   drafts?: FormDraftStore
 }
 
-/** The minimum time between two saves while the user types, in milliseconds. */
 const SAVE_EVERY_MS = 1_000
 
 /** An empty text and a missing value are the same to a form. */
@@ -141,7 +135,6 @@ export class Autosave<Values extends object> {
 
   readonly flush = this.#queue.flush
 
-  /** Saves the fields that wait for the button, and shows their errors. */
   readonly publishPending = async () => {
     for (const name of this.#publishFields) this.#touched.add(name)
     this.#isPublishing = true
@@ -193,7 +186,6 @@ export class Autosave<Values extends object> {
     this.#queue.changed()
   }
 
-  /** True while some changes exist only in this form. */
   readonly hasUnsaved = () => this.#queue.isSending() || this.#changed().some((name) => !this.#isPublishField(name))
 
   /**

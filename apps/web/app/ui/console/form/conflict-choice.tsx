@@ -15,7 +15,6 @@ interface ConflictChoiceProps {
   onClose(): void
 }
 
-/** Shows both values of each conflicting field to choose from; the local value is preselected. */
 export function ConflictChoice({ form, conflict: { fields: conflicts, by, at }, open, onClose }: ConflictChoiceProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   // The user may have typed on meanwhile, so the local value is the current one.
@@ -104,7 +103,6 @@ function RowChoice({ row: { key, index, sides, local, remote }, display, chosen,
   )
 }
 
-/** A whole list is shown with one item per line. */
 function Shown({ value, display, isWhole }: { value: unknown; display: FieldDisplay; isWhole: boolean }) {
   const { list, show } = display
   const items = list && isWhole ? list.toItems(value) : [value]

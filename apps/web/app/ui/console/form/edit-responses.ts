@@ -3,7 +3,6 @@ import type { EditConflict } from '@manassa/contract/teacher/editing'
 import { conflict as copy } from '#app/copy/console-edits.ts'
 import type { Outcome } from '#app/lib/form/outcome.ts'
 
-/** Null for every other failure. */
 export function conflictIn({ code, data }: Failure): EditConflict | null {
   if (code !== 'edit.conflict' || !data) return null
   const conflict = data as unknown as EditConflict
@@ -15,7 +14,6 @@ export function revisionIn(outcome: Outcome<unknown>): number | undefined {
   return typeof data?.revision === 'number' ? data.revision : undefined
 }
 
-/** Turns a failure with a known code into an error of its field. */
 export function asFieldError<Data>(
   outcome: Outcome<Data>,
   fieldOf: Readonly<Partial<Record<string, string>>>,

@@ -10,7 +10,6 @@ import { arrayField, type FieldDisplay, type FormOfField, type ListField } from 
 
 interface FormFieldProps<Name extends string, Value> {
   form: FormOfField<NoInfer<Name>, Value>
-  /** The field's name in the call's input. */
   name: Name
   label: string
   hint?: ReactNode
@@ -42,7 +41,6 @@ export function FormText<Name extends string>({ type, icon, ...props }: FormText
 
 interface FormTextAreaProps<Name extends string> extends FormFieldProps<Name, string | null> {
   lines: number
-  /** For text that contains a list. */
   list?: ListField
 }
 
@@ -62,7 +60,6 @@ function useTextField<Name extends string>(props: FormFieldProps<Name, string | 
   return { frame, typed, maxLength: maxLengthOf(form.schema.shape[name]) }
 }
 
-/** A list of texts, one in each row. */
 export function FormLines<Name extends string>(props: FormFieldProps<Name, readonly string[]>) {
   const { form, name } = props
   const { frame, input } = useFormField(props, { show: textOf, list: arrayField })
@@ -144,7 +141,6 @@ const VALUES = new Map<string, boolean | null>([
 ])
 type ValueOf<Key> = Key extends '' ? null : Key extends 'true' ? true : Key extends 'false' ? false : Key
 
-/** The choices of a field, from the labels of its values. */
 export const choicesOf = <Key extends string>(labels: Readonly<Partial<Record<Key, string>>>) =>
   Object.entries<string | undefined>(labels).map(([key, label = key]) => ({
     value: (VALUES.has(key) ? VALUES.get(key) : key) as ValueOf<Key>,
@@ -168,7 +164,6 @@ export function FormCheckbox<Name extends string>(props: FormFieldProps<Name, bo
   )
 }
 
-/** The part of a form that is the same for every type of value. */
 type AnyFieldForm = Pick<FormOfField<never, unknown>, 'wrong' | 'displays'> & {
   autosave: { touch(name: string): void }
 }
@@ -191,7 +186,6 @@ function useTypedText<Value>(value: Value, textFor: (value: Value) => string, pa
   return [text, setTyped] as const
 }
 
-/** The longest text that the schema of a call accepts for a field, in characters. */
 function maxLengthOf(schema: z.core.$ZodType | undefined): number | undefined {
   const { def, bag } = (schema as z.core.$ZodTypes)._zod
   if ('innerType' in def) return maxLengthOf(def.innerType)

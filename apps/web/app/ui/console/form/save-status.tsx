@@ -83,7 +83,6 @@ interface PendingChangesProps {
   text?: string
 }
 
-/** Publishes or discards the fields that are saved only with a button. */
 export function PendingChanges({
   form: { pendingFields, status, autosave },
   text = copy.heldText,

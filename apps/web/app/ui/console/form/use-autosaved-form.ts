@@ -16,18 +16,15 @@ interface AutosavedFormOptions<Values> {
   schema: z.ZodMiniObject
   /** The server's values. Give the component another `key` for another thing. */
   saved: Values
-  /** The revision of `saved`; a save sends it and takes the new one from the response. */
   revision?: number
   /** Sends the changes as the call's input, with `revision` and `confirm` where they apply; see `saveWith`. */
   save(changes: Partial<Values> & SaveTerms): Promise<Outcome<unknown>>
   publishFields?: readonly string[]
   /** Unsaved changes stay on the device under this name and that of the user, such as `course_24`. */
   draftName?: string
-  /** Converts a value of a conflict that this form edits in another shape. */
   remoteValue?(name: string, remote: unknown): unknown
 }
 
-/** The way to show a field in a conflict. */
 export interface FieldDisplay {
   label: string
   /** Renders a value, or an item of a list; null for an empty one. */
@@ -43,7 +40,6 @@ export interface ListField {
 
 export const arrayField: ListField = { toItems: (value) => value as unknown[], fromItems: (items) => items }
 
-/** The part of a form that its status, its conflicts and its warnings use. */
 export interface AnyForm extends Omit<FormState<object>, 'wrong'> {
   displays: Map<string, FieldDisplay>
   autosave: {
@@ -55,7 +51,6 @@ export interface AnyForm extends Omit<FormState<object>, 'wrong'> {
   }
 }
 
-/** The part of a form that the input of one field uses. */
 export interface FormOfField<Name extends string, Value> {
   values: Readonly<Record<Name, Value>>
   wrong: WrongFields

@@ -10,7 +10,6 @@ export function useFormDraft<Extras extends object = object>(name: string) {
   const [draft] = useState(() => (drafts.read()?.values ?? {}) as Partial<Record<string, string>> & Partial<Extras>)
   return {
     draft,
-    /** Stores the named fields of a form, with `extras`. */
     keep(form: HTMLFormElement | null, extras?: Extras) {
       const fields = [...new FormData(form ?? undefined)].map(([field, value]) => [field, String(value)])
       drafts.write({ values: { ...Object.fromEntries(fields), ...extras } })

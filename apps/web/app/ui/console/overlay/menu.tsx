@@ -11,7 +11,6 @@ export interface MenuChoice {
   onChoose?(): void
   /** Opens another site, such as a chat, in a new tab. */
   href?: string
-  /** Opens a submenu instead of running an action. */
   choices?: readonly MenuChoice[]
   /** A disabled choice keeps its position in the menu. */
   isOff?: boolean
@@ -35,7 +34,6 @@ const OPENED_BY: Record<string, From> = { ArrowDown: 'first', Enter: 'first', ' 
 /** A menu button. Only the button is rendered until it is opened, because a screen has one in each row. */
 export function ConsoleMenu({ label, className, choices, children }: ConsoleMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
-  /** The choice that is focused first. */
   const [from, setFrom] = useState<From | null>(null)
   const open = (where: From) => {
     // Safari on iOS does not focus a clicked button; the focus returns to it when the menu closes.
@@ -138,7 +136,6 @@ const Choices = ({ label, choices, from, close }: ChoicesProps) => (
 
 interface ChoiceProps {
   choice: MenuChoice
-  /** Closes the menu and its parents. */
   close(): void
 }
 

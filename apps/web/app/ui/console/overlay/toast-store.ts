@@ -9,7 +9,6 @@ export interface Toast {
   undo?(): unknown
 }
 
-/** The time for which a toast offers undo, in milliseconds. */
 export const UNDO_OFFERED_MS = 10_000
 const SHOWN_MS = 6_000
 
@@ -47,7 +46,6 @@ export function createToasts() {
     get: store.get,
     subscribe: store.subscribe,
     notify,
-    /** Shows the message of a failure; does nothing for a success or a cancelled write. */
     notifyFailure(reply: Reply<unknown> | null) {
       if (reply && !reply.success && !isCancelled(reply)) notify(reply.message, { tone: 'bad' })
     },

@@ -15,10 +15,8 @@ interface ListedName {
   detail?: string | undefined
 }
 
-/** A list of names that can be sent to a group; its names are fetched by page. */
 export interface GroupList {
   label: string
-  /** The first line of the text. */
   title: string
   /**
    * The maximum number of names, without a count of the others. By default, as many as fit into a message, and a count

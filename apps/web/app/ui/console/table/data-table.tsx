@@ -18,7 +18,6 @@ import { isFiltered, type ListQuery, SEARCH } from './table-query.ts'
 import { TableTools } from './table-tools.tsx'
 import type { ListUrl } from './use-list-query.ts'
 
-/** A page of a list in the contract's form, with `rows` as the name of its rows. */
 export interface PageOf<Row> {
   rows: readonly Row[]
   totalCount: number
@@ -29,7 +28,6 @@ export interface PageOf<Row> {
 export type SelectedRows = { ids: readonly RowId[] } | { filter: ListQuery; expectedCount: number }
 
 interface SelectionOptions<Row> {
-  /** The accessible name of a row's checkbox. */
   nameOf(row: Row): string
   actions(chosen: SelectedRows, done: () => void): ReactNode
 }
@@ -42,9 +40,7 @@ export interface DataTableProps<Row> {
   idOf(row: Row): RowId
   /** Shown while the list has no rows at all, with the action that adds one. */
   empty: ReactNode
-  /** Without it rows cannot be selected. */
   selection?: SelectionOptions<Row> | undefined
-  /** Copies the names of the current filter and order for a group. */
   forGroup?: Pick<GroupList, 'title' | 'page'>
 }
 

@@ -6,13 +6,11 @@ import { useIsWide } from '../use-window-width.ts'
 interface RowLinkProps {
   to: string
   name: string
-  /** The second line in a wide window. */
   below?: ReactNode
   /** The second line on a phone, in place of the other columns. */
   onPhone: ReactNode
 }
 
-/** The name of a row as a link, for the column that has a second line. */
 export function RowLink({ to, name, below, onPhone }: RowLinkProps) {
   const isWide = useIsWide('md')
   return (

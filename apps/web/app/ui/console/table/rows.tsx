@@ -23,7 +23,6 @@ export interface Column<Row> {
   hasSecondLine?: boolean
   /** On a phone the column stays beside a title of two lines. */
   staysNextToTitle?: boolean
-  /** Numbers are aligned by their digits. */
   isNumber?: boolean
   /** On a phone its buttons need no label. */
   isDecision?: boolean
@@ -37,14 +36,12 @@ interface RowsProps<Row> {
   rows: readonly Row[]
   list: ListUrl
   idOf(row: Row): RowId
-  /** Without it rows have no checkboxes. */
   selection: RowSelection<Row> | undefined
 }
 
 interface RowSelection<Row> {
   selected: Selection
   select(next: Selection): void
-  /** The accessible name of a row's checkbox. */
   nameOf(row: Row): string
 }
 

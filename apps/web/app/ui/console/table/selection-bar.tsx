@@ -11,7 +11,6 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** The selected rows' number, a button for all matches, and the actions; sticky, on a phone at the foot. */
 export function SelectionBar({ selection, select, inView, totalCount, children }: SelectionBarProps) {
   const offersAll = selection.kind === 'some' && isPageChosen(selection, inView) && totalCount > selection.ids.size
   return (

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
 
-/** The parameters of a list in the console: page, search, sort order and filters, as its call names them. */
 export type ListQuery = Record<string, string | number | boolean | null | undefined>
 
-/** A filter of a list: a field of its call with a few values. */
 export interface Filter {
   name: string
   label: string
@@ -14,9 +12,7 @@ export const PAGE = 'pagenumber'
 export const SEARCH = 'search'
 export const SORT = 'sort'
 
-/** Parameters of a list beside those of its URL. */
 export interface GivenParameters {
-  /** Apply where the URL names none. */
   defaults?: ListQuery
   /** Apply always, such as the id in the path; the URL cannot replace them. */
   fixed?: ListQuery
@@ -48,6 +44,5 @@ export function withListQuery(search: URLSearchParams, change: ListQuery): URLSe
   return next
 }
 
-/** True when a search or a filter differs from the call's defaults. */
 export const isFiltered = (query: ListQuery, filters: readonly string[], defaults: ListQuery = {}) =>
   [SEARCH, ...filters].some((name) => (query[name] ?? '') !== '' && query[name] !== defaults[name])

@@ -86,7 +86,6 @@ export function TableTools<Row>({ columns, list, totalCount }: TableToolsProps<R
   )
 }
 
-/** Each filter that is on, as a button that turns it off. */
 const ActiveFilters = ({ list }: { list: ListUrl }) =>
   list.filters.map(({ name, choices }) => {
     const chosen = choices.find(({ value }) => value === String(list.query[name] ?? ''))

@@ -5,13 +5,11 @@ import { table } from '#app/copy/console.ts'
 import { type Filter, type GivenParameters, type ListQuery, listQueryIn, PAGE, withListQuery } from './table-query.ts'
 
 export type ListUrl = ReturnType<typeof useListQuery> & {
-  /** The button that adds to the list most often; it stands next to the search. */
   action?: ReactNode
 }
 
 export interface ListTools extends GivenParameters {
   filters?: readonly Filter[]
-  /** The label of the search field. */
   searchLabel?: string
 }
 

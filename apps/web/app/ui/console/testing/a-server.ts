@@ -10,7 +10,6 @@ export interface ReceivedRequest {
 
 interface Server {
   read(path: string): unknown
-  /** Returns the data of the response to a write. */
   write(brought: ReceivedRequest): unknown
   /** Responses that precede `write`, one per write; null fails like a lost connection. */
   says?: Array<Reply<unknown> | null>

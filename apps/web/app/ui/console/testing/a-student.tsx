@@ -37,7 +37,6 @@ export const salma: Student = {
   counts: { enrolments: 1, lectures: 0, notes: 0, timeline: 2 },
 }
 export const target = { id: 2, courseName: 'كورس الفيضان', grade: 'Secondary1', price: 300, published: true, units: [] }
-/** A past unit with a submitted exam, and a future unit. */
 export const units: StudentUnit[] = [
   {
     unitId: 8,

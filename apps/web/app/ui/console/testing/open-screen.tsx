@@ -7,7 +7,6 @@ import { type Me, MeContext } from '../me-context.ts'
 
 const teacher = { id: 7, name: 'ياسين', role: 'teacher', permissions: [] } as unknown as Me
 
-/** Renders a screen of the console for a member of staff, by default the teacher; `path` names its parameters. */
 export function opensScreen(screen: ReactNode, me: Partial<Me> = {}, at = '/', path = '/') {
   const router = createMemoryRouter([{ path, element: screen }], { initialEntries: [at] })
   render(

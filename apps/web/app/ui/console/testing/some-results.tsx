@@ -29,7 +29,6 @@ export function opensResults(element: ReactNode, address: string, me = assistant
   return { user: userEvent.setup(), router }
 }
 
-/** Stubs `fetch` with the sample results; returns the requested paths. */
 export function aResultsServer(): string[] {
   const asked: string[] = []
   localStorage.clear()

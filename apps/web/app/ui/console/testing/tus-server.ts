@@ -18,7 +18,6 @@ interface Upload {
   metadata: Record<string, string>
 }
 
-/** The uploads of a tus server and its usual responses. */
 function fakeUploads() {
   const created: Upload[] = []
   const [deleted, completed] = [new Set<Upload>(), new Set<Upload>()]
@@ -26,14 +25,12 @@ function fakeUploads() {
 
   return {
     purposes: () => created.map(({ metadata }) => metadata.purpose),
-    /** The lessons that the complete uploads name, with their uploads. */
     attached: () =>
       [...completed].map(({ id, metadata: { lessonId, revision } }) => ({ uploadId: id, lessonId, revision })),
     /** Refuses to attach complete uploads, with this error code. */
     refusesLessons(code: string) {
       refusal = code
     },
-    /** The texts of all uploads. */
     texts: () => Promise.all(created.map(({ chunks }) => new Blob(chunks).text())),
     respond(method: string, id: string, requestHeaders: Record<string, string>, chunk: Blob | null): FakeResponse {
       if (method === 'POST') {
@@ -124,11 +121,9 @@ export function aTusServer() {
     creationKeys,
     /** Replaces the responses to the next requests of this method, in turn. */
     meets: (method: string, ...those: FakeResponse[]) => void overrides.set(method, those),
-    /** Disconnects or reconnects the network. */
     cut(isGone: boolean) {
       isOffline = isGone
     },
-    /** Responds with 401 to this token. */
     refuses(token: string) {
       refused = `Bearer ${token}`
     },

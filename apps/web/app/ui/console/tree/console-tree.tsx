@@ -22,7 +22,6 @@ interface ConsoleTreeProps extends TreeRowOptions {
   history: EditHistory<TreeEdit>
   /** Name edits of an earlier visit that were not sent; they are sent on mount. */
   unsent?: readonly TreeEdit[]
-  /** Stores names that are not sent yet. */
   unfinished?: NameDraftStore
 }
 

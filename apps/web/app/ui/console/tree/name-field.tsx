@@ -108,7 +108,6 @@ interface TheirNameProps {
   onTheirs(): void
 }
 
-/** The name that somebody else has given meanwhile, and the choice between both. */
 const TheirName = ({ id, name, onMine, onTheirs }: TheirNameProps) => (
   <div {...stopsEvents} className="flex flex-wrap items-center gap-2 text-sm">
     <p id={id} className="text-warn">
@@ -178,7 +177,6 @@ function useNameFocus(field: RefObject<HTMLInputElement | null>, isRestored: boo
   }, [field, isRestored])
 }
 
-/** Switches the kind of a new row beside its name field; the menu offers each kind. */
 function KindSwitch({
   kinds,
   chosen,

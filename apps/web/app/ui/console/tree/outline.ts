@@ -1,4 +1,3 @@
-/** A parent with its children, as a pasted list names them. */
 export interface OutlineRow {
   name: string
   items: string[]

@@ -3,7 +3,6 @@ export interface TreeItem {
   id: string
   name: string
   items?: readonly TreeItem[]
-  /** The kind of a leaf, in trees with several kinds. */
   kind?: string
 }
 

@@ -6,15 +6,11 @@ import type { TreeActions } from './use-tree-actions.ts'
 
 export interface TreeRowOptions {
   labels: TreeLabels
-  /** Shows more about a row, such as its state or duration. */
   details?: ((item: TreeItem) => ReactNode) | undefined
-  /** Adds actions to the menu of a row. */
   moreChoices?: ((item: TreeItem) => readonly MenuChoice[]) | undefined
-  /** Opens the page of a leaf. */
   onOpen?: ((item: TreeItem) => void) | undefined
 }
 
-/** The tree, as each of its rows sees it. */
 export interface TreeOfRow extends TreeRowOptions {
   items: Items
   actions: TreeActions
@@ -32,7 +28,6 @@ export interface RowOfTree {
   item: TreeItem
 }
 
-/** Stops events of a control from reaching its row. */
 export const stopsEvents = {
   onPointerDown: stop,
   onMouseDown: stop,

@@ -112,7 +112,6 @@ function RowName({ tree: { onOpen, startNaming }, item }: RowOfTree) {
   )
 }
 
-/** A draft of a new leaf at the end of a parent. */
 const firstLeafOf = (item: TreeItem, labels: TreeLabels): NameDraft => ({
   kind: 'new',
   at: { parentId: item.id, index: item.items?.length ?? 0 },

@@ -25,7 +25,6 @@ export function useNameDrafts(items: Items, store?: NameDraftStore) {
   useEffect(() => saveDrafts(refused), [refused])
   return {
     draft,
-    /** Reports the current text of the field; null when it changes nothing. */
     reportText(one: NameDraft | null) {
       typed.current = one
       saveDrafts(refused)
@@ -36,7 +35,6 @@ export function useNameDrafts(items: Items, store?: NameDraftStore) {
         const isLeft = draft?.typed !== undefined && draft.typed !== next.typed
         return { chosen: next, refused: isLeft ? [...others(refused), draft] : others(refused) }
       }),
-    /** Ends naming; `next` is the row that is named next. */
     end: (next: NameDraft | null) =>
       set(({ refused }) => {
         const left = others(refused)

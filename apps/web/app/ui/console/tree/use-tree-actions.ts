@@ -29,7 +29,6 @@ export function useTreeActions({
   items: Items
   history: EditHistory<TreeEdit>
   announce(text: string): void
-  /** Expands the parent that a row is moved into. */
   expand(parentId: string | null): void
   restoreDraft(draft: NameDraft): void
 }) {

@@ -8,7 +8,6 @@ interface Sides {
   height: number
 }
 
-/** The largest centred crop with this ratio. */
 export function largestFrame(picture: Sides, ratio: number): Crop {
   const own = picture.width / picture.height
   const width = Math.min(1, ratio / own)

@@ -1,6 +1,5 @@
 import { createStore } from '#app/lib/store.ts'
 
-/** An upload of a video, as other screens show it. */
 export interface ListedUpload {
   lessonId: number
   fileName: string

@@ -12,7 +12,6 @@ import { isUploading, useUpload } from './use-upload.ts'
 
 const ACCEPTED = uploadLimits.picture.kinds.map((kind) => `image/${kind}`).join(',')
 
-/** The displayed size of each kind of picture. */
 const sizes: Record<MadePictureKind, string> = {
   course: 'aspect-video w-full max-w-80',
   book: 'h-32 aspect-[3/4]',
@@ -22,7 +21,6 @@ const sizes: Record<MadePictureKind, string> = {
 }
 
 interface PictureUploadProps {
-  /** The kind determines the ratio. */
   kind: MadePictureKind
   label: string
   hint?: ReactNode
@@ -33,7 +31,6 @@ interface PictureUploadProps {
   onRemove?(): void
 }
 
-/** A picture that is chosen, dropped or pasted, cropped to its displayed ratio, and uploaded. */
 export function PictureUpload({ kind, label, hint, shown, hasPicture, onArrived, onRemove }: PictureUploadProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

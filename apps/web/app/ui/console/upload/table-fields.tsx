@@ -5,7 +5,6 @@ import { ConsoleIcon } from '../console-icon.tsx'
 
 const TABLES = ['.xlsx', '.csv', '.txt'] as const
 
-/** A pasted table, or a file with one. */
 export interface TableSource {
   text: string
   file: File | null
@@ -18,11 +17,9 @@ interface TableFieldsProps {
   wrong: Readonly<Partial<Record<string, string>>>
   /** The direction of pasted text. */
   dir: 'auto' | 'ltr'
-  /** The endings of files that are read. */
   endings?: readonly string[]
 }
 
-/** The fields of an import: pasted text and a file. */
 export const TableFields = ({ labels, source, onChange, wrong, dir, endings = TABLES }: TableFieldsProps) => (
   <>
     <TextArea

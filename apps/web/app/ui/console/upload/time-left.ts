@@ -1,7 +1,6 @@
 /** A shorter measurement is too inaccurate. */
 const LEAST_MS = 2_000
 
-/** Estimates the remaining time of an upload from its speed since the start or the last resume. */
 export function timeLeft(now: () => number) {
   let since: { at: number; sent: number } | null = null
   return {

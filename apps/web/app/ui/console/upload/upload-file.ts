@@ -12,7 +12,6 @@ import { isTransient } from '#app/lib/transient-failure.ts'
 export interface UploadHandle {
   pause(): void
   resume(): void
-  /** Aborts the upload and deletes it on the server. */
   cancel(): void
 }
 
@@ -25,7 +24,6 @@ export interface UploadEvents {
   onFailed(message: string, mayResume: boolean): void
 }
 
-/** The lesson that gets the complete video. */
 export interface LessonTarget {
   lessonId: number
   /** The revision of the lesson's video that the teacher has seen. */
@@ -235,7 +233,6 @@ function responseIn(error: Error | DetailedError): HttpResponse | null {
   return causingError instanceof MissingOffsetError ? causingError.response : originalResponse
 }
 
-/** The error message in the server's response, if it has one. */
 function messageIn(response: HttpResponse | null): string | null {
   try {
     const body = JSON.parse(response?.getBody() ?? '') as { message?: unknown } | null

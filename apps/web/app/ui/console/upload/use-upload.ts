@@ -12,7 +12,6 @@ export type UploadState =
 
 type ActiveUpload = Extract<UploadState, { sent: number }>
 
-/** True while the upload is neither complete nor cancelled. */
 export const isUploading = (upload: UploadState): upload is ActiveUpload =>
   upload.state === 'sending' || upload.state === 'stalled' || upload.state === 'paused'
 
