@@ -7,7 +7,6 @@ export const COVER_HEIGHT = 640
 export interface Binding {
   /** The cloth, from top to bottom. */
   cloth: [string, string]
-  /** Lines and stars stamped on it. */
   stamp: string
 }
 
@@ -52,7 +51,6 @@ export function archCover(binding: Binding, view: View): Drawing {
   )
 }
 
-/** A round window in the middle of a star. */
 export function medallionCover(binding: Binding, view: View): Drawing {
   const round = `M${MIDDLE - 150} 320a150 150 0 1 0 300 0a150 150 0 1 0 -300 0z`
   return bound(
@@ -70,7 +68,6 @@ export function medallionCover(binding: Binding, view: View): Drawing {
   )
 }
 
-/** One thing on plain cloth. */
 export const emblemCover = (binding: Binding, emblem: Drawing): Drawing =>
   bound(
     binding,
@@ -82,7 +79,6 @@ export const emblemCover = (binding: Binding, emblem: Drawing): Drawing =>
     ),
   )
 
-/** A wide scene across the lower part, as on an atlas. */
 export const horizonCover = (binding: Binding, view: View): Drawing =>
   bound(
     binding,

@@ -51,7 +51,6 @@ export function ziggurat(lit: string, shade: string, edge: string): Drawing {
   )
 }
 
-/** A tablet of clay with rows of wedges. */
 export function tablet(): Drawing {
   const next = chance(11)
   const wedgeAt = (x: number, y: number, turn: number) =>
@@ -70,7 +69,6 @@ export function tablet(): Drawing {
   )
 }
 
-/** A Phoenician round ship under its striped sail. */
 export const tradingShip = (): Drawing =>
   join(
     line(0, 0, 0, -330, clay.shade, 9),
@@ -173,7 +171,6 @@ export const greekTemple = (lit: string, shade: string, dark: string): Drawing =
     ),
   )
 
-/** A branch with leaves on both sides, growing to the right. */
 export const olive = (stem: string, leafColour: string, other: string): Drawing =>
   join(
     stroke('M0 0C90 -50 190 -50 300 -10', stem, 5),

@@ -62,7 +62,6 @@ export const stepPyramid = (width: number, step: number, lit: string, shade: str
     )
   })
 
-/** An obelisk with its gilded tip and a column of signs. */
 export const obelisk = (height: number, lit: string, shade: string, sign: string): Drawing =>
   join(
     rect(-30, -14, 60, 14, shade),
@@ -97,7 +96,6 @@ export const obelisk = (height: number, lit: string, shade: string, sign: string
     ).replaceAll('currentColor', sign),
   )
 
-/** One of a few simple signs, in the current colour, about 36 high. */
 const sign_ = (index: number): Drawing => signs[index % signs.length] ?? ''
 
 const ankh = 'M0 6C-14 -8 -12 -26 0 -26C12 -26 14 -8 0 6zM-14 6L14 6M0 6L0 30'
@@ -117,7 +115,6 @@ const signs: Drawing[] = [ankh, waterSign, bird, sunSign, reed, eye, loaf, mouth
 export const signColumn = (count: number, first: number, gap: number, colour: string): Drawing =>
   times(count, (index) => place(sign_(first + index), 0, index * gap)).replaceAll('currentColor', colour)
 
-/** A royal ring with three signs in it. */
 export const cartouche = (colour: string): Drawing =>
   join(
     `<rect x="-26" y="-80" width="52" height="150" rx="26" fill="none" stroke="${colour}" stroke-width="5"/>`,
@@ -248,7 +245,6 @@ export const uraeus = (): Drawing =>
     circle(-6, -34, 2.6, ink),
   )
 
-/** A war chariot without its horses, wheel on the origin's ground. */
 export const chariot = (): Drawing =>
   join(
     line(20, -84, 300, -150, clay.deep, 9),
@@ -275,7 +271,6 @@ export const chariot = (): Drawing =>
     circle(-14, -72, 7, gold.light),
   )
 
-/** A bow with its string and one arrow, drawn upwards. */
 export const bow = (): Drawing =>
   join(
     stroke('M0 -150C70 -110 70 -30 24 0C70 30 70 110 0 150', clay.deep, 10),

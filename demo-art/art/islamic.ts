@@ -84,7 +84,6 @@ export const minaret = (lit: string, shade: string, trim: string): Drawing =>
     finial(0.6, -320),
   )
 
-/** The Ottoman kind: a pencil with two balconies. */
 export const pencilMinaret = (lit: string, shade: string, tip: string): Drawing =>
   join(
     rect(-10, -330, 20, 330, lit),
@@ -301,7 +300,6 @@ export const roundCity = (): Drawing =>
     ),
   )
 
-/** A city gate between two round towers. */
 export const cityGate = (lit: string, shade: string, band: string): Drawing =>
   join(
     rect(-96, -212, 192, 212, shade),

@@ -24,7 +24,6 @@ export function stars(seed: number, count: number, bottom: number, colour: strin
   return times(count, () => circle(next() * WIDTH, next() * bottom, 0.8 + next() * 1.6, colour, 0.35 + next() * 0.5))
 }
 
-/** Thin long clouds, as over a river at dawn. */
 export const streaks = (x: number, y: number, colour: string, opacity = 0.5): Drawing =>
   `<g opacity="${opacity}">${join(
     rect(x, y, 190, 8, colour, 4),
@@ -42,7 +41,6 @@ export function hills(y: number, rise: number, waves: number, shift: number, fil
   return path(`M0 ${bottom}L${points.join('L')}L${WIDTH} ${bottom}z`, fill)
 }
 
-/** Still water with a few bright strokes. */
 export function water(top: number, bottom: number, colours: string[], glint: string, seed = 7): Drawing {
   const next = chance(seed)
   const strokes = times(26, () => {
@@ -88,7 +86,6 @@ export const felucca = (sail: string, sailShade: string, hull: string): Drawing 
     path('M-92 -22C-60 -10 60 -10 108 -26L105 -18C60 -4 -60 -4 -89 -15z', gold.base),
   )
 
-/** A flock far away. */
 export const birds = (x: number, y: number, colour: string): Drawing =>
   join(
     [
@@ -105,7 +102,6 @@ export const birds = (x: number, y: number, colour: string): Drawing =>
     ),
   )
 
-/** Papyrus reeds growing from the origin. */
 export const reeds = (stem: string, head: string): Drawing =>
   join(
     [-26, -12, 2, 15, 30].map((lean, index) => {

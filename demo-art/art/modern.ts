@@ -16,7 +16,6 @@ export const citadelMosque = (lit: string, shade: string, roof: string): Drawing
     place(dome(190, roof, lapis.mid, lit), 0, -150),
   )
 
-/** A steamer of the opening of the Canal, seen from the side, to the left. */
 export const steamer = (): Drawing =>
   join(
     line(-110, -40, -110, -186, clay.shade, 6),
@@ -48,7 +47,6 @@ export const steamer = (): Drawing =>
     circle(-4, -8, 12, gold.light),
   )
 
-/** A steam engine on its rails, to the left. */
 export const locomotive = (): Drawing =>
   join(
     path(
@@ -101,7 +99,6 @@ export const locomotive = (): Drawing =>
     times(14, (index) => rect(-322 + index * 48, 8, 26, 8, clay.shade)),
   )
 
-/** The domed hall and clock tower of the university. */
 export const university = (): Drawing =>
   join(
     rect(-290, -120, 580, 120, gold.cream),
@@ -171,7 +168,6 @@ export const crescentWithStars = (colour: string): Drawing =>
     [-12, 0, 12].map((y) => circle(18 + (y ? 0 : 8), y, 4.5, colour)),
   )
 
-/** A tram in the street. */
 export const tram = (): Drawing =>
   join(
     line(0, -110, 30, -150, ink, 4),

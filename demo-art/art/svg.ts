@@ -57,7 +57,6 @@ export function shaded(colours: string[], draw: (fill: string) => Drawing, to: P
   return `<defs>${gradient}</defs>${draw(`url(#${id})`)}`
 }
 
-/** Shows a drawing only inside the given path. */
 export function clipped(d: string, drawing: Drawing): Drawing {
   const id = nextId()
   return `<defs><clipPath id="${id}"><path d="${d}"/></clipPath></defs><g clip-path="url(#${id})">${drawing}</g>`

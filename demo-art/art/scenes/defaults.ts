@@ -4,7 +4,6 @@ import { gold, lapis } from '../palette.ts'
 import { openBook } from '../study.ts'
 import { circle, clipped, type Drawing, join, path, place, rect, shaded, stroke } from '../svg.ts'
 
-/** The pictures of courses that have none of their own. */
 const courseDefault = (): Drawing =>
   join(
     shaded([lapis.base, lapis.deep], (fill) => rect(0, 0, WIDTH, HEIGHT, fill)),

@@ -57,7 +57,6 @@ const features = (brow: string): Drawing =>
     stroke('M240 258C236 276 230 288 234 294Q240 299 247 295', skin.shade, 5),
   )
 
-/** Jacket, shirt and tie. */
 const suit = (): Drawing =>
   join(
     path('M40 640C44 500 110 452 186 428L294 428C370 452 436 500 440 640z', lapis.base),
