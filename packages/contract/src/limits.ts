@@ -40,7 +40,6 @@ export const SESSION_DAYS_AHEAD = 31
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
 export const CONSOLE_PAGE_SIZE = 25
-/** A student's page shows this many of each kind, newest first. */
 export const STUDENT_HISTORY_PAGE_SIZE = 20
 export const NOTE_MAX_CHARACTERS = 2_000
 
@@ -78,7 +77,6 @@ export const GATEWAY_ASKED_AFTER_MINUTES = [2, 10, 60] as const
 export const TRANSFER_MESSAGE_MAX_CHARACTERS = 1_000
 /** A message belongs to an order that was open within these hours of it. */
 export const TRANSFER_MATCHED_WITHIN_HOURS = 24
-/** Matched orders that are approved with one confirmation. */
 export const TRANSFERS_AT_ONCE = 50
 export const BIN_KEPT_DAYS = 30
 
@@ -251,7 +249,6 @@ export const EMAIL_REMINDER_AFTER_HOURS = 24
 export const PASSWORD_LINK_HOURS = 24
 /** An invitation lasts longer than a password link, because printed invitations are given out a week later. */
 export const INVITATION_DAYS = 14
-/** The owner of an account sees a staff change for this long. */
 export const ACCOUNT_NOTICE_DAYS = 30
 export const ACCOUNT_NOTICES_SHOWN = 3
 export const CODE_RESEND_AFTER_SECONDS = 60

@@ -37,7 +37,6 @@ type FieldDoc<Value> = [Value] extends [number]
     ? Sentence
     : Sentence | { readonly says: string; readonly fields: FieldDocs<Value> }
 
-/** Field descriptions without the types of the fields, for code that reads them all. */
 export interface Fields {
   readonly [name: string]: Sentence | { readonly says: string; readonly fields: Fields }
 }
@@ -69,7 +68,6 @@ export interface CallDoc extends CallText {
   reply: Fields | null
 }
 
-/** Describes a shape once for every call that uses it. */
 export interface ShapeDoc {
   schema: z.ZodMiniType
   fields: Fields

@@ -67,7 +67,6 @@ function failureResponse(status: number, codes: readonly ErrorCode[]): Documente
   }
 }
 
-/** Returns the message as sent, followed by the Arabic text where that differs. */
 export function messageOf(code: ErrorCode): string {
   const { message } = errors[code]
   const arabic = errorInArabic(code)

@@ -27,7 +27,6 @@ export interface Operation {
   responses: Record<string, DocumentedResponse>
 }
 
-/** Builds the OpenAPI operation of a call. Throws an Error when one of its fields is not described. */
 export function operationOf(doc: CallDoc): Operation {
   const { call } = doc
   const input = described(call.input, inputSchema(call.input), doc.input)

@@ -109,7 +109,6 @@ function operation({
   }
 }
 
-/** Documents the upload calls of staff, which follow the tus protocol and are not part of the contract. */
 export function uploadOperations(): Record<string, Record<string, Operation>> {
   return {
     [UPLOADS_PATH]: { options: optionsOperation('optionsTeacherUploads'), post: createOperation() },

@@ -1,4 +1,3 @@
-/** Describes the id of an earlier picture that is sent in place of an upload to restore it. */
 export const FORMER_PICTURE = 'the 32 digits in the address of a picture that was used there in the last thirty days'
 
 const share = (says: string) => [says, 'share of the side, from 0 to 1'] as const

@@ -5,7 +5,6 @@ import { wholeNumber } from './number.ts'
 const pageNumber = z._default(wholeNumber(1, MAX_PAGE_NUMBER, 'page.invalid'), 1)
 const pageSize = (usual: number) => z._default(wholeNumber(1, MAX_PAGE_SIZE, 'pageSize.invalid'), usual)
 
-/** The paging input of a list, with `usual` as the default page size. */
 export const paging = (usual: number) => ({ pageNumber, pageSize: pageSize(usual) })
 /** The same input in the lower-case names that the lists of courses use. */
 export const lowerCasePaging = (usual: number) => ({ pagenumber: pageNumber, pagesize: pageSize(usual) })

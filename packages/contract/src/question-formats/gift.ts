@@ -106,7 +106,6 @@ const escaped = (text: string) => {
   return MARKUP.test(plain) ? `[plain]${plain}` : plain
 }
 
-/** Writes questions in GIFT, with their explanations as general feedback. */
 export const writeGift = (questions: readonly WrittenQuestion[]): string =>
   questions
     .map(({ text, answers, explanation }, index) => {

@@ -125,7 +125,6 @@ const signed = ({ text, mark, star }: MarkedText) => `${mark === 'right' || star
 
 type NumberedLine = Extract<ListLine, { is: 'numbered' }> & { index: number }
 
-/** Selects the numbered lines that are questions: all of them, unless answers are numbered too. */
 function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
   const keyAt = lines.findIndex(({ is }) => is === 'keyHead')
   const listed = keyAt < 0 ? lines : lines.slice(0, keyAt)
@@ -136,7 +135,6 @@ function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
   return questionsAmongNumbers(all)
 }
 
-/** True if a lettered answer comes before the next number. */
 function hasLetteredAnswers(lines: readonly ListLine[], index: number): boolean {
   for (let next = index + 1; next < lines.length; next++) {
     const line = lines[next]

@@ -29,9 +29,7 @@ type KindFields = typeof fields
 type FieldsOf<Part extends keyof KindFields> = z.output<z.ZodMiniObject<KindFields[Part]>>
 export type AskedFields = FieldsOf<'asked'>
 export type ReviewedFields = FieldsOf<'reviewed'>
-/** The right answer as the response to a hand-in contains it. */
 export type RevealedFields = FieldsOf<'revealed'>
-/** The choice of a student in requests, responses and stored attempts. */
 export type ChosenFields = FieldsOf<'chosen'>
 
 /** Builds the schema of a question from the fields that all kinds have and those of each kind. */

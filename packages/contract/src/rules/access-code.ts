@@ -21,7 +21,6 @@ const invisible = /[\u0640\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 export const canonicalCode = (typed: string) =>
   latinDigits(typed.normalize('NFKC')).replace(unseen, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
 
-/** True if the check character fits; `canonical` is a result of `canonicalCode`. */
 export function isCode(canonical: string): boolean {
   if (canonical.length !== CODE_CHARACTERS) return false
   const values = [...canonical].map((character) => CODE_ALPHABET.indexOf(character))

@@ -3,7 +3,6 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export const WHITE: Colour = [255, 255, 255]
 export const BLACK: Colour = [0, 0, 0]
 
-/** Parses `#rrggbb` into its three parts; null for other text. */
 export function colourIn(text: string): Colour | null {
   const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
   return digits && [parseInt(digits[1] ?? '', 16), parseInt(digits[2] ?? '', 16), parseInt(digits[3] ?? '', 16)]

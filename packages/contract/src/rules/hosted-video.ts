@@ -1,4 +1,3 @@
-/** A video of a hosting service, as named in its frame address. */
 export interface HostedVideo {
   library: string
   video: string

@@ -19,7 +19,6 @@ export function quizBefore<L extends StudiedLesson>(lessons: readonly L[], index
 
 const isGate = (lesson: StudiedLesson) => lesson.type === 'Quiz' && !lesson.isQuizSubmitted
 
-/** Computes for every lesson of a unit if a quiz locks it, in one pass. */
 export function gatedLessons(lessons: readonly StudiedLesson[]): boolean[] {
   let shut = false
   return lessons.map((lesson) => {

@@ -25,7 +25,6 @@ export type MadePictureKind = (typeof madePictureKinds)[number]
 /** Sizes of uploaded pictures are stored in this folder below the school's pictures. */
 export const MADE_PICTURES = 'made'
 
-/** Lists the name endings of all files of a picture, such as `-640.avif`. */
 export function pictureEndings(kind: MadePictureKind): string[] {
   if (kind === 'logo') return [`-${LOGO_SIDE_PIXELS}.webp`]
   const { widths, usual } = pictureSizes[kind]

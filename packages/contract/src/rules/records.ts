@@ -1,4 +1,3 @@
-/** Returns the keys of a record in the order of their declaration, with their type. */
 export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[]
 
 export const labelsOf = <Key extends string>(record: Readonly<Record<Key, { label: string }>>) =>

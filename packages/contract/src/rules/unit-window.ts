@@ -165,7 +165,6 @@ export interface UnitGrants {
   decision: WindowDecision | null
 }
 
-/** Combines all grants into the window of a unit (docs/behaviour/windows.md). */
 export function windowOf(grants: UnitGrants, now: Date): UnitWindow {
   const { decision, enrolledAt, redeemedAt } = grants
   const own = grantedSpans(grants)
@@ -230,7 +229,6 @@ function withCauseWhile(window: UnitWindow, because: WindowCause): UnitWindow {
   return window.state === 'open' ? withCause(window, { kind: 'given' }) : withCause(window, because)
 }
 
-/** Adds a current pause to a window of the weekly schedule. */
 function paused(window: UnitWindow, pauses: readonly Pause[], now: number): UnitWindow {
   const counts = window.state === 'upcoming' || (window.state === 'open' && window.closes !== null)
   const pause = counts ? pauseAt(now, pauses) : null

@@ -6,7 +6,6 @@ import { homeNotices, rendition } from './study.ts'
 
 const count = z.int()
 
-/** Says where the player or the viewer opens a lesson. */
 export const lessonPlace = {
   /** A lesson is studied in the player of its course, or in the viewer of the unit that a lecture code opened. */
   place: z.enum(['course', 'unit']),

@@ -4,7 +4,6 @@ import { type DataOf, endpoint } from '../endpoint.ts'
 /** The path of the parent's page; its address has the key as `key`. */
 export const PARENT_PATH = '/p'
 
-/** A parent can read the page only if it is `shown`. */
 export const parentPageStates = ['off', 'shown', 'noNumber', 'ownNumber', 'stopped'] as const
 export type ParentPageState = (typeof parentPageStates)[number]
 

@@ -222,7 +222,6 @@ export const videoLesson = z.object({
   attachmentSizeBytes: z.nullable(z.int()),
   /** True if a device may save it by `POST /api/Student/offline-licence`; absent otherwise. */
   isSaveable: z.optional(z.boolean()),
-  /** The last position on any device. */
   positionSeconds: z.number(),
   /** The bit mask of the played twentieths, as reported; null if no app has reported any. */
   playedTwentieths: z.nullable(z.int()),

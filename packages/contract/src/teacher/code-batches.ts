@@ -67,7 +67,6 @@ export const readCodeBatch = endpoint({
   errors: ['codeBatch.notFound'],
 })
 
-/** A course for which codes can be made, and in which students can be enrolled. */
 export const codeTargetCourse = z.object({
   id,
   courseName: z.string(),

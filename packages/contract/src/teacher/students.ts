@@ -75,7 +75,6 @@ export const student = z.object({
 })
 export type Student = z.output<typeof student>
 
-/** A WhatsApp chat with the student's own number and a password link; only the teacher gets the bare link. */
 export const preparedLink = z.object({ chatUrl: z.nullable(z.string()), passwordLink: z.optional(z.string()) })
 export type PreparedLink = z.output<typeof preparedLink>
 
