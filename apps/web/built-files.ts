@@ -6,7 +6,6 @@ const NAME = 'virtual:built-files'
 const FOLDER = join(import.meta.dirname, 'build/client/assets')
 const COMPRESSED = /\.(br|gz)$/
 
-/** Passes the browser's files with their bytes to the server's build, which follows. */
 export function builtFiles(): Plugin {
   let isBuild = false
   return {

@@ -28,7 +28,6 @@ const FRAME = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 const SITE = new RegExp(
   `${inApp}(${everywhere.join('|')})|contract[\\\\/]src[\\\\/](rules[\\\\/](end-of-day|grade|phone|term|time-units)|limits)|preload-helper|entry.client`,
 )
-/** Shared parts of the forms for login, account and password. */
 const SIGN_IN = new RegExp(
   `${inApp}(ui[\\\\/](auth-card|form-failure|password-field)|features[\\\\/]sign-in[\\\\/]support-line|lib[\\\\/]form[\\\\/]use-form)`,
 )

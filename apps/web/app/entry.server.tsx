@@ -46,7 +46,6 @@ export default async function renderPage(
   return new Response(request.method === 'HEAD' ? null : stream, { status: failed ? 500 : status, headers })
 }
 
-/** Parts of every page, which read from the router what it is. */
 const parts = {
   headStart: (
     <>

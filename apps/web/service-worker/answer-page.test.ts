@@ -3,7 +3,6 @@ import { aServer, type ServerResponse } from '../app/lib/testing/a-server.ts'
 import { answerPage } from './answer-page.ts'
 import type { OfflineCaches } from './offline-caches.ts'
 
-/** The response of a phone's worker when the server responds so; `kept` is the cached page. */
 async function opened(says: ServerResponse, kept?: string) {
   await using server = await aServer(() => says)
   const pageIn = async (text: string | undefined) => (text === undefined ? undefined : new Response(text))

@@ -4,7 +4,6 @@ import { stopReminder } from '../app/copy/reminders.ts'
 export interface Note {
   title: string
   body: string
-  /** The page that it opens, as a path of this server. */
   path: string
   /** A newer reminder with the same tag replaces it. */
   tag: string

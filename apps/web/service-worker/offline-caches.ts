@@ -22,7 +22,6 @@ export function openCaches(config: WorkerConfig) {
       if (config.sign) await keptFiles.add(config.sign).catch(() => undefined)
     },
 
-    /** Deletes pages of other versions, and of other schools that had this address. */
     async forgetOthers() {
       const names = await caches.keys()
       await Promise.all(names.filter((name) => name !== FILES && name !== pagesName).map((name) => caches.delete(name)))

@@ -7,7 +7,6 @@ const whatChanged: Record<AccountNotice['kind'], string> = {
   phoneChanged: 'رقم الموبايل اتغير من المنصة',
 }
 
-/** Emails that tell an account's owner about changes made by staff. */
 export const accountNotices = {
   title: 'تنبيهات الحساب',
   dismiss: 'إخفاء التنبيه',

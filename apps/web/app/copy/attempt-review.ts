@@ -2,7 +2,6 @@ import { isolated, leftToRight } from './bidi.ts'
 import { dayAndHour } from './format.ts'
 import { timeText } from './time-text.ts'
 
-/** A student's attempt, question by question, as staff see it. */
 export const attemptReview = {
   title: 'محاولة اختبار',
   failed: 'مقدرناش نفتح المحاولة',

@@ -12,7 +12,6 @@ const codes = counted('', 'كود واحد', 'كودين', '# أكواد', '# ك
 const SCORES_SHOWN = 5
 const score = (value: number) => leftToRight(`${value}%`)
 
-/** Confirmations of actions on students, on every screen of the console. */
 export const effects = {
   title: 'ده هيأثر على طلاب. نكمّل؟',
   yearTitle: 'نبدأ السنة الجديدة؟',
@@ -51,7 +50,6 @@ const moved: Record<keyof Moves, (count: number) => string> = {
   notes: counted('', 'ملاحظة واحدة', 'ملاحظتين', '# ملاحظات', '# ملاحظة'),
 }
 
-/** The things that move when two accounts are merged. */
 function movedText(moves: Moves): string {
   const things = movedThings.filter((thing) => moves[thing] > 0).map((thing) => moved[thing](moves[thing]))
   const what = things.length > 0 ? `كل اللي فيه هيتنقل (${listed(things)})` : 'مفيهوش حاجة تتنقل'

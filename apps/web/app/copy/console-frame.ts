@@ -14,7 +14,6 @@ export const consoleFrame = {
   notAllowedBack: 'رجوع لأول صفحة',
 }
 
-/** Running uploads, shown on other screens. */
 export const uploadStrip = {
   sending: (name: string, percent: number) => `بنرفع ${isolated(name)}، وصل ${leftToRight(`${percent}%`)}`,
   held: (name: string) => `رفع ${isolated(name)} واقف، وهيكمّل لوحده`,

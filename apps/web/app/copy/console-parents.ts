@@ -15,7 +15,6 @@ const lists: Record<ParentList, string> = {
   nothing: 'مفيش حاجة مطلوبة',
 }
 
-/** The week's messages to parents. */
 export const parentRound = {
   title: 'أخبار الأسبوع لأولياء الأمور',
   intro: 'رسالة واتساب واحدة لكل رقم، فيها رابط أسبوع كل ابن.',

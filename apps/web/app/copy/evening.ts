@@ -23,7 +23,6 @@ const left = plural({
 
 const lessonsOfWeek = counted('مفيش دروس', 'درس واحد', 'درسين', '# دروس', '# درس')
 
-/** The student's first page. */
 export const evening = {
   today: (now: number) => dayOf(now),
 

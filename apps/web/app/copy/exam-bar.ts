@@ -1,6 +1,5 @@
 import { leftToRight } from './bidi.ts'
 
-/** A timed quiz that runs, on all other pages. */
 export const examBar = {
   runs: 'امتحانك شغال',
   timeLeft: (left: string) => `امتحانك شغال، فاضل ${leftToRight(left)}`,

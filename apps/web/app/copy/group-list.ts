@@ -17,7 +17,6 @@ export const groupList = {
   /** Without bidi marks, because the text is copied to WhatsApp. */
   text: (title: string, lines: readonly string[], rest: number) =>
     [title, '', ...lines.map((line, place) => `${place + 1}. ${line}`), ...(rest > 0 ? [more(rest)] : [])].join('\n'),
-  /** The filters of the list, if any. */
   narrowed: (title: string, by: readonly string[]) => (by.length > 0 ? `${title} (${by.join('، ')})` : title),
   line: (name: string, detail: string | undefined) => (detail ? `${name}: ${detail}` : name),
   titles: {

@@ -4,7 +4,6 @@ import { counted } from './plural.ts'
 const students = counted('مفيش حد', 'طالب واحد', 'طالبين', '# طلاب', '# طالب')
 const quizzes = counted('مفيش', 'اختبار واحد', 'اختبارين', '# اختبارات', '# اختبار')
 
-/** The students who are studying now. */
 export const live = {
   title: 'دلوقتي على المنصة',
   failed: 'مقدرناش نعرف مين بيذاكر دلوقتي',

@@ -7,7 +7,6 @@ const days = counted('', 'يوم واحد', 'يومين', '# أيام', '# يو�
 /** It is apart from the other texts, because the first page shows it too. */
 export const emailUnconfirmed = (email: string) => `الإيميل لسه ماتأكدش: ${leftToRight(email)}.`
 
-/** The email and the number of the own account; in Arabic on a page in English too. */
 export const ownContact = {
   noEmail: 'الحساب ده من غير إيميل، وعليه بيوصل كود استرجاع كلمة السر.',
   confirm: 'تأكيد',

@@ -22,7 +22,6 @@ export const forgot = {
   other: 'كتابة إيميل أو رقم تاني',
 }
 
-/** A password set by a link of the school. */
 export const byLink = {
   title: 'كلمة السر',
   description: 'اختيار كلمة سر من رابط المنصة.',

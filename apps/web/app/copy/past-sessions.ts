@@ -4,7 +4,6 @@ import { counted } from './plural.ts'
 
 const months = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The sessions that have begun, of a group or of the school. */
 export const pastSessions = {
   title: 'الحصص',
   list: 'الحصص اللي فاتت',

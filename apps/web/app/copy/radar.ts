@@ -9,7 +9,6 @@ const devices = counted('من غير أجهزة', 'جهاز واحد', 'جهاز
 const times = countedWithin('مرة واحدة', 'مرتين', '# مرات', '# مرة')
 const attempts = countedWithin('محاولة واحدة', 'محاولتين', '# محاولات', '# محاولة')
 
-/** Students who need attention. */
 export const radar = {
   ownNumbers: (count: number) => `رقم ولي الأمر هو رقم الطالب: ${students(count)}`,
   title: 'الرادار',
@@ -99,7 +98,6 @@ export const radar = {
   nowOn: (count: number) => (count === 0 ? 'خارج من كل الأجهزة' : devices(count)),
 }
 
-/** Logging a student out on all devices. */
 export const endSessions = {
   button: 'خروج من الأجهزة',
   of: (name: string) => `خروج من الأجهزة: ${isolated(name)}`,

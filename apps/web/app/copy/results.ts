@@ -89,7 +89,6 @@ export const quizResults = {
   emptyText: 'الأسئلة بتتضاف من صفحة الدرس.',
 }
 
-/** The viewing statistics of a video. */
 export const watchedResults = {
   title: 'مشاهدة الدرس',
   started: 'فتحوا الدرس',
@@ -110,7 +109,6 @@ export const watchedResults = {
   part: (place: number) => `الجزء ${number(place)} من 20`,
 }
 
-/** Students who have a lesson and have not started it. */
 export const notStartedLabels = {
   quiz: 'لسه ماحلّوش',
   video: 'لسه مافتحوش الدرس',
@@ -119,7 +117,6 @@ export const notStartedLabels = {
   more: (count: number) => `وكمان ${students(count)}`,
 }
 
-/** The two tabs of a lesson's results. */
 export const resultParts = {
   parts: 'أقسام النتايج',
   students: 'الطلاب',
@@ -143,7 +140,6 @@ export const quizStudents = {
   emptyText: 'أول ما يبقى للكورس طلاب، أسماءهم ودرجاتهم بتظهر هنا.',
 }
 
-/** All students with a video, with their viewing. */
 export const lessonStudents = {
   list: 'طلاب الدرس',
   name: 'الطالب',

@@ -1,4 +1,3 @@
-/** The check of the session before a page behind the login. */
 export const sessionCheck = {
   checking: 'لحظة واحدة، بنتأكد من حسابك…',
   unreachable: 'مفيش اتصال بالسيرفر',

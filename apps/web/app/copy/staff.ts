@@ -2,7 +2,6 @@ import { isolated } from './bidi.ts'
 import { layout } from './common.ts'
 import { listed } from './listed.ts'
 
-/** Messages for staff on students' pages, and for students in the console. */
 export const staff = {
   title: layout.teacher,
   welcome: (name: string) => `أهلًا يا ${isolated(name)}`,

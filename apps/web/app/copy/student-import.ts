@@ -60,7 +60,6 @@ export const studentImport = {
   close: 'تمام',
 }
 
-/** Links that set a first password, for chats and for print. */
 export const invitations = {
   title: 'دعوات الطلاب',
   intro: 'كل طالب برابط يختار منه كلمة السر، بينفع مرة واحدة ولمدة أسبوعين.',

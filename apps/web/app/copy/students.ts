@@ -246,7 +246,6 @@ export const timeline = {
     account: 'الحساب والأجهزة',
     staff: 'قرارات المنصة',
   } satisfies Record<TimelinePart, string>,
-  /** Amount, count and dates of an entry, as far as it has them. */
   details({ at, amount, method, count, opensAt, closesAt }: TimelineEntry): string[] {
     const isShut = closesAt !== undefined && Date.parse(closesAt) <= Date.parse(at) + MINUTE_MS
     return [
@@ -270,7 +269,6 @@ export const receiptText = (
     ...paid.map(({ what, amount, method, day }) => `${what}: ${pounds(amount)} ${method}، ${day}`),
   ].join('\n')
 
-/** The front desk: one search, one student, and the actions of a desk. */
 export const desk = {
   title: 'خدمة الطلاب',
   label: 'بندوّر على إيه؟',
@@ -308,7 +306,6 @@ export const desk = {
   copyFailed: 'النسخ مش متاح هنا',
 }
 
-/** Facts about a student at the front desk, with their actions. */
 export const deskFacts = {
   title: 'بيانات الطالب',
   lately: 'آخر اللي خدمناهم',

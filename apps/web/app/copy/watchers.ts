@@ -6,7 +6,6 @@ import { countedWithin } from './plural.ts'
 
 const devices = countedWithin('جهاز واحد', 'جهازين', '# أجهزة', '# جهاز')
 
-/** The viewers of a video, to trace a leaked recording. */
 export const watchers = {
   open: 'مين شاف الفيديو',
   title: 'مين شاف الفيديو',

@@ -58,7 +58,6 @@ export const attemptActions = {
   noQuizzes: 'مفيش اختبارات في وحدات الطالب ده.',
 }
 
-/** The list of manual decisions about units' days. */
 export const windowList = {
   title: 'المواعيد',
   intro: 'الوحدات اللي اتفتحت أو اتقفلت بقرار مننا، والإجازات والتجميد.',

@@ -6,7 +6,6 @@ import { sessionStore } from './session/session-store.ts'
 
 export type { CallOptions } from './call/deps.ts'
 
-/** The school of this page, which the server has written into its HTML. */
 const school = () => document.documentElement.dataset.school ?? ''
 
 /** Locks exist on secure pages only; elsewhere only calls of the same tab wait for each other. */
@@ -27,7 +26,6 @@ export type CallInterceptor = (...args: Parameters<Client['call']>) => Promise<R
 
 let interceptor: CallInterceptor | null = null
 
-/** Applies until another account is logged in on this page. */
 export const interceptCalls = (next: CallInterceptor) => {
   interceptor = next
 }

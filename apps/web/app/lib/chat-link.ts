@@ -1,6 +1,5 @@
 export { chatWithText as chatLink } from '@manassa/contract/rules/chat-address'
 
-/** A chat link without a number: the sender chooses the recipient. */
 export const chatLinkToAnybody = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
 
 /**

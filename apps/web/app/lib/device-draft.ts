@@ -10,7 +10,6 @@ export interface DraftStore<Draft> {
 export interface DeviceDraft<Draft> extends DraftStore<Draft> {
   /** Returns false if the device has this draft already. */
   write(draft: Draft | null): boolean
-  /** False while the draft would be lost with the page, because the device is full or refuses storage. */
   isKept(): boolean
 }
 

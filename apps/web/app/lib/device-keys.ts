@@ -27,5 +27,4 @@ export const isOfPeople = (key: string) => key === DEVICE_FILES || /^\D+_\d/.tes
 export const NOBODY = 0
 export const isOfNobody = (key: string) => /^\D+_0(_|$)/.test(key)
 
-/** The prefix of one student's keys of one kind. */
 export const ofStudent = (kind: string, userId: number) => `${kind}${userId}_`

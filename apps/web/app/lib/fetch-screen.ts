@@ -1,6 +1,5 @@
 import { type ScreenFiles, setOutTogether } from './route-module.ts'
 
-/** The router's screens whose path starts with `path`, without the leading slash. */
 export const screensBelow = (path: string): ScreenFiles[] =>
   Object.values(window.__reactRouterManifest?.routes ?? {}).filter((screen) => screen.path?.startsWith(path))
 

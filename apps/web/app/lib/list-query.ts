@@ -6,7 +6,6 @@ export function pageIn(query: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE_NUMBER ? page : 1
 }
 
-/** The grade that a query asks for in any spelling; null without a valid one. */
 export function gradeIn(query: URLSearchParams): GradeName | null {
   const grade = normaliseGrade(query.get('grade') ?? '')
   return isGrade(grade) ? grade : null

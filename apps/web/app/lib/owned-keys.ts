@@ -6,27 +6,20 @@ import { DRAWN_TODAY } from './drawn-today.ts'
  * lib/device-keys.ts, because a first visit downloads that.
  */
 export const LESSONS_TO_SEND = 'lessons_to_send_'
-/** Answers to questions of the book of mistakes that the server does not have. */
 export const MISTAKES_TO_SEND = 'mistakes_to_send_'
-/** Scans and cash of a session in a centre that the server does not have. */
 export const SCANS_TO_SEND = 'scans_to_send_'
 /** The last response of a page, which opens without a connection: the page's path follows. */
 export const KEPT_PAGE = 'kept_page_'
-/** The description of an attachment whose bytes are on this device. */
 export const KEPT_ATTACHMENT = 'kept_attachment_'
-/** The description of a saved lesson, whose files are on this device. */
 export const SAVED_LESSON = 'saved_lesson_'
 /** The address of the push service from which this device gets reminders. */
 export const REMINDED_AT = 'reminded_at_'
 export const VIDEO_POSITION = 'video_position_'
 /** The last report about a video that the server may not have received. */
 export const POSITIONS_TO_SEND = 'positions_to_send_'
-/** Notes on videos that the server does not have yet, and the one that is being written. */
 export const VIDEO_NOTES = 'video_notes_'
-/** Questions on a lesson that the server does not have yet, and the one that is being written. */
 export const LESSON_QUESTIONS = 'lesson_questions_'
 export const FORM_DRAFT = 'unsaved_'
-/** The students whom staff served last. */
 export const SERVED_LATELY = 'served_lately_'
 /** Earlier versions of the app kept the evening and the course studied last under these. */
 const FORMER_COPIES = ['studied_', 'evening_']

@@ -5,7 +5,6 @@ type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 
 interface PageFacts {
   title?: string
-  /** The page's own title, alone or around the school's name; without it, the school's title. */
   description?: string | ((school: string) => string)
   /** The path of the page's canonical address; null without one. */
   path: string | null

@@ -1,6 +1,5 @@
 export const RECONNECT_POLL_MS = 10_000
 
-/** Reloads this page if its server responds. */
 export function reloadIfReachable() {
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => {

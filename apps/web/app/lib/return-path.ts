@@ -14,7 +14,6 @@ export function safePath(text: unknown): string | null {
   }
 }
 
-/** The login page with the return path in its address, so that a reload keeps it. */
 export const loginPath = (from: string | null) => withReturnPath('/login', from)
 
 export const registerPath = (from: string | null) => withReturnPath('/register', from)
@@ -39,6 +38,5 @@ export const loginReturnPath = (location: { pathname: string; search: string; st
 
 export const isAuthPath = (pathname: string) => authPages.some(({ id }) => pathname === `/${id}`)
 
-/** The second step of a password reset for this email. */
 export const resetPath = (email: string, from: string | null = null) =>
   withReturnPath(`/reset-password?email=${encodeURIComponent(email)}`, from)

@@ -6,12 +6,10 @@ const LOADED_ANEW = 'manassa.loaded-anew'
 interface Router {
   state: { initialized: boolean; navigation: { location?: { pathname: string; search: string; hash: string } } }
 }
-/** A screen in the router's manifest: its file and the files that it imports. */
 export interface ScreenFiles {
   id: string
   module: string
   imports?: readonly string[]
-  /** The path without the leading slash. */
   path?: string
 }
 declare global {

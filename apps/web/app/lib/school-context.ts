@@ -2,11 +2,9 @@ import type { Call } from '@manassa/contract/endpoint'
 import { createContext, RouterContextProvider } from 'react-router'
 import { withArabicMessage } from './failure-messages.ts'
 
-/** Data that the server gives to the pages: in-process calls and the page's school. */
 export interface School {
   call: Call
   tenant: string
-  /** Scheme and host for search engines and shared links. */
   publicUrl: string
   /** Enables the developers' pages (`/ui`). */
   devPages: boolean

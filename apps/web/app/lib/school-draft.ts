@@ -4,14 +4,11 @@ import type { RootData } from './school.ts'
 /** The unsaved values of the console's form, shown in the preview in place of the saved ones. */
 export type SchoolDraft = Pick<RootData, 'school' | 'themeStyle'>
 
-/** Sent by the preview frame when it is ready. */
 export const ASKS_FOR_DRAFT = 'asks-for-school-draft'
-/** Carries the form's values to the preview. */
 export const DRAFT_MESSAGE = 'schoolDraft'
 
 const SAVED = 'school-saved'
 
-/** Tells the page that the school was changed and saved here. */
 export const tellSchool = (school: SchoolDraft) => void dispatchEvent(new CustomEvent(SAVED, { detail: school }))
 
 /**

@@ -1,7 +1,6 @@
 import type { SchoolProfile } from '@manassa/contract/shared/school'
 import { createContext, use } from 'react'
 
-/** The school's branding, its colours and its public address, known to every page. */
 export interface RootData {
   school: SchoolProfile
   themeStyle: Record<string, string>

@@ -13,7 +13,6 @@ const ASSETS = '/assets/'
 const STREAM_SCRIPT = /^hls\.light-.*\.js$/
 const QUIZ_SCRIPT = /^quiz-lesson-.*\.js$/
 
-/** The head start (player/head-start.ts) of a player's page, which then requests the scripts, the largest first. */
 export function HeadStart() {
   const plan = useHeadStartPlan()
   return plan && <InlineScript data={{ headStart: plan }} code={headStart} />

@@ -34,12 +34,10 @@ export function HeadTags() {
   )
 }
 
-/** The course that a course's page has read; undefined of other pages. */
 function courseOf({ id, loaderData }: UIMatch): CourseOutline | undefined {
   return id === COURSE_PAGE ? (loaderData as CourseData | undefined)?.reply.data : undefined
 }
 
-/** The school's icons for the tab and the home screen, and the browser's theme colours for light and dark mode. */
 function AppTags({ school, worksOffline }: RootData) {
   const { lapis, lapisNight } = coverColours(school.theme)
   return (

@@ -17,7 +17,6 @@ import { DOCUMENT_PATHS } from './paths.ts'
 
 /** An address reduced to the parts that its page reads, so that equal pages share a cache entry. */
 export interface PageAddress {
-  /** Path and query for rendering the page. */
   address: string
   route: string
   /** True when a part of the path is an arbitrary value, such as a course's number. */

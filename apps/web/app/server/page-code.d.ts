@@ -1,7 +1,5 @@
 declare module 'virtual:service-worker' {
-  /** The code of the service worker, which reads its configuration from `self.config`. */
   export const worker: string
-  /** The code that unregisters a service worker. */
   export const unregister: string
 }
 
@@ -13,9 +11,7 @@ declare module 'virtual:head-start' {
 declare module 'virtual:in-page' {
   /** The code that starts the app of a rendered page, which reads its scripts from `window.appScripts`. */
   export const startAfterPaint: string
-  /** The code that reports errors to the operator. */
   export const reportErrors: string
-  /** The code with which a page without the app waits for a reconnect. */
   export const reloadOnReconnect: string
 }
 

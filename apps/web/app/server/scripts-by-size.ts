@@ -1,7 +1,6 @@
 /** Bytes before compression; smaller scripts are requested after the others. */
 const SMALL_BYTES = 16_000
 
-/** Orders scripts for a slow connection: the large ones by size, and the small ones separately. */
 export function scriptsBySize(addresses: readonly string[], bytesOf: (address: string) => number) {
   const isSmall = (address: string) => bytesOf(address) < SMALL_BYTES
   return {

@@ -15,7 +15,6 @@ export type Assets = ServerBuild['assets']
 /** The layouts around every page, by route. */
 const SHELL = ['root', SITE_LAYOUT]
 
-/** The service worker of a school, or the script that unregisters it. */
 export const workerScript = (school: SchoolProfile, assets: Assets | null) =>
   assets ? `self.config=${JSON.stringify(configFor(school, assets))};${worker}` : unregister
 

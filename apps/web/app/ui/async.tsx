@@ -13,7 +13,6 @@ interface AsyncProps<Data> {
   children(data: Data, query: QueryIn<Data, 'success'>): ReactNode
 }
 
-/** Renders a query in its three states: loading, failed with a retry button, and loaded. */
 export function Async<Data>({ query, loading, failed, around = (state) => state, children }: AsyncProps<Data>) {
   if (query.status === 'success') return children(query.data, query)
   if (query.status === 'pending') return around(loading)

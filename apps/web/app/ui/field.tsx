@@ -26,7 +26,6 @@ const frameLook = (wrong: boolean) =>
     wrong ? 'border-bad bg-bad-soft' : 'border-edge bg-card',
   )
 
-/** The label, hint and error around an input, all linked to it for screen readers. */
 export function FieldShell({
   label,
   hint,

@@ -6,7 +6,6 @@ import { useWaitAfter } from '../lib/form/use-seconds-left.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Shows why a form was refused, with a retry button; a rate limit shows a countdown. */
 export function FormFailure({
   failure,
   title,

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, use } from 'react'
 import { Failed } from './failed.tsx'
 
 interface LoadableProps<Data> {
-  /** A promise while it loads; the server's loaders have already resolved it. */
   reply: Reply<Data> | Promise<Reply<Data>>
   loading: ReactNode
   children: (data: Data) => ReactNode

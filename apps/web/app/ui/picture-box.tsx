@@ -20,7 +20,6 @@ export function PictureBox({
   kind: PictureKind
   sizes: string
   alt?: string
-  /** Loads at once, for pictures above the fold. */
   eager?: boolean
   fallback: ReactNode
   className?: string

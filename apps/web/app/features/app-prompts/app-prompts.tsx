@@ -7,7 +7,6 @@ import { countTab } from './install-prompt-state.ts'
 import { UpdatePrompt } from './update-prompt.tsx'
 import { useWaitingUpdate } from './use-waiting-update.ts'
 
-/** Loaded for new students only. */
 const WelcomePrompt = lazy(() => import('./welcome-prompt.tsx').catch(() => ({ default: () => null })))
 
 /** The prompt at the bottom of the window: a new student's welcome, an update, or an offer to install. */

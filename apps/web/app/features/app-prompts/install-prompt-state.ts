@@ -7,7 +7,6 @@ const SECOND = 2
 
 const tabsOpened = () => Number(deviceStorage.read(TABS_OPENED) ?? 0)
 
-/** Counts each tab once, however many pages it opens. */
 export function countTab() {
   if (tabStorage.read(COUNTED) || !tabStorage.write(COUNTED, 'yes')) return
   deviceStorage.write(TABS_OPENED, String(tabsOpened() + 1))

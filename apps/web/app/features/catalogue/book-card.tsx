@@ -46,7 +46,6 @@ export function BookCard({ book, number, eager = false }: { book: Book; number: 
   )
 }
 
-/** The WhatsApp number for questions; null when the school has none. */
 export type ChatNumber = { state: 'loading' } | { state: 'known'; number: string | null }
 
 /**

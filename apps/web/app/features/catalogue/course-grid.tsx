@@ -28,7 +28,6 @@ export function CourseGrid({
   /** A row that scrolls sideways on a phone. */
   shelf?: boolean
   graded?: boolean
-  /** Fills the rest of the last row. */
   last?: ReactNode
 }) {
   return (
@@ -104,10 +103,8 @@ function CourseCard({
   graded = false,
 }: {
   course: Course
-  /** The value of the `sizes` attribute. */
   sizes: string
   eager?: boolean
-  /** Shows the year, for lists with several. */
   graded?: boolean
 }) {
   return (

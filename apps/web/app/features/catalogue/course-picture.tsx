@@ -3,9 +3,7 @@ import { PictureBox } from '#app/ui/picture-box.tsx'
 
 interface CoursePictureProps {
   path: string | null
-  /** The value of the `sizes` attribute. */
   sizes: string
-  /** Loads at once, for pictures above the fold. */
   eager?: boolean
   className?: string
 }

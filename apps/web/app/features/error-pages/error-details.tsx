@@ -1,6 +1,5 @@
 import { fatal } from '#app/copy/error-pages.ts'
 
-/** For support: details to check, and the original message. */
 export const ErrorDetails = ({ children }: { children: string }) => (
   <div className="w-full max-w-md rounded-card border border-line bg-card p-5 text-start text-sm">
     <h2 className="text-base">{fatal.tipsTitle}</h2>

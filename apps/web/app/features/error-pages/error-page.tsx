@@ -10,7 +10,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 
-/** An error page under an arch: its reason, links onwards, and a contact. */
 export const ErrorPage = (props: ErrorPageProps) => <ErrorPanel {...props} help={<AskForHelp />} />
 
 interface ErrorPageProps {

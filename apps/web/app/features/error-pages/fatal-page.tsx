@@ -55,7 +55,6 @@ const NoSuchSchool = () => (
   </ErrorPage>
 )
 
-/** The school's header, when the school is known. */
 function SchoolHeader() {
   const school = useSchoolIfKnown()
   return (

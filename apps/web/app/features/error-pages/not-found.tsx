@@ -3,7 +3,6 @@ import { notFound } from '#app/copy/error-pages.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-/** An unknown path, or a page that the user may not see. */
 export function NotFound() {
   return (
     <ErrorPage title={notFound.title} text={notFound.text}>

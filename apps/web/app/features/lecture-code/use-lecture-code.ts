@@ -5,7 +5,6 @@ import { useSchool } from '#app/lib/school.ts'
 import type { LectureOutcome } from './enter-lecture.ts'
 
 interface LectureCodeOptions {
-  /** Opens the lecture of a typed code; `anyShape` is for schools that accept codes of any shape. */
   enter(typed: string, anyShape: boolean): Promise<LectureOutcome>
   onOpened?(): void
 }

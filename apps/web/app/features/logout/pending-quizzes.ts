@@ -38,7 +38,6 @@ export function pendingQuizzesOf(userId: number): PendingQuizzes | null {
   return pending.waiting > 0 || pending.examLeft !== null || pending.hasUnfinished ? pending : null
 }
 
-/** Submits the finished quizzes once more, and returns the number of those that failed. */
 export async function handInWaiting(): Promise<number> {
   const session = sessionStore.now()
   if (session.state !== 'member') return 0

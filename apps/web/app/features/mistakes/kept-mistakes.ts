@@ -5,7 +5,6 @@ import { readCopy, saveCopy } from '#app/player/offline/saved-copy.ts'
 
 const PATH = '/mistakes'
 
-/** The questions that this device has, for days without a connection; null without any. */
 export const keptMistakes = (userId: number) => readCopy(userId, PATH, listMistakes.reply)
 
 export const saveMistakes = (userId: number, mistakes: Mistakes, cameAt: number) =>

@@ -5,7 +5,6 @@ interface Fact {
   label: string
 }
 
-/** The numbers of a school in a row; empty ones are omitted. */
 export function NumberStrip({
   label,
   numbers,

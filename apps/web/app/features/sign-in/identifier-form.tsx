@@ -10,7 +10,6 @@ import { SlowNote } from '#app/ui/slow-note.tsx'
 const fetchCalls = () => import('./password-calls.ts')
 
 interface IdentifierFormProps {
-  /** The email or the mobile number of the account. */
   identifier: string
   onType(identifier: string): void
   /** `sentTo` is the masked email, which only a device of the account learns. */

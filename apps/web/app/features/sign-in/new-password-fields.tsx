@@ -4,7 +4,6 @@ interface NewPasswordFieldsProps {
   form: { wrong: Partial<Record<string, string>>; sending: boolean }
   label: string
   hint: string
-  /** The label of the repeated field. */
   again: string
 }
 

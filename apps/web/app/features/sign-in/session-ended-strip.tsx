@@ -8,7 +8,6 @@ import { useSession } from '#app/lib/session.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Tells that the server ended the session, with a link to the login, until it is dismissed. */
 export default function SessionEndedStrip() {
   const location = useLocation()
   const session = useSession()

@@ -5,7 +5,6 @@ import { useSchool } from '#app/lib/school.ts'
 
 interface SupportLineProps {
   label?: string
-  /** The first message of the chat. */
   text?: string
 }
 

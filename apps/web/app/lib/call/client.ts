@@ -16,7 +16,6 @@ export interface Client {
    */
   call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Reply<DataOf<E>>>
   forget(endpoint?: AnyEndpoint): void
-  /** Subscribes to calls that invalidate others; `forget` is not reported. Returns the unsubscribe function. */
   onInvalidate(listener: (isStale: IsStale) => void): () => void
 }
 

@@ -15,7 +15,6 @@ export interface CallOptions {
   retry?: boolean
   files?: Record<string, File>
   timeoutMs?: number
-  /** Receives the part of the body that has been sent, from 0 to 1. */
   onUpload?: (part: number) => void
   /** Aborts when the caller waits no longer. A read without callers is cancelled; a write is completed. */
   signal?: AbortSignal

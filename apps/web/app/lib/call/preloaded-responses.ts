@@ -62,7 +62,6 @@ const isFresh = ({ requestedAt }: PreloadedResponse) => performance.now() - requ
 const matches = (preloaded: PreloadedResponse, headers: Headers) =>
   preloaded.authorization === headers.get('Authorization') && isFresh(preloaded)
 
-/** `fetch` that uses a preloaded response; a preload that failed is fetched again. */
 export async function fetchUnlessPreloaded(address: string, request: RequestInit): Promise<Response> {
   const preloaded = request.method === 'GET' ? takePreloaded(address, request.headers) : null
   if (!preloaded) return fetch(address, request)

@@ -22,7 +22,6 @@ export type QueryState<Data> =
 export type QueryFunction<Data> = (context: { fresh: boolean; signal: AbortSignal }) => Promise<Reply<Data>>
 
 export interface QueryOptions<Data> {
-  /** False: the server is not asked. */
   enabled?: boolean
   /** The first fetch skips every cache too. */
   fresh?: boolean
@@ -92,7 +91,6 @@ export class QueryObserver<Data> {
     this.#observed = null
   }
 
-  /** Fetches again, or joins the fetch that is running. Settles when the response has arrived. */
   readonly refetch = () => this.#running?.done ?? this.#start(true)
 
   readonly refetchOnReconnect = () => void (this.#mayImprove() && this.#start(true))

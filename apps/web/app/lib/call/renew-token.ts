@@ -3,11 +3,7 @@ import { refreshToken } from '@manassa/contract/shared/auth'
 import type { ClientDeps } from './deps.ts'
 import { send } from './send.ts'
 
-export type Renewal =
-  | { outcome: 'renewed' }
-  | { outcome: 'refused' }
-  /** The server could not be asked, or could not decide. */
-  | { outcome: 'unknown'; reply: Reply<never> }
+export type Renewal = { outcome: 'renewed' } | { outcome: 'refused' } | { outcome: 'unknown'; reply: Reply<never> }
 
 /** Held while a token is being replaced, so that a waiting call finds the new one. */
 export const TOKEN_LOCK = 'manassa.refresh-token'

@@ -5,7 +5,6 @@ const MAX_RESPONSES = 200
 
 export interface ResponseCache {
   get(key: string): Success<unknown> | null
-  /** A response that was prefetched moments ago; `consume` makes it available once. */
   getPrefetched(key: string, options: { consume: boolean }): Success<unknown> | null
   set(key: string, endpoint: AnyEndpoint, response: Success<unknown>, options?: { isPrefetched: boolean }): void
   invalidate(isStale: (endpoint: AnyEndpoint) => boolean): void

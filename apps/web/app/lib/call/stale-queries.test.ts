@@ -325,7 +325,6 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
 /** The clock of the tab moves on between calls, so that they are not the same call twice. */
 const MOVES_ON_MS = 400
 
-/** A tab that keeps the responses of everything that can be asked. */
 async function aTab() {
   let reply: { to: AnyEndpoint; says: ServerResponse } | null = null
   const server = await aServer(({ method }) => (reply && method === reply.to.method ? reply.says : good({})))
@@ -333,7 +332,6 @@ async function aTab() {
   const { call, session } = aDevice().tab(server.url, () => now)
   session.signIn(maryam, 'token-1')
 
-  /** Asks everything, and returns the calls whose responses were not kept. */
   async function askAll() {
     now += MOVES_ON_MS
     const before = server.requests.length

@@ -47,12 +47,10 @@ export function createHistory<Step>({ merge = () => null }: HistoryOptions<Step>
       mayMerge = false
       return step
     },
-    /** Removes a step that was refused. */
     remove(step: Step) {
       const { done, undone } = get()
       set({ done: without(done, step), undone: without(undone, step) })
     },
-    /** Moves a step back whose undo or redo was refused. */
     revert(step: Step) {
       const { done, undone } = get()
       if (done.includes(step)) set({ done: without(done, step), undone: [...undone, step] })

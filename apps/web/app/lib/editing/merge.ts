@@ -63,7 +63,6 @@ export function merge3<Item extends object>(
   return { items: order.flatMap((id) => merged.get(id) ?? []), conflicts }
 }
 
-/** Inserts each of the others that is missing, after the one that it follows there. */
 export function insertMissing<Key>(keys: readonly Key[], others: readonly Key[]): Key[] {
   const result = [...keys]
   others.forEach((key, index) => {

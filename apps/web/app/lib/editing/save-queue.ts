@@ -21,7 +21,6 @@ export type SaveStatus =
 export interface SaveQueueOptions {
   hasWork(): boolean
   send(): Promise<Failure | null>
-  /** The time between a change and its request, in milliseconds. */
   delayMs: number
   /** True if each change restarts the delay, so that nothing is sent while the user types. */
   restartsDelay?: boolean
@@ -71,7 +70,6 @@ export class SaveQueue {
     this.changed()
   }
 
-  /** Sends what can be sent now; resolves when that request is over. */
   readonly flush = (): Promise<void> => {
     this.#failureCount = 0
     return this.#send()
@@ -80,7 +78,6 @@ export class SaveQueue {
   /** Ends a wait early because the connection may be back, unless the server asked for the wait. */
   readonly wake = (): Promise<void> => (this.#running || this.#requestedWaitMs > 0 ? Promise.resolve() : this.flush())
 
-  /** Called after each response that accepted something. */
   readonly markSaved = () => {
     this.#savedAt = Date.now()
     this.#failureCount = 0

@@ -14,6 +14,5 @@ export const sendWithImport = <Code, Done>(
 ): Promise<Outcome<Done>> =>
   fetchCode().then(send, (): Outcome<Done> => ({ state: 'failed', failure: connectionLost() }))
 
-/** The values of these fields; a missing field is empty. */
 export const texts = <Name extends string>(form: FormData, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>

@@ -6,7 +6,6 @@ export type WrongFields = Record<string, string>
 /** Messages by the codes of the schemas; the console adds its own, which students do not download. */
 type Messages = Readonly<Record<string, string>>
 
-/** Validates an input with its call's schema before it is sent; the messages are those of the server. */
 export function wrongFields(schema: z.ZodMiniType, input: unknown, messages: Messages = fieldErrors): WrongFields {
   const result = schema.safeParse(input)
   if (result.success) return {}

@@ -39,19 +39,14 @@ export interface SessionStore {
   update(user: StoredUser): void
   remember(courseIds: readonly number[]): void
   setValidity(validity: 'checking' | 'valid' | 'unreachable'): void
-  /** The server has accepted this session. */
   confirm(): void
   leave(): void
-  /** The server has refused the session. */
   end(how: { quiet: boolean; ended?: SessionEnd }): void
-  /** The person has read that the session ended. */
   acknowledgeEnd(): void
   onChange(listener: (change: SessionChange) => void): () => void
-  /** Reads the device again after another tab has changed it. */
   reread(): void
 }
 
-/** The session of one device, read from its storage on first use. `tell` notifies the other tabs of a change. */
 export function createSessionStore(storage: DeviceStorage, tell: () => void): SessionStore {
   const changes = createEvents<[SessionChange]>()
   let session: Session = { state: 'unknown' }

@@ -4,7 +4,6 @@ import type { CurrentUser } from '@manassa/contract/shared/auth'
 import { AUTH_TOKEN, CURRENT_USER, IS_AUTHENTICATED, SESSION_ENDED, USER_ID } from '../device-keys.ts'
 import type { DeviceStorage } from '../device-storage.ts'
 
-/** The account as stored on the device (docs/behaviour/sessions.md). */
 export interface StoredUser {
   id: number
   name: string

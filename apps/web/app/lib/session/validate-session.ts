@@ -12,7 +12,6 @@ export function sessionValidation(call: Client['call'], store: SessionStore, now
   let running: Promise<void> | null = null
   let validAt = Number.NEGATIVE_INFINITY
 
-  /** The server has just accepted this session, as a login does. */
   const markSessionValid = () => {
     validAt = now()
   }

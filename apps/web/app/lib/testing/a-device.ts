@@ -34,7 +34,6 @@ export const maryam: StoredUser = {
   enrolledCourses: [],
 }
 
-/** One phone: its tabs share a storage and a lock, and are notified of each other's changes. */
 export function aDevice() {
   const storage = aStorage()
   const tabs: Array<{ reread(): void }> = []
@@ -46,7 +45,6 @@ export function aDevice() {
     return turn
   }
 
-  /** A tab of this phone that calls the server at `url`. */
   function tab(url: string, now: () => number = Date.now) {
     const session = createSessionStore(
       createDeviceStorage(() => storage),

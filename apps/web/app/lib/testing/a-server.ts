@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 export interface ReceivedRequest {
   at: number
   method: string
-  /** Path and query. */
   url: string
   headers: IncomingMessage['headers']
   body: string
@@ -14,7 +13,6 @@ export interface ServerResponse {
   status?: number
   headers?: Record<string, string>
   body: unknown
-  /** Milliseconds before the response. */
   after?: number
   silent?: boolean
 }

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-/** The teacher's page (docs/behaviour/pages.md). */
 export default function About() {
   const { teacher, subject, teacherStatistics, guarantee, contact } = useSchool()
   const question = chatLink(contact?.whatsApp_Number, about.question(teacher.name))
@@ -72,7 +71,6 @@ function SubjectList({ subjects }: { subjects: readonly string[] }) {
   )
 }
 
-/** A list of items along a timeline; nothing when it is empty. */
 function TopicList({ title, icon, items }: { title: string; icon: IconName; items: readonly string[] }) {
   if (items.length === 0) return null
   return (
@@ -98,7 +96,6 @@ function TopicList({ title, icon, items }: { title: string; icon: IconName; item
   )
 }
 
-/** The school's figures and its guarantee. */
 function Results({ statistics, guarantee }: { statistics: SchoolProfile['teacherStatistics']; guarantee: string }) {
   const { years, passed, lessons, success } = statistics
   if (!guarantee && [years, passed, lessons, success].every((value) => value === '')) return null

@@ -25,7 +25,6 @@ const PATH = '/attendance'
 
 type Key = DataOf<typeof readAttendanceKey>
 
-/** The QR code with which a student is present in a centre, also without a connection after the first visit. */
 export default function AttendanceCode() {
   const session = useSession()
   const userId = session.state === 'member' ? session.user.id : 0
@@ -69,7 +68,6 @@ function Code({ attendanceKey, cameAt }: { attendanceKey: Key; cameAt: number })
   )
 }
 
-/** The token of this moment; null until it is signed. */
 function useToken({ studentId, key, until }: Key, clock: () => number): string | null {
   const [step, setStep] = useState(() => attendanceStep(clock(), ATTENDANCE_STEP_SECONDS))
   const [text, setText] = useState<string | null>(null)

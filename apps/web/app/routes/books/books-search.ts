@@ -2,12 +2,10 @@ import type { GradeName } from '@manassa/contract/rules/grade'
 import { gradeIn, pageIn, withQuery } from '#app/lib/list-query.ts'
 
 export interface BooksSearch {
-  /** Null for all stages. */
   grade: GradeName | null
   page: number
 }
 
-/** Parses the address; missing and invalid values mean all stages and the first page. */
 export function parseBooksSearch(address: string): BooksSearch {
   const { searchParams } = new URL(address)
   return { grade: gradeIn(searchParams), page: pageIn(searchParams) }

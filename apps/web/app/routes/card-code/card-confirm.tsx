@@ -22,7 +22,6 @@ export function CardConfirm({
 }: {
   card: CardContent
   name: string
-  /** The account's grade: a card for another grade needs a second confirmation. */
   grade: GradeName | null
   /** The path under which the next account finds this card. */
   back: string
@@ -101,5 +100,4 @@ function NotYou({ back }: { back: string }) {
   )
 }
 
-/** The unit's title, which says more than its number; without one, its name. */
 export const subjectOf = ({ unitTitle, unitName }: CardContent) => unitTitle || (unitName ?? '')

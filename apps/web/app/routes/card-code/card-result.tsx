@@ -59,7 +59,6 @@ export function CardEntered({ card, before = false }: { card: CardContent; befor
 /** The student has the content already, and the card is still valid. */
 const isSpared = ({ code }: Failure) => code === 'courseCode.alreadyEnrolled' || code === 'unitCode.alreadyOpen'
 
-/** Links to content that the student has already; the card stays valid. */
 export function CardSpared({ card, title }: { card: CardContent; title: string }) {
   const isUnit = card.kind === 'unit'
   return (
@@ -85,7 +84,6 @@ export function CardSpared({ card, title }: { card: CardContent; title: string }
   )
 }
 
-/** The reason why the card was refused, and the next step. */
 export function CardRefused({
   failure,
   card,

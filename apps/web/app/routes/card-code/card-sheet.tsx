@@ -7,13 +7,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-/** The printed card with its code, and the result below its perforation. */
 export function CardSheet({
   code,
   title = cardCode.title,
   children,
 }: {
-  /** Null without a code. */
   code: string | null
   title?: string
   children: ReactNode

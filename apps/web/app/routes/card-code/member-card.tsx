@@ -12,7 +12,6 @@ import { CardConfirm } from './card-confirm.tsx'
 import { CardEntered, CardRefused, CardSpared } from './card-result.tsx'
 import { CardLooking, CardSheet } from './card-sheet.tsx'
 
-/** A logged-in student's card: its content, the account, and after the confirmation the way in. */
 export default function MemberCard({ code, user }: { code: string; user: StoredUser }) {
   const { card, look, confirm } = useCard(code)
   return (
@@ -45,14 +44,12 @@ export default function MemberCard({ code, user }: { code: string; user: StoredU
   )
 }
 
-/** The state of a scanned card. `refused` has the failure; `card` is known when it was seen before. */
 type CardState =
   | { state: 'looking' }
   | { state: 'seen'; card: CardContent; confirming: boolean }
   | { state: 'entered'; card: CardContent }
   | { state: 'refused'; failure: Failure; card: CardContent | null }
 
-/** Looks up the card, and redeems it after the confirmation. */
 function useCard(code: string) {
   const query = useQuery(code, () => lookAtCard(code), { revalidates: false })
   const [entering, setEntering] = useState<{ code: string; card: CardState } | null>(null)
@@ -75,7 +72,6 @@ function cardIn(query: QueryState<CardContent>): CardState {
 /** Looking up a card does not redeem it. */
 const lookAtCard = (code: string) => call(readCard, { code })
 
-/** Redeems the card, and stores the course on the device. */
 async function spendCard(code: string, { kind, courseId }: CardContent) {
   if (kind === 'unit') return call(enterUnitCode, { code })
   const reply = await call(addCourseByCode, { Code: code })

@@ -17,7 +17,6 @@ import type { Route } from './+types/route'
 import { parseCardSearch, typedInAddress } from './card-search.ts'
 import { CardLooking, CardSheet } from './card-sheet.tsx'
 
-/** Loaded for members only. */
 const MemberCard = lazy(() => import('./member-card.tsx').catch(() => ({ default: ScriptFailed })))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -78,7 +77,6 @@ function VisitorCard({ code }: { code: string }) {
   )
 }
 
-/** The input for a code that was not scanned, or was mistyped; the typed text stays. */
 function EnterCard({ typed: before }: { typed: string }) {
   const [typed, setTyped] = useState(before)
   const { codesOfAnyShape } = useSchool()

@@ -92,7 +92,6 @@ const topBarLabels = ({ courseName }: StudiedCourse, lesson: LessonNow | null, l
   list: player.menu,
 })
 
-/** Shown when every lesson and quiz of the course is completed. */
 const CourseDone = () => (
   <div className="p-4">
     <Notice tone="ok" icon="star" title={player.courseDone}>

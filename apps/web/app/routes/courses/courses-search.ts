@@ -6,7 +6,6 @@ export interface CoursesSearch {
   page: number
 }
 
-/** Parses the address; missing and invalid values mean the usual grade and the first page. */
 export function parseCoursesSearch(address: string, usual: GradeName | null): CoursesSearch & { chosen: boolean } {
   const { searchParams } = new URL(address)
   const grade = gradeIn(searchParams)

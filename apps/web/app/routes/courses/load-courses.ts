@@ -4,7 +4,6 @@ import { listActiveCourses } from '@manassa/contract/student/catalogue'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import type { CoursesSearch } from './courses-search.ts'
 
-/** One page of a grade's courses, possibly empty. */
 export async function loadCourses(call: Call, { grade, page }: CoursesSearch): Promise<Reply<CoursePage>> {
   const reply = await call(listActiveCourses, { grade, pagenumber: page })
   // Another server responds with 404 when it has no courses (docs/behaviour/calls.md).

@@ -93,7 +93,6 @@ const CoursesSkeleton = () => (
   </>
 )
 
-/** The number of courses for a grade. */
 function CoursesFound({ count, grade }: { count: number; grade: GradeName }) {
   return (
     <div role="status" className="mb-5 flex items-center gap-4 rounded-card border border-gold-line bg-gold-soft p-4">

@@ -72,7 +72,6 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
   )
 }
 
-/** The next opening or closing time of a unit, or the last closing time. */
 function When({ window }: { window: UnitWindow | undefined }) {
   const label = window && windowLabel(window)
   if (!label) return null

@@ -14,7 +14,6 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: forgot.title, description: forgot.description, path: '/forgot-password' })
 
-/** Requests an email with a code (docs/behaviour/accounts.md). */
 export default function ForgotPassword() {
   const location = useLocation()
   const from = returnPath(location)
@@ -40,7 +39,6 @@ export default function ForgotPassword() {
 }
 
 interface Sent {
-  /** The typed email or number. */
   identifier: string
   /** The masked email of the account, if this device may know it. */
   sentTo: string | null
@@ -51,7 +49,6 @@ interface CodeSentProps extends Sent {
   onOther(): void
 }
 
-/** The email was sent; links to the form for its code. */
 function CodeSent({ identifier, sentTo, from, onOther }: CodeSentProps) {
   const next = useRef<HTMLDivElement>(null)
   useEffect(() => next.current?.focus(), [])

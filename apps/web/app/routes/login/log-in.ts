@@ -8,14 +8,11 @@ import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 
 export type Credentials = InputOf<typeof login>
 
-/** Validates the input, logs in, and stores the session on the device. */
 export const tryLogIn = async (typed: Credentials) =>
   validateAndCall(login, { ...typed, ...(await ownDeviceModel()) }, { make: logIn })
 
-/** Requests the email that a replacement needs; the response lists the devices. */
 export const askForDeviceCode = (typed: Credentials) => call(sendDeviceCode, typed)
 
-/** Replaces another device, with the code of the email. */
 export const tryReplaceDevice = async (typed: InputOf<typeof replaceDevice>) =>
   validateAndCall(
     replaceDevice,

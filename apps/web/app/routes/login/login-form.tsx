@@ -31,11 +31,9 @@ interface Replacement {
   sentTo: string
 }
 
-/** The login form. The screen watches the session and navigates. */
 interface LoginFormProps {
   email: string
   from: string | null
-  /** Logged in: the form stays until the next page is rendered. */
   leaving: boolean
 }
 

@@ -31,13 +31,9 @@ export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; ty
 }
 
 interface DeviceLimitProps {
-  /** The error code of the refused login. */
   code: string
-  /** Email or number, so that the support knows the account. */
   typed: string
-  /** The email for a replacement is being requested. */
   asking: boolean
-  /** The email could not be sent. */
   refusal: Failure | null
   onReplace(): void
   onClear(): void

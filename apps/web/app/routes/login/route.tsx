@@ -60,7 +60,6 @@ function useWayOn(session: Session, from: string | null) {
   }, [to, navigate])
 }
 
-/** The reason why this screen is open. */
 function Arrival({ state, from, session }: { state: LoginState; from: string | null; session: Session }) {
   const failure = logoutFailure()
   if (failure !== null) {
@@ -78,7 +77,6 @@ function Arrival({ state, from, session }: { state: LoginState; from: string | n
   return <Notice>{login.returnPath}</Notice>
 }
 
-/** True for a visitor who pressed "subscribe" on a course's page. */
 const isEnrolling = ({ from, registrationSuccess, verificationSuccess }: LoginState, session: Session) =>
   /^\/courses\/\d/.test(from ?? '') &&
   !registrationSuccess &&
@@ -97,7 +95,6 @@ const RegisterFirst = ({ from }: { from: string }) => (
   </>
 )
 
-/** The reason why the session ended, and the next step. */
 function Ended({ end, from }: { end: SessionEnd | undefined; from: string | null }) {
   if (!end) return <Notice tone="warn">{layout.sessionEnded}</Notice>
   if (isExpiry(end)) {

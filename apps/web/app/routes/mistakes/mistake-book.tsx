@@ -113,7 +113,6 @@ interface NothingLeftProps {
   onMore(): void
 }
 
-/** Today's questions are answered, or there were none. */
 function NothingLeft({ book, moreCount, takesFocus, knownCount, onMore }: NothingLeftProps) {
   const { today, mistakes, answeredToday } = book
   const box = useRef<HTMLDivElement>(null)

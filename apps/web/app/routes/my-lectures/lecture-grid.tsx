@@ -117,7 +117,6 @@ function LectureCard({ lecture }: { lecture: Lecture }) {
   )
 }
 
-/** The closing time, the opening time by its course, or the end. */
 function When({ window }: Pick<Lecture, 'window'>) {
   const label = windowLabel(window)
   if (!label) return null

@@ -3,7 +3,6 @@ import type { GradeName } from '@manassa/contract/rules/grade'
 import type { TermName } from '@manassa/contract/rules/term'
 import { gradeIn, pageIn, withQuery } from '#app/lib/list-query.ts'
 
-/** The filters in the list's address. */
 export interface LecturesSearch {
   page: number
   grade: GradeName | null
@@ -13,7 +12,6 @@ export interface LecturesSearch {
 
 const everything: LecturesSearch = { page: 1, grade: null, term: null, search: '' }
 
-/** Parses the address; invalid values are ignored. */
 export function parseLecturesSearch(address: string): LecturesSearch {
   const query = new URL(address).searchParams
   const term = query.get('term')
@@ -31,6 +29,5 @@ export function lecturesPath(filters: Partial<LecturesSearch>): string {
   return withQuery('/my-lectures', { q: search.trim(), grade, term, page })
 }
 
-/** True when any filter is set. */
 export const isFiltered = ({ grade, term, search }: LecturesSearch) =>
   grade !== null || term !== null || search.trim() !== ''

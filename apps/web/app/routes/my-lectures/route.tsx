@@ -42,7 +42,6 @@ export function HydrateFallback() {
   )
 }
 
-/** The units that the student opened by code (docs/behaviour/enrolment.md). */
 export default function MyLectures({ loaderData: { filters, reply } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (

@@ -13,7 +13,6 @@ import { ProfileLabel, useProfileLabels } from './profile-labels.tsx'
 type Device = DataOf<typeof listDevices>[number]
 
 interface DevicesProps {
-  /** The role of the account. */
   role: Role
   devices: readonly Device[]
   /** A new password has logged out the other devices. */

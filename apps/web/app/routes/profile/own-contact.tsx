@@ -29,7 +29,6 @@ import { TextAnchor } from '#app/ui/text-link.tsx'
 
 interface OwnContactProps {
   profile: Profile
-  /** The email or the number has changed. */
   onChanged(profile: Profile): void
 }
 

@@ -123,7 +123,6 @@ interface PasswordPartProps {
   sending: boolean
 }
 
-/** The fields for a new password, collapsed at first. */
 function PasswordPart({ role, wrong, sending }: PasswordPartProps) {
   const labels = useProfileLabels()
   const shared = { reveal: { show: labels.showPassword, hide: labels.hidePassword }, readOnly: sending }

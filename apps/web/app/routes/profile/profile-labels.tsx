@@ -1,7 +1,6 @@
 import { IN_ENGLISH, profileLabels } from '#app/copy/profile.ts'
 import { useSchool } from '#app/lib/school.ts'
 
-/** The labels in the languages that the school has chosen. */
 export const useProfileLabels = () => profileLabels(useSchool().profileLanguage)
 
 /** A label; of one in both languages, the English part is in small type. */

@@ -11,7 +11,6 @@ import { Card } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 
-/** Turns the student's reminders on and off, in Arabic (docs/behaviour/reminders.md). */
 export function RemindersCard() {
   const known = useCall(readReminders, {})
   return (

@@ -172,7 +172,6 @@ const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
     </div>
   ))
 
-/** The student's card, in Arabic; it follows the saved profile. */
 function StudentCard() {
   const session = useSession()
   const school = useSchool()

@@ -80,7 +80,6 @@ function useUnanswered(isAsking: boolean): boolean {
   return isUnanswered
 }
 
-/** Refetches the page's data on reconnect. */
 function useRevalidateOnReconnect(validity: Validity | null) {
   const { revalidate } = useRevalidator()
   const before = useRef(validity)

@@ -30,7 +30,6 @@ const MistakeSheet = lazy(() => import('./mistake-sheet.tsx'))
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
 
 interface RegisterFormProps {
-  /** The return path after the login. */
   from: string | null
   onMade(made: SignedUp, message: string): void
 }
@@ -105,7 +104,6 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
   )
 }
 
-/** The values that belong to an existing account. */
 type Taken = Partial<Record<TakenField, string>>
 
 /** A hint beside the name, and a login link for an existing account. */
@@ -115,7 +113,6 @@ function useFieldAdvice(
 ) {
   const [isOneName, setIsOneName] = useState(false)
 
-  /** Validates a field when it is left, before anything is sent. */
   async function checkLeftField({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
     const name = names.find((one) => one === target.getAttribute('name'))
     const code = name && (await fetchSignUp().catch(() => null))
@@ -138,7 +135,6 @@ function useFieldAdvice(
   return { checkLeftField, adviceFor }
 }
 
-/** The account exists: a link to log in with the typed value. */
 function LogInWith({ identifier, from, label }: { identifier: string; from: string | null; label: string }) {
   return (
     <TextLink to={loginPath(from)} state={{ from, email: identifier }} className="text-sm">
@@ -187,7 +183,6 @@ interface PersonFieldsProps extends FieldsProps {
   adviceFor(name: keyof Typed): ReactNode
 }
 
-/** The student's name and contacts, and a parent's. */
 function PersonFields({ wrong, sending, adviceFor }: PersonFieldsProps) {
   const phone = { hint: register.phoneHint, type: 'tel', inputMode: 'tel', icon: 'phone', dir: 'ltr' } as const
   return (

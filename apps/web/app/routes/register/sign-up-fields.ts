@@ -1,4 +1,3 @@
-/** The fields of the form by the names of the call. */
 export const names = [
   'UserName',
   'Email',

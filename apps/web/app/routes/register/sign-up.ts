@@ -13,14 +13,11 @@ import { checkField, type LikelyMistake, likelyMistakes, type Typed } from './ch
 export { checkField, photoError, shrunkPhoto }
 
 interface SignUp {
-  /** The original file. */
   chosen: File | null
-  /** The file to send. */
   toSend: File | null
   /** Asks about likely mistakes; returns the values to send, or the field to correct. */
   confirm(typed: Typed, mistakes: readonly LikelyMistake[]): Promise<Typed | { toEdit: keyof Typed }>
   onUpload(part: number): void
-  /** Reports a field that belongs to an existing account. */
   onTaken(field: TakenField, value: string): void
 }
 

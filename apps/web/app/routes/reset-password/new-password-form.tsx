@@ -27,7 +27,6 @@ interface NewPasswordFormProps {
   onDone(): void
 }
 
-/** The code of the email and the new password. */
 export function NewPasswordForm({ email, sentAt, sentTo, onSentAgain, onDone }: NewPasswordFormProps) {
   // A reloaded page has a history state that the server does not know.
   const hydrated = useHydrated()

@@ -85,7 +85,6 @@ function Done({ email, from }: { email: string; from: string | null }) {
   )
 }
 
-/** The current one of the three steps, counted from 1. */
 function Steps({ now }: { now: number }) {
   return (
     <ol aria-label={reset.stepsLabel} className="flex items-start">

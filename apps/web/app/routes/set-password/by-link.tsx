@@ -19,7 +19,6 @@ type Owner = DataOf<typeof readPasswordLink>
 
 const fetchCalls = () => import('./link-calls.ts')
 
-/** The form behind a password link, after the server has identified its owner. */
 export default function ByLink({ link }: { link: string }) {
   const query = useQuery<Owner>(link, () => withLazyImport(async () => (await fetchCalls()).readLink(link)), {
     revalidates: false,

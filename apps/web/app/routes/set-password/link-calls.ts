@@ -5,7 +5,6 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { logIn } from '#app/lib/session/account.ts'
 import { ownDeviceModel } from '#app/lib/session/device-model.ts'
 
-/** Reads the owner of a password link. */
 export const readLink = (link: string) => call(readPasswordLink, { link })
 
 /**

@@ -18,7 +18,6 @@ const active = ({ isActive }: { isActive: boolean }) =>
 
 const PageLink = (link: { to: string; children: string }) => <NavLink {...link} end className={active} />
 
-/** Links for everybody, and links for members (docs/behaviour/pages.md). */
 export function NavLinks() {
   const session = useSession()
   const isStudent = useStudent() !== null
@@ -48,7 +47,6 @@ export function NavLinks() {
   )
 }
 
-/** The account with the logout, or links to log in and register. */
 export function AccountMenu({ stacked = false }: { stacked?: boolean }) {
   const session = useSession()
   const from = useLoginReturnPath()

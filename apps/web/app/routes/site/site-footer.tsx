@@ -78,7 +78,6 @@ function Support({ link }: { link: string | null }) {
   )
 }
 
-/** The maker of the platform, with a contact. */
 function Credit({ company, link }: { company: string; link: string | null }) {
   if (!company) return null
   if (!link) return <span>{footer.credit(company)}</span>

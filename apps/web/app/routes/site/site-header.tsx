@@ -11,7 +11,6 @@ import { closeOnBack } from '#app/ui/close-on-back.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { AccountMenu, NavLinks, useLoginReturnPath } from './header-links.tsx'
 
-/** The header of every page; on a phone its links are in a menu. */
 export function SiteHeader() {
   const school = useSchool()
   return (

@@ -12,7 +12,6 @@ interface BarPage {
   to: string
   label: string
   icon: IconName
-  /** The one warm action among them. */
   isGold?: boolean
 }
 

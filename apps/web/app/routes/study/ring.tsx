@@ -2,7 +2,6 @@ const SIDE = 40
 const RADIUS = 16
 const ROUND = 2 * Math.PI * RADIUS
 
-/** A progress as a ring. `label` names it. */
 export function Ring({ done, total, label }: { done: number; total: number; label: string }) {
   const part = total === 0 ? 0 : done / total
   return (

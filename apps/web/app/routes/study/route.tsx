@@ -107,7 +107,6 @@ interface FiltersProps {
   onChoose(group: StudyGroup | null): void
 }
 
-/** A choice for each group that has rows. */
 const Filters = ({ items, chosen, onChoose }: FiltersProps) => (
   <div className="mb-4">
     <Chips label={study.filter}>

@@ -6,7 +6,6 @@ import type { Lecture } from '@manassa/contract/student/lectures'
 export const STUDY_GROUPS = ['open', 'later', 'done', 'over'] as const
 export type StudyGroup = (typeof STUDY_GROUPS)[number]
 
-/** A course, or a lecture that a code opened, as a row. */
 export interface StudyItem {
   key: string
   path: string

@@ -13,7 +13,6 @@ interface StudyRowProps {
   isUnsure: boolean
 }
 
-/** A course or a lecture in 88 px: picture, name, one line about its state, and its progress. */
 export function StudyRow({ item, isUnsure }: StudyRowProps) {
   const { path, name, courseName, imagePath, doneLessonCount, lessonCount } = item
   const { text, icon, tone } = isUnsure && item.group !== 'done' ? unsure : stateOf(item)

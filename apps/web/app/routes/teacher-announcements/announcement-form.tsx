@@ -22,7 +22,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 
 type AnnouncementAudience = keyof typeof copy.whoses
 
-/** A new announcement stays on the device until it is created. */
 export function AnnouncementForm({ announcement, onDone }: { announcement: AnnouncementRow | null; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

@@ -12,7 +12,6 @@ interface PermissionFieldsProps {
   onChange(permissions: readonly Permission[]): void
 }
 
-/** A preset fills in the permissions, and each one can then be changed. */
 export function PermissionFields({ permissions, onChange }: PermissionFieldsProps) {
   const toggle = (one: Permission, isOn: boolean) =>
     onChange(table.filter((each) => (each === one ? isOn : permissions.includes(each))))

@@ -27,7 +27,6 @@ interface ImportCodesProps {
   onDone(batch: { id: number; count: number; handOut: HandOutOfBatch }): void
 }
 
-/** A dry run shows the shape of the codes and the refused rows before the import. */
 export function ImportCodes({ onDone }: ImportCodesProps) {
   const [source, setSource] = useState<TableSource>({ text: '', file: null })
   const [preview, setPreview] = useState<CodeImport | null>(null)

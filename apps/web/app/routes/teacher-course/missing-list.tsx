@@ -9,7 +9,6 @@ const FIRST = 4
 interface MissingListProps {
   title: string
   missing: readonly Lack[]
-  /** Above the tree the list is collapsed, because each new lesson would make it longer. */
   isOpen: boolean
   className: string
   onUnit(unitId: number): void

@@ -33,7 +33,6 @@ interface DeskResultsProps {
   onCard(codeId: number): void
 }
 
-/** A single student is opened at once. */
 export function DeskResults({ query, onStudent, onCard }: DeskResultsProps) {
   const readable = readableCode(query)
   const plain = codeOnCard(readable) ?? readable

@@ -117,13 +117,11 @@ export default function TeacherDesk() {
 const boxButton =
   'flex size-12 shrink-0 items-center justify-center rounded-control border border-edge bg-card text-ink hover:border-brand hover:text-brand-strong'
 
-/** The decisions that wait, each one tap away; nothing where none does. */
 function Waiting() {
   const waits = useWaits()
   return waits.length > 0 && <TodoList waits={waits} />
 }
 
-/** The students whom this device served last, each one tap away. */
 function ServedLately({ onStudent }: { onStudent(studentId: number): void }) {
   const { id } = useMe()
   const [served] = useState(() => servedLately(id))

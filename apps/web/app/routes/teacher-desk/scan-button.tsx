@@ -5,7 +5,6 @@ import { ConsoleIcon } from '#app/ui/console/console-icon.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { codeOnCard } from './code-on-card.ts'
 
-/** Without a camera, the end of the code is typed instead. */
 export function ScanButton({ onRead, className }: { onRead(code: string): void; className: string }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -2,7 +2,6 @@ import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, parseJson } from '#app/lib/device-storage.ts'
 import { SERVED_LATELY } from '#app/lib/owned-keys.ts'
 
-/** A student whom this member of staff served on this device. */
 export interface ServedStudentName {
   id: number
   name: string

@@ -21,17 +21,14 @@ import { Failed } from '#app/ui/failed.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { WeekButton } from './week-button.tsx'
 
-/** The forms that a fact opens. */
 export type DeskForm = 'unit' | 'attempt' | 'device' | 'receipt'
 
 interface FactsProps {
   student: Student
   open(form: DeskForm): void
-  /** The button that makes a password link. */
   link: ReactNode
 }
 
-/** The facts of a student, each with its action; those that the account may not see are absent. */
 export function StudentFacts({ student, open, link }: FactsProps) {
   const mayDecide = useMay(['students', 'grants'])
   const query = useCall(listStudentUnits, mayDecide ? { studentId: student.id } : null, { fresh: true })
@@ -151,18 +148,15 @@ const seenLast = (devices: NonNullable<Student['devices']>) => {
   return howLongAgo(new Date(last), new Date())
 }
 
-/** The newest payment that brought money and still counts. */
 function lastPaid({ enrolments = [], lectures = [] }: Student) {
   return paidRows({ enrolments, lectures }).toSorted((one, other) => other.since.localeCompare(one.since))[0]
 }
 
-/** The courses and lectures that a receipt lists. */
 export const paidRows = ({ enrolments = [], lectures = [] }: Pick<Student, 'enrolments' | 'lectures'>) =>
   [...enrolments.map(courseRow), ...lectures.map(unitRow)].filter(
     ({ paid, endedAt }) => paid && !isGift(paid) && endedAt === null,
   )
 
-/** The lines of a receipt. */
 export const receiptLines = (student: Student) =>
   paidRows(student).flatMap(({ paid, name, since }) =>
     paid

@@ -20,7 +20,6 @@ const numbersIn = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Puts students into a group, found by search or by pasted numbers. */
 export function AddMembers({
   group: { id: groupId, capacity, memberCount },
   onDone,

@@ -15,7 +15,6 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** The present members of a group. */
 export function Members({ group: { id: groupId } }: { group: Group }) {
   const toasts = useToasts()
   const { list, rows } = useList(listGroupMembers, ({ members }) => members, { fixed: { groupId } })

@@ -10,7 +10,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 
 const MONTHS_OFFERED = 12
 
-/** The attendance of the members in a month, by student. */
 export function MonthlyAttendance({ groupId }: { groupId: number }) {
   const months = monthsUntil(cairoDate(Date.now()))
   const filter: Filter = {
@@ -46,7 +45,6 @@ export function MonthlyAttendance({ groupId }: { groupId: number }) {
   )
 }
 
-/** The month of a day, and those before it, the newest first. */
 function monthsUntil(day: string): readonly string[] {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return Array.from({ length: MONTHS_OFFERED }, (_none, back) =>

@@ -17,7 +17,6 @@ import { Select } from '#app/ui/select-field.tsx'
 const kinds = shareKindNames.map((value) => ({ value, label: shareKinds[value] }))
 const fieldOf = { 'centre.nameTaken': 'name' } as const
 
-/** Makes a centre, or changes one. */
 export function CentreForm({ centre, onDone }: { centre: Centre | null; onDone(): void }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

@@ -16,7 +16,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { CentreForm } from './centre-form.tsx'
 
-/** The centres of the school with what each takes. */
 export function CentresPart() {
   const query = useCall(listCentres, {}, { keepPreviousData: true })
   const mayManage = useMay('students')

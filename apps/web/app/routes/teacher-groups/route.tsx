@@ -24,7 +24,6 @@ import { CentresPart } from './centres-part.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/groups', hidden: true })
 
-/** The groups of the school, and the centres in which they meet. */
 export default function TeacherGroups() {
   const mayScan = useMay('attendance')
   const parts = { groups: copy.groups, ...(mayScan && { sessions: pastSessions.title }), centres: copy.centres }

@@ -21,7 +21,6 @@ import { Select } from '#app/ui/select-field.tsx'
 
 interface PaymentFormProps {
   holder: Holder
-  /** With a payment to refund, the form refunds it; else it records a new one. */
   refunds?: StatementLine
   onDone(): void
 }

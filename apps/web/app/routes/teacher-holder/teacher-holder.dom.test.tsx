@@ -49,7 +49,6 @@ const batch = (id: number) => ({
 interface ServerOptions {
   seesMoney: boolean
   batchCount?: number
-  /** False if the connection is lost. */
   hasLine?: boolean
 }
 

@@ -19,7 +19,6 @@ import { FROM, Slips } from './slips.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students/invitations', hidden: true })
 
-/** The search parameter that shows the slips for printing. */
 const PRINT = 'print'
 
 export default function TeacherInvitations() {

@@ -22,7 +22,6 @@ export const FROM = 'from'
 interface SlipsProps {
   bulkId: number | null
   search: string | null
-  /** The first slip is number 1. */
   from: number
 }
 

@@ -7,7 +7,6 @@ import { currentVideoUrl } from './captions/video-captions.ts'
 
 interface EditedVideoProps {
   lessonId: number
-  /** The address expires after a while. */
   src: string
   video: RefObject<HTMLVideoElement | null>
   /** The work that does not need the video, for the message that it does not open. */

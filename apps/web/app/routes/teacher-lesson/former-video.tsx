@@ -12,7 +12,6 @@ interface FormerVideoProps {
   refetch(): Promise<void>
 }
 
-/** The former video can be restored, in case the new file was chosen by mistake. */
 export function FormerVideo({ lessonId, revision, former: { externalUrl, file }, refetch }: FormerVideoProps) {
   const toasts = useToasts()
   const [isAtWork, setAtWork] = useState(false)

@@ -9,7 +9,6 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 interface PublishButtonProps {
   lesson: EditedLessonPage
-  /** No required part is missing, as far as the page knows. */
   isReady: boolean
 }
 

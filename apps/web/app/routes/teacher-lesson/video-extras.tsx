@@ -35,7 +35,6 @@ export function VideoExtras({ lessonId, video, title, refetch }: VideoExtrasProp
     const reply = await send(changes)
     return reply.success ? null : (Object.values(reply.errors ?? {})[0] ?? reply.message)
   }
-  /** Undo is a separate save on top of the removal. */
   async function remove({ changes, done, back, backDone }: Removal) {
     const reply = await send(changes)
     if (!reply.success) return toasts.notifyFailure(reply)

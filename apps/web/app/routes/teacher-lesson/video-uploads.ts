@@ -110,7 +110,6 @@ export const videoUploads = {
     show(entry, { state: 'waiting', fileName: entry.file.name })
     sendNext()
   },
-  /** Ends the report of an unattached upload, which its teacher has saved or deleted. */
   dismiss(lessonId: number) {
     const entry = entries.get(lessonId)
     if (entry?.upload.state === 'unattached') forget(entry)

@@ -73,7 +73,6 @@ const ValueParts = ({ parts }: { parts: readonly ValuePart[] }) =>
         </Fragment>
       ))
 
-/** A text from outside, with a link if it has a screen of its own. */
 export const Named = ({ text, to }: ValuePart) =>
   to === undefined ? (
     <bdi>{text}</bdi>

@@ -10,7 +10,6 @@ import { type LoggedQuestion, type LogLine, linesOfAnswers, linesOfQuestions } f
 type Values = NonNullable<LogEntry['after']>
 type ShownEntry = Pick<LogEntry, 'action' | 'subject' | 'before' | 'after' | 'references'>
 
-/** Lists the lines of an entry in the order of its action's fields. */
 export function logLines(entry: ShownEntry, moments: Moments): LogLine[] {
   const { action } = entry
   if (!isLogAction(action)) return []

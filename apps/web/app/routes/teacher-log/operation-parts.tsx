@@ -17,7 +17,6 @@ interface OperationPartsProps {
   moments: Moments
 }
 
-/** Shows the first page of a bulk change's entries, with a link to all of them. */
 export function OperationParts({ operation, count, moments }: OperationPartsProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

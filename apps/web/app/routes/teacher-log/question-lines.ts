@@ -31,7 +31,6 @@ const line = (label: string, was: string | undefined, is: string | undefined): L
   return was === undefined ? [{ label, is: parts(is) }] : [{ label, was: parts(was), is: parts(is) }]
 }
 
-/** Lists the changed answers of a question; of a new question, its answers. */
 export function linesOfAnswers(was: readonly LoggedAnswer[], is: readonly LoggedAnswer[]): LogLine[] {
   const [rightWas, rightIs] = [rightOf(was), rightOf(is)].map((answer) => answer && answerText(answer))
   const right = line(valueTexts.rightAnswer, rightWas, rightIs)

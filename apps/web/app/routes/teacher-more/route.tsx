@@ -12,7 +12,6 @@ const groups = ['teaching', 'people', 'school'] as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.moreTitle, path: '/teacher/more', hidden: true })
 
-/** The parts that the bottom bar of a phone has no room for, and the account. */
 export default function TeacherMore() {
   const rest = linksFor(useMe()).filter(({ inBar }) => !inBar)
   return (

@@ -6,7 +6,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 
-/** Messages of real students, read before the first one is sent. */
 export function Examples() {
   const query = useCall(listParentExamples, {})
   const mayWrite = useMay('school')

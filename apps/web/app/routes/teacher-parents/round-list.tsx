@@ -12,7 +12,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 /** These lists lead to the student's page, where the number is corrected. */
 const TO_CORRECT: readonly ParentList[] = ['wrongNumber', 'noNumber', 'ownNumber']
 
-/** The messages of a list. */
 export const useRoundMessages = () =>
   useList(listParentMessages, ({ students }) => students, { fresh: true, filters: useGroupFilter() })
 

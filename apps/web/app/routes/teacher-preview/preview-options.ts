@@ -10,7 +10,6 @@ const WEEK_MS = 7 * 24 * 3_600_000
 export interface PreviewOptions {
   /** The offset is relative to now. */
   weeks: number | null
-  /** ISO 8601. */
   at: string | null
   /** Written as `2026-11-22`. */
   enrolledOn: string | null

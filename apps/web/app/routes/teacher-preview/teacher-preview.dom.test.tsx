@@ -87,7 +87,6 @@ const teacher: StoredUser = {
   enrolledCourses: [],
 }
 
-/** A server that responds to preview calls and records them. */
 function aSchool() {
   const requests: string[] = []
   const done = (data: unknown): Reply<unknown> => ({ success: true, message: '', data })

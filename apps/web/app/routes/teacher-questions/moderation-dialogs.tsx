@@ -7,7 +7,6 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 import { type QuestionDialogProps, withWhoWasFirst } from './reply-dialog.tsx'
 
-/** Each reason is a button: one tap closes the question. */
 export function CloseDialog({ question: { id: questionId, student }, isOpen, onClose }: QuestionDialogProps) {
   const toasts = useToasts()
   const { running, run } = useAction(closeQuestion, {

@@ -21,7 +21,6 @@ interface QuestionActionsProps {
   open: OpenQuestionDialog
 }
 
-/** The buttons that decide a question, or its reply with what can be done about it. */
 export function QuestionActions({ question, open }: QuestionActionsProps) {
   const { student, state, shown, reportCount, answering } = question
   const { id: questionId } = question
@@ -101,7 +100,6 @@ function Outcome({
   )
 }
 
-/** Removing a question, and blocking its student for some days. */
 function MoreActions({ question, open }: QuestionActionsProps) {
   const { id: questionId, student, state, shown, reportCount } = question
   const hiding = useAction(updateReply, { done: copy.hidden })

@@ -15,7 +15,6 @@ import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { type OpenQuestionDialog, QuestionActions } from './question-actions.tsx'
 
-/** The cells of a question in the queue; on a phone they are a card. */
 export const questionColumns = (open: OpenQuestionDialog): ReadonlyArray<Column<ListedLessonQuestion>> => [
   { key: 'student', label: copy.student, isTitle: true, cell: (question) => <Asker question={question} /> },
   { key: 'question', label: copy.question, cell: (question) => <Words question={question} /> },
@@ -59,7 +58,6 @@ const Words = ({ question }: { question: ListedLessonQuestion }) => (
   </span>
 )
 
-/** The photo of a question, fetched when it is opened. */
 export function PhotoButton({ question: { id, student } }: { question: ListedLessonQuestion }) {
   const [isOpen, setOpen] = useState(false)
   const label = copy.photoOf(student.name)

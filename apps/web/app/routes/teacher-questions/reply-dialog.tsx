@@ -33,7 +33,6 @@ export interface QuestionDialogProps {
   onClose(): void
 }
 
-/** Replies to a question, or changes its reply and whom it is shown to. */
 export function ReplyDialog(props: QuestionDialogProps) {
   const { question, isOpen, onClose } = props
   const title = question.state === 'replied' ? copy.editOf(question.student.name) : copy.replyTo(question.student.name)
@@ -146,7 +145,6 @@ const Check = ({ name, label, isOn, onChange }: CheckProps) => (
   </label>
 )
 
-/** Names the person who was faster. */
 export function withWhoWasFirst<Data>(reply: Reply<Data>): Reply<Data> {
   if (reply.success || reply.code !== 'lessonQuestion.decided') return reply
   const { by, state } = reply.data as unknown as DecidedLessonQuestion

@@ -11,7 +11,6 @@ import { inputLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 interface SavedRepliesProps {
-  /** The reply that is being written. */
   typed: string
   onChoose(text: string): void
 }

@@ -25,14 +25,12 @@ interface RadarListProps<Row> {
   of: RadarCall<Row>
   columns: ReadonlyArray<Column<Row>>
   idOf?(row: Row): string | number
-  /** A group message shows this text after the name. */
   detailOf?(row: Row): string | undefined
 }
 
 /** Reports the length of the open list, which is newer than the counts of all lists. */
 export const ReportTotal = createContext<(kind: RadarKind, total: number) => void>(() => {})
 
-/** The name of a student, with the other columns in a second line on a phone. */
 export const nameColumn = <Row extends { id: number; name: string }>(facts: (row: Row) => ReactNode): Column<Row> => ({
   key: 'name',
   label: copy.name,

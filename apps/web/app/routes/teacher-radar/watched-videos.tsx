@@ -7,7 +7,6 @@ import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** If a video leaked, its name leads to everyone who opened it. */
 export function WatchedVideos() {
   const { list, rows } = useList(listWatchedVideos, ({ films }) => films)
   return (

@@ -133,7 +133,6 @@ const columns: ReadonlyArray<Column<LessonResults>> = [
   },
 ]
 
-/** Counts the students who opened a video or handed in a quiz, and links to their names. */
 function Done({ lesson }: { lesson: LessonResults }) {
   const { id, lessonName, type, startedCount = 0, studentCount = 0, attemptCount = 0 } = lesson
   return type === 'Quiz' ? (

@@ -26,7 +26,6 @@ interface LessonStudentsProps {
   lesson: { lessonId: number; lessonName: string; courseName: string }
 }
 
-/** Lists everyone who has the video or has opened it. */
 export function LessonStudents({ lesson }: LessonStudentsProps) {
   const { lessonId, lessonName, courseName } = lesson
   const seesNumbers = useMay('students')
@@ -91,7 +90,6 @@ interface RemindProps {
   student: LessonStudent
 }
 
-/** Students who have not finished the video get a reminder. */
 const Remind = ({ facts, student: { name, phone, state } }: RemindProps) =>
   state !== 'completed' && (
     <ChatButton

@@ -28,7 +28,6 @@ const states = {
   choices: Object.entries({ ...copy.states, handedIn: copy.handedIn }).map(([value, label]) => ({ value, label })),
 }
 
-/** Lists everyone who has the quiz or has handed it in. */
 export function QuizStudents({ quiz }: QuizStudentsProps) {
   const groups = useGroupFilter()
   const seesNumbers = useMay('students')

@@ -44,7 +44,6 @@ export function BrandingColours({ form }: { form: FormOfField<'theme', Theme> })
   )
 }
 
-/** A conflict shows both colours as swatches. */
 function Swatches(theme: Theme) {
   if (!theme) return copy.usualColours
   return names.map((name) => (

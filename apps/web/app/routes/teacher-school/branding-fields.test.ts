@@ -59,7 +59,6 @@ function waysOf(fields: Readonly<Record<string, unknown>>, under = ''): string[]
   })
 }
 
-/** Optional and nullable wrappers are removed. */
 function shapeIn(field: unknown): Record<string, unknown> | null {
   const { shape, innerType } = (field as { def: { shape?: Record<string, unknown>; innerType?: unknown } }).def
   return shape ?? (innerType ? shapeIn(innerType) : null)

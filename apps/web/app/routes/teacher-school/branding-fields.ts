@@ -67,7 +67,6 @@ export function brandingValues(school: EditedSchool): BrandingValues {
   return { ...pick(school, SINGLE), ...values }
 }
 
-/** Puts the fields of a group into one object, as the call and the profile have them. */
 export function grouped(values: Partial<BrandingValues>) {
   const input: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {

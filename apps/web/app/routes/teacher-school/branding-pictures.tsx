@@ -7,7 +7,6 @@ import { usePictureSteps } from '#app/ui/console/upload/use-picture-steps.ts'
 
 type Changes = Parameters<typeof call<typeof updateSchool>>[1]
 
-/** Each picture is saved as soon as its upload is complete. */
 export function BrandingPictures({ school, onSaved }: { school: EditedSchool; onSaved(school: EditedSchool): void }) {
   const { photoPath } = school.teacher
   const save = async (changes: Changes) => {

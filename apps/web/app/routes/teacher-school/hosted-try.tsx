@@ -12,7 +12,6 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type KeyTest = DataOf<typeof tryHostedKey>
 
-/** The address of one of the library's videos is tested; nothing leaves the server. */
 export function HostedTry({ libraryId }: { libraryId: number }) {
   const [test, setTest] = useState<KeyTest | null>(null)
   const form = useForm({

@@ -105,7 +105,6 @@ export function ItemList<Name extends string, Field extends ItemField>({
   )
 }
 
-/** A conflict shows both lists read-only. */
 const ReadItem = <Field extends ItemField>({ item, parts }: { item: ListItem<Field>; parts: readonly Field[] }) =>
   parts.map((field) => (
     <span key={field} className="block">

@@ -28,7 +28,6 @@ type Piastres = keyof typeof copy.adds
 const piastresChoices = Object.entries(copy.adds).map(([value, label]) => ({ value, label }))
 const providers = transferServiceNames.map((value) => ({ value, label: transferProviders[value].label }))
 
-/** The wallet numbers and InstaPay addresses that students transfer to. */
 export function ReceivingAccounts() {
   const query = useCall(listReceivingAccounts, {}, { keepPreviousData: true })
   return (

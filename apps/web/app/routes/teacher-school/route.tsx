@@ -62,7 +62,6 @@ function BrandingPart() {
   )
 }
 
-/** On a phone only one of form and preview is visible. */
 function BrandingEditor({ school }: { school: EditedSchool }) {
   const { tenant } = useSchool()
   const saved = JSON.stringify(draftProfile(school, tenant, brandingValues(school)))

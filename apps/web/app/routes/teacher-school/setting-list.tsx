@@ -12,13 +12,11 @@ interface SettingListProps<Data, Item> {
   items(data: Data): readonly Item[]
   copy: { intro: string; add: string; none: string; noneText: string; failed: string }
   icon: IconName
-  /** True to show the form at first. */
   startsAdding?: boolean
   form(close: () => void): ReactNode
   children(item: Item): ReactNode
 }
 
-/** A list of things that the school has set up elsewhere, with a form that adds another one. */
 export function SettingList<Data, Item>(props: SettingListProps<Data, Item>) {
   const { query, items, copy, icon, startsAdding = false, form, children } = props
   const [isAdding, setAdding] = useState(startsAdding)

@@ -11,7 +11,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SecurityCard } from './security-card.tsx'
 
-/** A new password logs out every other device. */
 export function PasswordCard() {
   const [saves, setSaves] = useState(0)
   return (

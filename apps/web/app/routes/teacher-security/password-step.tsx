@@ -11,7 +11,6 @@ interface PasswordStepProps<Done> {
   submit: string
   /** A code of the app or a recovery code is asked for, too. */
   asksCode?: boolean
-  /** The step removes some protection. */
   danger?: boolean
   send(typed: { password: string; otp: string }): Promise<Outcome<Done>>
   onDone(data: Done): void

@@ -25,7 +25,6 @@ interface CloseFormProps {
   onDone(): void
 }
 
-/** Compares the recorded with the counted money; what waits on the device is sent first, or left on purpose. */
 export function CloseForm({ session, here, outbox, waiting, onDone }: CloseFormProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

@@ -19,7 +19,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 interface ClosingProps {
   session: GroupSession
-  /** The students as this device knows them. */
   students: readonly SessionStudent[]
   onExcuse(student: SessionStudent): void
 }

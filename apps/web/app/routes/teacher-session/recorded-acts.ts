@@ -9,7 +9,6 @@ interface Desk {
   session: GroupSession
   outbox: AttendanceOutbox
   toasts: Toasts
-  /** The server's time as text. */
   now(): string
 }
 

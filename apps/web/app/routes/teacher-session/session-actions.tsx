@@ -18,7 +18,6 @@ interface SessionActionsProps {
   waiting: readonly CollectedItem[]
 }
 
-/** Closes or cancels the session. */
 export function SessionActions({ session, here, outbox, waiting }: SessionActionsProps) {
   const [open, setOpen] = useState<'close' | 'cancel' | null>(null)
   const close = () => setOpen(null)

@@ -19,7 +19,6 @@ interface ShownStudentProps {
   session: GroupSession
 }
 
-/** The buttons for the student who was scanned or chosen last; the next scan replaces them. */
 export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentProps) {
   const [isTyping, setTyping] = useState(false)
   const [isMoving, setMoving] = useState(false)

@@ -10,7 +10,6 @@ const LASTS_SECONDS = 0.15
 
 let audio: AudioContext | null = null
 
-/** Sounds and vibrates, where the browser can. */
 export function signal(kind: Signal) {
   const { hertz, vibration } = signals[kind]
   navigator.vibrate?.(vibration)

@@ -18,7 +18,6 @@ import { signal } from './signal.ts'
 /** A code that stays before the camera is not read again. */
 const SAME_CODE_IGNORED_MS = 4_000
 
-/** The student whom the screen tells about. */
 export interface Shown {
   /** Differs with each scan. */
   key: string
@@ -159,7 +158,6 @@ async function strangerMessage(scanned: Scanned): Promise<string | null> {
   return names === '' ? copy.stranger(student.name) : `${copy.stranger(student.name)}، ${copy.inGroups(names)}`
 }
 
-/** Puts the student into this group, out of the only other one. */
 async function moveHere(scanned: Scanned, studentId: number) {
   const { groupId: toGroupId } = scanned
   const reply = await call(readScanned, scanned)

@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** So many lists of names are fetched before their sessions begin. */
 const KEPT_AHEAD = 8
 
-/** The sessions of today, each with the button that begins it. */
 export default function TeacherSessionsToday() {
   const { id: userId } = useMe()
   const query = useCall(listSessions, {}, { keepPreviousData: true, fresh: true })

@@ -16,7 +16,6 @@ import { useUndoBulk } from './use-undo-bulk.ts'
 interface BulkHistoryProps {
   open: boolean
   onClose(): void
-  /** A job carries out the undo. */
   onStarted(jobId: number): void
 }
 

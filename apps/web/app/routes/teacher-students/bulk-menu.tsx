@@ -16,7 +16,6 @@ import { useUndoBulk } from './use-undo-bulk.ts'
 interface BulkMenuProps {
   chosen: SelectedRows
   clear(): void
-  /** A job carries out the change. */
   onStarted(jobId: number): void
   /** The selection no longer matches the list. */
   onOutdated(): void

@@ -18,7 +18,6 @@ interface ImportDialogProps {
   onDone(): void
 }
 
-/** The running job is in the address. */
 export function ImportDialog({ open, onClose, onDone }: ImportDialogProps) {
   const { job, isUnderWay, follow } = useJob('import')
   const isOver = job?.state === 'done'

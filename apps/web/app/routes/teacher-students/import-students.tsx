@@ -26,7 +26,6 @@ type ImportStudentsInput = InputOf<typeof importStudents>
 
 const nothing: StudentTable = { text: '', file: null, grade: '', courseId: '' }
 
-/** A dry run shows the accounts and the refused rows before the import. */
 export function ImportStudents({ onStarted }: { onStarted(jobId: number): void }) {
   const [source, setSource] = useState<StudentTable>(nothing)
   const [preview, setPreview] = useState<ImportPreview | null>(null)

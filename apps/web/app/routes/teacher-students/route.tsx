@@ -50,10 +50,8 @@ import { SidePreview } from './side-preview.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/students', hidden: true })
 
-/** The side panel shows the student with this id. */
 const OPEN_STUDENT = 'student'
 
-/** The filters and the open student are in the address. */
 export default function TeacherStudents() {
   const filters = useFilters()
   const { list, query, rows } = useList(listStudents, ({ students }) => students, { filters })

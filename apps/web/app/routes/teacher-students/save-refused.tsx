@@ -6,7 +6,6 @@ import { downloadFile } from '#app/ui/console/download-file.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import type { TableSource } from '#app/ui/console/upload/table-fields.tsx'
 
-/** The values apply to rows that lack them. */
 export interface StudentTable extends TableSource {
   grade: string
   courseId: string

@@ -11,7 +11,6 @@ const SHOWN = 100
 
 interface StudentImportPreviewProps {
   preview: DataOf<typeof importStudents>
-  /** The actions apply to the refused rows. */
   actions?: ReactNode
 }
 

@@ -108,7 +108,6 @@ type FieldErrors = Readonly<Record<string, string | undefined>>
 
 interface WindowRecipients {
   audience: WindowAudience
-  /** Students read this note. */
   note: string
   selection: StudentSelection | null
 }

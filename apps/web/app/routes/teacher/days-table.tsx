@@ -8,7 +8,6 @@ import type { FigureName } from './figure.tsx'
 interface DaysTableProps {
   days: Overview['days']
   names: readonly FigureName[]
-  /** Shown above the table when it is unfolded. */
   children?: ReactNode
 }
 

@@ -39,7 +39,6 @@ export function Figure({ name, overview: { today, last30Days, days } }: { name: 
 
 const NO_DAY = { date: '', count: 0 }
 
-/** Today in one line a number, for a phone. */
 export const TodayFigures = ({ names, overview }: { names: readonly FigureName[]; overview: Overview }) => (
   <Card className="p-4">
     <h2 className="text-lg">{copy.today}</h2>

@@ -3,7 +3,6 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Ltr } from '#app/ui/bidi.tsx'
 import type { Answered } from './try-call.ts'
 
-/** A response with its request. */
 export function AnswerSheet({ answered, note }: { answered: Answered; note: string | null }) {
   const { method, url, status, milliseconds, headers, body } = answered
   return (

@@ -15,7 +15,6 @@ import { type Answered, tryCall } from './try-call.ts'
 
 const labels = trials.tenant
 
-/** Makes a call to any school, with this school's token or as a visitor. */
 export function TenantTrial() {
   const { tenant } = useSchool()
 
@@ -50,7 +49,6 @@ export function TenantTrial() {
   )
 }
 
-/** Lists a grade's courses, page by page. */
 export function CoursesTrial() {
   const send = (fields: FormData) =>
     tryCall(

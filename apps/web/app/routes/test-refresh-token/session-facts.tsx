@@ -7,7 +7,6 @@ import { Ltr, Name } from '#app/ui/bidi.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { endOf } from './try-call.ts'
 
-/** The headers that this device sends with every call. */
 export function SessionFacts() {
   const session = useSession()
   const { tenant } = useSchool()

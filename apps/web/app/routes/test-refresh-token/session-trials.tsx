@@ -10,7 +10,6 @@ import { type Answered, tryCall } from './try-call.ts'
 /** A device without an account, so that a trial ends no session. */
 const TRIAL_DEVICE = 'test-refresh-token-page'
 
-/** Replaces the token of this device. */
 export function RefreshTrial({ onRenewed }: { onRenewed: () => void }) {
   async function send(): Promise<Answered> {
     let renewed: string | undefined
@@ -31,7 +30,6 @@ export function RefreshTrial({ onRenewed }: { onRenewed: () => void }) {
   )
 }
 
-/** Shows the response to a token that the server never issued. */
 export function DeadTokenTrial() {
   const studentId = Number(sessionStore.userId())
   const headers = () => ({ ...sessionHeaders(), Authorization: 'Bearer not-a-token' })
@@ -44,7 +42,6 @@ export function DeadTokenTrial() {
   )
 }
 
-/** Logs in on a device of its own, and logs out again. */
 export function LoginTrial() {
   async function send(fields: FormData): Promise<Answered> {
     const own = sessionHeaders()

@@ -5,7 +5,6 @@ import { Card } from '#app/ui/card.tsx'
 import { AnswerSheet } from './answer-sheet.tsx'
 import type { Answered } from './try-call.ts'
 
-/** A call with its input, and its response below. */
 export function Trial({
   title,
   text,
@@ -16,7 +15,6 @@ export function Trial({
   title: string
   text: string
   send: (fields: FormData) => Promise<Answered>
-  /** Describes a response. */
   after?: (answered: Answered) => string | null
   children?: ReactNode
 }) {

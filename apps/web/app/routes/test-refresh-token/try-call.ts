@@ -1,7 +1,6 @@
 import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import { httpRequest } from '#app/lib/call/http-request.ts'
 
-/** The raw response to a call. */
 export interface Answered {
   method: string
   url: string

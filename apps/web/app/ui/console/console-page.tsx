@@ -12,7 +12,6 @@ interface ConsolePageProps {
   actions?: ReactNode
   /** Limits the width to 544 px, for forms. */
   narrow?: boolean
-  /** Prints only the content, without the header. */
   isSheet?: boolean
   children: ReactNode
 }

@@ -5,7 +5,6 @@ interface CountLinkProps {
   /** The list with that many rows, as `numberLinks` of the contract names it. */
   to: string
   count: number
-  /** Precedes the number in the accessible name. */
   label: string
   /** The number in words, within a sentence. */
   says?: string

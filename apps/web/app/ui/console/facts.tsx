@@ -3,7 +3,6 @@ import { Children, Fragment, type ReactNode } from 'react'
 /** Bound to the fact before it, so that no line begins with it. */
 const SEPARATOR = '\u00a0· '
 
-/** The facts that there are, in one line of text; each child is one. */
 export const Facts = ({ children }: { children: ReactNode }) =>
   Children.toArray(children).map((fact, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: facts have no state

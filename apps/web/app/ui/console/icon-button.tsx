@@ -32,7 +32,6 @@ export const IconButton = ({ label, isDisabled, onPress, className, children, ..
 
 type PartButtonProps = Omit<ComponentProps<typeof Button>, 'className'> & { className?: string }
 
-/** A React Aria button with the same look; `slot` selects its behaviour. */
 export const PartButton = ({ className, ...rest }: PartButtonProps) => (
   <Button {...rest} className={classes(iconButtonLook, className)} />
 )

@@ -5,7 +5,6 @@ import { ChipLink } from '../chips.tsx'
 
 const PART = 'part'
 
-/** The part of a screen that its URL names; the first part where it names none of them. */
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]], parameter = PART): Part {
   const asked = new URLSearchParams(useLocation().search).get(parameter)
   return parts.find((part) => part === asked) ?? parts[0]

@@ -11,7 +11,6 @@ interface PrivatePictureProps {
   failed: string
 }
 
-/** A picture that is fetched with the session, in a dialog. */
 export function PrivatePicture({ path, label, failed }: PrivatePictureProps) {
   const [address, setAddress] = useState<string | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

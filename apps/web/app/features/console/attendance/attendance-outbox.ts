@@ -45,7 +45,6 @@ function unsentOf(userId: number, { keys, read }: DeviceStorage): CollectedItem[
 interface Device extends Pick<Client, 'call'> {
   storage: DeviceStorage
   session: Pick<SessionStore, 'now'>
-  /** Runs work unless it is under way already. */
   alone(work: () => Promise<void>): Promise<unknown>
 }
 
@@ -82,7 +81,6 @@ export class AttendanceOutbox {
     })
   }
 
-  /** All items that wait, of any session. */
   readonly waiting = () => this.#waiting
   /** The items that were sent while this page is open, with the server's outcomes. */
   readonly sent = () => this.#sent
@@ -175,7 +173,6 @@ export function attendanceOutboxOf(userId: number): AttendanceOutbox {
   return outbox
 }
 
-/** The outbox with what waits and what was sent; it sends while the screen is open. */
 export function useAttendanceOutbox(userId: number) {
   const outbox = attendanceOutboxOf(userId)
   const { subscribe } = outbox.queue.status

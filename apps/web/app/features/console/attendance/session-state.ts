@@ -85,7 +85,6 @@ export function withSent(session: GroupSession, sent: readonly SentItem[], cameA
 export const owedBy = ({ debt, due, paid, credit, attendance }: SessionStudent) =>
   Math.max(0, debt + (attendance && attendance.status !== 'excused' ? due : 0) - paid - Math.max(0, credit))
 
-/** Finds students by three digits of their number, or by words of the name. */
 export function studentsLike(students: readonly SessionStudent[], typed: string, normalise: (text: string) => string) {
   const words = normalise(typed).split(' ').filter(Boolean)
   if (words.length === 0) return students

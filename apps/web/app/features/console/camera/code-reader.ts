@@ -8,7 +8,6 @@ declare global {
     | undefined
 }
 
-/** Resolves with the text of a QR code in the camera's picture, or null if there is none. */
 export type CodeReader = (picture: HTMLVideoElement) => Promise<string | null>
 
 const QR = 'qr_code'

@@ -23,7 +23,6 @@ import { Progress } from '#app/ui/progress.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { useJob } from '../use-job.ts'
 
-/** Prints a batch's codes or exports them as a table; `total` is their number, and they are numbered from 1. */
 export function PrintCards({ batchId, total }: { batchId: number; total: number }) {
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState(String(Math.min(total, CARDS_OF_FILE)))

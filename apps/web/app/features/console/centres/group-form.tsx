@@ -34,7 +34,6 @@ const names = [
   'assistantId',
 ] as const
 
-/** The fields as the calls take them; an empty choice is null. */
 function written(typed: FormData): InputOf<typeof createGroup> {
   const { capacity, price, centreId, courseId, grade, assistantId, ...rest } = texts(typed, ...names)
   return {
@@ -53,7 +52,6 @@ function written(typed: FormData): InputOf<typeof createGroup> {
 const choicesFor = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-/** Makes a group, or changes one. */
 export function GroupForm({ group, onDone }: { group: Group | null; onDone(group: Group): void }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

@@ -16,7 +16,6 @@ interface MoveMemberProps {
   onDone(): void
 }
 
-/** Ends a membership and begins one in the chosen group. */
 export function MoveMember({ groupId, studentId, onDone }: MoveMemberProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

@@ -3,7 +3,6 @@ import { groupChoice, groupList } from '#app/copy/centre.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import type { Filter } from '#app/ui/console/table/table-query.ts'
 
-/** The filter of a list of students by their group; none in a school without groups. */
 export function useGroupFilter(): readonly Filter[] {
   const query = useCall(listGroupNames, {})
   const groups = query.status === 'success' ? query.data.groups : []

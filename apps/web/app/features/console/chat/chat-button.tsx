@@ -17,17 +17,13 @@ interface ChatButtonProps {
   to: keyof typeof kindsFor
   phone: string | null | undefined
   facts: ChatFacts
-  /** The accessible name. */
   label: string
-  /** The visible label. */
   says?: string
   /** The only text that fits, which needs no choice. */
   kind?: ChatTextKind
-  /** In a list the button is only an icon. */
   isIcon?: boolean
 }
 
-/** Opens a chat with a student or parent, with a text of the school; a menu offers several. */
 export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, isIcon }: ChatButtonProps) {
   const fill = useChatTexts()
   const plain = chatAddress(phone)

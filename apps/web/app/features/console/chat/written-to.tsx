@@ -11,7 +11,6 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 interface WrittenToProps {
   studentId: number
   contact: StudentContact | null
-  /** The links that open a chat. */
   children: ReactNode
 }
 
@@ -51,7 +50,6 @@ export function WrittenTo({ studentId, contact: known, children }: WrittenToProp
   )
 }
 
-/** The next row of the same list that nobody has written to. */
 function nextAfter(row: HTMLElement | null): Element | undefined {
   if (!row) return undefined
   const open = [...document.querySelectorAll(`[${UNWRITTEN}]`)]

@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/notice.tsx'
 
 type Action = 'release' | 'releaseAndRevoke' | 'replace' | 'revoke'
 
-/** Offers the actions that a card allows in its present state, each with an optional reason. */
 export function CodeActions({ history, onReplaced }: { history: CodeHistory; onReplaced(made: CodeHistory): void }) {
   const { id: codeId, state } = history
   const toasts = useToasts()

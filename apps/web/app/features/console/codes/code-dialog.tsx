@@ -16,7 +16,6 @@ import { CodeActions } from './code-actions.tsx'
 import { cardName, cardNumber, targetLabel } from './code-names.ts'
 import { CodeStateBadge } from './code-state-badge.tsx'
 
-/** A card with its state, actions and history; null closes the dialog. */
 export function CodeDialog({ codeId, onClose }: { codeId: number | null; onClose(): void }) {
   const [shown, setShown] = useState({ of: codeId, codeId, made: null as CodeHistory | null })
   if (shown.of !== codeId) setShown({ of: codeId, codeId, made: null })

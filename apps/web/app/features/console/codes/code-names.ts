@@ -5,7 +5,6 @@ import { oneCode } from '#app/copy/console-codes.ts'
 export const cardNumber = ({ batchNumber, number }: Pick<ListedCode, 'batchNumber' | 'number'>) =>
   batchNumber === null || number === null ? null : `${batchNumber}-${String(number).padStart(4, '0')}`
 
-/** Names a card by its number, or else by its last letters. */
 export function cardName(code: Pick<ListedCode, 'batchNumber' | 'number' | 'ending'>): string {
   const number = cardNumber(code)
   return number === null ? oneCode.withoutNumber(code.ending) : oneCode.title(number)

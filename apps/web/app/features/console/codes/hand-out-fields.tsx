@@ -49,7 +49,6 @@ export function useHandOut() {
 
 interface HandOutFieldsProps {
   of: ReturnType<typeof useHandOut>
-  /** The number of cards; undefined until it is typed. */
   count: number | undefined
   wrong: WrongFields
 }

@@ -10,7 +10,6 @@ interface HandOut {
   to: number
 }
 
-/** Reports a hand-out and its debt, with an undo that takes all cards back. */
 export function notifyHandOut(toasts: Toasts, text: string, { holderId, batchId, from, to }: HandOut) {
   toasts.notify(text, {
     async undo() {

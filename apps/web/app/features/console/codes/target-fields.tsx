@@ -25,7 +25,6 @@ interface TargetFieldsProps {
   wrong: Readonly<Record<string, string | undefined>>
 }
 
-/** Selects the course or unit that cards open; drafts are labelled as such. */
 export function TargetFields({ target, onChange, wrong }: TargetFieldsProps) {
   const query = useCall(listCodeTargets, {})
   const missing = wrong.courseId ?? wrong.unitId ?? null

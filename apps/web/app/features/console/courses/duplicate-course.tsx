@@ -25,7 +25,6 @@ interface DuplicateCourseProps {
   onCopied?(copy: Named): void
 }
 
-/** Asks for the name, the price and the parts of a copy. */
 export const DuplicateCourse = ({ course, open, onClose, onCopied }: DuplicateCourseProps) => (
   <ConsoleDialog open={open} onClose={onClose} title={copy.copyTitle(course.courseName)}>
     <WholeCourse

@@ -22,7 +22,6 @@ import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { Pounds } from './pounds.tsx'
 import { typedNumber } from './typed-number.ts'
 
-/** The cash that the caller holds, and with `money` who else holds how much. */
 export function HeldCashCard() {
   const query = useCall(readHeldCash, {}, { keepPreviousData: true })
   return (

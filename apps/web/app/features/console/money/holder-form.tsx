@@ -49,7 +49,6 @@ export function HolderForm({ holder }: { holder: Holder }) {
   )
 }
 
-/** A form for a new reseller; the input stays on the device until it is sent. */
 export function NewHolderForm({ onMade }: { onMade(holder: Holder): void }) {
   const keyFor = useIdempotencyKey()
   const { draft, keep, forget } = useFormDraft(`${useMe().id}_new-holder`)

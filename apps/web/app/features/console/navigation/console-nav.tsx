@@ -44,7 +44,6 @@ export const NavColumn = ({ me }: { me: Me | null }) => (
   </>
 )
 
-/** Shows the parts that the account may open; null until the account is known. */
 function ConsoleNav({ me }: { me: Me | null }) {
   const { pathname } = useLocation()
   if (!me) return <NavSkeleton />

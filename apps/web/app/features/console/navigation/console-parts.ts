@@ -7,9 +7,7 @@ export interface ConsolePart {
   /** The first page's id in the route table; without that page, the entry is hidden. */
   id: string
   label: string
-  /** An icon of the console, or one that every page has. */
   icon: { own: ConsoleIconName } | { shared: IconName }
-  /** Any one of these permissions is enough. */
   need: readonly StaffNeed[]
   group?: keyof typeof consoleGroups
   /** The short name in the bottom bar of a phone; the other parts are on the page of the rest. */

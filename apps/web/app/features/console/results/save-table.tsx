@@ -8,7 +8,6 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
 interface SaveTableProps {
   path: string
-  /** The parameters besides the format. */
   query?: Record<string, string>
   need: StaffNeed
   label?: string

@@ -15,7 +15,6 @@ interface WholeListOptions<Row> {
   orders: SortKeys<Row>
 }
 
-/** Searches, filters and sorts a list that is loaded completely, by the URL's parameters. */
 export function useWholeList<Row>(rows: readonly Row[], { textOf, filter, orders }: WholeListOptions<Row>) {
   const parameters = [SEARCH, filter.name, SORT].map((name) => [name, z.optional(z.string())])
   const list = useListQuery(z.object(Object.fromEntries(parameters)), { filters: [filter] })

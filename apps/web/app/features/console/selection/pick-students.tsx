@@ -18,7 +18,6 @@ interface PickStudentsProps {
   error: string | null
 }
 
-/** Searches students one after the other; picked students stay visible and can be removed. */
 export function PickStudents({ picked, onPick, error }: PickStudentsProps) {
   const [query, setQuery] = useState('')
   const search = useDeferredValue(query.trim())

@@ -5,7 +5,6 @@ import type { SelectedRows } from '#app/ui/console/table/data-table.tsx'
 
 type Bulk = InputOf<typeof changeStudents>
 
-/** The students that staff selected in a list, and their number. */
 export interface StudentSelection {
   students: NonNullable<InputOf<typeof giveWindow>['students']>
   count: number

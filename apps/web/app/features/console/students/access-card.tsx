@@ -45,7 +45,6 @@ export function EnrolmentsCard({ student }: { student: Student }) {
   )
 }
 
-/** The same for units that a card or the school opened. */
 export function LecturesCard({ student }: { student: Student }) {
   const { id: studentId, lectures: newest = [], counts } = student
   const input = { studentId, newest, total: counts.lectures ?? 0 }

@@ -32,7 +32,6 @@ export const unitRow = ({ unitId, unitTitle, courseName, openedAt, ...access }: 
   since: openedAt,
 })
 
-/** True for a payment that brought no money. */
 export const isGift = (paid: AccessItem['paid']) => paid != null && !paymentMethods[paid.method].isMoney
 
 /** True for a payment that the gateway alone returns, and records here itself. */

@@ -17,7 +17,6 @@ interface DevicesProps {
   devices: readonly StudentDevice[]
 }
 
-/** Lists the devices of a student, each with a logout in one touch and an optional reason. */
 function DeviceList({ studentId, devices }: DevicesProps) {
   const { running, run } = useAction(endStudentDevice, { done: copy.ended })
   const [reason, setReason] = useState('')

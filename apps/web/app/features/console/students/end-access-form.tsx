@@ -55,7 +55,6 @@ export function EndAccessForm({
 }
 
 const creditHint = ({ credit = 0 }: AccessItem) => copy.creditHint(pounds(credit))
-/** Says that the credit comes back with the money that was paid beside it. */
 const creditReturns = ({ credit }: AccessItem) => credit && copy.creditReturns(pounds(credit))
 
 interface RefundFormProps {
@@ -64,7 +63,6 @@ interface RefundFormProps {
   onDone(): void
 }
 
-/** Refunds an access that has ended, without ending anything. */
 export function RefundForm({ studentId, access, onDone }: RefundFormProps) {
   const { paid = null, credit = 0 } = access
   const back = useRefund(paid, String(paid?.amount ?? credit))

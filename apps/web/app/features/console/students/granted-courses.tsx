@@ -60,7 +60,6 @@ interface CourseChoicesProps {
   onChoose(courseId: number): void
 }
 
-/** A longer list has a search. */
 const SEARCHED_FROM = 8
 
 /** Each course is visible without opening a list; those of other years need one more tap. */

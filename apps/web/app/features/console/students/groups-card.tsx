@@ -12,7 +12,6 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** The groups of a student, for a school that has groups. */
 export function GroupsCard({ studentId }: { studentId: number }) {
   const names = useCall(listGroupNames, {})
   const hasGroups = names.status === 'success' && names.data.groups.length > 0
@@ -67,7 +66,6 @@ interface JoinGroupProps {
   onDone(): void
 }
 
-/** Each group is a button: one tap joins it. */
 function JoinGroup({ studentId, groups, onDone }: JoinGroupProps) {
   const toasts = useToasts()
   const [joining, setJoining] = useState<number | null>(null)

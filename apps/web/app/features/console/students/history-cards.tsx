@@ -104,7 +104,6 @@ function AttemptBadge({ attempt: { voidedAt, passed, score } }: { attempt: Stude
   return <Badge tone={passed ? 'ok' : 'warn'}>{passed ? studentAttempts.passed : studentAttempts.failed}</Badge>
 }
 
-/** In a single line Enter saves the note. */
 export function NoteForm({ studentId, isSingleLine = false }: { studentId: number; isSingleLine?: boolean }) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
@@ -188,7 +187,6 @@ export function NotesCard({ student }: { student: Student }) {
   )
 }
 
-/** The student's timeline, newest first, filtered by topic. */
 export function TimelineCard({ student }: { student: Student }) {
   const { id: studentId, timeline = [], counts } = student
   const [part, setPart] = useState<TimelinePart | null>(null)

@@ -8,7 +8,6 @@ export interface GrantTarget {
   amount?: number | undefined
 }
 
-/** The number of targets that fit one row of a phone. */
 const MAX_TARGETS = 3
 
 /** The last grants on this device, newest first, because successive students mostly want the same. */

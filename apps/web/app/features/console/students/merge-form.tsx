@@ -26,7 +26,6 @@ const nobodyChosen: Failure = {
   errors: { otherId: copy.mergeChoose },
 }
 
-/** Merges two accounts of a student: the current one stays, and another is searched for and merged into it. */
 export function MergeForm({ student, onDone }: { student: Student; onDone(): void }) {
   const confirmed = useConfirmed()
   const [query, setQuery] = useState(student.name)

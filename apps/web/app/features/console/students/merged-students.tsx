@@ -3,7 +3,6 @@ import { studentList as copy } from '#app/copy/students.ts'
 import { Link } from '#app/lib/link.tsx'
 import { Name } from '#app/ui/bidi.tsx'
 
-/** Search results that were merged into another account, each with a link to it. */
 export const MergedStudents = ({ merged = [] }: { merged?: readonly MergedStudent[] | undefined }) =>
   merged.length > 0 && (
     <ul aria-label={copy.mergedList} className="flex flex-col gap-1 text-sm">

@@ -71,7 +71,6 @@ function MakeLink({ studentId }: { studentId: number }) {
   )
 }
 
-/** Stops the messages to the parent's number, or allows them. */
 function Messages({ studentId, state }: Pick<StudentParent, 'state'> & { studentId: number }) {
   const [isOpen, setOpen] = useState(false)
   const isOn = state === 'stopped'

@@ -56,7 +56,6 @@ interface TypedPayment {
   withoutNumber: unknown
 }
 
-/** Names the missing input in words; null where nothing is missing. */
 function missingIn({ method, amount, needsReference, hasNoReference, byNumber, withoutNumber }: TypedPayment) {
   if (method !== 'none' && amount === undefined) return copy.amountMissing
   if (needsReference && hasNoReference && !withoutNumber) return copy.noReferenceReasonMissing

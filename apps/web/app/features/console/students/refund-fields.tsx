@@ -31,7 +31,6 @@ export function useRefund(paid: PaidAmount | null, initialAmount = '') {
 interface RefundFieldsProps {
   typedRefund: ReturnType<typeof useRefund>
   hint: string
-  /** The refund goes back to the credit of the student. */
   toCredit?: boolean
 }
 

@@ -12,7 +12,6 @@ interface SameReferenceNoticeProps {
   onInsist(confirm: string): void
 }
 
-/** Asks about a transfer that was recorded before; any other failure shows its own message. */
 export function SameReferenceNotice({ failure, onRetry, onInsist }: SameReferenceNoticeProps) {
   if (failure.code !== 'payment.sameReference') return <FormFailure failure={failure} onRetry={onRetry} />
   const same = failure.data as unknown as SameReference

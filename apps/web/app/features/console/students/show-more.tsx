@@ -13,7 +13,6 @@ interface ShowMoreOptions<E extends AnyEndpoint, Row> {
   filter?: Partial<InputOf<E>>
 }
 
-/** The newest rows of a list, with more on each click; a refetch starts again with the newest. */
 export function useShowMore<E extends AnyEndpoint, Row>(
   endpoint: E,
   { studentId, newest, total, filter }: ShowMoreOptions<E, Row>,

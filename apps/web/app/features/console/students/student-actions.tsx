@@ -42,7 +42,6 @@ export function LinkButton({ student, label = copy.link }: { student: Student; l
   )
 }
 
-/** Blocks an account, or opens a blocked one, with a reason. */
 export function BlockButton({ student: { id: studentId, state } }: { student: Student }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

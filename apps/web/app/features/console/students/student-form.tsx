@@ -27,7 +27,6 @@ interface StudentFormProps {
   onDone(student: CreatedStudent): void
 }
 
-/** The form of a student's identity and contacts; a conflict asks before it overwrites. */
 export function StudentForm({ existing, onDone }: StudentFormProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

@@ -1,7 +1,6 @@
 import { type Overview, readOverview } from '@manassa/contract/teacher/overview'
 import { useCall } from '#app/lib/call/use-call.ts'
 
-/** The decisions that wait for this person; none until they are known. */
 export function useWaits(): Overview['waits'] {
   const query = useCall(readOverview, {}, { keepPreviousData: true })
   return query.status === 'success' ? query.data.waits : []

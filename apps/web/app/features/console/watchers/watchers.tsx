@@ -26,7 +26,6 @@ interface WatchersProps {
   lessonName?: string
 }
 
-/** A button that opens the list of who watched the lesson's video. */
 export function Watchers({ lessonId, lessonName }: WatchersProps) {
   const [isOpen, setOpen] = useState(false)
   const mayReplace = useMay('courses')

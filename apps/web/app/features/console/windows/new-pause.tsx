@@ -27,7 +27,6 @@ type PauseTarget = keyof typeof copy.whoses | 'chosen'
 
 interface NewPauseProps {
   courseId?: number | null
-  /** The students who were selected one by one in the list. */
   selection?: StudentSelection | null
   student?: PickedStudent
   onDone(): void

@@ -8,7 +8,6 @@ interface NoteFieldProps {
   error?: string | null
 }
 
-/** A note for students with as many rows as it needs; it may be empty. */
 export const NoteField = ({ value, onChange, error = null }: NoteFieldProps) => (
   <TextArea
     label={copy.note}

@@ -21,7 +21,6 @@ type OpenDialog =
 
 interface UnitsProps {
   studentId: number
-  /** Limits the actions to quizzes or to dates; both by default. */
   only?: 'days' | 'quizzes'
   onDone?(): void
 }

@@ -14,7 +14,6 @@ import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { EndWindowForm } from './window-forms.tsx'
 
-/** The number of windows on the student's page; the others have a page of their own. */
 const SHOWN = 10
 
 export function StudentWindowsCard({ studentId }: { studentId: number }) {

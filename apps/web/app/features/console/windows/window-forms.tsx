@@ -68,7 +68,6 @@ export function usualDay(window: UnitWindow, timeZone: string) {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(day)
 }
 
-/** Revokes a window; for a group it asks with the consequences. */
 export function EndWindowForm({ window: { id: windowId }, onDone }: { window: GivenWindow; onDone(): void }) {
   const confirmed = useConfirmed()
   return (

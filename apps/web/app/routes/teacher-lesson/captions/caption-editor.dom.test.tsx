@@ -120,7 +120,6 @@ test('lines are added and removed, and an end before its start is refused', asyn
   )
 })
 
-/** Replaces the text of the line that has this label. */
 async function says(user: ReturnType<typeof userEvent.setup>, line: RegExp, words: string) {
   await user.click(screen.getByRole('button', { name: line }))
   await user.clear(screen.getByLabelText(copy.text))

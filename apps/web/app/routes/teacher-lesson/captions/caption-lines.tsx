@@ -52,7 +52,6 @@ function useCaptionForm({ revision, ...track }: CaptionTrackRef & { revision: nu
   return form
 }
 
-/** Opening a line seeks the video to it. */
 export function CaptionLines({ captions, ...of }: CaptionLinesProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [open, setOpen] = useState<number | null>(null)

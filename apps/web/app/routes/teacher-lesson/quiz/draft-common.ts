@@ -9,7 +9,6 @@ export const draftPicture = z.nullable(
   z.union([z.object({ path: z.string() }), z.object({ uploadId: z.string(), crop: z.nullable(crop) })]),
 )
 
-/** The fields that drafts of all kinds of questions have. */
 export const commonFields = {
   key: z.string(),
   text: z.string(),
@@ -23,11 +22,9 @@ export type VideoReference = NonNullable<DraftCommon['reference']>
 
 export interface FocusChange<Question> {
   question: Question
-  /** The field with this id gets the focus; without it, the text of the question. */
   focus?: string | undefined
 }
 
-/** The changes of one question from its fields. */
 export interface QuestionActions<Question> {
   /** Consecutive changes of one field are one undo step. */
   edit(change: (question: Question) => Question, field?: string): void

@@ -7,7 +7,6 @@ export type DraftQuestions = readonly DraftQuestion[]
 
 export interface EditResult {
   questions: DraftQuestions
-  /** The field with this id gets the focus. */
   focus?: string | undefined
 }
 

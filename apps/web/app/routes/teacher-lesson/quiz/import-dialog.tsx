@@ -12,7 +12,6 @@ const ENDINGS = ['.xlsx', '.csv', '.txt', '.gift']
 
 interface ImportDialogProps {
   lessonId: number
-  /** Null while the dialog is closed. */
   text: string | null
   onText(text: string | null): void
   onTaken(quiz: EditedQuiz, count: number): void
@@ -24,9 +23,7 @@ export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogPr
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState<'looking' | 'taking' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Holds the indexes of the rows that the teacher excludes. */
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
-  /** Holds the corrected rows by their index. */
   const [corrected, setCorrected] = useState<ReadonlyMap<number, ImportedRow>>(new Map())
   const close = () => {
     onText(null)

@@ -18,13 +18,11 @@ const doubtfulCount = (rows: readonly ImportedRow[]) => rows.filter(({ warning }
 interface ImportRowsProps {
   rows: readonly ImportedRow[]
   warning: string | null
-  /** The indexes of the unticked rows. */
   excluded: ReadonlySet<number>
   onToggle(index: number): void
   onCorrect(index: number, row: ImportedRow): void
 }
 
-/** The questions that an import has read: each can be corrected in its place, or left out. */
 export function ImportRows({ rows, warning, excluded, onToggle, onCorrect }: ImportRowsProps) {
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
   const refusedCount = rows.filter(({ reason }) => reason !== null).length
@@ -127,7 +125,6 @@ interface RowFormProps {
   onCancel(): void
 }
 
-/** Corrects a question: its text, and an answer in each line, of which one is right. */
 function RowForm({ row, onDone, onCancel }: RowFormProps) {
   const [text, setText] = useState(row.text)
   const [lines, setLines] = useState(row.answers.map((answer) => answer.text).join('\n'))

@@ -12,7 +12,6 @@ interface MinuteVideoProps {
   onSeconds(seconds: number): void
 }
 
-/** Opens the video beside the field for its minute, and takes the second at which it stands. */
 export function MinuteVideo(props: MinuteVideoProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -28,7 +28,6 @@ export interface QuestionList {
   go(change: EditResult): void
   move(key: string, to: number): void
   remove(key: string): void
-  /** Opens the import with this text. */
   importText(text: string): void
 }
 
@@ -213,7 +212,6 @@ function QuestionText({ question, index, actions, list }: QuestionTextProps) {
   )
 }
 
-/** Alt with an arrow key moves the question. */
 function movesBy({ altKey, key }: KeyboardEvent): number {
   if (!altKey) return 0
   return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0

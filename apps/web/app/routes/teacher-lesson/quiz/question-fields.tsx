@@ -73,7 +73,6 @@ interface QuestionReferenceProps {
   onReference(reference: VideoReference | null): void
 }
 
-/** The teacher chooses the video and minute that answer a question; the student's review links to them. */
 export function QuestionReference({ courseId, reference, onReference }: QuestionReferenceProps) {
   const query = useCall(readEditedCourse, { courseId })
   if (query.status === 'pending') return <Skeleton className="h-20 w-full" />

@@ -15,9 +15,7 @@ type KindFields = ReturnType<KindFunctions['normalised']>
 export type DraftQuestion = z.output<typeof draftQuestion>
 export const draftQuestion = z.object({ ...commonFields, ...kinds.singleChoice.fields })
 
-/** Each kind gives these functions to the editor. */
 interface EditorKind {
-  /** The fields below the text of the question. */
   Answers(props: {
     question: DraftQuestion
     index: number
@@ -37,15 +35,12 @@ interface EditorKind {
   /** The pictures of the parts of a question, by their keys. */
   pictures(question: DraftQuestion): ReadonlyMap<string, DraftPicture | null>
   withPictures(question: DraftQuestion, replace: (picture: DraftPicture | null) => DraftPicture | null): DraftQuestion
-  /** Enter in the text of the question. */
   enter(question: DraftQuestion): FocusChange<DraftQuestion>
 }
 
 export const editorKindOf = (question: object): EditorKind => kinds[kindOf(question)]
 
-/** Returns the fields of a new question of a kind. */
 export type NewFields = () => KindFields
-/** The buttons that add a question, by kind. */
 export const newQuestions: [NewQuestion, ...NewQuestion[]] = [{ label: quizEditor.addQuestion, fields: emptyFields }]
 interface NewQuestion {
   label: string

@@ -121,14 +121,12 @@ export class QuizEditor {
   readonly flush = () => this.#queue.flush()
   readonly wake = () => this.#queue.wake()
 
-  /** Saves the pending changes too; the options say how corrections count. */
   readonly publishPending = async (options: CorrectionOptions) => {
     this.#setCorrection(options)
     await this.flush()
     this.#setCorrection(null)
   }
 
-  /** Replaces the pending changes by the server's questions. */
   readonly discardPending = (present: EditedQuiz) => {
     this.#setServer(present)
     this.change(present.questions.map(draftOf))

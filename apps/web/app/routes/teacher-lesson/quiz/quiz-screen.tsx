@@ -169,7 +169,6 @@ function reveal(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
 }
 
-/** Downloads the questions in one of the formats that the import reads. */
 function ExportMenu({ lessonId }: { lessonId: number }) {
   const toasts = useToasts()
   async function save(format: (typeof EXPORT_FORMATS)[number]) {

@@ -52,7 +52,6 @@ interface SaveContext {
   saved: SavedQuestions
   questions: DraftQuestions
   correction: CorrectionOptions
-  /** Receives the paths of saved pictures by the ids of their uploads. */
   onPictures(paths: ReadonlyMap<string, string>): void
 }
 
@@ -116,7 +115,6 @@ export class RefusedQuestions {
   readonly conflicts = new Map<string, EditConflict>()
   readonly #refused = new Map<string, { content: DraftQuestion; message: string }>()
 
-  /** The messages of the refusals, by the keys of the questions. */
   get messages(): ReadonlyMap<string, string> {
     return new Map([...this.#refused].map(([key, { message }]) => [key, message]))
   }

@@ -24,7 +24,6 @@ const looks: Record<EditorStatus['state'], string> = {
 interface EditorStatusLineProps {
   state: EditorState
   onRetry(): void
-  /** Leads to the choice of how the pending changes count. */
   onReview(): void
 }
 

@@ -3,7 +3,6 @@ import type { NeedsConfirm } from '@manassa/contract/teacher/editing'
 import { createContext, useContext } from 'react'
 import { CANCELLED } from '../cancelled.ts'
 
-/** The consent of a user who has read the impact of a write. */
 export interface Confirmation {
   confirm: string
   /** Present only when the user declined to open the unit for late students. */

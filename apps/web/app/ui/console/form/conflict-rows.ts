@@ -81,7 +81,6 @@ function changedItems(field: FieldConflict, list: ListField): ConflictRow[] | nu
   })
 }
 
-/** The resolved value of each field that differs from the local one. */
 export function resolvedValues(fields: readonly FieldConflict[], displays: Displays, chosen: ChosenSides): FieldValues {
   const rows = conflictRows(fields, displays, chosen)
   const sideOf = ({ key, first }: ConflictRow) => chosen[key] ?? first

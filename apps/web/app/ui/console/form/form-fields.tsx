@@ -18,7 +18,6 @@ interface FormFieldProps<Name extends string, Value> {
 
 interface FormTextProps<Name extends string> extends FormFieldProps<Name, string | null> {
   icon?: IconName
-  /** For text that is written from left to right. */
   type?: 'email' | 'tel'
 }
 

@@ -29,7 +29,6 @@ export interface FieldDisplay {
   label: string
   /** Renders a value, or an item of a list; null for an empty one. */
   show(value: unknown): ReactNode
-  /** The items of a list merge one by one. */
   list?: ListField
 }
 

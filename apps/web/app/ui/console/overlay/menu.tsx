@@ -12,13 +12,11 @@ export interface MenuChoice {
   /** Opens another site, such as a chat, in a new tab. */
   href?: string
   choices?: readonly MenuChoice[]
-  /** A disabled choice keeps its position in the menu. */
   isOff?: boolean
   tone?: 'bad'
 }
 
 interface ConsoleMenuProps {
-  /** The accessible name, for a button without text. */
   label?: string
   className?: string
   /** Evaluated when the menu opens. The caller omits choices that have no effect. */

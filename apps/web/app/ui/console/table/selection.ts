@@ -21,7 +21,6 @@ export function withRow(selection: Selection, id: RowId, inView: readonly RowId[
 export const isPageChosen = (selection: Selection, inView: readonly RowId[]) =>
   inView.length > 0 && inView.every((id) => isChosen(selection, id))
 
-/** Selects all rows in view, or deselects them if all are selected; rows of other pages are unchanged. */
 export function withPage(selection: Selection, inView: readonly RowId[]): Selection {
   if (selection.kind === 'all') return noSelection
   const ids = new Set(selection.ids)

@@ -28,7 +28,6 @@ export function useListQuery(
     filters,
     searchLabel,
     query,
-    /** The call's parameters for an empty URL. */
     defaults: listQueryIn(schema, new URLSearchParams(), given),
     page: Number(query[PAGE] ?? 1),
     /** `isTyping` replaces the history entry, so that back skips intermediate changes. */

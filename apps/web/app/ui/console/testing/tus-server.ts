@@ -119,7 +119,6 @@ export function aTusServer() {
     ...uploads,
     requests,
     creationKeys,
-    /** Replaces the responses to the next requests of this method, in turn. */
     meets: (method: string, ...those: FakeResponse[]) => void overrides.set(method, those),
     cut(isGone: boolean) {
       isOffline = isGone

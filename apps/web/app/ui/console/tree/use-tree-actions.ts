@@ -141,6 +141,5 @@ export function handleTreeKey(
   }
 }
 
-/** The id of a row that is itself the target of an event; null for an element within it. */
 export const rowIdOf = (target: EventTarget) =>
   target instanceof HTMLElement && target.getAttribute('role') === 'row' ? (target.dataset.key ?? null) : null

@@ -34,7 +34,6 @@ export function useTreeDrag(items: Items, move: (id: string, to: TreePosition) =
   return dragAndDropHooks
 }
 
-/** The position of a row after the drop, counted without the row itself. */
 function placeAt(
   items: Items,
   id: string,

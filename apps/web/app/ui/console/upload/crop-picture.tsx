@@ -118,7 +118,6 @@ function Frame({ crop, largest, onCrop, hint, sides }: FrameProps) {
     onCrop(next)
   }
 
-  /** Handles a drag; distances are shares of the picture. */
   const drag = (moved: (from: Crop, across: number, down: number) => Crop) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)

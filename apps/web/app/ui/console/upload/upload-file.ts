@@ -96,7 +96,6 @@ export async function uploadFile(
   return retries
 }
 
-/** Deletes an upload that no page sends. Rejects if the server does not confirm it. */
 export async function deleteUpload(uploadId: string): Promise<void> {
   const { Upload } = await import('tus-js-client')
   await Upload.terminate(`${UPLOADS_PATH}/${uploadId}`, { headers: sessionHeaders(), retryDelays: null })
