@@ -15,7 +15,6 @@ import { secondInAddress } from './schedule/second-in-address.ts'
 import { readPreferences } from './video/engine/preferences.ts'
 import { canPlayStreams, fetchStreamHead } from './video/engine/stream-head.ts'
 
-/** Data that the server writes before this script (server/head-start.tsx). */
 export interface HeadStartPlan {
   school: string
   /** The path that reads the course or unit of this page, from `/api` on. */
@@ -99,7 +98,6 @@ async function dataOf<Data>(response: Promise<Response>): Promise<Data> {
   return reply.data
 }
 
-/** The open lesson that the player starts with; null without one. */
 function lessonToOpen(studied: Studied): LessonNow | null {
   const units = 'units' in studied ? studied.units : [studied]
   const view = courseNow({ units }, new Set(), Date.parse(studied.serverNow))

@@ -4,7 +4,6 @@ import { COMPLETED_LESSONS, COMPLETED_LESSONS_OWNER } from '#app/lib/owned-keys.
 
 const ids = z.array(z.int())
 
-/** The key of a course's list (docs/behaviour/player.md). */
 const listKey = (courseId: number) => `${COMPLETED_LESSONS}${courseId}`
 /** The owner of a list: two students may share a phone, and neither may hand in the other's lessons. */
 const ownerKey = (courseId: number) => `${COMPLETED_LESSONS_OWNER}${courseId}`
@@ -17,7 +16,6 @@ function listAt(key: string): number[] {
   return read.success ? read.data : []
 }
 
-/** The lessons of a course that the student completed on this device. */
 export function readCompletedLessons(courseId: number, userId: number): number[] {
   const isOwner = deviceStorage.read(ownerKey(courseId)) === String(userId)
   return listAt(isOwner ? listKey(courseId) : parkedKey(courseId, String(userId)))

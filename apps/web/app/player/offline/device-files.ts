@@ -18,7 +18,6 @@ export async function putFiles(owner: string, files: ReadonlyArray<readonly [nam
 /** Undefined without such a file. */
 export const readFile = (owner: string, name: string) => ask<unknown>((store) => store.get(pathOf(owner, name)))
 
-/** The names of the owner's files. */
 export const fileNames = async (owner: string) =>
   (await ask((store) => store.getAllKeys(ofOwner(owner)))).map((path) => String(path).slice(owner.length + 1))
 

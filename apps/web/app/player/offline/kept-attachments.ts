@@ -24,14 +24,12 @@ export async function fetchAttachment(userId: number, lessonId: number, url: str
   return file
 }
 
-/** The attachment on this device; null without one. */
 export async function readAttachment(userId: number, lessonId: number): Promise<File | null> {
   const kept = keptAttachment(userId, lessonId)
   const bytes = kept && (await readFile(attachmentKey(userId, lessonId), NAME).catch(() => null))
   return bytes instanceof Blob ? new File([bytes], kept?.name ?? '', { type: bytes.type }) : null
 }
 
-/** Gives the file to the browser's downloads. */
 export function saveFile(file: File) {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: file.name }).click()

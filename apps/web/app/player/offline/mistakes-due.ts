@@ -14,7 +14,6 @@ export function useMistakesDue(userId: number): number {
   return readCopy(userId, PATH, keptEvening)?.data.mistakesDue ?? 0
 }
 
-/** The kept evening has changed. */
 export const mistakesDueChanged = () => version.set(version.get() + 1)
 
 /** Puts the number into the evening that this device keeps, which the first page shows at once. */

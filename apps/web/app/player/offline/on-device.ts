@@ -26,7 +26,6 @@ export type SavedLesson = z.output<typeof storedLesson>
 export const attachmentKey = (userId: number, lessonId: number) => `${ofStudent(KEPT_ATTACHMENT, userId)}${lessonId}`
 export const savedLessonKey = (userId: number, lessonId: number) => `${ofStudent(SAVED_LESSON, userId)}${lessonId}`
 
-/** The attachment of a lesson that is on this device; null without one. */
 export const keptAttachment = (userId: number, lessonId: number): KeptAttachment | null =>
   storedAttachment.safeParse(readJson(attachmentKey(userId, lessonId))).data ?? null
 
@@ -45,7 +44,6 @@ export const noteAttachment = (userId: number, lessonId: number, attachment: Kep
 export const noteSavedLesson = (userId: number, lesson: SavedLesson) =>
   note(savedLessonKey(userId, lesson.content.lessonId), lesson)
 
-/** Null removes it. */
 export function note(key: string, value: object | null) {
   if (value) deviceStorage.write(key, JSON.stringify(value))
   else deviceStorage.remove(key)

@@ -25,7 +25,6 @@ export interface Saving {
 export interface LessonToSave {
   userId: number
   content: VideoLesson
-  /** The name of the rendition to save. */
   rendition: string
   /** A current address of the stream; null without one. */
   streamUrl(): Promise<string | null>
@@ -82,7 +81,6 @@ export function pauseSaving(owner: string) {
   stops.delete(owner)
 }
 
-/** Removes a saved lesson, and one that is being saved. */
 export async function removeSavedLesson(owner: string) {
   pauseSaving(owner)
   savings.delete(owner)

@@ -31,5 +31,4 @@ export function readCopy<Schema extends z.ZodMiniType>(userId: number, path: str
   return data.success ? { data: data.data, dataUpdatedAt: read.data.cameAt } : null
 }
 
-/** True if the page with this path can open without a connection. */
 export const hasCopy = (userId: number, path: string) => deviceStorage.read(prefixOf(userId) + path) !== null

@@ -11,7 +11,6 @@ const storedSchema = z.object({ courseId: z.int(), lessonIds: z.array(z.int()) }
 
 const prefixOf = (userId: number) => ofStudent(LESSONS_TO_SEND, userId)
 
-/** Records completed lessons that the server does not know; any page with a connection sends them. */
 export function noteUnsent(userId: number, courseId: number, lessonIds: readonly number[]) {
   write(userId, courseId, [...new Set([...unsentIn(keyOf(userId, courseId)), ...lessonIds])])
 }

@@ -29,7 +29,6 @@ export const NO_NOTES: NotesDraft = { typed: '', seconds: null, unsent: [] }
 
 const draftAt = (key: string) => deviceDraft(key, notesDraft)
 
-/** A student's notes on a video that only this device has. */
 export function draftOfNotes(userId: number, lessonId: number) {
   const store = draftAt(`${ofStudent(VIDEO_NOTES, userId)}${lessonId}`)
   return {

@@ -17,7 +17,6 @@ export const noteUnsentPosition = (userId: number, report: PositionReport) =>
 
 export const dropUnsentPosition = (userId: number, lessonId: number) => deviceStorage.remove(keyOf(userId, lessonId))
 
-/** The report of an earlier page about this video; null without one. */
 export const unsentPosition = (userId: number, lessonId: number) => reportAt(keyOf(userId, lessonId))
 
 const reportAt = (key: string): PositionReport | null => saveVideoPosition.input.safeParse(readJson(key)).data ?? null

@@ -35,7 +35,6 @@ const photosHere = new Map<string, Blob>()
 const draftAt = (key: string) => deviceDraft(key, questionsDraft)
 const keyOf = (userId: number, lessonId: number) => `${ofStudent(LESSON_QUESTIONS, userId)}${lessonId}`
 
-/** A student's questions on a lesson that only this device has. */
 export function draftOfQuestions(userId: number, lessonId: number) {
   const key = keyOf(userId, lessonId)
   const store = draftAt(key)

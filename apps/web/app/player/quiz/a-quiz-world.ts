@@ -25,7 +25,6 @@ export const aSitting = (startedAt = '2026-11-21T18:00:00.000Z') => ({
   answers: [] as Array<{ questionId: number; answerId: number }>,
 })
 
-/** The quiz of lesson 7, with three questions. */
 export const aQuiz = (more: Partial<OpenedQuiz> = {}): OpenedQuiz => ({
   lessonId: 7,
   questions: [1, 2, 3].map(aQuestion),
@@ -118,7 +117,6 @@ export function aQuizWorld(line: SendOutcome[] = [], { lags = false } = {}) {
       isMore = [...tabs].map((tab) => tab.isDue()).includes(true)
     }
   }
-  /** The storage outside of any tab. */
   const storage = storageOf(
     () => shelf,
     (key, text) => (text === null ? delete shelf[key] : Object.assign(shelf, { [key]: text })),
@@ -138,7 +136,6 @@ interface Phone {
   waits: number[]
   /** A tab holds the lock for sending. */
   isSending: boolean
-  /** The number of created keys. */
   keys: number
   lags: boolean
   submit(draft: DraftIn<'waiting'>): Reply<QuizResult>
@@ -179,7 +176,6 @@ function aTab(phone: Phone) {
       change(quiz, endTime)
       return outbox.sendNow()
     },
-    /** Reads the device's storage. */
     sees() {
       view = { ...shelf }
     },
@@ -228,7 +224,6 @@ function anOutbox(phone: Phone, drafts: DraftStore) {
   })
   return {
     outbox,
-    /** Ends its wait, once. */
     isDue() {
       const work = due
       due = null

@@ -40,7 +40,6 @@ interface MinuteOfProps extends Pick<ComponentProps<typeof TextLink>, 'to'> {
   lessonName: string
 }
 
-/** A link to a second of a lecture. */
 export const MinuteOf = ({ to, seconds, lessonName }: MinuteOfProps) => (
   <p className="text-sm">
     <TextLink to={to} className="gap-1.5" onClick={() => scrollTo({ top: 0 })}>

@@ -12,7 +12,6 @@ import { ReviewButton } from './next-steps.tsx'
 import { AttemptReview } from './review.tsx'
 import { useReviewInAddress } from './review-in-address.ts'
 
-/** The student's earlier attempts at a quiz, newest first. */
 export function Attempts({ lessonId }: { lessonId: number }) {
   const [page, setPage] = useState<{ number: number; before: readonly Attempt[] }>({ number: 1, before: [] })
   const query = useCall(listAttempts, { lessonId, pageNumber: page.number }, { fresh: true, revalidates: false })
@@ -51,7 +50,6 @@ export function Attempts({ lessonId }: { lessonId: number }) {
   )
 }
 
-/** One earlier attempt: date, mark, whether it was passed, and its answers if they may be shown. */
 function AttemptCard({ attempt, isNewest }: { attempt: Attempt; isNewest: boolean }) {
   const [shown, setShown] = useReviewInAddress(attempt.attemptId)
   const reviewId = useId()

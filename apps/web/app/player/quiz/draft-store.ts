@@ -71,7 +71,6 @@ export function createDraftStore(storage: DeviceStorage, userId: number) {
     },
     /** False while it would be gone with the page. */
     isKept: (lessonId: number) => draftAt(keyOf(lessonId)).isKept(),
-    /** Tells who listens that something is different now. */
     changed,
     /** Rises with each change, for those who render drafts. */
     version,
@@ -80,7 +79,6 @@ export function createDraftStore(storage: DeviceStorage, userId: number) {
 
 let current: { userId: number; drafts: DraftStore } | null = null
 
-/** The quizzes of a student on this device, as this tab knows them. */
 export function draftsOf(userId: number): DraftStore {
   if (current?.userId !== userId) current = { userId, drafts: createDraftStore(deviceStorage, userId) }
   return current.drafts

@@ -103,7 +103,6 @@ const TakenNotice = ({ draft, onSeeResult }: { draft: DraftIn<'taken'>; onSeeRes
 
 interface StepsProps {
   isSending: boolean
-  /** The button submits. */
   isFinish: boolean
   mayGoOn: boolean
   onGoOn(): void
@@ -208,7 +207,6 @@ interface PlacesProps extends Pick<HandInCheckProps, 'onGoTo'> {
   places: readonly number[]
 }
 
-/** Links to the questions at these indexes. */
 const Places = ({ title, places, onGoTo }: PlacesProps) =>
   places.length > 0 && (
     <div className="flex flex-wrap items-center gap-2">

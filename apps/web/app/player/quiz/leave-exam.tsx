@@ -102,7 +102,6 @@ export function useExamMode(isRunning: boolean) {
   }, [isRunning])
 }
 
-/** Makes the browser ask before closing a page with unsaved work. */
 export function useBeforeUnloadWarning(isUnkept: boolean) {
   useEffect(() => {
     if (isUnkept) return askBeforeUnload()

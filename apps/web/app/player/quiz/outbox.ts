@@ -67,7 +67,6 @@ export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
     isSending: (lessonId: number) => sending?.lessonId === lessonId,
     /** Sends at once if the connection may be back, unless the server asked for a wait. */
     wake: queue.wake,
-    /** Called after a hand-in, and when the student asks. */
     sendNow: queue.flush,
     /** Another tab has changed what is kept, perhaps before it knew what is on its way from here. */
     changedElsewhere() {
@@ -81,7 +80,6 @@ export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
 
 const isWaiting = (draft: QuizDraft): draft is DraftIn<'waiting'> => draft.state === 'waiting'
 
-/** Tells whether the draft was handed in: it is being sent, or the server has answered. */
 export const isHandedIn = (draft: QuizDraft | null) => draft !== null && draft.state !== 'drafting'
 
 /**

@@ -24,7 +24,6 @@ export interface ReviewedProps {
   isShort: boolean
 }
 
-/** The components and functions that each kind provides to the player. */
 interface PlayerKind {
   /** The fields in which the student answers. */
   Choices(props: ChoicesProps): ReactNode
@@ -32,7 +31,6 @@ interface PlayerKind {
   Reviewed(props: ReviewedProps): ReactNode
   /** Returns the choice of a digit key; `index` counts from zero. */
   choiceAt(question: QuizQuestion, chosen: Choice | undefined, index: number): Choice | undefined
-  /** Lists the paths of the pictures in the answers. */
   pictures(question: QuizQuestion): string[]
   isAnswered(question: ReviewedQuestion): boolean
   isRight(question: ReviewedQuestion): boolean

@@ -7,7 +7,6 @@ import type { QuizDraft } from './quiz-draft.ts'
 interface QuestionStripProps {
   questions: readonly QuizQuestion[]
   draft: Pick<QuizDraft, 'chosen' | 'flagged'>
-  /** The index of the question on the screen. */
   at: number
   onGoTo(place: number): void
 }

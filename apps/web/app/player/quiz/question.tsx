@@ -11,7 +11,6 @@ import { Explanation, ReviewedChoices, toStudent } from './review.tsx'
 /** A longer question is a paragraph, not a heading. */
 const LONG_QUESTION = 160
 
-/** Shows one question with the answers of its kind. */
 export function Question({
   question,
   number,

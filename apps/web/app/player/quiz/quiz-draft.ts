@@ -13,7 +13,6 @@ export type QuizDraft = DraftContent &
     | { state: 'drafting' }
     /** Submitted, and it is unknown whether the server has it; `trouble` is the last failure. */
     | { state: 'waiting'; handIn: HandIn; trouble?: Refusal | undefined }
-    /** The server has refused it. */
     | ({ state: 'refused' } & Refusal)
     /** The server has this quiz already, with other answers or from another device, so nothing is left to submit. */
     | ({ state: 'taken' } & Refusal)
@@ -65,7 +64,6 @@ export const timedDrafts = (drafts: readonly QuizDraft[]): TimedDraft[] =>
     .flatMap((draft) => (draft.clock ? [{ ...draft, clock: draft.clock }] : []))
     .toSorted((one, other) => Date.parse(one.clock.sitting.endsAt) - Date.parse(other.clock.sitting.endsAt))
 
-/** A quiz as it is opened: from the server, or from this device. */
 export type OpenedQuiz = Pick<DraftContent, 'lessonId' | 'clock' | 'page'> & { questions: readonly QuizQuestion[] }
 
 /** False while the server may have the quiz, and after its time. */
@@ -118,13 +116,11 @@ export function choose(draft: QuizDraft, questionId: number, choice: Choice, aft
   return { ...draft, chosen: { ...draft.chosen, [questionId]: choice }, after, isUnsent: false }
 }
 
-/** Confirms the answer to a question of a practice quiz. */
 export function confirm(draft: QuizDraft, questionId: number): QuizDraft {
   if (!mayChange(draft) || !(questionId in draft.chosen)) return draft
   return { ...draft, confirmed: [...draft.confirmed, questionId] }
 }
 
-/** Flags a question of an exam, or takes its flag away. */
 export function toggleFlag(draft: QuizDraft, questionId: number): QuizDraft {
   if (!mayChange(draft)) return draft
   const others = draft.flagged.filter((id) => id !== questionId)
@@ -143,7 +139,6 @@ export function endTime(draft: QuizDraft): QuizDraft {
   return { ...(draft.state === 'drafting' ? handIn(draft) : draft), isTimeUp: true }
 }
 
-/** The result is on the screen. */
 export const markSeen = (draft: QuizDraft): QuizDraft =>
   draft.state === 'delivered' ? { ...draft, isSeen: true } : draft
 

@@ -30,7 +30,6 @@ interface QuizProps {
   onFinish(passed: boolean): void
   /** Continues without another attempt; null when nothing follows. */
   onNext: (() => void) | null
-  /** Opens the lecture before the quiz; null without one. */
   onLecture: (() => void) | null
 }
 
@@ -58,7 +57,6 @@ export default function QuizLesson({ lesson, pill, ...props }: QuizLessonProps) 
 /** The student's step on this page. `started`: the start button was pressed, which alone starts a clock. */
 type Step = 'closed' | 'again' | 'begun' | 'started'
 
-/** A quiz from its first question to its result (docs/behaviour/quizzes.md). */
 function Quiz({ lesson, userId, onNext, onLecture, refused, ...events }: QuizProps) {
   const { id: lessonId, quiz: facts, isQuizSubmitted: isSubmitted } = lesson
   const { drafts, draft } = useStoredDraft(userId, lessonId)
@@ -159,11 +157,9 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'refused'> {
   rules: SheetRules
   /** The student has pressed the start button; without it only a running quiz continues. */
   starts: boolean
-  /** Shows the result of a quiz that was submitted elsewhere. */
   onSeeResult(): void
 }
 
-/** A quiz that is being taken, once its questions are loaded. */
 function OpenedQuiz({ userId, lessonId, draft, isTimed, rules, starts, refused, onSeeResult }: OpenedQuizProps) {
   const { query, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
 
@@ -192,7 +188,6 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, rules, starts, refused, 
   )
 }
 
-/** A quiz without questions. */
 const NoQuestions = () => (
   <EmptyState title={quiz.empty} icon="quiz">
     {quiz.emptyText}

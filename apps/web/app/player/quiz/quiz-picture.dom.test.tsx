@@ -13,7 +13,6 @@ const question = {
   answers: [{ id: 10, text: 'عمرو', imagePath: path }],
 } as unknown as QuizQuestion
 
-/** A phone that saves data, or has a slow connection. */
 const lineIs = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 afterEach(() => void Reflect.deleteProperty(navigator, 'connection'))

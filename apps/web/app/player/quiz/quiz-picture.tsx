@@ -19,7 +19,6 @@ interface QuizPictureProps {
   ahead?: boolean
 }
 
-/** The whole picture of an answer, in reserved space. */
 export const AnswerPicture = ({ path, ahead = false }: QuizPictureProps) => (
   <PictureBox
     path={path}

@@ -9,7 +9,6 @@ import { NextSteps, ReviewButton } from './next-steps.tsx'
 import { AttemptReview } from './review.tsx'
 import { useReviewInAddress } from './review-in-address.ts'
 
-/** The result of a quiz: the score, whether it was passed, the right answers on demand, and another attempt. */
 export function QuizResult({
   result,
   later,
@@ -19,13 +18,11 @@ export function QuizResult({
   onLecture,
 }: {
   result: Result
-  /** The time at which the right answers will be shown. */
   later: string | null
   hasNext: boolean
   onFinish(): void
   /** Null when it was passed, or no attempt is left. */
   onAgain: (() => void) | null
-  /** Opens the lecture before the quiz; null without one. */
   onLecture: (() => void) | null
 }) {
   const [revealed, setRevealed] = useReviewInAddress(result.attemptId)

@@ -28,7 +28,6 @@ interface QuizSheetProps extends QuizOnScreen {
   rules: SheetRules
   /** The questions are those of this device, because the server could not be asked. */
   isWithoutLine: boolean
-  /** It was submitted elsewhere; shows the result. */
   onSeeResult(): void
 }
 
@@ -119,7 +118,6 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
   )
 }
 
-/** The question on the screen, and the ways on from it. */
 function useSteps(sheet: ReturnType<typeof useQuizDraft>, questions: readonly QuizQuestion[], rules: SheetRules) {
   const { draft } = sheet
   const pages = usePages(questions.length, () => firstOpenPlace(questions, draft))
@@ -185,7 +183,6 @@ function usePages(total: number, first: () => number) {
   }
 }
 
-/** True when the draft has anything that the device could store. */
 const isOnDevice = (draft: QuizDraft) => !mayChange(draft) || chosenCount(draft) > 0 || draft.flagged.length > 0
 
 interface SignRowProps {
@@ -221,7 +218,6 @@ interface SheetHeadProps extends Pick<QuizOnScreen, 'running'> {
   onEnd(): void
 }
 
-/** The progress, and the clock, which stays visible beside a long question. */
 function SheetHead({ running, draft, at, total, onEnd }: SheetHeadProps) {
   const percent = Math.round((100 * chosenCount(draft)) / total)
   return (
@@ -246,7 +242,6 @@ interface SheetNoticesProps extends Pick<QuizSheetProps, 'isWithoutLine'> {
   hasTurned: boolean
 }
 
-/** Notices before continuing: the time is over, the quiz was restored, or nothing can be stored. */
 function SheetNotices({ draft, isKept, isWithoutLine, at, hasTurned }: SheetNoticesProps) {
   const [resumedAt] = useState(() => (chosenCount(draft) > 0 ? at + 1 : null))
   const canChange = mayChange(draft)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton, SkeletonRegion } from '#app/ui/skeleton.tsx'
 
-/** The skeleton of a quiz whose code is loading. */
 export const QuizSkeleton = ({ name, pill }: { name: string; pill: ReactNode }) => (
   <QuizFrame name={name} badges={pill}>
     <QuestionSkeleton />
@@ -19,7 +18,6 @@ export const QuizFrame = ({ name, badges, children }: { name: string; badges: Re
   </div>
 )
 
-/** The skeleton of a question. */
 export const QuestionSkeleton = () => (
   <SkeletonRegion className="flex flex-col gap-5">
     <Skeleton className="h-2 w-full" />

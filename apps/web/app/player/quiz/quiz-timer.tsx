@@ -14,7 +14,6 @@ const CLOSING_MINUTES = 2
 /** Two tabs reach the end at the same moment: the hidden one lets the other submit. */
 const HIDDEN_TAB_WAITS_MS = 3_000
 
-/** The clock of a timed quiz, by the server's time. */
 export interface RunningTime {
   sitting: QuizSitting
   now: ServerClock

@@ -87,7 +87,6 @@ export const toStudent: MarkLabels = {
   chosenLate: quiz.yourLate,
 }
 
-/** The effect of a correction on a question. */
 const countsAs = { everybodyRight: quiz.countsForAll, notCounted: quiz.notCounted }
 
 interface ReviewListProps<Question> {
@@ -95,7 +94,6 @@ interface ReviewListProps<Question> {
   labels?: MarkLabels
   isShown?(question: Question): boolean
   isShort?: boolean
-  /** A link to the lecture that answers a question. */
   answeredIn(question: Question): ReactNode
 }
 

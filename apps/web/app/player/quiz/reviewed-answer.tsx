@@ -3,7 +3,6 @@ import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { AnswerPicture } from './quiz-picture.tsx'
 
 export type AnswerMark = 'correct' | 'chosenCorrect' | 'chosenWrong' | 'chosenLate'
-/** Staff see other labels than the student. */
 export type MarkLabels = Record<AnswerMark, string>
 
 const looks: Record<AnswerMark, { icon: IconName; look: string; labelLook: string }> = {
@@ -20,7 +19,6 @@ interface ReviewedAnswerProps {
   labels: MarkLabels
 }
 
-/** An answer whose mark is shown by colour, icon and word. */
 export function ReviewedAnswer({ text, imagePath, mark, labels }: ReviewedAnswerProps) {
   const shown = mark && looks[mark]
   return (

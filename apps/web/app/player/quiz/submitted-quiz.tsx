@@ -6,7 +6,6 @@ import { classes } from '#app/ui/class-names.ts'
 import { Attempts } from './attempts.tsx'
 import { NextSteps } from './next-steps.tsx'
 
-/** A submitted quiz: its best mark, the next step, another attempt where allowed, and earlier attempts. */
 export function SubmittedQuiz({
   lessonId,
   facts,

@@ -8,7 +8,6 @@ import { choose, chosenCount, confirm, endTime, handIn, openDraft, type QuizDraf
 import type { RunningTime } from './quiz-timer.tsx'
 import { useStoredDraft } from './use-outbox.ts'
 
-/** A quiz that is open on the screen. */
 export interface QuizOnScreen {
   userId: number
   lessonId: number

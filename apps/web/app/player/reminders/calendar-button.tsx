@@ -5,7 +5,6 @@ import { ScriptFailed } from '#app/ui/script-failed.tsx'
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx').catch(() => ({ default: ScriptFailed })))
 
-/** Opens the dialog that puts the student's units into the phone's calendar. */
 export function CalendarButton() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,6 @@ const madeAt = '2026-11-24T17:40:00.000Z'
 
 afterEach(() => sessionStore.leave())
 
-/** A server with the address of one calendar, as the calls have it. */
 function aCalendar({ fails = false, made = null as string | null } = {}) {
   let known = made
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit = {}) => {

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import { count, joined } from '#app/copy/countdown.ts'
 
-/** The time left, in its two largest non-zero units (docs/behaviour/windows.md). */
 type Countdown =
   | { left: 'ended' }
   | { left: 'lessThanMinute' }

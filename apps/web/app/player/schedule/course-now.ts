@@ -3,7 +3,6 @@ import { isDone, quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { boundaryOf, type UnitWindow, type UnitWindowNow, windowAt } from '@manassa/contract/rules/unit-window'
 import type { StudiedLessonView, StudiedUnitView } from '@manassa/contract/student/study'
 
-/** The subject of a player: a course with all its units, or one of them. */
 export interface Studied {
   courseId: number
   courseName: string
@@ -82,7 +81,6 @@ const lessonsOf = ({ units }: Pick<CourseNow, 'units'>) => units.flatMap(({ less
 /** True of a lesson with something to read in a closed unit: its attachment, or submitted attempts. */
 export const hasReadable = ({ resources, quiz }: LessonNow) => resources.length > 0 || (quiz?.attemptCount ?? 0) > 0
 
-/** The lesson with which the player opens (docs/behaviour/player.md). */
 export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | null) =>
   firstLesson(
     units.map(({ window, lessons }) => ({ isOpen: window.state === 'open', lessons })),
@@ -92,7 +90,6 @@ export const startingPlace = ({ units }: CourseNow, requested: LessonPosition | 
 export const lessonAt = ({ units }: CourseNow, { unit, lesson }: LessonPosition): LessonNow | null =>
   units[unit]?.lessons[lesson] ?? null
 
-/** The lesson with this id; null when it does not belong to the course. */
 export const lessonWithId = (course: CourseNow, id: number): LessonNow | null =>
   lessonsOf(course).find((lesson) => lesson.id === id) ?? null
 
@@ -113,7 +110,6 @@ export const openVideoBefore = (course: CourseNow, { number }: LessonNow): Lesso
 
 const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
 
-/** The time at which a lesson's unit opens, as ISO 8601; null when it does not wait for a date. */
 function unitOpensAt({ units }: CourseNow, { place }: LessonNow): string | null {
   const window = units[place.unit]?.window
   return window?.state === 'upcoming' ? window.opensAt : null
@@ -125,7 +121,6 @@ export function nextUnitOpensAt(course: CourseNow, lesson: LessonNow): string | 
   return after && unitOpensAt(course, after)
 }
 
-/** The unsubmitted quiz that locks a lesson, or null. */
 export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): LessonNow | null =>
   quizBefore(units[place.unit]?.lessons ?? [], place.lesson)
 
@@ -133,10 +128,8 @@ export const quizInTheWay = ({ units }: CourseNow, { place }: LessonNow): Lesson
 export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): boolean =>
   units[place.unit]?.lessons.every((lesson) => lesson.isDone || lesson.id === id) ?? false
 
-/** True for the last lesson of a unit whose lessons are all complete. */
 export const isEndOfUnit = (course: CourseNow, lesson: LessonNow): boolean =>
   lesson.isDone && isLastOfUnit(course, lesson) && lessonAfter(course, lesson)?.place.unit !== lesson.place.unit
 
-/** The moments at which units of the course open or close, in milliseconds. */
 export const windowBoundaries = ({ units }: Pick<Studied, 'units'>): number[] =>
   units.flatMap(({ window }) => boundaryOf(window) ?? [])

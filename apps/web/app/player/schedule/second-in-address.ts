@@ -14,7 +14,6 @@ export const QUESTIONS = 'questions'
 
 const PAGES_OF_QUESTIONS = /^\/(mistakes$|marks\?)/
 
-/** The way back from a video to the questions that led there; null without one. */
 export function wayBack(search: string): string | { search: string } | null {
   const back = new URLSearchParams(search).get(BACK)
   if (!back) return null

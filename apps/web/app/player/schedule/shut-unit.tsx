@@ -22,7 +22,6 @@ export function ShutUnit({
   children,
 }: {
   window: UnitWindowNow
-  /** The text after the unit has closed. */
   ended: string
   unitId: number
   unitName: string

@@ -77,7 +77,6 @@ export function AskLessonQuestion({ lessonId, draft: { typed }, store, engine, o
   )
 }
 
-/** The chosen photo of the question that is being written, also after a reload of the page. */
 function useKeptPhoto(typed: UnsentQuestion | null, store: AskProps['store']) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [toRead] = useState(() => (typed?.hasPhoto ? typed.questionKey : null))

@@ -1,4 +1,3 @@
-/** The state of a lesson's attachment: its address, gone, or unreachable. */
 export type FoundAttachment = { state: 'here'; url: string } | { state: 'gone' } | { state: 'unreachable' }
 
 /**

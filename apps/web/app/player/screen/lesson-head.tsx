@@ -11,7 +11,6 @@ export const LessonHead = ({ name, children }: { name: string; children: ReactNo
   </div>
 )
 
-/** The remaining time of the lesson's unit. */
 export function UnitPill() {
   const { unit, clock } = usePlayer()
   return unit && <SchedulePill window={unit.window} clock={clock} />

@@ -181,7 +181,6 @@ function useRemoveRefused(query: QueryState<unknown>, userId: number, lessonId: 
   }, [isRefused, userId, lessonId])
 }
 
-/** The skeleton of a video lesson, with its stage and its name in their final places. */
 const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
   <>
     <div className="player-stage">

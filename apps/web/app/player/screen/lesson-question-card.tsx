@@ -12,7 +12,6 @@ import { LessonQuestionPhoto } from './lesson-question-photo.tsx'
 
 type Engine = MediaAdapter | null
 
-/** A question that only this device has. */
 export const UnsentCard = ({
   question: { seconds, text, refusal },
   engine,

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 
-/** The photo of a question, fetched when it is opened. */
 export function LessonQuestionPhoto({ questionId }: { questionId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

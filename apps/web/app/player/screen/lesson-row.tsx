@@ -61,7 +61,6 @@ export function LessonRow({ lesson, labels = player.rows }: { lesson: LessonNow;
   )
 }
 
-/** True for a submitted quiz that was not passed. */
 const isFailedQuiz = ({ quiz }: LessonNow) => quiz !== null && quiz.attemptCount > 0 && quiz.hasPassed === false
 
 function doneLook(lesson: LessonNow) {

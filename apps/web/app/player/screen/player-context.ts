@@ -3,36 +3,29 @@ import type { CourseNow, LessonNow, UnitNow } from '../schedule/course-now.ts'
 import type { ServerClock } from '../schedule/server-clock.ts'
 import type { TopBarLabels } from './top-bar.tsx'
 
-/** The differences between the course player and the unit viewer. */
 export interface PlayerVariant {
   topBar(lesson: LessonNow | null, lessonCount: number): TopBarLabels
   /** The list of lessons beside the video; on a phone it opens over the page. */
   list: ReactNode
   /** The opacity of the phone number over the video, 0 to 1. */
   watermarkOpacity: number
-  /** The title above a lesson that failed to load. */
   lessonFailed: string
-  /** The text of a unit that has closed. */
   unitEnded: string
-  /** The text after the last lesson of a unit. */
   unitDone: string
   /** The actions of a screen without an open lesson. */
   wayOut: ReactNode
 }
 
-/** The state and the actions that all components of a player share. */
 export interface Player {
   courseName: string
   coursePath: string
   course: CourseNow
-  /** The selected lesson; null when none can be opened. */
   lesson: LessonNow | null
   /** The unit of the selected lesson, with its window. */
   unit: UnitNow | null
   student: { id: number; phoneNumber: string }
   clock: ServerClock
   variant: PlayerVariant
-  /** Opens a lesson and writes it into the address. */
   choose(lesson: LessonNow): void
   /** `isEarly` when less than half of the video was watched. */
   completeVideo(lesson: LessonNow, isEarly: boolean): void
@@ -40,7 +33,6 @@ export interface Player {
   undoFailure: { lessonId: number; message: string } | null
   /** Called when the server has stored the answers of a quiz. */
   receiveQuiz(lesson: LessonNow): void
-  /** Called when the student leaves the result of a quiz. */
   finishQuiz(lesson: LessonNow, passed: boolean): void
 }
 

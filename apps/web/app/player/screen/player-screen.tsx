@@ -26,13 +26,11 @@ import { TopBar } from './top-bar.tsx'
 import { type StudiedTime, useCourseNow } from './use-course-now.ts'
 import './player-screen.css'
 
-/** The lesson in the address and its setter. */
 export type PlaceInAddress = [LessonPosition | null, (place: LessonPosition) => void]
 
 interface PlayerScreenProps {
   course: Studied
   time: StudiedTime
-  /** Refetches the course; resolves when it has arrived. */
   refetch(): Promise<void>
   student: Player['student']
   place: PlaceInAddress
@@ -150,7 +148,6 @@ function useTabTitle(title: string) {
   }, [title])
 }
 
-/** A lesson that was just completed, and the next one. */
 interface Celebrated {
   done: LessonNow
   next: LessonNow | null
@@ -159,7 +156,6 @@ interface Celebrated {
   endsUnit: boolean
 }
 
-/** The step after a completed lesson (docs/behaviour/player.md). */
 function useCelebration(course: CourseNow, choose: (lesson: LessonNow) => void) {
   const [celebrated, setCelebrated] = useState<Celebrated | null>(null)
   const celebrate = (done: LessonNow, mood: Celebrated['mood']) =>

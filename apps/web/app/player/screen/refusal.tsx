@@ -15,7 +15,6 @@ const shut = new Set([
   'lesson.unitUndated',
 ])
 
-/** The server's reason for not opening a lesson, and the possible actions. */
 export function Refusal({
   lesson,
   failure,

@@ -20,7 +20,6 @@ interface SavePanelProps {
   content: VideoLesson
   /** Null before the student has begun. */
   saved: SavedLesson | null
-  /** The student does not want to save it. */
   onClose(): void
 }
 

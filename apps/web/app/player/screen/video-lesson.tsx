@@ -154,7 +154,6 @@ export function VideoLesson({ lesson, content, saved }: VideoLessonProps) {
   )
 }
 
-/** The way back to the questions that led to this video; nothing without one. */
 const BackToMistakes = ({ to }: { to: ReturnType<typeof wayBack> }) =>
   to && (
     <ButtonLink to={to} kind="soft" size="small" wide icon="chevronBack" replace>
@@ -179,7 +178,6 @@ const VideoHead = ({ content, quality, isDone }: SizeBadgeProps & { isDone: bool
   </>
 )
 
-/** The remaining time of the unit, or that a video plays on after it. */
 function VideoPill() {
   const { unit } = usePlayer()
   if (unit?.window.state !== 'ended') return <UnitPill />

@@ -7,7 +7,6 @@ import { pictureSources } from '#app/ui/picture-sources.ts'
 import type { MediaSource } from '../video/engine/media-adapter.ts'
 import { ownAddress } from '../video/engine/stream-head.ts'
 
-/** The source that an engine plays from the second `startAt` on. */
 export const sourceOf = (content: VideoLesson, startAt: number): MediaSource => ({
   ...content,
   videoUrl: ownAddress(content.videoUrl),
@@ -25,7 +24,6 @@ export async function freshSource(lessonId: number): Promise<MediaSource | null>
   return reply.success && !Array.isArray(reply.data) ? sourceOf(reply.data, 0) : null
 }
 
-/** The lesson's attachment; null without one. */
 export const attachmentIn = (content: DataOf<typeof readLesson>) =>
   Array.isArray(content) || content.attachmentUrl === null ? null : ownAddress(content.attachmentUrl)
 

@@ -139,7 +139,6 @@ export function VideoPlayer({ source, nowPlaying, watermark, freshSource, endAct
   )
 }
 
-/** Reports the engine of the lesson, its quality, and that most of it was played. */
 function useEngineEvents({ adapter, state, quality }: Media, on: LessonEvents) {
   const engine = useEffectEvent(on.onEngine)
   useEffect(() => engine(adapter), [adapter])

@@ -28,7 +28,6 @@ export function watchedParts() {
       }
       at = paused ? null : seconds
     },
-    /** The bit mask of the played twentieths. */
     twentieths: () => twentieths,
     /** The data to send; `back` restores it when the server was not reached. */
     take() {

@@ -24,11 +24,9 @@ export interface Mark {
 export interface WatermarkLayer {
   root: HTMLElement
   edge: Mark
-  /** The text within the video, while it is shown. */
   inside: Mark | null
 }
 
-/** Adds a new watermark above everything else in `host`. */
 export function addLayer(host: HTMLElement, text: WatermarkText, step: number): WatermarkLayer {
   const root = document.createElement('div')
   root.className = 'watermark'

@@ -115,7 +115,6 @@ export function Note({ children, done = false }: { children: string; done?: bool
   )
 }
 
-/** Shown while the enrolment is checked. */
 export function Checking({ soldByCard }: { soldByCard: boolean }) {
   const slow = useSlow(true)
   return (

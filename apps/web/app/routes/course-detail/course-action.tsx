@@ -19,7 +19,6 @@ import {
   WhereToBuy,
 } from './action-parts.tsx'
 
-/** Loaded for members only. */
 const MemberAction = lazy(() => import('./member-action.tsx').catch(() => ({ default: ScriptFailed })))
 
 /** The page's main action (docs/behaviour/catalogue.md). Its space is reserved until the session is known. */

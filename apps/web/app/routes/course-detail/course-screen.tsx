@@ -20,7 +20,6 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { CourseAction } from './course-action.tsx'
 import { Curriculum } from './curriculum.tsx'
 
-/** The page of a course, with the main action beside its price. */
 export function CourseScreen({ course }: { course: CourseOutline }) {
   const session = useSession()
   const isTheirs = session.state === 'member' && session.user.enrolledCourses.includes(course.id)
@@ -86,7 +85,6 @@ export function CourseScreen({ course }: { course: CourseOutline }) {
   )
 }
 
-/** The size of a course in one line, before it is bought. */
 function Facts({ course: { units, lessonCount, videoBytes } }: { course: CourseOutline }) {
   const lessons = units.flatMap((unit) => unit.lessons)
   const quizCount = lessons.filter(({ type }) => type === 'Quiz').length

@@ -8,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Unit = CourseOutline['units'][number]
 
-/** The units; several may be expanded at once. */
 export function Curriculum({ course: { units } }: { course: CourseOutline }) {
   if (units.length === 0) return <EmptyState title={detail.noUnits} icon="book" />
   return (

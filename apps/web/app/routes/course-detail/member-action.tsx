@@ -31,7 +31,6 @@ import {
 const TransferEntry = lazy(() => import('./transfer-entry.tsx').catch(() => ({ default: ScriptFailed })))
 const EnrolBox = lazy(() => import('./enrol-box.tsx').catch(() => ({ default: ScriptFailed })))
 
-/** The main action of a member: continue, start, or enrol. */
 export default function MemberAction({ course, user }: { course: CourseOutline; user: StoredUser }) {
   const soldByCard = useSoldByCard(course)
   const { enrolment, check, noteEnrolled } = useEnrolment(user.id, course.id)
@@ -128,7 +127,6 @@ function Subscribe({
   )
 }
 
-/** Confirms the enrolment, with links to start the course and to the list of courses. */
 function EnrolledDialog({
   open,
   onClose,

@@ -90,7 +90,6 @@ function useNewest({ reply, asked }: Loaded) {
   return newest && newest.asked === asked ? newest.reply : reply
 }
 
-/** A missing course (docs/behaviour/pages.md). */
 function CourseMissing() {
   return (
     <ErrorPage title={detail.notFound} text={detail.notFoundText}>

@@ -21,7 +21,6 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { OnlineOrder, PayOnline } from './online-order.tsx'
 import { LiveOrder } from './transfer-order.tsx'
 
-/** Paying for a course by transfer or online; a live order is shown at once and followed until it is decided. */
 export default function TransferEntry({ courseId, onOpened }: { courseId: number; onOpened(): void }) {
   const query = useCall(
     readTransfer,

@@ -23,7 +23,6 @@ interface LiveOrderProps {
   onOther?: (() => void) | undefined
 }
 
-/** The amount and the account of an order, and the form for its proof. */
 export function LiveOrder({ order, onChange, onOther }: LiveOrderProps) {
   const { expected, isOwnAmount, credit, account, state, reservedUntil } = order
   const [isSendingAgain, setSendingAgain] = useState(false)

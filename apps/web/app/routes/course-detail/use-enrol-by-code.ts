@@ -27,7 +27,6 @@ export interface EnrolByCodeOptions {
 
 const TYPED_CODE = 'typed_course_code'
 
-/** The message about the code in the input. */
 interface CodeStatus {
   error?: string | null
   notice?: string | null
@@ -118,7 +117,6 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     busy,
     ...status,
     notice: wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : status.notice,
-    /** Seconds until the next attempt is allowed. */
     wait,
     notThisOne: () => setStatus({}),
     /** Keeps the typed code while the student corrects the grade in the profile. */

@@ -17,7 +17,6 @@ import { Section } from './section.tsx'
 
 const MOST = 8
 
-/** The newest courses, of all grades or of one. */
 export function FeaturedCourses({ courses }: { courses: HomeLists['courses'] }) {
   const [grade, setGrade] = useState<GradeName | null>(null)
   const mix = mixOf(courses)
@@ -84,7 +83,6 @@ function mixOf(courses: HomeLists['courses']): Reply<readonly Course[]> {
   }
 }
 
-/** A few books, each with an enquiry button, and a link to all. */
 export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Book[]>; chatNumber: string | null }) {
   return (
     <Section

@@ -27,7 +27,6 @@ export function GetStarted({ steps }: { steps: SchoolProfile['steps'] }) {
   )
 }
 
-/** The three steps along a line, highlighted one after the other. */
 function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
   const rotation = useRotation(steps.length, HERO_STEP_MS)
   if (steps.length === 0) return null
@@ -103,7 +102,6 @@ function LectureCodeCard() {
   )
 }
 
-/** The perforation of a card. */
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-0 border-gold border-t-2 border-dashed">
     <span className="absolute -start-3 -top-3 size-6 rounded-full border border-gold-line bg-paper" />

@@ -6,7 +6,6 @@ import { Arch } from '#app/ui/arch.tsx'
 import { ButtonAnchor } from '#app/ui/button.tsx'
 import { StarLattice } from '#app/ui/ornament.tsx'
 
-/** The name below the portrait. */
 const Nameplate = ({ name, title }: { name: string; title: string }) => (
   <figcaption className="relative w-max min-w-[112%] max-w-[min(20rem,86vw)] rounded-control border border-gold bg-lapis-deep px-5 py-2 text-center lg:max-w-[26rem]">
     <bdi className="block font-bold text-gold-on-lapis">{name}</bdi>

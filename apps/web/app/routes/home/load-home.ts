@@ -12,7 +12,6 @@ export interface HomeLists {
   books: Reply<readonly Book[]>
 }
 
-/** Loads the courses and books of the home page. */
 export async function loadHome(call: Call): Promise<HomeLists> {
   const newest = async (grade: GradeName) => {
     const reply = await call(listActiveCourses, { grade, pagesize: FEATURED_COURSES })

@@ -120,7 +120,6 @@ const isEmpty = (list: Reply<readonly unknown[]>) => list.success && list.data.l
 /** In the order of the school's settings: books, review, gifts, support. */
 const signs: readonly IconName[] = ['book', 'quiz', 'gift', 'chat']
 
-/** The school's features in four columns. */
 function Features({ features }: { features: SchoolProfile['features'] }) {
   if (features.length === 0) return null
   return (
@@ -140,7 +139,6 @@ function Features({ features }: { features: SchoolProfile['features'] }) {
   )
 }
 
-/** The call to action at the end of the page. */
 const HomeFooterCta = () => (
   <div className="measure pt-4 md:pt-8">
     <div className="flex flex-col items-center gap-5 border-gold-line border-t-2 border-dashed pt-10 text-center md:pt-14">

@@ -15,11 +15,9 @@ export function Section({
   id?: string
   title: string
   intro?: string
-  /** Beside the heading. */
   action?: ReactNode
   /** The estimated height of the content before it is rendered. */
   room: string
-  /** The classes of the background. */
   band?: string
   children: ReactNode
 }) {

@@ -56,7 +56,6 @@ export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: {
   )
 }
 
-/** The teacher's figures; empty ones are left out. */
 function TeacherNumbers({ statistics }: { statistics: SchoolProfile['teacherStatistics'] }) {
   const shown = [
     { value: statistics.years, label: home.years },

@@ -84,7 +84,6 @@ const About = ({ batch }: { batch: CodeBatch }) => (
   </Facts>
 )
 
-/** One line of facts on a phone, which leaves out what is not there. */
 const Counts = ({ batch: { id, counts } }: { batch: CodeBatch }) => (
   <dl className="mb-3 flex flex-wrap gap-x-4 sm:mb-5 sm:grid sm:grid-cols-5 sm:gap-3">
     {(['total', ...codeStates] as const).map((name) => (

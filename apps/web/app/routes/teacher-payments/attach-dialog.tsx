@@ -23,7 +23,6 @@ interface AttachDialogProps {
   onClose(): void
 }
 
-/** Gives a message to one of the waiting orders, found by the student's name. */
 export const AttachDialog = ({ message, isOpen, onClose }: AttachDialogProps) => (
   <ConsoleDialog asks open={isOpen} onClose={onClose} title={copy.attach}>
     <Orders message={message} onClose={onClose} />

@@ -17,7 +17,6 @@ import { useAction } from '#app/ui/console/use-action.ts'
 import { OtherAmountDialog } from './other-amount-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
-/** The buttons that decide an order, or its outcome. Money of an expired order may be late, so it can be opened. */
 export function Decision({ transfer }: { transfer: ListedTransfer }) {
   const mayDecide = useMay('grants')
   const { state, decidedBy } = transfer

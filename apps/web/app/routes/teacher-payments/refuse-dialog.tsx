@@ -14,7 +14,6 @@ export interface DecisionDialogProps {
   notifyOutcome(reply: Reply<ListedTransfer>): void
 }
 
-/** Each reason is a button: one tap refuses. */
 export function RefuseDialog({
   transfer: { id: orderId, student },
   isOpen,

@@ -12,7 +12,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { Decision } from './decision.tsx'
 import { PictureButton } from './picture-button.tsx'
 
-/** The cells of an order in the queue; on a phone they are a card. */
 export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
   {
     key: 'student',

@@ -22,7 +22,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { AddMessageButton } from './add-message-button.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 
-/** Messages whose order people look for. */
 export function UnmatchedMessages() {
   const { list, rows } = useList(listTransferMessages, ({ messages }) => messages, {
     searchLabel: copy.search,
@@ -102,7 +101,6 @@ interface SuggestionProps {
   suggested: TransferMessage['suggestions'][number]
 }
 
-/** An order of the sender, which staff confirm. */
 function Suggestion({ messageId, suggested: { orderId, student, courseName, expected } }: SuggestionProps) {
   const { isRunning, run } = useAction(attachTransferMessage, { done: copy.attached(student.name) })
   return (

@@ -18,7 +18,6 @@ type PaymentFilter = Omit<InputOf<typeof listPayments>, 'pagenumber' | 'pagesize
 
 interface PaymentsButtonProps {
   filter: PaymentFilter
-  /** The title of the list. */
   label: string
   children: ReactNode
 }

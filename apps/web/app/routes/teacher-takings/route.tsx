@@ -125,7 +125,6 @@ function OwnToday() {
 
 interface WaysProps {
   person: DayOfPerson
-  /** The day and the person of these sums. */
   filter: { from?: string; to?: string; personId?: number }
 }
 

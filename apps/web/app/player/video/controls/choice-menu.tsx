@@ -126,7 +126,6 @@ function ChoiceList<Value extends string | number>({
   )
 }
 
-/** Calls back on a press outside of `frame` while the menu is open. */
 function usePressOutside(frame: RefObject<HTMLElement | null>, open: boolean, onPress: () => void) {
   const pressed = useEffectEvent(onPress)
   useEffect(() => {

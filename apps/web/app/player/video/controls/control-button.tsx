@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** An icon button on the video with an accessible name. */
 export function ControlButton({
   icon,
   label,

@@ -76,7 +76,6 @@ export const NextLessonOverlay = ({ text, onClick }: { text: string; onClick(): 
   </div>
 )
 
-/** The reason for an automatic pause. */
 export function PauseNote({ children }: { children: string | null }) {
   return (
     <div role="status" className="pause-note">

@@ -69,7 +69,6 @@ const jumpOf = (code: string): PlayerCommand | null => {
 const OWN_KEYS = 'input:not([type=range]), textarea, select, [contenteditable], [role^=menuitem], dialog *'
 const SLIDER_KEYS = /^(Arrow|Home|End|Page)/
 
-/** Passes keyboard commands to the player, which owns its page. */
 export function useShortcuts(run: (command: PlayerCommand) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)

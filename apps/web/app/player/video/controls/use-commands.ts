@@ -20,7 +20,6 @@ export interface CommandDeps {
   previous?: () => void
 }
 
-/** Runs the commands of keys and taps, and shows their effect for a moment (`toast`). */
 export function useCommands(media: Media, deps: CommandDeps) {
   const { adapter, setSpeed, setVolume, setMuted } = media
   const [toast, setToast] = useState<{ text: string; side: Third }>(NOTHING)

@@ -16,7 +16,6 @@ export interface Taps {
   hold(released: AbortSignal): void
 }
 
-/** Taps and clicks on the video itself. */
 export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps) {
   const on = useEffectEvent((what: 'touch' | 'click' | 'doubleClick' | 'doubleTap', third: Third) => {
     if (what === 'doubleTap') taps.doubleTap(third)

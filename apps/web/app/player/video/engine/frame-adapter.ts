@@ -131,7 +131,6 @@ function poll(protocol: FrameProtocol, store: MediaStore, post: Post) {
   return () => clearInterval(timer)
 }
 
-/** Commands of the controls that need only a message. */
 const commandsOf = (protocol: FrameProtocol, store: MediaStore, post: Post) => ({
   play: () => post(protocol.play()),
   pause: () => post(protocol.pause()),

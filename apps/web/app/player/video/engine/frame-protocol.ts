@@ -1,11 +1,9 @@
 import type { MediaState } from './media-adapter.ts'
 
-/** The meaning of a frame's message. */
 export interface FrameMessage {
   state?: Partial<MediaState>
   /** The player accepts commands from now on. */
   becomesReady?: boolean
-  /** The messages to send back. */
   answer?: readonly object[]
 }
 
@@ -33,11 +31,9 @@ export interface FrameProtocol {
 export const finite = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 
-/** The value as an object; empty for anything else. */
 export const objectIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Time and length, as far as the player knows them. */
 export function times(seconds: unknown, duration: unknown): Partial<MediaState> {
   const [at, length] = [finite(seconds), finite(duration)]
   return { ...(at === null ? {} : { seconds: at }), ...(length ? { duration: length } : {}) }

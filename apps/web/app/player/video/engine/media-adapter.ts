@@ -20,7 +20,6 @@ export interface MediaState {
   qualities: readonly Quality[]
   /** The height of the playing rendition; null while unknown, 0 for audio only. */
   height: number | null
-  /** Width divided by height. */
   ratio: number
   /** The current caption, with its first and last second. */
   captionText: string
@@ -38,7 +37,6 @@ export interface Quality {
 /** The student's choice of renditions: `saver` takes the smallest, `audio` has no video, a number is a fixed height. */
 export type QualityChoice = 'auto' | 'saver' | 'high' | 'audio' | `${number}p`
 
-/** The addresses of a video, and the second to start at. */
 export interface MediaSource
   extends Pick<
     VideoLesson,
@@ -79,7 +77,6 @@ export interface MediaAdapter {
   setVolume(volume: number): void
   setMuted(muted: boolean): void
   setQuality: ((choice: QualityChoice) => void) | null
-  /** Shows the captions of a language; null turns them off. */
   setCaptions: ((language: string | null) => void) | null
   state(): MediaState
   subscribe(listener: () => void): () => void

@@ -18,7 +18,6 @@ export interface Preferences {
   /** The language of captions used last; null for none. */
   captions: string | null
   shortcuts: boolean
-  /** True when the last lesson was a stream. */
   streams: boolean
   /** The bandwidth measured with the last stream, in bits per second. */
   lineSpeed: number | null
@@ -46,7 +45,6 @@ export function savePreferences(change: Partial<Preferences>) {
   deviceStorage.write(PLAYER_PREFERENCES, JSON.stringify({ ...stored(), ...change }))
 }
 
-/** The stored values, which are not trusted. */
 function stored(): Partial<Record<keyof Preferences, unknown>> {
   const read = readJson(PLAYER_PREFERENCES)
   return typeof read === 'object' && read !== null ? read : {}
@@ -58,7 +56,6 @@ const lies = (value: unknown, least: number, most: number): value is number =>
 const isQuality = (value: unknown): value is StoredQuality =>
   typeof value === 'string' && /^(auto|saver|high|\d+p)$/.test(value)
 
-/** The next of the seven speeds up (1) or down (-1); stays at the ends. */
 export function adjacentSpeed(speed: number, step: 1 | -1): number {
   const index = PLAYBACK_SPEEDS.findIndex((each) => each >= speed)
   const next = Math.min(Math.max(index + step, 0), PLAYBACK_SPEEDS.length - 1)

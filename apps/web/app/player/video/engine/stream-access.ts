@@ -61,7 +61,6 @@ export function streamAccess({ headers, renew }: StreamDeps): Partial<HlsConfig>
   }
 }
 
-/** True for a part of one of the school's own streams. */
 export const isOurs = (url: string) => {
   const { origin, pathname } = new URL(url, location.href)
   return origin === location.origin && TICKET.test(pathname)

@@ -35,7 +35,6 @@ export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   else hls.loadLevel = level
 }
 
-/** The tallest rendition within the chosen height; null leaves the choice to the engine. */
 function levelOf(qualities: readonly Quality[], choice: QualityChoice): number | null {
   const lines = choice.match(/^(\d+)p$/)?.[1]
   return lines === undefined ? null : tallestWithin(qualities, Number(lines))
@@ -76,7 +75,6 @@ export function lowerChoice({ qualities, height }: MediaState, hasAudio: boolean
   return hasAudio && qualities.length > 0 ? 'audio' : null
 }
 
-/** The tallest rendition within a readable height, else the smallest. */
 const readableLevel = (qualities: readonly Quality[]) => tallestWithin(qualities, READABLE_HEIGHT)
 
 const tallestWithin = (qualities: readonly Quality[], lines: number) =>

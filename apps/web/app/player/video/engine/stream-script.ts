@@ -23,7 +23,6 @@ export function preloadStreamScript() {
   if (canPlayStreams() && readPreferences().streams) streamScript().catch(() => undefined)
 }
 
-/** Remembers whether the lesson was a stream. */
 export function rememberStreams(streams: boolean) {
   if (readPreferences().streams !== streams) savePreferences({ streams })
 }

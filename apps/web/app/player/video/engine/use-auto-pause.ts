@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Media } from './use-media.ts'
 
-/** The reason for an automatic pause. */
 export type PauseReason = 'watermark' | 'otherTab'
 
 /** Pauses the video for a reason that is shown until playback continues. A paused video shows none. */

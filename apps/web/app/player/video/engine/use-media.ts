@@ -43,7 +43,6 @@ export function useMedia(source: MediaSource, deps: EngineDeps) {
     state,
     quality,
     captions,
-    /** The captions that this engine can show. */
     languages: adapter.setCaptions ? source.captions.map(({ language }) => language) : [],
     setSpeed(speed: number) {
       adapter.setSpeed(speed)
@@ -84,7 +83,6 @@ const languageOf = ({ captions }: MediaSource, preferred: string | null) =>
   captions.some(({ language }) => language === preferred) ? preferred : null
 
 export interface EngineDeps {
-  /** Fresh addresses of the same lesson. */
   fresh: FreshSource
   /** The session's headers, for the keys of a stream. */
   headers: StreamDeps['headers']

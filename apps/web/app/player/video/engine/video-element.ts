@@ -1,7 +1,6 @@
 import type { MediaAdapter, MediaSource, MediaStore } from './media-adapter.ts'
 import { videoCaptions } from './video-captions.ts'
 
-/** Attaches a source to the element; returns the function that detaches it. */
 export type Attach = (video: HTMLVideoElement, source: MediaSource, target: SeekTarget) => () => void
 
 /**

@@ -11,7 +11,6 @@ export const Announcements = ({ announcements }: { announcements: readonly Stude
   <DismissableNotices {...copy} storageKey={DISMISSED_ANNOUNCEMENTS} notices={announcements} />
 )
 
-/** Shows the changes that staff made to this student's account. */
 export const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) => (
   <DismissableNotices
     {...accountNotices}
@@ -25,7 +24,6 @@ export const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] 
 
 interface DismissableNoticesProps {
   title: string
-  /** The label of the button that dismisses one. */
   dismiss: string
   storageKey: string
   notices: ReadonlyArray<{ id: number; text: string }>

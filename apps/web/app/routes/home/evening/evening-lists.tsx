@@ -40,7 +40,6 @@ function closingText(closesAt: number, now: number) {
   return evening.closesOn(lastMoment, cairoDay(lastMoment) - cairoDay(now), isWholeDay)
 }
 
-/** The marks of the quizzes that were marked last. */
 export function Marks({ marks }: { marks: Evening['marks'] }) {
   if (marks.length === 0) return null
   return (
@@ -79,7 +78,6 @@ export function NewReplies({ replies = [] }: Pick<Evening, 'replies'>) {
   )
 }
 
-/** The questions left for today in the book of mistakes. */
 export function MistakesDue({ due }: { due: number }) {
   if (due === 0) return null
   return (

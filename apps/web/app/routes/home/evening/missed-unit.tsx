@@ -7,7 +7,6 @@ import { WaysOn } from '#app/player/schedule/ways-on.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-/** A unit that closed before its lessons were done: what stays of it, and the ways on. */
 export function MissedUnit({ missed }: { missed: Missed }) {
   const { place, unitId, unitName, unitTitle, courseName, endedAt, readableLessonIndex, secondChance } = missed
   const title = evening.missed[place](place === 'course' ? unitName : unitTitle || unitName, endedAt)

@@ -107,11 +107,9 @@ function useDeviceQuizzes(userId: number) {
 const PICTURE_SIZE = { inlineSize: 96, blockSize: 54 }
 
 interface CardShellProps {
-  /** A small line above the title. */
   above?: string | undefined
   title: string
   isExam?: boolean
-  /** The watched part of a video, in percent. */
   watched?: number
   pictureUrl?: string | undefined
   children: ReactNode
@@ -316,7 +314,6 @@ interface ExamCardProps {
   clock: ServerClock
 }
 
-/** A timed quiz that runs, with its clock. */
 function ExamCard({ above, title, to, endsAt, clock }: ExamCardProps) {
   const left = Date.parse(endsAt) - useEverySecond(clock)
   return (
