@@ -24,7 +24,6 @@ export const profile = z.object({
   phoneNumber: z.string(),
   parentPhone: z.nullable(z.string()),
   notices: z.optional(z.array(accountNotice)),
-  /** True as long as a student has not confirmed the email, which can be changed until then. */
   isEmailUnconfirmed: z.optional(z.boolean()),
 })
 export type Profile = z.output<typeof profile>

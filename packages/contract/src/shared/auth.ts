@@ -21,7 +21,6 @@ import { latinDigits } from '../rules/phone.ts'
 export const currentUser = z.object({
   id,
   name: z.string(),
-  /** Empty if the account has none. */
   email: z.string(),
   academicYear: z.nullable(gradeName),
   phoneNumber: z.string(),
@@ -43,7 +42,6 @@ export const login = endpoint({
     EmailorMobile: emailOrMobile,
     password: existingPassword,
     deviceModel: z.optional(deviceModel),
-    /** Required if the account uses a second factor. */
     otp: z.optional(secondFactorCode),
   }),
   reply: z.object({ user: currentUser, token: z.string() }),

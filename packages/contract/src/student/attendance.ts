@@ -12,7 +12,6 @@ export const readAttendanceKey = endpoint({
     name: z.string(),
     /** The bytes of an HMAC-SHA256 key, as base64. */
     key: z.string(),
-    /** The last day on which tokens of this key are accepted. */
     until: z.string(),
     now: z.string(),
   }),

@@ -41,9 +41,7 @@ const outlineLesson = z.object({
   id,
   lessonName: z.string(),
   type: lessonType,
-  /** The length of a video; null for a quiz or if unknown. */
   durationSeconds: z.nullable(z.number()),
-  /** True for the video that can be watched without an account. */
   isPreview: z.boolean(),
 })
 const outlineUnit = z.object({ id, unitName: z.string(), unitTitle: z.string(), lessons: z.array(outlineLesson) })

@@ -39,9 +39,7 @@ const cardContent = z.object({
   unitName: z.nullable(z.string()),
   unitTitle: z.nullable(z.string()),
   enteredByYou: z.boolean(),
-  /** The student has what the card opens by other means, so entering it would be refused unspent. */
   alreadyOpen: z.boolean(),
-  /** The first week's end if the code were entered now; null without one. */
   firstClosesAt: z.nullable(z.string()),
 })
 export type CardContent = z.output<typeof cardContent>

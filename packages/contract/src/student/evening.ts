@@ -34,7 +34,6 @@ const pause = z.object({ until: moment, reason: z.string() })
 const openLessonFields = {
   ...unitFields,
   ...lessonFields,
-  /** Null for a unit that stays open. */
   closesAt: z.nullable(moment),
   closingSoon: z.boolean(),
   pause: z.optional(pause),
@@ -52,9 +51,7 @@ const practice = z.optional(z.object({ ...lessonFields, score: count }))
 /** A closed unit, with what the student can still do there. */
 const closedFields = {
   endedAt: moment,
-  /** True if attachments and the student's own attempts can still be read. */
   staysReadable: z.boolean(),
-  /** Present if the student can open the unit once more by `POST /api/Student/second-chance`. */
   secondChance: z.optional(z.object({ hours: count, until: moment, chances: count, left: count })),
 }
 
@@ -63,7 +60,6 @@ const missedUnit = z.object({
   ...unitFields,
   unitIndex: count,
   ...closedFields,
-  /** The first lesson of which an attachment or an attempt can be read; absent if nothing stays of the unit. */
   readableLessonIndex: z.optional(count),
 })
 
@@ -75,24 +71,20 @@ const next = z.discriminatedUnion('state', [
     ...openLessonFields,
     positionSeconds: z.number(),
     durationSeconds: z.nullable(count),
-    /** Null if unknown, and for a video of another site. */
     sizeBytes: z.nullable(z.int()),
     renditions: z.array(z.pick(rendition, { name: true, height: true, sizeBytes: true })),
-    /** The address on this host of a small frame of the video, for this session; absent without one. */
     pictureUrl: z.optional(z.string()),
   }),
   z.object({
     state: z.literal('quiz'),
     ...openLessonFields,
     ...quizFields,
-    /** The next lesson that this quiz locks; absent if it locks none. */
     unlocks: z.optional(z.string()),
   }),
   z.object({
     state: z.literal('upcoming'),
     ...unitFields,
     opensAt: moment,
-    /** True if a unit is open and all lessons of the open units are done. */
     isWeekDone: z.boolean(),
     practice,
   }),
@@ -102,7 +94,6 @@ const next = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('done'),
     practice,
-    /** A published course of the next term that the student does not have. */
     offer: z.optional(z.object({ courseId: id, courseName: z.string(), price: z.number() })),
   }),
   z.object({ state: z.literal('none') }),
@@ -121,11 +112,8 @@ export const readEvening = endpoint({
     /** The last missed unit, within `MISSED_UNIT_SHOWN_DAYS`; absent without one, and where it is `next`. */
     missed: z.optional(missedUnit),
     week: z.object({
-      /** The Saturday with which the week begins in the school's time zone, as YYYY-MM-DD. */
       startsOn: z.string(),
-      /** Tells of each of the seven days if a video was completed, a quiz submitted, or five mistakes answered. */
       activeDays: z.array(z.boolean()),
-      /** The index of the current day, 0 to 6. */
       today: count,
       doneLessonCount: count,
       lessonCount: count,
@@ -134,7 +122,6 @@ export const readEvening = endpoint({
     marks: z.array(
       z.object({ ...lessonFields, attemptId: id, score: count, passed: z.boolean(), submittedAt: moment }),
     ),
-    /** The newest replies of staff that the student has not seen, by lesson; absent without one. */
     replies: z.optional(z.array(z.object({ ...lessonFields, seconds: count }))),
     mistakesDue: count,
     ...homeNotices,
@@ -152,7 +139,6 @@ export const readClosedUnit = endpoint({
   input: z.object({ unitId: id }),
   reply: z.object({
     unitId: id,
-    /** Null for a unit whose time is not over. */
     closed: z.nullable(z.object(closedFields)),
   }),
   errors: ['unit.notFound', 'course.notEnrolled'],

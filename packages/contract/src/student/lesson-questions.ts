@@ -12,16 +12,13 @@ export const ownLessonQuestion = z.object({
   questionId: id,
   questionKey: z.string(),
   seconds: z.int(),
-  /** Empty once staff have removed it. */
   text: z.string(),
   askedAt: z.string(),
   hasPhoto: z.boolean(),
   state: z.enum(lessonQuestionStates),
   reply: z.nullable(z.string()),
   closing: z.nullable(z.enum(lessonQuestionClosingNames)),
-  /** All who study the lesson read it, without a name. */
   isShown: z.boolean(),
-  /** The student has not seen the decision yet. */
   isNew: z.boolean(),
 })
 export type OwnLessonQuestion = z.output<typeof ownLessonQuestion>

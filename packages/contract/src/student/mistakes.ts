@@ -30,9 +30,7 @@ export const listMistakes = endpoint({
   reply: z.object({
     now: z.string(),
     today: day,
-    /** The quiz of each question answered today. */
     answeredToday: z.array(id),
-    /** The questions left for today come first, then the others by the day on which they are due. */
     mistakes: z.array(mistake),
   }),
   errors: [],
@@ -50,9 +48,7 @@ export const answerMistake = endpoint({
   reply: z.object({
     questionId: id,
     isRight: z.boolean(),
-    /** False for a question that was not due on the day of the answer; nothing is stored then. */
     isCounted: z.boolean(),
-    /** Null if the question has left the book. */
     dueOn: z.nullable(day),
   }),
   errors: ['attempt.reviewKept', 'quiz.answersUnknown', 'request.conflict'],

@@ -11,7 +11,6 @@ const licence = {
   lessonId: id,
   /** The closing of the unit, at most `OFFLINE_LICENCE_DAYS` from now. */
   endsAt: moment,
-  /** The closing of the unit; null if it stays open. */
   closesAt: z.nullable(moment),
 }
 
@@ -21,14 +20,12 @@ export const takeOfflineLicence = endpoint({
   access: 'student',
   input: z.object({
     lessonId: id,
-    /** The name of a rendition; the smallest one with a picture by default. */
     rendition: z.optional(searchWords),
   }),
   reply: z.object({
     ...licence,
     serverNow: moment,
     rendition,
-    /** The keys of the rendition's segments by their names in its playlist, in base64. */
     keys: z.array(z.object({ name: z.string(), key: z.string() })),
   }),
   errors: [...gates, 'lesson.notVideo', 'offline.notOffered'],

@@ -15,7 +15,6 @@ export const readParentPage = endpoint({
   input: z.object({}),
   reply: z.object({
     state: z.enum(parentPageStates),
-    /** The page as parents see it, for `PARENT_LOOK_MINUTES`; null where the school shows none. */
     path: z.nullable(z.string()),
   }),
   errors: [],

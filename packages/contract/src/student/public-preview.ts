@@ -14,7 +14,6 @@ export const openPublicPreview = endpoint({
     courseName: z.string(),
     lessonId: id,
     lessonName: z.string(),
-    /** The published lessons of the course, without this one. */
     otherLessonCount: z.int(),
     /** Addresses for this video alone, which expire soon after its length. */
     videoUrl: z.string(),

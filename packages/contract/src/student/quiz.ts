@@ -35,15 +35,12 @@ export const attemptFields = {
   questionCount: z.int(),
   passingScore: z.int(),
   passed: z.boolean(),
-  /** The start of a timed quiz. */
   startedAt: z.nullable(z.string()),
   submittedAt: z.string(),
   lateSeconds: z.nullable(z.int()),
-  /** The moment of the last correction that changed the score; absent without one. */
   markedAgainAt: z.optional(z.string()),
   /** Only its score was sent, never its answers, so no correction changes it. */
   isReported: z.optional(z.boolean()),
-  /** True if staff excluded it; absent otherwise. */
   isVoided: z.optional(z.boolean()),
 }
 
@@ -69,7 +66,6 @@ export const submitQuiz = endpoint({
     ),
   reply: z.object({
     ...attemptFields,
-    /** Contains the right answers after submission; null if the teacher hides them. */
     review: z.nullable(
       z.array(
         questionSchema('revealed', {
@@ -156,7 +152,6 @@ export const quizMark = z.object({
   passed: z.boolean(),
   attemptCount: z.int(),
   submittedAt: z.string(),
-  /** The newest attempt; null while its right answers may not be shown. */
   reviewableAttemptId: z.nullable(id),
 })
 export type QuizMark = z.output<typeof quizMark>
@@ -169,7 +164,6 @@ export const listMarks = endpoint({
   input: z.object(paging(MARKS_PAGE_SIZE)),
   reply: page({
     marks: z.array(quizMark),
-    /** The newest scores that count, of all quizzes, the oldest first. */
     lastScores: z.array(z.int()),
   }),
   errors: [],
@@ -184,9 +178,7 @@ export const reviewedFields = {
   explanation: z.nullable(z.string()),
   /** With the place of the lesson; a preview has none. */
   reference: z.optional(z.extend(answeredIn, { at: z.optional(z.object({ ...lessonAt, lessonName: z.string() })) })),
-  /** Says how a correction counts it; absent if it counts normally. */
   countsAs: z.optional(z.enum(['everybodyRight', 'notCounted'])),
-  /** The answer was chosen after the time ended, and does not count. */
   isLate: z.boolean(),
 }
 export const reviewedQuestion = questionSchema('reviewed', reviewedFields)

@@ -24,7 +24,6 @@ export const makeCalendar = endpoint({
   invalidates: ['reminders'],
   input: z.object({}),
   reply: z.object({
-    /** The file's path with its key, which no later response contains. */
     path: z.string(),
     madeAt: moment,
   }),
@@ -55,11 +54,9 @@ export const readReminders = endpoint({
   reply: z.object({
     isOn: z.boolean(),
     onThisDevice: z.boolean(),
-    /** True if the email is confirmed, which gets reminders while no device does. */
     byEmail: z.boolean(),
     /** False on a device that has reminders, and for `REMINDERS_ASKED_AGAIN_AFTER_DAYS` after a refusal. */
     mayAsk: z.boolean(),
-    /** The school's public key, which a subscription names: base64url. */
     publicKey: z.string(),
   }),
   errors: [],

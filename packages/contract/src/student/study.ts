@@ -43,12 +43,9 @@ export const quizFacts = z.object({
   attemptsLeft: z.nullable(count),
   /** The rule for showing right answers that applies to this student. */
   revealsAnswers: z.enum(REVEALS_ANSWERS),
-  /** True if each confirmed answer is followed by the right one; absent otherwise, as in every exam. */
   answersAtOnce: z.optional(z.boolean()),
   bestScore: z.nullable(count),
-  /** True if an attempt reached the passing score of its time. */
   hasPassed: z.optional(z.boolean()),
-  /** The end of a started and unsubmitted attempt, even if it is over; null without one. */
   timeEndsAt: z.nullable(moment),
 })
 export type QuizFacts = z.output<typeof quizFacts>
@@ -59,7 +56,6 @@ export const studiedLesson = z.object({
   type: lessonType,
   isCompleted: z.boolean(),
   isQuizSubmitted: z.boolean(),
-  /** True if the unit is closed or an unsubmitted quiz blocks the lesson for this student. */
   isLocked: z.boolean(),
   durationSeconds: z.nullable(count),
   hasAttachment: z.boolean(),
@@ -117,7 +113,6 @@ export type StudentAnnouncement = z.output<typeof studentAnnouncement>
 export const homeNotices = {
   announcements: z.optional(z.array(studentAnnouncement)),
   accountNotices: z.optional(z.array(accountNotice)),
-  /** The masked email, from the second day on, as long as it is not confirmed. */
   unconfirmedEmail: z.optional(z.string()),
 }
 
@@ -215,12 +210,10 @@ export const videoLesson = z.object({
   sizeBytes: z.nullable(z.int()),
   renditions: z.array(rendition),
   captions: z.array(caption),
-  /** The chapters of the video in order; empty if the teacher has named none. */
   chapters: z.array(z.object({ seconds: count, name: z.string() })),
   attachmentUrl: z.nullable(z.string()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
-  /** True if a device may save it by `POST /api/Student/offline-licence`; absent otherwise. */
   isSaveable: z.optional(z.boolean()),
   positionSeconds: z.number(),
   /** The bit mask of the played twentieths, as reported; null if no app has reported any. */

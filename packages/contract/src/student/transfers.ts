@@ -16,20 +16,15 @@ export const transferOrder = z.object({
   id,
   account,
   price: z.number(),
-  /** The part of the price that the student's credit pays. */
   credit: z.number(),
-  /** The amount of the next transfer: all of it, or what was missing. */
   expected: z.number(),
-  /** True if no other student transfers this amount, so the money is recognised by it. */
   isOwnAmount: z.boolean(),
   state: z.enum(transferStates),
   reservedUntil: z.string(),
   reference: z.nullable(z.string()),
   hasPicture: z.boolean(),
   refusal: z.nullable(z.enum(refusalNames)),
-  /** The money became credit, because the course was open or closed already. */
   isCredited: z.boolean(),
-  /** The newest payment of the order at a gateway; null for a transfer, and before one was begun. */
   online: z.nullable(z.enum(onlineStates)),
 })
 export type TransferOrder = z.output<typeof transferOrder>

@@ -32,7 +32,6 @@ export const announcement = z.object({
   until: moment,
   madeAt: moment,
   madeBy: z.nullable(z.object({ id, name: z.string() })),
-  /** The moment at which it was withdrawn before its end. */
   endedAt: z.nullable(moment),
   state: z.enum(announcementStates),
 })

@@ -70,7 +70,6 @@ export const changeStudents = endpoint({
     /** A large change runs as a job, which reports its number of changes. */
     jobId: z.nullable(id),
     changedCount: z.nullable(count),
-    /** Identifies how to undo it; null if it cannot be undone. */
     undo: z.nullable(z.object({ id })),
   }),
   errors: [
@@ -96,14 +95,11 @@ export const undoBulk = endpoint({
 
 export const bulkChange = z.object({
   id,
-  /** The bulk action, or `import`. */
   action: z.string(),
-  /** The course or unit concerned. */
   what: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   studentCount: count,
   changedCount: count,
-  /** Present for a completed import. */
   importSums: z.optional(importSums),
   undoneCount: count,
   leftCount: count,
@@ -111,7 +107,6 @@ export const bulkChange = z.object({
   madeBy: person,
   undoneAt: z.nullable(z.string()),
   undoneBy: person,
-  /** The state of its latest job. */
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   canUndo: z.boolean(),
 })

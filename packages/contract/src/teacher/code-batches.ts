@@ -94,7 +94,6 @@ export const handOutOfBatch = z.nullable(
     /** False if a reseller of that name existed, whose terms do not change. */
     isNewHolder: z.boolean(),
     terms: holderTerms,
-    /** The number of cards multiplied by the price that the reseller owes for each. */
     amount: z.number(),
   }),
 )
@@ -116,11 +115,8 @@ export const createCodeBatch = endpoint({
       price: z.optional(z.nullable(cardPrice)),
       /** A day counts as its end. */
       expiresAt: z.optional(z.nullable(momentOrDay('codeBatch.expiry'))),
-      /** The name of the reseller who gets the whole batch. */
       holder: z.optional(z.nullable(shortName('holderName.required'))),
-      /** The terms of a new reseller; by default payment on consignment. */
       holderTerms: z.optional(holderTerms),
-      /** The price that the reseller owes for a card; by default the printed price. */
       unitPrice: z.optional(cardPrice),
     })
     .check(

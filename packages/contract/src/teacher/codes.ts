@@ -82,7 +82,6 @@ export const listCodes = endpoint({
   input: z.object({
     ...listing(CONSOLE_PAGE_SIZE, ['newest', 'number', 'redeemed']),
     batchId: z.optional(id),
-    /** `expiresSoon`: unused codes that expire within `CODES_EXPIRE_SOON_DAYS`. */
     state: z.optional(z.enum([...codeStates, 'expiresSoon'], 'code.state')),
     by: z.optional(z.literal('card', 'field.invalid')),
   }),

@@ -303,9 +303,7 @@ export const updateLesson = endpoint({
   input: z.object({
     lessonId: id,
     lessonName: z.optional(name('lessonName.required')),
-    /** True makes this video the one of its course that can be watched without an account. */
     isPreview: z.optional(z.boolean('field.invalid')),
-    /** Another kind, while the lesson is a draft that contains nothing. */
     type: z.optional(z.enum(lessonType.options, 'lessonType.invalid')),
     revision: seenRevision,
   }),
@@ -374,14 +372,10 @@ export const duplicateLesson = endpoint({
 const binned = z.object({
   kind: z.enum(['course', 'unit', 'lesson', 'question', 'book']),
   id,
-  /** The text, in the case of a question. */
   name: z.string(),
-  /** The parent: the course, the unit of a lesson, or the quiz of a question. */
   within: z.nullable(z.string()),
-  /** Null for a book. */
   courseId: z.nullable(id),
   archivedAt: z.string(),
-  /** Null if unknown, or if the account was deleted. */
   archivedBy: z.object({ name: z.nullable(z.string()) }),
   goesAt: z.string(),
 })

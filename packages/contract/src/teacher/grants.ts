@@ -17,7 +17,6 @@ export const grantPayment = z
     amount: price,
     method: staffMethod,
     reference: z.optional(reference),
-    /** Explains why a transfer has no number. */
     noReferenceReason: z.optional(reason),
   })
   .check(

@@ -153,7 +153,6 @@ const scan = z.object({
   /** The student is let in though no member. */
   isGuest: z._default(z.boolean('field.invalid'), false),
   isExcused: z._default(z.boolean('field.invalid'), false),
-  /** Takes back a removal: the attendance is what it was before. */
   isUndo: z._default(z.boolean('field.invalid'), false),
 })
 const removal = z.object({ key, studentId: id, at: moment })
@@ -200,9 +199,7 @@ export const closeSession = endpoint({
   invalidates: ['groupSessions', 'takings', 'windows', 'students'],
   input: z.object({
     ...named,
-    /** The pounds that were counted by hand. */
     counted: price,
-    /** Needed when they are not the expected ones. */
     differenceReason: z.optional(reason),
     handedTo: z.optional(z.nullable(shortText)),
   }),
@@ -235,7 +232,6 @@ export const listAbsent = endpoint({
         /** Absent without the permission `students`. */
         parentPhone: z.optional(z.nullable(z.string())),
         isExcused: z.boolean(),
-        /** The end of the window that the absence opened; null without one. */
         opensUntil: z.nullable(z.string()),
       }),
     ),

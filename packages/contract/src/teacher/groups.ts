@@ -184,7 +184,6 @@ export const addGroupMembers = endpoint({
   reply: z.object({
     addedCount: z.int(),
     knownCount: z.int(),
-    /** Numbers without a student, in the order in which they were sent. */
     unknownPhones: z.array(z.string()),
   }),
   errors: ['group.notFound', 'group.full', 'student.notFound', 'student.merged', 'auth.notAllowed'],

@@ -172,7 +172,6 @@ export const payHolder = endpoint({
       method: staffMoneyMethod,
       reference: z.optional(reference),
       at: z.optional(paidAt),
-      /** The payment that a negative amount refunds or corrects. */
       refundsId: z.optional(id),
       reason: z.optional(reason),
       confirm,
@@ -193,7 +192,6 @@ export const STATEMENT_KINDS = ['handedOut', 'returned', 'revoked', 'replaced', 
 export const statementLine = z.object({
   day: z.string(),
   kind: z.enum([...STATEMENT_KINDS, 'paid', 'paidBack']),
-  /** Present for cards. */
   batchId: z.nullable(id),
   batchNumber: z.nullable(z.int()),
   label: z.nullable(z.string()),
@@ -201,15 +199,12 @@ export const statementLine = z.object({
   to: z.nullable(z.int()),
   codeCount: z.nullable(z.int()),
   unitPrice: z.nullable(z.number()),
-  /** Present for a payment. */
   paymentId: z.nullable(id),
   method: z.nullable(staffMoneyMethod),
   reference: z.nullable(z.string()),
   refundable: z.nullable(z.number()),
   by: z.nullable(z.string()),
-  /** The amount that this line adds to the debt. */
   amount: z.number(),
-  /** The debt after this line. */
   owed: z.number(),
 })
 export type StatementLine = z.output<typeof statementLine>

@@ -22,9 +22,7 @@ export const bulkDone = z.object({
   canUndo: z.boolean(),
   studentCount: count,
   changedCount: count,
-  /** For an import: the number of enrolled students. */
   enrolledCount: z.optional(count),
-  /** For an import: the sums of its rows by outcome. */
   importSums: z.optional(importSums),
 })
 
@@ -36,15 +34,11 @@ export const job = z.object({
   id,
   kind: z.enum(jobKinds),
   state: z.enum(states),
-  /** A percentage. */
   progress: z.int(),
   createdAt: z.string(),
   endedAt: z.nullable(z.string()),
-  /** Present for a completed job until its file is deleted. */
   result: z.optional(z.object({ url: z.string(), fileName: z.string(), goneAt: z.string() })),
-  /** The outcome of a bulk job, even if it failed or was cancelled. */
   bulk: z.optional(bulkDone),
-  /** The Arabic reason of a failed job. */
   reason: z.optional(z.string()),
 })
 export type Job = z.output<typeof job>

@@ -24,13 +24,11 @@ export const listedLessonQuestion = z.object({
   id,
   student: z.object({
     ...person.shape,
-    /** The end of a block from asking, which may be over; null without one. */
     blockedUntil: z.nullable(z.string()),
   }),
   course: z.object({ id, courseName: z.string() }),
   lesson: z.object({ id, lessonName: z.string(), unitTitle: z.string() }),
   seconds: z.int(),
-  /** Empty once it is removed. */
   text: z.string(),
   askedAt: z.string(),
   hasPhoto: z.boolean(),
@@ -43,7 +41,6 @@ export const listedLessonQuestion = z.object({
   answering: z.nullable(person),
   /** The wording that all who study the lesson read; null while it is not shown. */
   shown: z.nullable(z.object({ text: z.string(), withPhoto: z.boolean() })),
-  /** The reports that wait for staff. */
   reportCount: z.int(),
 })
 export type ListedLessonQuestion = z.output<typeof listedLessonQuestion>
@@ -67,7 +64,6 @@ export const listQuestionQueue = endpoint({
   }),
   reply: page({
     questions: z.array(listedLessonQuestion),
-    /** The courses that have questions, for the filter. */
     courses: z.array(z.object({ id, courseName: z.string() })),
   }),
   errors: [],

@@ -38,11 +38,9 @@ export const editedVideo = z.object({
   progress: z.optional(z.int()),
   /** The number of the school's videos that are ahead in the queue. */
   filmsBefore: z.optional(z.int()),
-  /** The Arabic reason of a failed transcoding. */
   reason: z.optional(z.string()),
   /** Students get this while a video is transcoded or has failed: nothing, the previous video, or this one. */
   plays: z.enum(['nothing', 'before', 'this']),
-  /** Null for an uploaded video. */
   externalUrl: z.nullable(z.string()),
   /** The previous video, an address or a file, which can be restored while the bin keeps it. */
   former: z.nullable(
@@ -57,14 +55,12 @@ export const editedVideo = z.object({
   file: z.nullable(videoFile),
   durationSeconds: z.nullable(z.number()),
   renditions: z.array(z.object({ name: z.string(), height: z.int(), sizeBytes: z.int() })),
-  /** The size of the seek preview pictures, which students download on touching the seek bar; null without any. */
   thumbnailBytes: z.nullable(z.int()),
   attachmentTitle: z.nullable(z.string()),
   attachmentSizeBytes: z.nullable(z.int()),
   /** Restores the attachment after it was removed; null without one. */
   attachmentUploadId: z.optional(z.nullable(z.string())),
   captions: z.array(caption),
-  /** In order of time. */
   chapters: z.array(z.object({ seconds: z.int(), name: z.string() })),
 })
 export type EditedVideo = z.output<typeof editedVideo>
@@ -72,7 +68,6 @@ export type EditedVideo = z.output<typeof editedVideo>
 const lessonUpload = z.object({
   ...videoFile.shape,
   receivedBytes: z.int(),
-  /** The Arabic reason for which the lesson did not get the complete file. */
   reason: z.optional(z.string()),
 })
 export type LessonUpload = z.output<typeof lessonUpload>
@@ -84,16 +79,12 @@ export const editedLessonPage = z.object({
   lessonName: z.string(),
   type: lessonType,
   isPreview: z.boolean(),
-  /** The name of the other lesson that is the preview of the course; null without one. */
   otherPreview: z.nullable(z.string()),
   lacks: z.array(z.enum(lackKinds)),
   unit: z.object({ id, unitName: z.string(), unitTitle: z.string(), state: editedState }),
   course: z.object({ id, courseName: z.string(), state: editedState }),
-  /** Null for a quiz, and before there is a video. */
   video: z.nullable(editedVideo),
-  /** The caller's newest upload for this lesson that is not its video yet. */
   upload: z.nullable(lessonUpload),
-  /** Null for a video. */
   quiz: z.nullable(editedQuiz),
 })
 export type EditedLessonPage = z.output<typeof editedLessonPage>
@@ -163,7 +154,6 @@ export const saveVideo = endpoint({
         )
         .check(z.maxLength(CAPTIONS_AT_ONCE, 'field.invalid')),
     ),
-    /** Replaces all chapters. */
     chapters: z.optional(
       z
         .array(chapter, 'field.invalid')

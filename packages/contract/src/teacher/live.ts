@@ -13,7 +13,6 @@ const mark = z.object({
   attemptId: id,
   student: named,
   lesson: named,
-  /** Null for an exam that was submitted without its answers. */
   score: z.nullable(count),
   passed: z.boolean(),
   at: moment,

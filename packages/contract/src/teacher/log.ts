@@ -48,7 +48,6 @@ export const readLog = endpoint({
     what: z.optional(z.string('field.invalid').check(z.regex(/^[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, 'field.invalid'))),
     from: z.optional(day('day.invalid')),
     to: z.optional(day('day.invalid')),
-    /** Selects the entries of one bulk change, or of its undo. */
     operation: z.optional(z.string('field.invalid').check(z.regex(/^(change|undo) \d{1,15}$/, 'field.invalid'))),
   }),
   reply: page({

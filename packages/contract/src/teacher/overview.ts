@@ -46,7 +46,6 @@ export const readOverview = endpoint({
     last30Days: z.object(counts),
     days: z.array(z.object({ date: z.string(), ...counts })),
     studentsGoneQuiet: z.optional(count),
-    /** The newest files with full codes that were downloaded in the days above. */
     codesTaken: z.optional(
       z.array(
         z.object({
@@ -54,12 +53,10 @@ export const readOverview = endpoint({
           who: z.nullable(person),
           what: z.enum(['cards', 'csv']),
           batch: z.object({ id: count, label: z.string() }),
-          /** The card numbers, as `1-200`. */
           numbers: z.string(),
         }),
       ),
     ),
-    /** Refunds in the days above that have no payment. */
     refundsWithoutPayment: z.optional(
       z.object({
         count,

@@ -24,19 +24,14 @@ export const readParentRound = endpoint({
     /** The first and last day of the week, as `2026-11-26`. */
     from: z.string(),
     to: z.string(),
-    /** The moment from which the round is prepared. */
     startsAt: moment,
     students: z.record(z.enum(parentLists), count),
-    /** One message for each number. */
     messages: z.object({
       ready: count,
       sent: count,
-      /** Messages for several children. */
       forSiblings: count,
-      /** Ready ones that other staff are sending now. */
       claimed: count,
     }),
-    /** Children whose page was opened since the last day of the week. */
     opened: count,
   }),
   errors: [],
@@ -59,10 +54,8 @@ export const listParentMessages = endpoint({
     students: z.array(
       z.object({
         ...child,
-        /** The person and the time of the outcome; null without one. */
         decidedBy: z.nullable(z.string()),
         decidedAt: z.nullable(moment),
-        /** The person who is sending it now; null without one. */
         claimedBy: z.nullable(z.string()),
       }),
     ),
@@ -94,17 +87,14 @@ export const nextParentMessage = endpoint({
   /** With a group, its members alone, and the other children of their parents. */
   input: z.object({ groupId: z.optional(id) }),
   reply: z.object({
-    /** Null if nothing is left. */
     message: z.nullable(
       z.object({
         children: z.array(z.object({ studentId: id, name: z.string() })),
         phone: z.string(),
         text: z.string(),
-        /** A WhatsApp chat with the number and the text. */
         chatUrl: z.string(),
       }),
     ),
-    /** The messages that the caller has claimed, with this one. */
     claimed: count,
   }),
   errors: [],
@@ -123,7 +113,6 @@ export const decideParentMessage = endpoint({
       .check(z.minLength(1, 'field.invalid'), z.maxLength(PARENT_CHILDREN_MAX, 'list.tooLong')),
     outcome: z.enum(['sent', 'wrongNumber', 'ready'], 'field.invalid'),
   }),
-  /** The number of students whose outcome changed. */
   reply: z.object({ changed: count }),
   errors: [],
 })

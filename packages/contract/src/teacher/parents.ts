@@ -12,7 +12,6 @@ export const studentParent = z.object({
   state: z.enum(parentPageStates),
   /** The page for `PARENT_LOOK_MINUTES`; null where the school shows none, and for staff who may not see marks. */
   path: z.nullable(z.string()),
-  /** The moment at which the valid link was made, as ISO 8601 in UTC; null without one. */
   madeAt: z.nullable(z.string()),
   /** The newest day on which a parent opened the page, as `2026-11-26`. */
   openedOn: z.nullable(z.string()),
@@ -37,7 +36,6 @@ export const makeParentLink = endpoint({
   invalidates: ['parents'],
   input: z.object(named),
   reply: z.object({
-    /** A WhatsApp chat with the parent's number and the prepared message. */
     chatUrl: z.string(),
   }),
   errors: [...found, 'student.blocked', 'parent.notShown'],

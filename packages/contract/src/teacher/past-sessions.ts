@@ -54,7 +54,6 @@ export const listMonthlyAttendance = endpoint({
   input: z.object({
     groupId: id,
     ...listing(CONSOLE_PAGE_SIZE, ['name', 'absent']),
-    /** The current one by default. */
     month: z.optional(month),
   }),
   reply: page({ month: z.string(), sessionCount: count, students: z.array(monthlyAttendance) }),

@@ -73,7 +73,6 @@ const quizShape = {
   unitId: id,
   courseId: id,
   courseName: z.string(),
-  /** True if students see the lesson. */
   isPublished: z.boolean(),
   revision,
   kind: z.enum(['practice', 'exam']),
@@ -84,7 +83,6 @@ const quizShape = {
   answersAtOnce: z.boolean(),
   revealsAnswers: z.enum(REVEALS_ANSWERS),
   attemptCount: z.int(),
-  /** The number of attempts without answers, which no correction changes. */
   reportedCount: z.int(),
   questions: z.array(editedQuestion),
 }
@@ -234,16 +232,13 @@ const corrections = z.pipe(
 )
 
 export const importRow = z.object({
-  /** The position in the text, or the row of the table. */
   number: z.int(),
   text: z.string(),
   answers: z.array(importedAnswer),
   explanation: z.nullable(z.string()),
   /** The video and second that explain the answer, as a table names them. */
   reference: z.nullable(z.extend(answeredIn, { lessonName: z.string() })),
-  /** Explains in Arabic why it is invalid; null if it is valid. */
   reason: z.nullable(z.string()),
-  /** Says in Arabic why it looks misread; it is still imported unless `leaveOut` names it. */
   warning: z.nullable(z.string()),
   questionId: z.optional(id),
 })
@@ -267,7 +262,6 @@ export const importQuestions = endpoint({
   }),
   reply: z.object({
     format: z.enum([...TEXT_FORMATS, 'xlsx']),
-    /** Says in Arabic why questions may be missing from the rows. */
     warning: z.nullable(z.string()),
     rows: z.array(importRow),
     takenCount: z.int(),

@@ -15,7 +15,6 @@ const person = {
   name: z.string(),
   phone: z.string(),
   parentPhone: z.nullable(z.string()),
-  /** Null if nobody has written to them from a list. */
   contact: z.nullable(studentContact),
 }
 const list = {
@@ -45,7 +44,6 @@ export const listWrongGrades = endpoint({
         ...person,
         revision,
         grade: z.nullable(gradeName),
-        /** The grade of their newest course. */
         rightGrade: gradeName,
         courses: z.array(z.string()),
         newestAt: moment,

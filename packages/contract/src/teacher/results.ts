@@ -138,7 +138,6 @@ export const questionResults = z.object({
   /** From -1 to 1. */
   discrimination: z.nullable(z.number()),
   skippedCount: count,
-  /** The second of a video that explains it; null if the teacher has given none. */
   reference: z.nullable(z.object({ lessonId: id, lessonName: z.string(), seconds: z.int() })),
   answers: z.array(answerResults),
 })
@@ -186,7 +185,6 @@ export const quizStudent = z.object({
   attemptCount: count,
   firstScore: z.nullable(z.int()),
   bestScore: z.nullable(z.int()),
-  /** The attempt with the best mark; the earliest of equals. */
   bestAttemptId: z.nullable(id),
   lastAt: z.nullable(z.string()),
 })
@@ -223,7 +221,6 @@ export const readLessonResults = endpoint({
     durationSeconds: z.nullable(z.number()),
     startedCount: count,
     completedCount: count,
-    /** The number of students whose app has reported the played parts. */
     knownCount: count,
     watchedByTwentieth: z.array(rate),
     stoppedByTwentieth: z.array(count),

@@ -37,14 +37,12 @@ export const givenWindow = z.object({
   id,
   courseId: id,
   courseName: z.string(),
-  /** Null: every unit of the course. */
   unitId: z.nullable(id),
   unitName: z.nullable(z.string()),
   unitTitle: z.nullable(z.string()),
   /** `late`: students whose turn had passed when the unit was published. */
   whom: z.enum(['all', 'named', 'late']),
   studentCount: count,
-  /** The first few of the named students. */
   sample: z.array(z.object({ id, name: z.string() })),
   opensAt: z.nullable(moment),
   closesAt: z.nullable(moment),
@@ -53,7 +51,6 @@ export const givenWindow = z.object({
   givenAt: moment,
   givenBy: person,
   endedAt: z.nullable(moment),
-  /** True if the decision closed the unit, because its end was already past. */
   shuts: z.boolean(),
 })
 export type GivenWindow = z.output<typeof givenWindow>

@@ -58,12 +58,10 @@ const {
 
 /** Rules about closed units and saved lessons, which no visitor reads. */
 export const studySettings = z.object({
-  /** Attachments and the student's own attempts stay readable. */
   keepsReadableAfterClosing: z._default(z.boolean(), true),
   /** A student may open this many closed units of a course and term once more; 0 for none. */
   secondChances: z._default(z.int(), SECOND_CHANCES),
   secondChanceHours: z._default(z.int(), SECOND_CHANCE_HOURS),
-  /** Students may save lessons on their devices. */
   savesLessons: z._default(z.boolean(), true),
 })
 export type StudySettings = z.output<typeof studySettings>

@@ -47,11 +47,8 @@ export type RefusedStudentRow = z.output<typeof refusedStudentRow>
 /** Sums the rows of an imported table by outcome; each row is in exactly one sum. */
 export const importSums = z.object({
   rowCount: number,
-  /** An account was created. */
   madeCount: number,
-  /** The account existed and was enrolled in a course. */
   enrolledCount: number,
-  /** The account existed and needed no change. */
   unchangedCount: number,
   refusedCount: number,
 })
@@ -83,9 +80,7 @@ export const importStudents = endpoint({
     text,
     uploadId: z.optional(uploadId),
     dryRun: z._default(truth, false),
-    /** The default for rows without a grade. */
     grade: z.optional(gradeText),
-    /** The default for rows without a course. */
     courseId: z.optional(id),
     /** The reason for the enrolment, if there is one. */
     reason: z.optional(reason),

@@ -108,7 +108,6 @@ export const listStudents = endpoint({
   }),
   reply: page({
     students: z.array(listedStudent),
-    /** Merged accounts that match the search, on the first page; absent if there are none. */
     merged: z.optional(z.array(mergedStudent)),
   }),
   errors: [],

@@ -120,7 +120,6 @@ export const receivedByAccount = z.object({
   account: receivingAccount,
   received: z.number(),
   recorded: z.number(),
-  /** Received by messages without an approved order. */
   unknown: z.number(),
 })
 export type ReceivedByAccount = z.output<typeof receivedByAccount>
@@ -143,7 +142,6 @@ const person = z.object({ id, name: z.string() })
 export const heldCash = z.object({
   /** Held by the caller; negative after a refund of cash that was handed over. */
   mine: z.number(),
-  /** The newest hand-over of the caller; null before the first. */
   since: z.nullable(z.string()),
   receivers: z.array(person),
   /** The cash of each person who holds some; null without the permission `money`. */

@@ -21,7 +21,6 @@ export const transferMessage = z.object({
   sender: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   at: z.string(),
-  /** The text that could not be read. */
   text: z.nullable(z.string()),
   /** The waiting orders of the students whose number, or whose parent's, sent it. */
   suggestions: z.array(
@@ -29,7 +28,6 @@ export const transferMessage = z.object({
       orderId: id,
       student: z.object({ id, name: z.string() }),
       courseName: z.string(),
-      /** The pounds of the next transfer. */
       expected: z.number(),
     }),
   ),
@@ -56,14 +54,12 @@ export const addTransferMessage = endpoint({
   invalidates: ['transfers', 'takings', 'students'],
   input: z.object({
     text: line('transfer.message', TRANSFER_MESSAGE_MAX_CHARACTERS),
-    /** Needed where the school has several accounts of the service. */
     accountId: z.optional(id),
   }),
   reply: z.object({
     outcome: z.enum(messageOutcomes),
     amount: z.nullable(z.number()),
     student: z.nullable(z.object({ id, name: z.string() })),
-    /** The order that it belongs to; null without one, and for a message that was known. */
     orderId: z.nullable(id),
   }),
   errors: ['transfer.accountNotFound'],

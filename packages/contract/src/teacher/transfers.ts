@@ -19,7 +19,6 @@ export const transferLists = ['waiting', 'matched', 'refused', 'done'] as const
 /** An order of a course by transfer. Amounts are pounds. */
 export const listedTransfer = z.object({
   id,
-  /** Null if the account was deleted. */
   student: z.nullable(person),
   course: z.object({ id, courseName: z.string() }),
   account: receivingAccount,
@@ -29,17 +28,13 @@ export const listedTransfer = z.object({
   amount: z.number(),
   expected: z.number(),
   isOwnAmount: z.boolean(),
-  /** The sum of the messages that belong to it; null without one. */
   received: z.nullable(z.number()),
-  /** The pounds that its messages lack; 0 without a message. */
   missing: z.number(),
-  /** The money arrived after the order had expired. */
   isLate: z.boolean(),
   state: z.enum(transferStates),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Another order or payment of the account has the same reference. */
   isRepeated: z.boolean(),
   hasPicture: z.boolean(),
   refusal: z.nullable(z.enum(refusalNames)),
@@ -88,9 +83,7 @@ export const approveTransfer = endpoint({
   invalidates,
   input: z.object({
     ...named,
-    /** The pounds that arrived; by default what its messages tell, or the amount of the order. */
     received: z.optional(price),
-    /** The transfer number; by default the one that the student sent. */
     reference: z.optional(reference),
   }),
   reply: listedTransfer,
