@@ -18,8 +18,8 @@ interface ListedRoute {
 }
 
 /**
- * Shortens the router's table, which every visitor loads, and takes the screens of the console out of it into a file of
- * their own (docs/design/page-delivery.md): the server names it in the console's pages, and who comes from another page
+ * Shortens the router's table, which every visitor loads, and moves the screens of the console to a file of their own
+ * (docs/design/page-delivery.md). The server names that file in the console's pages; a navigation from another page
  * fetches it (router/fog-of-war.ts).
  */
 export function consoleManifest(): Plugin {
@@ -51,7 +51,7 @@ async function split(file: string, consoleFile: string) {
   )
 }
 
-/** The routes without the chunks that the entry has loaded, and without what is false. */
+/** Leaves out the chunks that the entry has loaded, and fields that are false. */
 function concise({ entry, routes }: Manifest): Manifest['routes'] {
   const isNew = (chunk: string) => !entry.imports.includes(chunk)
   const conciseRoute = ({ imports, ...route }: ListedRoute) => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** Each text by its name, and the file that it is made of. */
+/** The name of each text, and the file that it is built from. */
 const modules: Record<string, Record<string, string>> = {
   'virtual:service-worker': { worker: 'service-worker/worker.ts', unregister: 'service-worker/unregister.ts' },
   'virtual:head-start': { headStart: 'app/player/head-start.ts' },
@@ -13,10 +13,10 @@ const modules: Record<string, Record<string, string>> = {
 }
 
 /**
- * Scripts that the server hands out itself, as texts, each one file without imports: the service worker and its
- * unregister (app/server/worker-script.ts), what runs in the head of a player's page (app/server/head-start.tsx), what
- * starts the app on the others (app/server/page-scripts.tsx), reports errors (app/entry.server.tsx), and all that the
- * page without a line has (app/server/offline-page.tsx).
+ * Scripts that the server sends as texts, each bundled without imports: the service worker and its unregister script
+ * (app/server/worker-script.ts), the head start of a player (app/server/head-start.tsx), the start of the app on other
+ * pages (app/server/page-scripts.tsx), the error reports (app/entry.server.tsx), and the script of the offline page
+ * (app/server/offline-page.tsx).
  */
 export function pageCode(target: string[]): Plugin {
   return {

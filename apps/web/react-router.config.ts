@@ -2,10 +2,10 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // A dozen routes: their table is smaller than the request that would fetch it. The console's are in another
-  // (console-manifest.ts).
+  // The table of a dozen routes is smaller than the request that would fetch it. The console's routes have a table of
+  // their own (console-manifest.ts).
   routeDiscovery: { mode: 'initial' },
-  // One file a screen, with what it fetches first: where it cannot be had there is one place to say so
+  // Each screen is one file with its loader, so that one place reports code that cannot be loaded
   // (app/lib/route-module.ts).
   splitRouteModules: false,
 } satisfies Config

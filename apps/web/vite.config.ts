@@ -17,8 +17,8 @@ const isNotOnEveryPage = (file: string) => !/^assets\/(rolldown-runtime|frame|si
 const { plugin: chunksPlugin, groups } = chunks()
 
 /**
- * The style of the console has one name in both builds: each calls it by another chunk that has it, and the browser's
- * files would hold it twice.
+ * The console's style sheet has the same name in both builds. Each build derives the name from another chunk, so the
+ * browser's files would otherwise contain it twice.
  */
 const assetFileNames = ({ names }: { names: readonly string[] }) =>
   names.some((name) => /^console-[\w-]+\.css$/.test(name))
@@ -40,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: floor,
     cssTarget: floor,
     assetsInlineLimit: 0,
-    // Every browser of that floor either knows modulepreload or does without.
+    // The supported browsers either know modulepreload or work without it.
     modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isNotOnEveryPage) },
     rolldownOptions: {
       output: { assetFileNames, ...(!isSsrBuild && { codeSplitting: { groups } }) },

@@ -1,8 +1,8 @@
 import { UNSAFE_createClientRoutes } from 'react-router'
 
 /**
- * Finding routes lazily: `routeDiscovery` is `initial` (react-router.config.ts), so that all are known but the
- * console's.
+ * Replaces lazy route discovery. `routeDiscovery` is `initial` (react-router.config.ts), so all routes but the
+ * console's are known.
  */
 export const URL_LIMIT = 0
 export const getManifestPath = () => ''
@@ -12,7 +12,7 @@ export const getPathsWithAncestors = (paths: string[]) => paths
 export const handleClientVersionMismatch = async () => false
 export const useFogOFWarDiscovery = () => undefined
 
-/** By itself: the table it stands in would come into every page. */
+/** Repeated here, because an import would add the whole route table to every page. */
 const FOR_STAFF = 'for-staff' satisfies typeof import('../app/route-table.ts').FOR_STAFF
 
 type Routes = Parameters<typeof UNSAFE_createClientRoutes>[0]
@@ -22,7 +22,7 @@ interface PatchRequest {
   patch(parentId: string, routes: ReturnType<typeof UNSAFE_createClientRoutes>): void
 }
 
-/** The screens of the console are in a table of their own (console-manifest.ts), which nobody else pays for. */
+/** The console's screens are in a separate table (console-manifest.ts), which only staff load. */
 export const getPatchRoutesOnNavigationFunction =
   (_router: unknown, manifest: { url: string; routes: Routes }, modules: Modules, ssr: boolean) =>
   async ({ path, patch }: PatchRequest) => {

@@ -1,4 +1,4 @@
-/** Measuring what the router does: nobody passes `instrumentations`. */
+/** Replaces the router's measurements, because nobody passes `instrumentations`. */
 export const consumeInstrumentationClientResultMetaReceiver = () => undefined
 export const getRouteInstrumentationUpdates = () => ({})
 export const instrumentClientSideRouter = (router: unknown) => router

@@ -41,7 +41,7 @@ interface Device {
   unsubscribe(): Promise<unknown>
 }
 
-/** Opens the lesson, or stops the reminders: here at once, and at the server as soon as it is reached. */
+/** Opens the lesson, or stops the reminders: on this device at once, and at the server as soon as it can be reached. */
 export async function answerPress({ action, notification }: Pressed, { school, open, unsubscribe }: Device) {
   notification.close()
   const { path, stop } = notification.data as Pick<Note, 'path' | 'stop'>

@@ -1,9 +1,9 @@
 import { SHARE_PATH } from '../app/lib/console-app.ts'
 import { keptConsolePages, pathPattern, playerPages, publicPages, studentPages } from '../app/route-table.ts'
 
-/** A cached page is shown after so long without a response. */
+/** A cached page is shown after this time without a response. */
 export const CACHED_TIMEOUT_MS = 3_000
-/** Without a cached page, the offline page is shown after so long. */
+/** Without a cached page, the offline page is shown after this time. */
 export const NOTHING_CACHED_TIMEOUT_MS = 15_000
 export const MAX_CACHED_PAGES = 30
 export const MAX_CACHED_FILES = 200
@@ -61,7 +61,7 @@ export function requestKind(
   return address.pathname.startsWith('/assets/') ? 'file' : 'other'
 }
 
-/** True for a cacheable file of the build: HTML in its place, as a proxy may send it, would stay forever. */
+/** True for a cacheable file of the build. HTML that a proxy sends in its place would stay cached forever. */
 export const isBuildFile = ({ status, type, redirected, headers }: Response) =>
   status === 200 && type === 'basic' && !redirected && !(headers.get('content-type') ?? '').startsWith('text/html')
 

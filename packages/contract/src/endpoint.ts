@@ -60,7 +60,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   errors: readonly ErrorCode[]
   carrier?: Carrier
   files?: Readonly<Record<string, FormFile>>
-  /** Limits a JSON body, or one field of a form, that may be longer than usual. */
+  /** The size limit of a JSON body, or of one field of a form, that may be longer than usual. */
   maxBodyBytes?: number
   /** Defaults to 200. */
   status?: 200 | 201 | 202
@@ -68,7 +68,7 @@ export interface Endpoint<Input extends z.ZodMiniType, Data extends z.ZodMiniTyp
   file?: 'application/pdf' | 'text/csv' | 'image/jpeg'
   /** The response may contain a `token` that replaces the caller's. */
   replacesToken?: true
-  /** The call only reads, and is dear: a replica of the database may answer it. */
+  /** The call only reads, and is expensive: a replica of the database may answer it. */
   fromReplica?: true
   /** The response contains this data; the app fetches it again after a call that invalidates one of these tags. */
   tags?: readonly Tag[]
@@ -149,7 +149,7 @@ export interface SessionEnd {
  */
 export type EndReason = (typeof endReasons)[number]
 export const endReasons = ['replaced', 'signedOut', 'passwordChanged', 'copied', 'bySchool', 'expired'] as const
-/** Reasons that are written down as the session ends; an expired one is still there. */
+/** The server records these reasons when a session ends; an expired session is found by its dates. */
 export type RecordedEndReason = Exclude<EndReason, 'expired'>
 
 /** Every call returns one of these. A failure is a value, so that it can be sent to the browser. */

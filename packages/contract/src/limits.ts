@@ -1,4 +1,4 @@
-/** Contains every number of the business once, with its unit in its name. */
+/** Every number of the business is here once, with its unit in its name. */
 
 /** `rules/device-limit` chooses between the two. */
 export const DEVICES_PER_STUDENT = 2
@@ -26,16 +26,19 @@ export const CENTRES_MAX = 50
 export const GROUPS_MAX = 500
 export const GROUP_CAPACITY_MAX = 2_000
 export const GROUP_MEMBERS_AT_ONCE = 500
-/** A member who comes so long after the hour of the group is late. */
+/** A member who arrives later than this after the hour of the group is late. */
 export const GROUP_LATE_AFTER_MINUTES = 15
-/** A phone signs its QR code for so many days without a connection; a code is valid for a step, and one around it. */
+/**
+ * A phone signs its QR code for this many days without a connection. A code is valid for one step, with one step of
+ * tolerance on each side.
+ */
 export const ATTENDANCE_KEY_DAYS = 7
 export const ATTENDANCE_STEP_SECONDS = 30
 export const ATTENDANCE_STEPS_AROUND = 1
 export const CENTRE_SCANS_AT_ONCE = 200
 /** An absent member studies the unit of the session until the end of this day after its closing. */
 export const ABSENT_WINDOW_DAYS = 7
-/** A session of a group is opened at most so many days before its day. */
+/** A session of a group can be opened at most this many days ahead. */
 export const SESSION_DAYS_AHEAD = 31
 /** A repeated call with the same idempotency key gets the first response for this long. */
 export const ANSWERED_CALLS_KEPT_HOURS = 24
@@ -54,13 +57,13 @@ export const NAME_MAX_CHARACTERS = 200
 export const DESCRIPTION_MAX_CHARACTERS = 4_000
 export const QUESTION_MAX_CHARACTERS = 4_000
 export const PRICE_MAX_POUNDS = 99_999_999.99
-/** A body holds a whole quiz or a pasted list: 200 ordinary questions with explanations need half of it. */
+/** A body contains a whole quiz or a pasted list: 200 ordinary questions with explanations need half of it. */
 export const QUIZ_BODY_MAX_BYTES = 1_048_576
 /** Limits the transfer number that the payer shows. */
 export const REFERENCE_MAX_CHARACTERS = 100
 export const TAKINGS_MAX_DAYS = 366
 export const HAND_OVERS_SHOWN = 20
-/** Each order by transfer adds or takes off up to so many piastres (docs/behaviour/transfers.md). */
+/** The price of each order by transfer is changed by at most this many piastres (docs/behaviour/transfers.md). */
 export const OWN_PIASTRES_MAX = 99
 export const TRANSFER_RESERVED_HOURS = 24
 export const TRANSFER_PICTURE_KEPT_DAYS = 90
@@ -72,10 +75,12 @@ export const ONLINE_PAYMENTS_IN_DAY = 30
 export const GATEWAY_CALLBACK_MAX_BYTES = 32_768
 /** Messages with a wrong signature from one address. */
 export const GATEWAY_FORGERIES_IN_HOUR = 60
-/** A pending payment is asked about so long after it began, and then every hour until its order ends. */
+/**
+ * The server asks the gateway about a pending payment after these minutes, and then every hour until its order ends.
+ */
 export const GATEWAY_ASKED_AFTER_MINUTES = [2, 10, 60] as const
 export const TRANSFER_MESSAGE_MAX_CHARACTERS = 1_000
-/** A message belongs to an order that was open within these hours of it. */
+/** A message can match an order that was open at most this many hours before or after it. */
 export const TRANSFER_MATCHED_WITHIN_HOURS = 24
 export const TRANSFERS_AT_ONCE = 50
 export const BIN_KEPT_DAYS = 30
@@ -99,11 +104,11 @@ export const IDEMPOTENCY_KEY_MAX_CHARACTERS = 255
 
 export const UNIT_WINDOW_DAYS = 7
 export const CLOSING_SOON_DAYS = 2
-/** A video whose address was given before its unit closed plays on for at most so long. */
+/** A video that was opened before its unit closed can be played to its end within this time. */
 export const PLAYS_ON_AFTER_CLOSING_MINUTES = 120
-/** A unit that closed before it was done is named on the first page for so long. */
+/** A unit that closed with lessons left is named on the first page for this many days. */
 export const MISSED_UNIT_SHOWN_DAYS = 7
-/** A video begun within these days is next if its unit closes within these hours. */
+/** A video that was begun within these days comes first if its unit closes within these hours. */
 export const NEXT_BEGUN_WITHIN_DAYS = 14
 export const NEXT_CLOSES_WITHIN_HOURS = 48
 /** Without a setting of the school, a student may open this many closed units of a course and term once more. */
@@ -115,34 +120,36 @@ export const SECOND_CHANCE_MAX_HOURS = 336
 export const CLOSING_UNITS_SHOWN = 3
 export const CLOSING_SHOWN_WITHIN_HOURS = 72
 export const MARKS_SHOWN = 3
-/** A student's first page names so many lessons with new replies to questions. */
+/** A student's first page names this many lessons with new replies to questions. */
 export const REPLIES_SHOWN = 3
 
-/** A student's calendar file has an alarm so long before a unit closes, and what is past for so long. */
+/** A student's calendar file has an alarm this many hours before a unit closes, and contains this many past days. */
 export const CALENDAR_ALARM_HOURS = 6
 export const CALENDAR_PAST_DAYS = 30
 /** Programs fetch a calendar file every few hours. */
 export const CALENDAR_FETCHES_PER_HOUR = 60
 
-/** A student gets so many reminders in any seven days, and none at night. Hours are by the school's clock. */
+/**
+ * A student gets this many reminders in any seven days, and none at night. Hours are those of the school's time zone.
+ */
 export const REMINDERS_PER_WEEK = 2
 export const REMINDERS_QUIET_FROM_HOUR = 23
 export const REMINDERS_QUIET_UNTIL_HOUR = 9
-/** A unit that has opened is told at this hour, and one that closes so many hours later at that hour. */
+/** An opening is announced at this hour of the day; a closing within these hours, at the last of the three. */
 export const REMINDER_OPENING_HOUR = 10
 export const REMINDER_CLOSING_HOURS = 48
 export const REMINDER_CLOSING_HOUR = 18
-/** A reminder of the last hours that would come at night, and after the closing, comes at this hour before. */
+/** A closing reminder that would come at night or too late is sent at this hour of the evening before. */
 export const REMINDER_EVENING_HOUR = 21
-/** A student who refused reminders is not asked again for so long. */
+/** A student who refused reminders is not asked again for this many days. */
 export const REMINDERS_ASKED_AGAIN_AFTER_DAYS = 60
-/** A change of the windows after a reminder was planned is noticed after so long at the latest. */
+/** A change of the windows after a reminder was planned is noticed within this time. */
 export const REMINDERS_LOOKED_AT_EVERY_HOURS = 6
 
 /** The parent's page of a student's week (docs/behaviour/parents.md). */
 export const PARENT_HOUR = 18
 export const PARENT_LINK_DAYS = 30
-/** Further devices give the last digits of the parent's number. */
+/** Devices beyond this number must enter the last digits of the parent's number. */
 export const PARENT_DEVICES_UNASKED = 2
 /** The devices that a link remembers. */
 export const PARENT_DEVICES_MAX = 8
@@ -150,18 +157,18 @@ export const PARENT_DEVICE_DAYS = 180
 export const PARENT_DIGITS = 4
 export const PARENT_WRONG_DIGITS_IN_DAY = 3
 export const PARENT_MARKS_SHOWN = 3
-/** The sentence that helps names a unit that closes so soon, and so few days of study. */
+/** The page suggests help for a unit that closes within these days, and for this few days of study. */
 export const PARENT_HELP_BEFORE_CLOSING_DAYS = 3
 export const PARENT_HELP_FEW_DAYS = 2
 export const PARENT_OPENINGS_KEPT_DAYS = 60
-/** A student or staff may look at the page for this long before its address expires. */
+/** The address with which a student or staff open the page expires after this time. */
 export const PARENT_LOOK_MINUTES = 15
 /** Messages that one person of staff sends, and the time after which others may send them. */
 export const PARENT_MESSAGES_CLAIMED = 50
 export const PARENT_CLAIM_MINUTES = 30
 export const PARENT_CHILDREN_MAX = 50
 export const PARENT_ROUNDS_KEPT_DAYS = 60
-/** The text for one child, with its link. */
+/** The length limit of the text about one child, including its link. */
 export const PARENT_TEXT_MAX_CHARACTERS = 300
 export const PARENT_QUESTION_MAX_CHARACTERS = 200
 
@@ -171,17 +178,17 @@ export const VIDEO_NOTES_OF_LESSON_MAX = 200
 /** A question of a student on a lesson, and the reply of staff (docs/behaviour/lesson-questions.md). */
 export const LESSON_QUESTION_MAX_CHARACTERS = 500
 export const LESSON_REPLY_MAX_CHARACTERS = 2_000
-/** A student asks at most so many in 24 hours, of which so many may wait for a reply. */
+/** The limits for one student: questions in 24 hours, and questions that wait for a reply. */
 export const LESSON_QUESTIONS_IN_DAY = 10
 export const LESSON_QUESTIONS_WAITING_MAX = 5
 /** Photos that one student sends in a day, also those that cannot be read. */
 export const LESSON_QUESTION_PHOTOS_IN_DAY = 20
-/** A photo that is not shown is deleted so long after the reply. */
+/** A photo that is not shown is deleted this many days after the reply. */
 export const LESSON_QUESTION_PHOTO_KEPT_DAYS = 90
-/** Other staff see for so long that somebody has the answer open; the app renews it. */
+/** Other staff see for this long that somebody has the answer open; the app renews it. */
 export const LESSON_ANSWERING_SECONDS = 45
 export const SAVED_REPLIES_MAX = 20
-/** Lists of one lesson end after so many. */
+/** The list of a lesson has at most this many questions. */
 export const LESSON_QUESTIONS_LISTED = 100
 /** The days for which staff block a student from asking; 0 ends a block. */
 export const ASKING_BLOCK_DAYS = [0, 1, 7, 30] as const
@@ -211,12 +218,12 @@ export const QUIZ_LATE_WORD_HOURS = 24
 export const QUIZ_UNTIMED_SITTING_HOURS = 24
 export const ATTEMPTS_PAGE_SIZE = 10
 export const MARKS_PAGE_SIZE = 30
-/** A student's page of marks draws so many of the newest scores as a line. */
+/** A student's page of marks draws this many of the newest scores as a line. */
 export const LAST_SCORES_SHOWN = 10
 
 /** A question of the book of mistakes is asked again after these days, one step further after each right answer. */
 export const MISTAKE_STEP_DAYS = [1, 3, 7, 21] as const
-/** A day asks so many, of one quiz at most so many; so many stay on the device for days without internet. */
+/** The questions of one day, those of one quiz among them, and those that a device stores for days without internet. */
 export const MISTAKES_A_DAY = 5
 export const MISTAKES_OF_QUIZ_A_DAY = 2
 export const MISTAKES_KEPT = 15
@@ -238,12 +245,12 @@ export const AUTHENTICATOR_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
 /** Videos are measured in the rendition that a phone on mobile data plays. */
 export const PHONE_RENDITION_HEIGHT = 480
-/** A code sent by email has so many digits, and is valid for `CODE_MINUTES`. */
+/** A code that is sent by email has this many digits, and is valid for `CODE_MINUTES`. */
 export const CODE_DIGITS = 8
 export const CODE_MINUTES = 10
-/** The code that confirms an email is valid for so many days, because it waits in a mailbox. */
+/** The code that confirms an email is valid for this many days, because it waits in a mailbox. */
 export const EMAIL_CODE_DAYS = 3
-/** The home page asks for the confirmation of an email from then on. */
+/** After this time the home page asks for the confirmation of an email. */
 export const EMAIL_REMINDER_AFTER_HOURS = 24
 /** A link that sets a password works once, within this time. */
 export const PASSWORD_LINK_HOURS = 24
@@ -268,11 +275,11 @@ export const UNMEASURED_VIDEO_SECONDS = 14_400
 export const ADMITTED_FOR_SECONDS = 45
 export const ADMITTED_WITHOUT_DATABASE_SECONDS = 600
 export const STREAM_KEYS_PER_MINUTE = 60
-/** A lesson that was saved on a device plays without a connection for so long after the last one. */
+/** A lesson that was saved on a device plays for this many days without a connection. */
 export const OFFLINE_LICENCE_DAYS = 7
 /** A student studies a few lessons a day; a session that saves more is copying a course. */
 export const OFFLINE_LICENCES_PER_DAY = 30
-/** A device asks for so many of its saved lessons at once. */
+/** A device renews at most this many saved lessons at once. */
 export const OFFLINE_LICENCES_RENEWED_AT_ONCE = 30
 /** Allows for a phone between two networks and its download programs, but not for a shared account. */
 export const PLACES_OF_A_SESSION = 6

@@ -62,7 +62,7 @@ export const groupSession = {
   removeExcuse: 'إلغاء العذر',
   removed: (name: string) => `حضور ${isolated(name)} اتلغى`,
   excuseRemoved: (name: string) => `عذر ${isolated(name)} اتلغى`,
-  /** Cash that waits on the device goes with the attendance; recorded cash stays. */
+  /** Removing an attendance also removes its cash that was not sent yet; recorded cash stays. */
   cashOfRemoved: (unsent: number, recorded: number) =>
     [
       unsent > 0 ? `${isolated(pounds(unsent))} لسه ماتبعتتش، فاتلغت مع الحضور` : null,

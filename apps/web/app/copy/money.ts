@@ -177,7 +177,7 @@ export const takingsLabels = {
   total: 'الإجمالي',
   gone: 'حساب اتمسح',
   noStaff: 'من غير موظف',
-  /** The account by itself, what it received, and what is recorded of it. */
+  /** A receiving account, with the money that it received and the money that was recorded. */
   arrived: (account: string, received: number, recorded: number, unknown: number) =>
     `${isolated(account)}: وصل ${isolated(pounds(received))}، اتسجّل ${isolated(pounds(recorded))}${unknown > 0 ? `، مش معروف ${isolated(pounds(unknown))}` : ''}`,
   count: counted('مفيش عمليات', 'عملية واحدة', 'عمليتين', '# عمليات', '# عملية'),

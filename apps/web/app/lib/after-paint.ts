@@ -1,7 +1,7 @@
-/** A hidden page is never painted, so it does not wait longer than this. */
+/** The maximum wait, because a hidden page is never painted. */
 const NO_PICTURE_MS = 100
 
-/** Resolves after the paint that shows the response to the last touch; slow work belongs behind it. */
+/** Resolves after the paint that shows the effect of the last touch; slow work should follow it. */
 export const afterPaint = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, NO_PICTURE_MS)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type DeviceStorage, deviceStorage, parseJson } from './device-storage.ts'
 
 export interface DraftStore<Draft> {
-  /** Null if there is no draft, or if the text is not one: an older app or another person may have written it. */
+  /** Null if there is no draft, or an invalid one: an older app or another person may have written it. */
   read(): Draft | null
   write(draft: Draft | null): void
 }

@@ -1,11 +1,11 @@
 import { CURRENT_USER } from './device-keys.ts'
 
-/** The last drawing of a student's first page; the account's id follows. */
+/** The last rendered first page of a student; the account's id follows. */
 export const DRAWN_TODAY = 'drawn_today_'
 
 /**
- * The HTML of the page in two parts: `start` is true whenever it is read, and `rest` until a moment of the device's
- * clock, in milliseconds. The closing tags between them are left to the browser.
+ * The HTML of the page in two parts. `start` is valid at any time, and `rest` until a moment of the device's clock, in
+ * milliseconds. The browser adds the closing tags between them.
  */
 export interface DrawnToday {
   start: string
@@ -14,8 +14,8 @@ export interface DrawnToday {
 }
 
 /**
- * Runs before the app has loaded (page-code/start-after-paint.ts): shows a student the last drawing of this device. It
- * is part of every visitor's page, so it is short, and whatever is missing ends it.
+ * Runs before the app has loaded (page-code/start-after-paint.ts): shows a student the last stored first page of this
+ * device. Every visitor's page contains it, so it is short, and any missing part ends it.
  */
 export function showDrawnToday() {
   try {

@@ -10,7 +10,7 @@ function listen<Name extends string>(
   return () => target().removeEventListener(name, listener)
 }
 
-/** The device reports a connection; on a Wi-Fi without internet it never does. */
+/** The device reports a connection, which it never does on a Wi-Fi without internet. */
 export const onReconnect = (work: () => unknown) => listen(() => window, 'online', work)
 
 export const onDisconnect = (work: () => unknown) => listen(() => window, 'offline', work)

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or when the signal aborts. */
+/** Resolves after this many milliseconds, or when the signal aborts. */
 export const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds)

@@ -3,8 +3,8 @@ import { pause } from './pause.ts'
 const WORTH_A_WAIT_MS = 200
 
 /**
- * Returns the reply if it arrives soon, otherwise its promise: the current page stays for a moment before skeletons
- * appear.
+ * Returns the reply if it arrives soon, otherwise its promise, so that the current page stays for a moment before
+ * skeletons appear.
  */
 export async function settleWithin<Result>(promise: Promise<Result>): Promise<{ answer: Result | Promise<Result> }> {
   const late = Symbol('late')

@@ -5,19 +5,19 @@ export const PROTECTED_ROUTE_REVALIDATION_MS = 5_000
 export const PROTECTED_ROUTE_DEBOUNCE_MS = 100
 export const SCRIPT_CHUNK_TIMEOUT_SECONDS = 120
 export const CONTROLS_HIDE_AFTER_MS = 5_000
-/** Over a paused picture the controls step back after so long. */
+/** The controls over a paused picture fade after this time. */
 export const CONTROLS_FADE_AFTER_MS = 2_000
 export const CELEBRATION_MS = 2_000
-/** The completion of a video that was hardly watched can be undone for so long. */
+/** A completion of a hardly watched video can be undone within this time. */
 export const EARLY_CELEBRATION_MS = 6_000
 export const TIMER_REFRESH_MS = 1_000
 export const HOSTED_TIME_POLL_MS = 1_000
 export const UNIT_CODE_REDIRECT_AFTER_MS = 2_000
 export const HERO_STEP_MS = 4_000
-/** The lists of an outdated first page wait so long for the server. */
+/** An outdated first page waits this long for the server before it shows its lists. */
 export const COPY_HOLDS_BACK_MS = 3_000
 
-/** A search starts so long after the last key press. */
+/** A search starts this long after the last key press. */
 export const TYPING_MS = 300
 
 /** Polling of running work while its page is visible. */
@@ -31,7 +31,7 @@ export const QUEUE_POLL_MS = 15_000
 
 /** So long after the console has started, its first screen has its data, and other screens are prefetched. */
 export const PREFETCH_SCREENS_AFTER_MS = 1_000
-/** A prefetched response counts as fresh for so long, also for a screen that asks for a fresh one. */
+/** A prefetched response counts as fresh for this long, also for a screen that asks for a fresh one. */
 export const PREFETCH_FRESH_MS = 2_000
 
 export const PAGINATION_WINDOW_PAGES = 5
@@ -39,5 +39,5 @@ export const LECTURE_SKELETONS = 6
 export const VOLUME_STEP = 0.1
 export const WATERMARK_OPACITY_COURSE_PLAYER = 0.3
 export const WATERMARK_OPACITY_UNIT_VIEWER = 0.7
-/** A list for a WhatsApp group is read on a phone, so it has at most so many names. */
+/** A list for a WhatsApp group is read on a phone, so its length is limited. */
 export const GROUP_LIST_MAX_NAMES = 300

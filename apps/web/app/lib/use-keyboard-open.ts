@@ -12,7 +12,7 @@ export function useKeyboardOpen(): boolean {
     let full = { width: 0, height: 0 }
     const measure = () => {
       const { innerWidth: width } = window
-      // A page that was enlarged with two fingers shows less of itself without a keyboard.
+      // A zoomed page shows less of itself even without a keyboard.
       const height = viewport.height * viewport.scale
       full = { width, height: width === full.width ? Math.max(full.height, height) : height }
       setOpen(height < full.height * (1 - KEYBOARD_SHARE) && isTyping())

@@ -1,2 +1,5 @@
-/** The path of `reportBrowserError`, for the script of a page, which has no other code of the contract. */
+/**
+ * The path of `reportBrowserError`. It is in a file of its own, because a page's script contains no other code of the
+ * contract.
+ */
 export const BROWSER_ERROR_PATH = '/api/Browser/error'

@@ -109,7 +109,7 @@ export function windowAt(window: UnitWindow, now: number): Exclude<UnitWindowNow
   return later.state === 'open' ? withCause(later, causeAt(window.because, now)) : later
 }
 
-/** A pause ends by itself; a decision of staff stays. */
+/** A pause ends at its date; a decision of staff stays. */
 const causeAt = (cause: WindowCause | undefined, now: number) =>
   cause?.kind === 'paused' && now >= Date.parse(cause.until) ? undefined : cause
 

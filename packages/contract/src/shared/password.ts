@@ -10,7 +10,7 @@ export const forgotPassword = endpoint({
   path: '/api/Auth/ForgotPassword',
   access: 'public',
   carrier: 'query-or-json',
-  /** Named as the specification names it; the mobile number of the account is as good. */
+  /** The specification requires the name `email`; the mobile number of the account is accepted too. */
   input: z.object({ email: emailOrMobile }),
   /** Null for everybody but a device of the account, so that strangers learn nothing. */
   reply: z.nullable(z.object({ sentTo: z.string() })),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/number.ts'
 import { GATEWAY_CALLBACK_MAX_BYTES } from '../limits.ts'
 
-/** Without a gateway the school answers as if there were no such address. */
+/** Without a gateway the response is that of an unknown path. */
 export const payOnline = endpoint({
   method: 'POST',
   path: '/api/Transfer/online',

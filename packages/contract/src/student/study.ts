@@ -116,7 +116,7 @@ export const homeNotices = {
   unconfirmedEmail: z.optional(z.string()),
 }
 
-/** A unit that closed lately with lessons left, beside what is open or comes next; absent where none did. */
+/** A unit that closed recently with lessons left, besides the open or next one; absent without one. */
 const missed = {
   missed: z.optional(
     z.object({

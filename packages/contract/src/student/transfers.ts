@@ -8,7 +8,7 @@ import { refusalNames, transferProviderNames, transferStates } from '../rules/tr
 
 const account = z.object({ id, provider: z.enum(transferProviderNames), address: z.string() })
 
-/** `pending` until the gateway says that it has the money; `declined` if it refused an attempt. */
+/** `pending` until the gateway reports that it has the money; `declined` if it refused an attempt. */
 export const onlineStates = ['pending', 'declined'] as const
 
 /** The student's newest order for a course. Amounts are pounds. */

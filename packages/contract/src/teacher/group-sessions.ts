@@ -56,7 +56,7 @@ export type SessionStudent = z.output<typeof sessionStudent>
 
 const taughtUnit = z.object({ id, unitTitle: z.string() })
 
-/** A session with everything that a device needs to go on without a connection. */
+/** A session with all that a device needs to continue without a connection. */
 export const groupSession = z.object({
   group: z.object({
     ...groupName.shape,

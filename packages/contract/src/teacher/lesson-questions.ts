@@ -94,7 +94,7 @@ const invalidates = ['lessonQuestions'] as const
 const reply = line('lessonQuestion.reply', LESSON_REPLY_MAX_CHARACTERS)
 const shown = z.nullable(
   z.object({
-    /** Staff word the question anew, so that it does not tell who asked. */
+    /** Staff reword the question, so that it does not reveal who asked. */
     text: line('lessonQuestion.wording', LESSON_QUESTION_MAX_CHARACTERS),
     withPhoto: z.boolean('field.invalid'),
   }),

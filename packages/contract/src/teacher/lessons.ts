@@ -36,7 +36,7 @@ export const editedVideo = z.object({
   state: videoState,
   /** A percentage, during transcoding. */
   progress: z.optional(z.int()),
-  /** The number of the school's videos that are ahead in the queue. */
+  /** The number of videos of all schools that are ahead in the queue. */
   filmsBefore: z.optional(z.int()),
   reason: z.optional(z.string()),
   /** Students get this while a video is transcoded or has failed: nothing, the previous video, or this one. */

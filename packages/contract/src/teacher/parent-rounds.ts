@@ -101,7 +101,7 @@ export const nextParentMessage = endpoint({
 })
 export type NextParentMessage = DataOf<typeof nextParentMessage>
 
-/** Stores what became of a message; `ready` takes an outcome back. */
+/** Stores the outcome of a message; `ready` takes an outcome back. */
 export const decideParentMessage = endpoint({
   method: 'POST',
   path: '/api/teacher/parents/outcome',

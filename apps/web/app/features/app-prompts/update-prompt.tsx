@@ -7,7 +7,7 @@ export interface WaitingVersion {
   activate(): void
 }
 
-/** The update never applies by itself, because the user may be in the middle of something; the next page asks again. */
+/** An update waits for the user, who may be in the middle of something; the next page asks again. */
 export function UpdatePrompt({ version }: { version: WaitingVersion }) {
   const [state, setState] = useState<'offered' | 'taken' | 'later'>('offered')
   if (state === 'later') return null

@@ -4,7 +4,7 @@ import { common } from '#app/copy/common.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PromptBar } from './prompt-bar.tsx'
 
-/** Registering has logged in as well; shown on the page that the student comes back to. */
+/** Registration has also logged the student in; this is shown on the page that the student returns to. */
 export default function WelcomePrompt() {
   const [isRead, setIsRead] = useState(false)
   if (isRead) return null

@@ -5,7 +5,7 @@ import { UNIT_CODE_REDIRECT_AFTER_MS } from '#app/lib/timings.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The lecture is open; after two seconds it goes on to the student's lectures, unless the user enters it or stays. */
+/** Leads to the student's lectures after two seconds, unless the student opens the lecture or stays. */
 export default function LectureOpened({ unitId, onAnother }: { unitId: number; onAnother(): void }) {
   const navigate = useNavigate()
   const [staying, setStaying] = useState(false)

@@ -16,8 +16,8 @@ export async function findPendingQuizzes(): Promise<PendingQuizzes | null> {
 }
 
 /**
- * Logs out after the answers of a running exam were sent; the device then drops the student's data, except what is
- * still unsent.
+ * Sends the answers of a running exam before the logout. The device then removes the student's data, except unsent
+ * data.
  */
 export async function leave() {
   const session = sessionStore.now()

@@ -81,7 +81,7 @@ export function createClient(deps: ClientDeps): Client {
     return started
   }
 
-  /** Cancels a read when its last caller has gone. */
+  /** Cancels a read when its last caller has aborted it. */
   function join(key: string, joined: RunningCall, signal: AbortSignal | undefined) {
     joined.callers++
     signal?.addEventListener('abort', () => {

@@ -11,14 +11,14 @@ export interface CallOptions {
   skipRefetchOf?: readonly AnyEndpoint[]
   /** The request outlives a page that is being closed. */
   keepalive?: boolean
-  /** False: the caller sends a failed call again itself, and shows the wait. */
+  /** If false, the caller retries a failed call itself and shows the wait. */
   retry?: boolean
   files?: Record<string, File>
   timeoutMs?: number
   onUpload?: (part: number) => void
-  /** Aborts when the caller waits no longer. A read without callers is cancelled; a write is completed. */
+  /** Aborts when the caller no longer needs the response. A read without callers is cancelled; a write is completed. */
   signal?: AbortSignal
-  /** A background call: the page stays where it is when the session turns out to have ended. */
+  /** A background call: if the session turns out to have ended, the page does not change. */
   quiet?: boolean
 }
 

@@ -1,6 +1,6 @@
 interface PreloadedResponse {
   authorization: string | null
-  /** In milliseconds of the page's life. */
+  /** In milliseconds since the page was opened. */
   requestedAt: number
   /** Null after the app has taken it, or has made the request itself. */
   response: Promise<Response> | null

@@ -36,7 +36,7 @@ const renameStudent = endpoint({
 const PER_PAGE = 50
 const ten = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `student ${at + 1}` }))
 
-/** A school of ten thousand with a screen that looks at it; `says` is what the server does instead of answering. */
+/** A school of ten thousand students and a screen that lists them; `says` replaces a response of the server. */
 async function aScreen(
   says: (call: { method: string; page: number }) => ServerResponse | undefined = () => undefined,
   hearsOfOthers = true,
@@ -251,10 +251,7 @@ test('a refused edit is undone, and another one is not', async () => {
   expect(screen.firstTwo()).toEqual(['student 1', 'Ali'])
 })
 
-/**
- * A first page that comes at once, and is slow the next time it is asked for; what the server has meanwhile comes at
- * once.
- */
+/** The first response for page 1 arrives at once and the next one late; a change on the server is announced at once. */
 async function anOldList(hearsOfOthers: boolean) {
   let isSlow = false
   const screen = await aScreen(

@@ -12,9 +12,9 @@ export type QueryState<Data> =
       data: Data
       /** In milliseconds by the device's clock. */
       dataUpdatedAt: number
-      /** It is being fetched again; with `keepPreviousData` this may still be the data of the previous key. */
+      /** True during a refetch; with `keepPreviousData` this may still be the data of the previous key. */
       isFetching: boolean
-      /** The failure of the last refetch; null where `data` is the server's last word. */
+      /** The failure of the last refetch; null if it succeeded. */
       failure: Failure | null
     }
 
@@ -25,11 +25,11 @@ export interface QueryOptions<Data> {
   enabled?: boolean
   /** The first fetch skips every cache too. */
   fresh?: boolean
-  /** A copy on this device: shown while the server cannot be reached, or where `enabled` is false. */
+  /** A copy on this device, which is shown while the server cannot be reached, or where `enabled` is false. */
   initialData?(): { data: Data; dataUpdatedAt: number } | null
   /**
-   * After so many milliseconds without a response the device's copy is shown, with 0 from the first render; a response
-   * still replaces it.
+   * After this many milliseconds without a response, the device's copy is shown; 0 shows it in the first render. A
+   * response still replaces it.
    */
   initialDataAfterMs?: number
   /** The previous page of a list stays until the next one has arrived. */
@@ -47,7 +47,7 @@ interface ObservedQuery<Data> {
 interface RunningFetch {
   controller: AbortController
   done: Promise<void>
-  /** It started after the last write of this page, so its response includes that write. */
+  /** True if it started after the last write of this page, so that its response includes that write. */
   followsWrite: boolean
 }
 

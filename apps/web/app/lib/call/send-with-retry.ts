@@ -7,7 +7,7 @@ const MAX_RETRIES = 2
 const MAX_WAIT_SECONDS = 10
 /** Spreads the retries of a school that was told the same `Retry-After`. */
 const JITTER_MS = 1_000
-/** A server that restarts is back, or another one has taken its place. */
+/** By then a restarted server is ready, or another one has replaced it. */
 const PROXY_WAIT_SECONDS = 1
 
 /**

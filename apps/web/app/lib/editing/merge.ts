@@ -1,6 +1,6 @@
 interface MergeOptions<Item extends object> {
   key(item: Item): string
-  /** Each of these merges by itself; without them an item merges as a whole. */
+  /** These fields merge independently; without them an item merges as a whole. */
   fields?: ReadonlyArray<keyof Item>
   /** Chooses between two values of a field that both sides changed; the local one is the default. */
   resolve?(conflict: MergeConflict<Item>): 'local' | 'remote'

@@ -17,8 +17,8 @@ import {
 } from './stored-session.ts'
 
 /**
- * The state of the session. It is `unknown` on the server and before hydration; `validity` is the server's last word,
- * or `unreachable`. `ended` stays on the device until a login or until it was read.
+ * The state of the session: `unknown` on the server and before hydration. `validity` is the result of the last check,
+ * or `unreachable`. `ended` stays on the device until it was read or the next login.
  */
 export type Session =
   | { state: 'unknown' }
@@ -66,7 +66,7 @@ export function createSessionStore(storage: DeviceStorage, tell: () => void): Se
   }
 
   function clear(ended: SessionEnd | boolean, toLogin = false) {
-    // The reason is written first, because the other tabs react as soon as the session is gone.
+    // The reason is written first, because the other tabs react as soon as the session is removed.
     saveSessionEnd(storage, ended)
     clearSavedSession(storage)
     become(ended ? endedIn(storage) : { state: 'visitor', why: 'left' }, toLogin)

@@ -6,7 +6,7 @@ const FILES = 'files'
 
 /**
  * Stores files of students in IndexedDB, because the device's other storage holds only texts. A file belongs to a key
- * of that storage (`owner`), and is removed when the key has gone. A library would add more than these few requests.
+ * of that storage (`owner`), and is removed together with it. A library would be larger than these few requests.
  */
 export async function putFiles(owner: string, files: ReadonlyArray<readonly [name: string, value: unknown]>) {
   deviceStorage.write(DEVICE_FILES, '1')
@@ -25,7 +25,7 @@ export const removeFile = (owner: string, name: string) => change((store) => voi
 
 export const removeFiles = (owner: string) => change((store) => void store.delete(ofOwner(owner)))
 
-/** Removes the files whose key has gone, as after a logout. */
+/** Removes the files whose key no longer exists, as after a logout. */
 export async function removeUnownedFiles() {
   if (deviceStorage.read(DEVICE_FILES) === null) return
   const owners = new Set((await ask((store) => store.getAllKeys())).map((path) => String(path).split('/', 1)[0] ?? ''))

@@ -36,7 +36,7 @@ export function forgetStudents(here: number | null, left: number | null = null) 
   }
 }
 
-/** Removes the files of students whose data has gone. A failure is repeated by any later page. */
+/** Removes the files of students whose other data was removed. After a failure, a later page tries again. */
 export async function forgetFiles() {
   if (deviceStorage.read(DEVICE_FILES) === null) return
   await import('./device-files.ts').then(({ removeUnownedFiles }) => removeUnownedFiles()).catch(() => undefined)
@@ -60,7 +60,7 @@ function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft
   return kind === QUIZ_DRAFT ? answersIn(text, hasLeft) : null
 }
 
-/** The stored form of a running quiz without its questions; null when nothing of it is kept. */
+/** The stored form of a running quiz without its questions; null when all of it is removed. */
 function answersIn(text: string, hasLeft: boolean): string | null {
   // Unreadable data has no state and is removed.
   const draft = parseJson(text) as QuizDraft | undefined

@@ -5,10 +5,10 @@ import { readCopy, saveCopy } from './saved-copy.ts'
 const PATH = '/'
 const keptEvening = z.looseObject({ mistakesDue: z.int() })
 
-/** Rises when this device learns of another number. */
+/** Increases when this device learns of a new number. */
 const version = createStore(0)
 
-/** The number of questions left for today, as this device knows it; 0 before it has asked. */
+/** The number of questions left for today, as last known to this device; 0 before the first response. */
 export function useMistakesDue(userId: number): number {
   useStore(version)
   return readCopy(userId, PATH, keptEvening)?.data.mistakesDue ?? 0
@@ -16,7 +16,7 @@ export function useMistakesDue(userId: number): number {
 
 export const mistakesDueChanged = () => version.set(version.get() + 1)
 
-/** Puts the number into the evening that this device keeps, which the first page shows at once. */
+/** Updates the number in the stored copy of the first page, which is shown at once on the next visit. */
 export function noteMistakesDue(userId: number, mistakesDue: number) {
   const kept = readCopy(userId, PATH, keptEvening)
   if (!kept || kept.data.mistakesDue === mistakesDue) return

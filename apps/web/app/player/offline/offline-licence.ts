@@ -4,7 +4,7 @@ import { putFiles, readFile } from './device-files.ts'
 const KEY = 'licence-key'
 const SEALED = 'licence'
 const SEEN_AT = 'seen-at'
-/** A phone that sets its clock by the network may move it back so far. */
+/** A phone that synchronises its clock with the network may set it back by this time. */
 const CLOCK_TOLERANCE_MS = 300_000
 
 const licenceSchema = z.object({
@@ -38,7 +38,7 @@ export async function sealLicence(owner: string, licence: OfflineLicence) {
   ])
 }
 
-/** A licence that is valid now; `over` after its end; `unsure` while the device's clock is behind what it was. */
+/** The result of a check: `over` after the licence's end, `unsure` when the device's clock was set back. */
 export type LicenceCheck = { state: 'valid'; licence: OfflineLicence } | { state: 'over' | 'unsure' }
 
 export async function checkLicence(owner: string): Promise<LicenceCheck> {

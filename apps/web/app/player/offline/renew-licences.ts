@@ -6,7 +6,7 @@ import { checkLicence, openLicence, sealLicence } from './offline-licence.ts'
 import { noteSavedLesson, savedLesson, savedLessonKey, savedLessons } from './on-device.ts'
 import { removeSavedLesson } from './save-lesson.ts'
 
-/** A lost enrolment is noticed after so long at the latest, once there is a connection. */
+/** With a connection, a lost enrolment is noticed within this time. */
 const RENEW_EVERY_MS = HOUR_MS
 
 /**

@@ -31,7 +31,7 @@ export interface LessonToSave {
 }
 
 const SEGMENT_TIMEOUT_MS = 120_000
-/** A mobile connection needs several requests at once to be used. */
+/** One request at a time would not use a mobile connection fully. */
 const PARALLEL_REQUESTS = 3
 
 const savings = new Map<string, Store<Saving>>()
@@ -49,7 +49,7 @@ export function savingOf(owner: string): Store<Saving> {
   return known
 }
 
-/** Saves a lesson, or goes on where it was interrupted. Never rejects; `savingOf` tells of it. */
+/** Saves a lesson, or continues after an interruption. Never rejects; `savingOf` reports the progress. */
 export async function saveLesson(lesson: LessonToSave): Promise<void> {
   const owner = savedLessonKey(lesson.userId, lesson.content.lessonId)
   if (stops.has(owner)) return
@@ -161,7 +161,7 @@ async function hasLicence({ userId, content, rendition }: LessonToSave, owner: s
     aheadMs: Date.parse(serverNow) - renewedAt,
     keys: Object.fromEntries(keys.map(({ name, key }) => [name, key])),
   })
-  // From here on the browser keeps what it might otherwise remove when space is short.
+  // From here on the browser does not remove the files when storage is short.
   void navigator.storage?.persist?.()
   return true
 }
@@ -187,7 +187,7 @@ async function saveCaptions({ captions }: VideoLesson, owner: string, stop: Abor
 
 export const captionsName = (language: string) => `captions/${language}`
 
-/** Null when the connection was lost. Throws `Refused` for an address that has expired or a file that is gone. */
+/** Null when the connection was lost. Throws `Refused` for an expired address or a missing file. */
 async function bytesAt(url: string, stop: AbortSignal): Promise<ArrayBuffer | null> {
   const limit = new AbortController()
   const abort = () => limit.abort()

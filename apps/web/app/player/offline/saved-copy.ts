@@ -3,7 +3,7 @@ import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { KEPT_PAGE } from '#app/lib/owned-keys.ts'
 
-/** Each student of this device has so many copies; a course's is the largest, with about 40 KB. */
+/** The number of copies that a device keeps for each student; the largest, of a course, has about 40 KB. */
 export const KEPT_PAGES = 16
 
 const storedSchema = z.object({ cameAt: z.number(), told: z.unknown() })

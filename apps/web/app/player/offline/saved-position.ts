@@ -10,8 +10,8 @@ export function savePosition(userId: number, lessonId: number, seconds: number, 
 }
 
 /**
- * The second to resume at: the device's own, which may be ahead of the server's. If the server's has changed since, the
- * student has continued elsewhere, and the server's is used.
+ * The second to resume at. The device's own position may be ahead of the server's. If the server's has changed since,
+ * the student continued on another device, and the server's is used.
  */
 export function positionToResume(userId: number, lessonId: number, onServer: number): number {
   const stored = readJson(keyOf(userId, lessonId))

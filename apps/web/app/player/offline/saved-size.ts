@@ -1,4 +1,4 @@
-/** A segment lasts so long, and encryption pads each to whole blocks. */
+/** The length of a segment; encryption pads each one to whole blocks. */
 const SEGMENT_SECONDS = 4
 const BLOCK_BYTES = 16
 /** A lesson is not the last thing that a phone stores. */

@@ -64,15 +64,15 @@ export function createDraftStore(storage: DeviceStorage, userId: number) {
   return {
     of: (lessonId: number) => draftAt(keyOf(lessonId)).read(),
     all: () => storage.keys(prefix).flatMap((key) => draftAt(key).read() ?? []),
-    /** Puts what becomes of a draft in its place; null takes it away. */
+    /** Replaces a draft by the result of the transition; null removes it. */
     change(lessonId: number, transition: (now: QuizDraft | null) => QuizDraft | null) {
       const draft = draftAt(keyOf(lessonId))
       if (draft.write(transition(draft.read()))) changed()
     },
-    /** False while it would be gone with the page. */
+    /** False while the draft would be lost with the page. */
     isKept: (lessonId: number) => draftAt(keyOf(lessonId)).isKept(),
     changed,
-    /** Rises with each change, for those who render drafts. */
+    /** Increases with each change, for components that render drafts. */
     version,
   }
 }

@@ -28,7 +28,7 @@ export default function ExamBar({ userId, sticks }: { userId: number; sticks: bo
   return <Bar key={`${exam.lessonId} ${exam.startedAt}`} userId={userId} exam={exam} sticks={sticks} isHere={isHere} />
 }
 
-/** A refused exam is shown on its own page, and a result that was seen is no news. */
+/** A refused exam is shown on its own page only, and a seen result needs no notice. */
 const isAnnounced = (draft: TimedDraft) =>
   draft.state === 'drafting' || draft.state === 'waiting' || (draft.state === 'delivered' && !draft.isSeen)
 

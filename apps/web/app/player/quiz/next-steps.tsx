@@ -17,7 +17,7 @@ interface NextStepsProps {
   onLecture: (() => void) | null
 }
 
-/** The ways on from a mark: after a failed quiz its review stands first, or its lecture if there is no review. */
+/** The next steps after a mark. After a failed quiz the review comes first, or its lecture if there is no review. */
 export function NextSteps({ isFailed, review, onwards, again, onLecture }: NextStepsProps) {
   const onwardsButton = onwards && (
     <Button kind={isFailed ? 'plain' : 'brand'} className={isFailed ? '' : 'min-w-56 flex-1'} onClick={onwards.go}>

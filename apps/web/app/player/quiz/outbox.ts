@@ -11,16 +11,16 @@ export interface OutboxDeps {
   send(draft: DraftIn<'waiting'>): Promise<Reply<QuizResult>>
   /** Runs `work` while no other tab sends; not at all when another one is at it. */
   alone(work: () => Promise<void>): Promise<unknown>
-  /** Runs `work` after a while, in milliseconds; answers with what calls it off. */
+  /** Runs `work` after this many milliseconds; returns the function that cancels it. */
   later(work: () => void, milliseconds: number): () => void
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
 /**
- * Sends the quizzes that a student has handed in to the server. What waits lies on the device before it is sent, always
- * goes under the same key, and goes again by itself, later and later, until the server has said yes or no: cut the line
- * anywhere, and it is stored exactly once (docs/behaviour/quizzes.md).
+ * Sends the submitted quizzes of a student. A submission is stored on the device before it is sent, always has the same
+ * idempotency key, and is retried with growing delays until the server accepts or refuses it. A lost connection at any
+ * moment therefore stores it exactly once (docs/behaviour/quizzes.md).
  */
 export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
   let sending: DraftIn<'waiting'> | null = null
@@ -68,7 +68,7 @@ export function createOutbox({ drafts, send, alone, later }: OutboxDeps) {
     /** Sends at once if the connection may be back, unless the server asked for a wait. */
     wake: queue.wake,
     sendNow: queue.flush,
-    /** Another tab has changed what is kept, perhaps before it knew what is on its way from here. */
+    /** Another tab has changed the stored drafts, perhaps before it knew that this tab is sending one. */
     changedElsewhere() {
       const sent = sending
       if (sent) drafts.change(sent.lessonId, (now) => stillSending(now, sent))
@@ -83,8 +83,8 @@ const isWaiting = (draft: QuizDraft): draft is DraftIn<'waiting'> => draft.state
 export const isHandedIn = (draft: QuizDraft | null) => draft !== null && draft.state !== 'drafting'
 
 /**
- * Applies the server's answer for what was `sent` to the draft. A newer attempt in its place, and a result that another
- * tab has dismissed, are left alone; a draft that another tab has overwritten meanwhile is not.
+ * Applies the server's response to the draft that was `sent`. It leaves a newer attempt alone, and a result that
+ * another tab has dismissed, but not a draft that another tab has overwritten in the meantime.
  */
 function answered(now: QuizDraft | null, sent: DraftIn<'waiting'>, reply: Reply<QuizResult>): QuizDraft | null {
   if (now ? now.key !== sent.key || now.state === 'delivered' : reply.success) return now
@@ -95,7 +95,7 @@ function answered(now: QuizDraft | null, sent: DraftIn<'waiting'>, reply: Reply<
   return { ...draft, state: TAKEN.includes(code) ? 'taken' : 'refused', code, message }
 }
 
-/** The hand-in is being sent, even if a tab that did not know of it has overwritten the draft. */
+/** The draft is being sent, even if a tab that did not know this has overwritten it. */
 const stillSending = (now: QuizDraft | null, sent: DraftIn<'waiting'>) =>
   now && now.key === sent.key && (now.state === 'drafting' || now.state === 'refused')
     ? withSurroundings(sent, now)
@@ -109,5 +109,5 @@ const withSurroundings = (sent: DraftIn<'waiting'>, now: QuizDraft | null) => ({
   clock: now?.clock ?? null,
 })
 
-/** The server's word for a quiz that it has already. */
+/** The error codes for a quiz that the server has already. */
 const TAKEN: readonly string[] = ['request.conflict', 'quiz.noAttemptsLeft', 'quiz.notStarted']

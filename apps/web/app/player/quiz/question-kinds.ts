@@ -34,7 +34,7 @@ interface PlayerKind {
   pictures(question: QuizQuestion): string[]
   isAnswered(question: ReviewedQuestion): boolean
   isRight(question: ReviewedQuestion): boolean
-  /** Builds the review of a question that brings its right answer along, as those of a practice quiz do. */
+  /** Builds the review of a question that contains its right answer, as in a practice quiz. */
   reviewedAtOnce(question: QuizQuestion, choice: Choice | undefined): ReviewedFields
   /** Builds the review from what the page already knows, for the preview. */
   reviewedFields(

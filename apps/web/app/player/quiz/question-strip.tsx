@@ -11,7 +11,7 @@ interface QuestionStripProps {
   onGoTo(place: number): void
 }
 
-/** A phone draws so many squares at once; an exam may have 500 questions. */
+/** The number of squares that a phone can render quickly; an exam may have 500 questions. */
 export const MOST_SQUARES = 60
 
 /**

@@ -24,7 +24,7 @@ export function Question({
   number: number
   chosen: Choice | undefined
   disabled: boolean
-  /** The right answer and its explanation stand in place of the choices. */
+  /** The right answer and its explanation replace the choices. */
   isConfirmed: boolean
   /** It replaced another question, and takes the focus for screen readers. */
   takesFocus: boolean

@@ -109,7 +109,7 @@ export function openDraft(before: QuizDraft | null, quiz: OpenedQuiz, newKey: ()
   return { ...opened, key, after: {}, isTimeUp: false, isUnsent: false, state: 'drafting' }
 }
 
-/** Chooses an answer, so many seconds after the start of a timed quiz. */
+/** Chooses an answer; `afterSeconds` counts from the start of a timed quiz. */
 export function choose(draft: QuizDraft, questionId: number, choice: Choice, afterSeconds: number): QuizDraft {
   if (!mayChange(draft) || draft.confirmed.includes(questionId)) return draft
   const after = draft.startedAt === null ? draft.after : { ...draft.after, [questionId]: afterSeconds }

@@ -24,7 +24,7 @@ interface QuizProps {
   userId: number
   /** Shows why the questions could not be loaded, and the next step. */
   refused(failure: Failure, onRetry: () => void, isRetrying: boolean): ReactNode
-  /** The server has stored it, so the next lesson may open. */
+  /** Called when the server has stored the quiz, so that the next lesson may open. */
   onDelivered(): void
   /** The student leaves the result. */
   onFinish(passed: boolean): void

@@ -13,7 +13,7 @@ const sizesOf = (isOfAnswer: boolean) => {
 
 interface QuizPictureProps {
   path: string
-  /** The text alternative of a question's picture; an answer's picture stands beside its text. */
+  /** The text alternative of a question's picture; an answer's picture has none, because its text is beside it. */
   alt?: string
   /** Loads it before it is visible. */
   ahead?: boolean

@@ -9,7 +9,7 @@ import { type ServerClock, serverClock } from '../schedule/server-clock.ts'
 import { useEverySecond } from '../schedule/use-moment.ts'
 import type { DraftClock } from './quiz-draft.ts'
 
-/** From here on the pill is orange, and screen readers announce it. */
+/** In the last minutes the timer is orange, and screen readers announce it. */
 const CLOSING_MINUTES = 2
 /** Two tabs reach the end at the same moment: the hidden one lets the other submit. */
 const HIDDEN_TAB_WAITS_MS = 3_000

@@ -55,8 +55,8 @@ export function SubmittedQuiz({
 }
 
 /**
- * The time at which right answers will be shown, for a student with so many attempts left; null when they are shown
- * now, or it is unknown.
+ * The time at which right answers will be shown, by the number of attempts left. Null when they are shown now, or when
+ * the time is unknown.
  */
 export function answersLater(facts: QuizFacts | null, attemptsLeft: number | null): string | null {
   if (facts?.revealsAnswers === 'never') return quiz.answersNever

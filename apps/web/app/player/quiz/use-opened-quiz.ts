@@ -59,7 +59,7 @@ export function useOpenedQuiz(
   return {
     query,
     isWithoutLine,
-    /** It waits, and this device has nothing else of it, as after a logout. */
+    /** True when a submission waits of which this device has nothing else, as after a logout. */
     waitsUnseen: stored === null && wasWaiting && isWaiting,
   }
 }

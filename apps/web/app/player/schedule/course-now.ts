@@ -115,7 +115,7 @@ function unitOpensAt({ units }: CourseNow, { place }: LessonNow): string | null 
   return window?.state === 'upcoming' ? window.opensAt : null
 }
 
-/** The time at which the unit after this lesson opens; null when the unit goes on, or opens without a date. */
+/** The time at which the unit after this lesson opens. Null within a unit, and for a unit that opens without a date. */
 export function nextUnitOpensAt(course: CourseNow, lesson: LessonNow): string | null {
   const after = lessonAfter(course, lesson)
   return after && unitOpensAt(course, after)

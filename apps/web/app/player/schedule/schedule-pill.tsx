@@ -56,7 +56,10 @@ const leftText = (milliseconds: number) =>
 
 const tones = { ok: 'text-ok', warn: 'text-warn', muted: 'text-muted' }
 
-/** The text about a unit's days in its heading (docs/behaviour/windows.md); it names the same rest as the pill. */
+/**
+ * The text about a unit's days in its heading (docs/behaviour/windows.md); it shows the same remaining time as the
+ * pill.
+ */
 export function Availability({ window, clock }: { window: UnitWindowNow; clock: ServerClock }) {
   const now = useEverySecond(clock)
   const { text, tone } = availability(window, now)

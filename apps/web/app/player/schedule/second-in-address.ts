@@ -3,8 +3,8 @@ import { indexOf } from '@manassa/contract/rules/first-lesson'
 /** The parameter of a player's address for the second at which a video starts; a quiz review links to it. */
 export const AT = 'at'
 /**
- * The parameter of a video's address for what led there: the search of a quiz review in this player, or the address of
- * a page of questions.
+ * The parameter of a video's address for the page that led there: the search of a quiz review in this player, or the
+ * address of a page of questions.
  */
 export const BACK = 'back'
 

@@ -89,5 +89,5 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
   )
 }
 
-/** True of a unit whose time is over, unless staff closed it: it says what stays, and how it goes on. */
+/** True for a unit that ended by its schedule. A unit that staff closed shows no options. */
 const isOver = ({ window }: UnitNow) => window.state === 'ended' && window.because?.kind !== 'shut'

@@ -89,7 +89,7 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
   )
 }
 
-/** True for a video that was on the screen when the time of its unit ended: it goes on to its end. */
+/** True for a video that was open when its unit ended: it plays to its end. */
 function usePlaysOn({ id, type }: LessonNow, unit: UnitNow | null): boolean {
   const [openId, setOpenId] = useState<number | null>(null)
   const isOpen = type === 'Video' && unit?.window.state === 'open'
@@ -127,7 +127,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
   // because that would restart a playing video.
   const { student } = usePlayer()
   const { attachment, saved } = useOnDevice(student.id, lesson.id)
-  // A lesson that is saved while it plays goes on from where it came.
+  // A lesson that is saved while it plays continues from its first source.
   const [wasSaved] = useState(saved?.state === 'saved')
   const query = useCall(
     readLesson,
@@ -190,7 +190,7 @@ const VideoSkeleton = ({ lesson }: { lesson: LessonNow }) => (
             <Spinner size={40} label={null} />
             <p>{player.loadingLesson}</p>
           </div>
-          {/* The note lies on the stage, so that the list below does not move when it disappears. */}
+          {/* The note is on the stage, so that the list below does not move when it disappears. */}
           <SlowNote className="min-h-6 text-center text-inherit!" />
         </div>
       </div>

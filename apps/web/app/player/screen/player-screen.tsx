@@ -209,7 +209,7 @@ function ListSheet({
   )
 }
 
-/** A phone that lies on its side; player-screen.css gives the picture all of its height then. */
+/** A phone in landscape orientation; player-screen.css then gives the video all of its height. */
 const ON_ITS_SIDE = '(orientation: landscape) and (height < 480px) and (hover: none)'
 
 function usePhoneTurned(onTurned: () => void) {

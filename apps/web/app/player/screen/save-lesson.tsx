@@ -10,7 +10,7 @@ import { usePlayer } from './player-context.ts'
 
 const SavePanel = lazy(() => import('./save-panel.tsx').catch(() => ({ default: ScriptFailed })))
 
-/** The way to save a lesson on this device, and what became of it. Absent where the browser or the school cannot. */
+/** Saves a lesson on this device and shows the progress. Nothing where the browser or the school does not allow it. */
 export function SaveLesson({ content }: { content: VideoLesson }) {
   const { student } = usePlayer()
   const { saved } = useOnDevice(student.id, content.lessonId)

@@ -13,8 +13,8 @@ import { isEndOfUnit, type LessonNow, nextUnitOpensAt } from '../schedule/course
 import { usePlayer } from './player-context.ts'
 
 /**
- * With the last lesson of a unit that is complete: its lessons, its marks, the opening of the next unit, the calendar,
- * and the mistakes that this device knows to be due.
+ * Shown after the last lesson of a complete unit: its lessons, its marks, the opening of the next unit, the calendar,
+ * and the due mistakes that this device knows of.
  */
 export function UnitEnd({ lesson }: { lesson: LessonNow }) {
   const { course, unit } = usePlayer()

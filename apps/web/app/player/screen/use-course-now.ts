@@ -16,7 +16,7 @@ import { courseNow, type Studied, windowBoundaries } from '../schedule/course-no
 import type { ServerClock } from '../schedule/server-clock.ts'
 import { useMoments } from '../schedule/use-moment.ts'
 
-/** The server's word on a course: its clock, and how old the word is. */
+/** The clock and the age of the data of a course. */
 export interface StudiedTime {
   clock: ServerClock
   /** The arrival of the copy that is shown because the server cannot be reached, by the device's clock; else null. */

@@ -36,7 +36,7 @@ import { SaveLesson } from './save-lesson.tsx'
 import { UnitEnd } from './unit-end.tsx'
 import { attachmentIn, freshAttachment, freshSource, sourceOf, useArtwork } from './video-source.ts'
 
-/** Both alternatives have the same size, so that the content below does not move. */
+/** Both alternative buttons have the same size, so that the content below does not move. */
 const SECOND_PLACE = 'basis-28 grow max-sm:px-3! sm:basis-44 sm:grow-0'
 
 interface VideoLessonProps {

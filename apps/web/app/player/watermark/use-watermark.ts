@@ -28,8 +28,8 @@ interface Watermark extends WatermarkText {
 
 /**
  * Moves the text along the edge of `host` until the returned function is called. It is created outside of React, which
- * would not notice its removal. Changes to it are noticed at once, and those of a style sheet within 1.25 s. An overlay
- * only discourages, because a patient person can remove it.
+ * would not notice its removal. Direct changes to it are noticed at once, and changes of a style sheet within 1.25 s. A
+ * watermark only discourages copying, because a patient person can remove it.
  */
 function guardWatermark(host: HTMLElement, { onTamper, ...text }: Watermark): () => void {
   let step = Math.floor(Math.random() * 100)

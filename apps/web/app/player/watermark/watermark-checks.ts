@@ -57,7 +57,7 @@ function isShown(element: HTMLElement, leastOpacity: number) {
 
 const isOpaque = (colour: string) => Number(colour.match(/^rgba\(.*,\s*([\d.]+)\)$/)?.[1] ?? 1) > 0.9
 
-/** True when the text lies on the video in a readable size, or there is no video yet. */
+/** True when the text is on the video in a readable size, or there is no video yet. */
 export function isInPlace({ root, edge }: WatermarkLayer, host: HTMLElement): boolean {
   const picture = host.getBoundingClientRect()
   if (picture.width === 0 || picture.height === 0) return true

@@ -14,7 +14,7 @@ interface OnlineOrderProps {
   courseId: number
   order: TransferOrder
   onStale(): void
-  /** Orders by transfer in its place; undefined where that is not possible. */
+  /** Replaces it by an order by transfer; undefined where that is not possible. */
   onTransfer?: (() => void) | undefined
 }
 

@@ -81,7 +81,7 @@ interface Loaded {
   asked?: Promise<Reply<CourseOutline>>
 }
 
-/** Replaces a cached response by the server's. A lost connection leaves what is shown. */
+/** Replaces a cached response by the server's. Without a connection the cached one stays. */
 function useNewest({ reply, asked }: Loaded) {
   const [newest, setNewest] = useState<Loaded>()
   useEffect(() => {

@@ -30,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The lists are usually cached when the user comes back; otherwise the page does not wait for them. A student's evening
- * does without them.
+ * The lists are usually cached when the user comes back; otherwise the page does not wait for them. The first page of a
+ * student does not load them.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = sessionStore.now()

@@ -99,7 +99,7 @@ function Found({ page, found }: { page: number; found: DataOf<typeof listMarks> 
 
 const pathOf = (page: number) => withQuery(PATH, { page })
 
-/** The quizzes of a course stand together in the list already. */
+/** The server's list has the quizzes of a course next to each other. */
 function byCourse(marks: readonly QuizMark[]) {
   const courses: Array<{ courseId: number; courseName: string; ofCourse: QuizMark[] }> = []
   for (const mark of marks) {

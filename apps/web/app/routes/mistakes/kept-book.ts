@@ -5,13 +5,13 @@ import type { MistakeAnswer } from '#app/features/mistakes/mistake-outbox.ts'
 import { cairoDate } from '#app/lib/cairo-day.ts'
 import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
 
-/** The book as this device has it on a later day. */
+/** The copy of the book on this device, adjusted to a later day. */
 export const onDay = (book: Mistakes, day: string): Mistakes =>
   day > book.today ? { ...book, today: day, answeredToday: [] } : book
 
 /**
- * The book after an answer that it may have already. A right one goes, because the server alone knows its next day; a
- * wrong one is asked again on the day after.
+ * Applies an answer, which the book may include already. A right one removes the question, because only the server
+ * knows its next day; a wrong one is asked again on the day after.
  */
 export function afterAnswer(book: Mistakes, { questionId, answeredAt, ...chosen }: MistakeAnswer): Mistakes {
   const day = cairoDate(Date.parse(answeredAt))

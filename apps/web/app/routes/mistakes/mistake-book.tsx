@@ -39,7 +39,7 @@ interface QuestionsProps {
   onAnswer(questionId: number, choice: Choice): void
 }
 
-/** Questions that count nothing, and the place of the one on the screen. */
+/** Extra questions that do not count, and the position of the one on the screen. */
 interface More {
   questions: readonly Mistake[]
   at: number
@@ -104,11 +104,11 @@ function Questions({ book, left, onAnswer }: QuestionsProps) {
 
 interface NothingLeftProps {
   book: Mistakes
-  /** So many more were answered just now. */
+  /** The number of extra questions that were answered just now. */
   moreCount: number
   /** It replaced a question. */
   takesFocus: boolean
-  /** So many can be asked beyond today's. */
+  /** The number of questions that can be asked in addition to today's. */
   knownCount: number
   onMore(): void
 }

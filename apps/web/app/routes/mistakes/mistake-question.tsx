@@ -17,7 +17,7 @@ interface MistakeQuestionProps {
   /** From 1. */
   number: number
   total: number
-  /** It counts nothing. */
+  /** An extra question, which does not count. */
   isMore: boolean
   /** It replaced another question. */
   takesFocus: boolean

@@ -43,7 +43,7 @@ interface SentAnswer {
   answerId: number
 }
 
-/** Opens the page while the server has this book; the line can be cut. Gives the answers that have arrived. */
+/** Opens the page with this book on the server; the connection can be cut. Returns the answers that have arrived. */
 function opensBook(book: Mistakes, line = { isCut: false }) {
   const arrived: SentAnswer[] = []
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {

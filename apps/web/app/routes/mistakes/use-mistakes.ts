@@ -12,8 +12,8 @@ import { serverClock } from '#app/player/schedule/server-clock.ts'
 import { afterAnswer, onDay } from './kept-book.ts'
 
 /**
- * The student's book of mistakes: the copy of this device at once, and then the server's, each with the answers that
- * were given here. Answers are sent by an outbox, so that the book needs no connection.
+ * The student's book of mistakes: at first the copy on this device, then the server's response, each with the answers
+ * that were given here. An outbox sends the answers, so that the book needs no connection.
  */
 export function useMistakes(userId: number) {
   const query = useCall(

@@ -150,7 +150,7 @@ const FormSkeleton = () => (
 
 const FormCard = ({ children }: { children: ReactNode }) => <Card className="p-5 sm:p-7">{children}</Card>
 
-/** A student's numbers stand above the form; both come together, so that neither moves. */
+/** A student's numbers are above the form; both are rendered together, so that neither moves. */
 const OwnDataSkeleton = ({ withNumbers }: { withNumbers: boolean }) => (
   <>
     {withNumbers && <Skeleton className="h-48 w-full rounded-control sm:h-33" />}

@@ -8,7 +8,7 @@ import { ScriptFailed } from '#app/ui/script-failed.tsx'
 import type { Route } from './+types/route'
 import { DeadLink, Looking } from './link-states.tsx'
 
-// Loaded with a link only; it brings the client for calls.
+// Loaded only with a link, because it contains the client for calls.
 const ByLink = lazy(() => import('./by-link.tsx').catch(() => ({ default: ScriptFailed })))
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -119,7 +119,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** A missing channel keeps its place and says so. */
+/** A channel that the school does not have keeps its place and says so. */
 function Social({ icon, label, href }: { icon: IconName; label: string; href: string | null }) {
   const shape = 'flex size-12 items-center justify-center rounded-control border border-white/25'
   return (

@@ -50,5 +50,5 @@ export function syncDeviceData() {
 
 const nothing = () => undefined
 
-/** Looked up by name alone: whoever has none does not fetch the code that sends them. */
+/** Looks at the names of the keys only, so that a device without unsent data does not load the code that sends it. */
 const has = (kind: string, userId: number) => deviceStorage.keys(ofStudent(kind, userId)).length > 0

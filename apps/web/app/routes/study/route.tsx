@@ -19,7 +19,7 @@ import { boundaryOfItem, STUDY_GROUPS, type StudyGroup, type StudyItem, studyLis
 import { StudyRow } from './study-row.tsx'
 import { type StudyLists, useStudy } from './use-study.ts'
 
-/** Fewer rows are seen at one glance. */
+/** Filters appear from this number of rows; fewer rows are easy to see at once. */
 const FILTERS_FROM_ROWS = 8
 const SKELETON_ROWS = 4
 

@@ -1,7 +1,7 @@
 import type { EditedCourse, EditedLesson, EditedUnit } from '@manassa/contract/teacher/courses'
 import type { Items, TreeItem } from '#app/ui/console/tree/tree-edits.ts'
 
-/** A row of the tree stands for this unit or lesson once the server has created it. */
+/** The unit or lesson of a row of the tree, once the server has created it. */
 export interface CurriculumRef {
   kind: 'unit' | 'lesson'
   id: number

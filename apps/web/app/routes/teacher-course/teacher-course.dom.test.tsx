@@ -131,7 +131,7 @@ function opens(courseId = course.id) {
   return userEvent.setup()
 }
 
-/** A closed tab stops at once: the next one has only what the device stores by then. */
+/** Closes the tab: the next one has only the data that the device stores by then. */
 async function closesTab() {
   const device = Object.entries(localStorage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')))
@@ -262,7 +262,7 @@ test('lessons typed into a refused unit wait for it and are saved once it is cor
 })
 
 test('names typed without a connection appear in the tree and are saved once when it returns', async () => {
-  // As many as are sent while a slow machine types.
+  // More responses than a slow machine needs while it types.
   const lost: null[] = Array.from({ length: 50 }, () => null)
   const requests = aServer(course, lost)
   const user = opens()
@@ -536,7 +536,7 @@ test('after a save, a rename or a new lesson, the course is not read again', asy
   await user.keyboard('{Enter}')
   await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
   await waitFor(() => expect(requests.some(({ path }) => path === '/units/1/lessons')).toBe(true))
-  // The page computes what is missing by itself.
+  // The page computes the missing parts without a request.
   expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
   expect(asked).toEqual(['/courses/24'])
 })

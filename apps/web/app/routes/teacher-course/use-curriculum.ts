@@ -50,7 +50,7 @@ export function useCurriculum({ course, setData, refetch, orderDraftName, nameDr
   const latest = useRef({ items, course })
   latest.current = { items, course }
 
-  /** The pending order was made with our own change in sight, so it takes over the new revision. */
+  /** The pending order already includes our own change, so it takes over the new revision. */
   function setOrderRevision(orderRevision: number) {
     setData((before) => ({ ...before, orderRevision: Math.max(before.orderRevision, orderRevision) }))
     if (pendingOrder?.orderRevision === orderRevision - 1) setPendingOrder({ ...pendingOrder, orderRevision })

@@ -139,6 +139,6 @@ function Around({ me, children }: { me: Me | null; children: ReactNode }) {
   )
 }
 
-/** A screen with `fillsScreen` in its `handle` has no navigation and brings its own way back. */
+/** A screen with `fillsScreen` in its `handle` has no navigation, and its own back link. */
 const useFillsScreen = () =>
   useMatches().some(({ handle }) => (handle as { fillsScreen?: boolean } | undefined)?.fillsScreen)

@@ -13,7 +13,7 @@ import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
-/** The numbers in a pasted text, one in each line; spaces within a number belong to it. */
+/** The numbers in a pasted text, one in each line. A number may contain spaces. */
 const numbersIn = (text: string) =>
   text
     .split(/[\n,;،]/)

@@ -199,7 +199,7 @@ test('the former video is restored with one tap, or the page says why not', asyn
   const server = aServer({ ...ready, former: { externalUrl: null, file: old } })
   const user = opens()
   expect(await screen.findByText(copy.former('old.mp4'))).toBeVisible()
-  // Somebody else has restored the former video, and it is gone.
+  // Somebody else has restored the former video, so it can no longer be restored.
   server.now = { ...preparing, former: { externalUrl: address, file: null } }
   server.refusal = { code: 'upload.notFound', message: errorInArabic('upload.notFound'), error: '' }
   await user.click(screen.getByRole('button', { name: copy.formerUse }))

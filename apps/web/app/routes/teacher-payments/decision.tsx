@@ -40,7 +40,7 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
   const [dialog, setDialog] = useState<'refuse' | 'other' | null>(null)
   const notifyOutcome = useOutcome(transfer)
   const { id: orderId, student, course } = transfer
-  // A gateway alone tells what it received.
+  // Only the gateway reports the money that it received.
   const byHand = isTransferService(transfer.account.provider)
   const name = student?.name ?? copy.gone
   const opening = useAction(approveTransfer, {
@@ -91,7 +91,7 @@ function Buttons({ transfer, mayRefuse }: { transfer: ListedTransfer; mayRefuse:
   )
 }
 
-/** Notifies of the outcome of a decision, also that of somebody who was faster. */
+/** Notifies of the outcome of a decision, including one that somebody else made first. */
 function useOutcome({ student }: ListedTransfer) {
   const toasts = useToasts()
   const name = student?.name ?? copy.gone

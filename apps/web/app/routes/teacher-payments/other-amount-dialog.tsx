@@ -14,7 +14,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import type { DecisionDialogProps } from './refuse-dialog.tsx'
 
-/** Opens the course for an amount that staff saw in the account; what is above the price becomes credit. */
+/** Opens the course for the amount that staff saw in the account; the excess over the price becomes credit. */
 export function OtherAmountDialog(props: DecisionDialogProps) {
   const { transfer, isOpen, onClose } = props
   return (

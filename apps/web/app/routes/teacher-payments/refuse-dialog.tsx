@@ -10,7 +10,7 @@ export interface DecisionDialogProps {
   transfer: ListedTransfer
   isOpen: boolean
   onClose(): void
-  /** Notifies of the outcome, also that of somebody who was faster. */
+  /** Notifies of the outcome, including a decision that somebody else made first. */
   notifyOutcome(reply: Reply<ListedTransfer>): void
 }
 

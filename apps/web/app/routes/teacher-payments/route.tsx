@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type TransferList = (typeof transferLists)[number]
 
-/** The waiting ones come first: on a phone the last ones are out of sight. */
+/** The waiting orders come first, because the last parts are out of sight on a phone. */
 const parts = ['waiting', 'matched', 'messages', 'refused', 'done'] as const
 
 const pathOf = (part: (typeof parts)[number]) => {

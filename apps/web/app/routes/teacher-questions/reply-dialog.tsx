@@ -151,7 +151,7 @@ export function withWhoWasFirst<Data>(reply: Reply<Data>): Reply<Data> {
   return { ...reply, message: copy.decidedBy(state, by.name) }
 }
 
-/** Short parts of names are also words. */
+/** Shorter parts of names are also common words. */
 const NAME_PART_MIN_CHARACTERS = 3
 const PHONE = /01\d{9}/
 

@@ -31,9 +31,9 @@ interface Opened {
   question: ListedLessonQuestion
 }
 
-/** The questions of students on lessons. Its dialogs are outside of the rows, which another person may take away. */
 const LIST = 'list'
 
+/** The dialogs are outside of the rows, because another person may decide a question and remove its row. */
 export default function TeacherQuestions() {
   const shown = usePart(lessonQuestionLists, LIST)
   const [opened, setOpened] = useState<Opened | null>(null)

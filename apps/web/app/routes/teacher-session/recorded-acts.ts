@@ -12,7 +12,7 @@ interface Desk {
   now(): string
 }
 
-/** The records that the desk makes about a student, on the device first. */
+/** The records about a student, which are stored on the device before they are sent. */
 export function recordedActs({ session: { group, day }, outbox, toasts, now }: Desk) {
   const about = (studentId: number) => ({ key: randomId(), groupId: group.id, day, studentId, at: now() })
 
@@ -25,8 +25,8 @@ export function recordedActs({ session: { group, day }, outbox, toasts, now }: D
   }
 
   /**
-   * Removes an attendance or an excuse, and offers to undo it. Cash of the session that waits on this device goes with
-   * it; recorded cash stays, and the toast says so.
+   * Removes an attendance or an excuse, and offers to undo it. Cash of the session that was not sent yet is removed
+   * too; recorded cash stays, and the toast says so.
    */
   function remove(student: SessionStudent) {
     const { id: studentId, name, paid, isMember } = student

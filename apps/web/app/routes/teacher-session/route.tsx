@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const back = { to: '/teacher/sessions/today', label: copy.back }
 
-/** A session by its group and its day, so that it can begin without a connection, and goes on after midnight. */
+/** A session is named by its group and day, so that it can begin without a connection and continue after midnight. */
 export default function TeacherSession() {
   const groupId = Number(useParams().groupId)
   const day = useSearchParams()[0].get('day') ?? cairoDate(Date.now())

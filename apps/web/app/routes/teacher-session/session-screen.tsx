@@ -30,7 +30,7 @@ interface SessionScreenProps {
   userId: number
 }
 
-/** The camera above, the students below; what waits to be sent is always visible. */
+/** The camera is above the students. Unsent records are always visible. */
 export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
   const { outbox, waiting, sent } = useAttendanceOutbox(userId)
   const here = useMemo(() => onDevice(session, { waiting, sent, cameAt }), [session, waiting, sent, cameAt])
@@ -78,8 +78,8 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
 }
 
 /**
- * The student who was scanned or chosen last, at the lower edge of the window: whoever chose a name from the list needs
- * no scrolling to take the money. The search keeps the focus, so that the next student is typed without a tap.
+ * The last scanned or chosen student, at the lower edge of the window, so that taking the money needs no scrolling. The
+ * search keeps the focus, so that the next student can be typed without a tap.
  */
 function ShownLast({ deeds, session }: { deeds: SessionDeeds; session: GroupSession }) {
   const { shown } = deeds
@@ -119,7 +119,7 @@ function StudentList({ students, deeds, isOver }: StudentListProps) {
   }
   return (
     <section aria-label={copy.list} className="flex flex-col gap-2">
-      {/* Stays in sight over a long list, because the next student is searched from anywhere in it. */}
+      {/* Stays visible over a long list, because the next student is searched from anywhere in it. */}
       <div className="max-lg:sticky max-lg:top-12 max-lg:z-10 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 max-lg:[&_label]:sr-only lg:[&_input]:placeholder:opacity-0">
         <Field
           label={copy.find}

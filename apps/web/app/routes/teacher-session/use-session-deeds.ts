@@ -36,7 +36,7 @@ interface Deeds {
   cameAt: number
 }
 
-/** The acts of staff at the door, each stored on the device first. */
+/** The actions of staff at the door; each is stored on the device before it is sent. */
 export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
   const toasts = useToasts()
   const [shown, setShown] = useState<Shown | null>(null)
@@ -58,7 +58,7 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
     tell(excusedView(student))
   }
 
-  /** Reads what the camera sees; the next scan needs no tap. */
+  /** Handles a code that the camera has read; the next scan needs no tap. */
   function read(text: string) {
     const at = Date.now()
     if (text === last.current.text && at - last.current.at < SAME_CODE_IGNORED_MS) return
@@ -116,7 +116,7 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
     admit,
     excuse,
     remove: closing(acts.remove),
-    /** The next student is being looked for, and the buttons of the last would cover the results. */
+    /** The next student is being searched, and these buttons would cover the results. */
     leave: () => setShown(null),
     studentWith: byId,
     owedOf: (id: number) => owedIn(byId(id)),
@@ -129,7 +129,7 @@ const nobody = { studentId: null, token: null, isCard: false }
 const excusedView = ({ id: studentId, name }: SessionStudent) =>
   ({ ...nobody, tone: 'ok', message: copy.excused(name), studentId }) as const
 
-/** A student who comes now, or of whom the session knows already. */
+/** A student who arrives now, or whom the session contains already. */
 function viewOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boolean; isCard?: boolean }) {
   if (!isNew && isExcused(student)) return excusedView(student)
   const owes = owedBy(isNew ? { ...student, attendance: { status: 'present', at: '' } } : student)
@@ -137,7 +137,7 @@ function viewOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boo
   return { ...nobody, tone: owes > 0 ? ('owes' as const) : ('ok' as const), message, studentId: student.id, isCard }
 }
 
-/** A card does not age. */
+/** A card does not expire. */
 function whyWrong(token: ReturnType<typeof readAttendanceToken>, now: number): string | null {
   if (!token) return copy.notCode
   if (token.kind === 'card') return null
@@ -149,7 +149,7 @@ const owedIn = (student: SessionStudent | undefined) => (student ? owedBy(studen
 
 type Scanned = InputOf<typeof readScanned>
 
-/** The name comes with a connection; without one, a guest can be let in all the same. */
+/** The name needs a connection; a guest can be admitted without one. */
 async function strangerMessage(scanned: Scanned): Promise<string | null> {
   const reply = await call(readScanned, scanned, { retry: false })
   if (!reply.success) return null

@@ -23,7 +23,7 @@ import type { Route } from './+types/route'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/sessions/today', hidden: true })
 
-/** So many lists of names are fetched before their sessions begin. */
+/** The number of sessions whose lists of names are fetched before they begin. */
 const KEPT_AHEAD = 8
 
 export default function TeacherSessionsToday() {
@@ -64,7 +64,7 @@ export default function TeacherSessionsToday() {
   )
 }
 
-/** The names are on the device before the connection of a hall goes. */
+/** Fetches the names in advance, because the hall may have no connection. */
 async function fetchAhead(userId: number, sessions: readonly ListedSession[]) {
   for (const { group, day } of sessions.filter(({ state }) => state !== 'cancelled').slice(0, KEPT_AHEAD)) {
     const reply = await call(readSession, { groupId: group.id, day }, { retry: false })

@@ -79,7 +79,7 @@ export default function TeacherTakings() {
   )
 }
 
-/** The bar of a phone leads to the money here alone. */
+/** On a phone only this page links to the transfers. */
 function ToTransfers() {
   const count = useWaits().reduce((sum, wait) => sum + (isOfTransfers(wait.kind) ? wait.count : 0), 0)
   return (
@@ -208,7 +208,7 @@ const Day = ({ day: { day, people, ...sums }, received }: DayProps) => (
   </Card>
 )
 
-/** The gateway takes money without a member of staff. */
+/** The gateway receives money without a member of staff. */
 const nobody = ({ methods }: DayOfPerson) =>
   methods.every(({ method }) => paymentMethods[method].byStaff) ? copy.gone : copy.noStaff
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 
-/** The viewer without its unit: it is not there or empty, it is not this student's, or it could not be read. */
+/** Shown when the unit does not exist, is empty, belongs to another student, or could not be read. */
 export function UnitMissing({
   failure,
   onRetry,

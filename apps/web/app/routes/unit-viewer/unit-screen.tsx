@@ -60,9 +60,7 @@ const topBarLabels = ({ unitName }: StudiedUnit, lesson: LessonNow | null, lesso
   list: unitViewer.list,
 })
 
-/**
- * The lesson in the address (`?lesson=2`, from zero) as a place of a course with this one unit, and the way to another.
- */
+/** The lesson in the address (`?lesson=2`, from zero) as a position in a course with this one unit, and the setter. */
 function useRequestedLesson(): PlaceInAddress {
   const [search, setSearch] = useSearchParams()
   const lesson = indexOf(search.get('lesson'))

@@ -17,7 +17,7 @@ interface SaveParts {
 
 const SavePartsContext = createContext<SaveParts | null>(null)
 
-/** The parts of a page that save by themselves, so that one line tells whether all of it is saved. */
+/** Collects the autosaved parts of a page, so that one line tells whether all of it is saved. */
 export function SavePartsOfPage({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<readonly SavePart[]>([])
   const report = useCallback(

@@ -73,7 +73,7 @@ const guestOf = (id: number): SessionStudent => ({
   attendance: null,
 })
 
-/** The session with what the server took since it told of it, for a device that loses its connection then. */
+/** Adds what the server has stored since its response, for a device that then loses its connection. */
 export function withSent(session: GroupSession, sent: readonly SentItem[], cameAt: number): GroupSession {
   const { students, money } = onDevice(session, { waiting: [], sent, cameAt })
   const added = money - (session.all ?? session.own)

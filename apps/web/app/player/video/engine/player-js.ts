@@ -36,7 +36,7 @@ export function playerJs(): FrameProtocol {
         }
         case 'getDuration':
           return known(value)
-        // Somebody may have pressed play before the frame was ready to tell of it.
+        // The video may have been started before the frame could report it.
         case 'getPaused':
           return typeof value === 'boolean' ? { state: { paused: value } } : {}
         case 'getCurrentTime':

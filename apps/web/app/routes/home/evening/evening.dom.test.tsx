@@ -65,7 +65,7 @@ const anEvening = (next: NextLesson, rest: Partial<EveningData> = {}): EveningDa
   ...rest,
 })
 
-/** Opens the page while the server answers so; `never` is no connection. */
+/** Opens the page with this response of the server; `never` simulates no connection. */
 function comesHome(data: EveningData | 'refused' | 'never') {
   const refusal = { success: false, code: 'request.invalid', message: 'لا', error: 'لا', requestId: '1' }
   vi.stubGlobal('fetch', () => {

@@ -56,7 +56,7 @@ function Today({ user, query: { data, dataUpdatedAt: cameAt, failure, refetch } 
           )}
         </div>
       </div>
-      {/* Week and code stand beside it in a wide window. */}
+      {/* The week and the code are beside it in a wide window. */}
       <div className="grid lg:row-span-2">
         <NextCard next={data.next} time={time} userId={user.id} mistakesDue={data.mistakesDue} />
       </div>

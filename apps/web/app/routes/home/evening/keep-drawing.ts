@@ -4,7 +4,7 @@ import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
 import { DRAWN_TODAY, type DrawnToday } from '#app/lib/drawn-today.ts'
 
-/** Marks text that is true at its moment only; a drawing keeps its room empty. */
+/** Marks text that is outdated on the next visit; a stored page hides it and keeps its space. */
 export const TIMED = { 'data-timed': '' }
 
 /** The end of the day in Cairo, which is three hours ahead in summer, and two in winter. */
@@ -14,11 +14,11 @@ function endOfDay(now: number) {
   return cairoDay(inSummer) === day ? inSummer + HOUR_MS : inSummer
 }
 
-/** Keeps what stands on the page, so that the next visit begins with it before the app has loaded. */
+/** Stores the rendered page, so that the next visit shows it before the app has loaded. */
 export function keepDrawing(userId: number, page: HTMLElement, until: number) {
   const drawn = page.cloneNode(true) as HTMLElement
   for (const each of drawn.querySelectorAll<HTMLElement>('[data-timed]')) each.style.visibility = 'hidden'
-  // They need the app, and links do not.
+  // Forms and buttons need the app; links do not.
   for (const each of drawn.querySelectorAll('form, button')) each.setAttribute('inert', '')
   const [, , ...below] = drawn.children
   const rest = below.map((each) => each.outerHTML).join('')

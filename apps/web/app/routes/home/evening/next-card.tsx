@@ -115,10 +115,7 @@ interface CardShellProps {
   children: ReactNode
 }
 
-/**
- * All states have the height of the usual one, with the title at its head and the rest at its foot, so that nothing
- * moves when the server's word replaces a copy.
- */
+/** All states have the same height, so that nothing moves when the server's response replaces a copy. */
 const CardShell = ({ above, title, isExam = false, watched = 0, pictureUrl, children }: CardShellProps) => (
   <section
     aria-label={above ?? title}
@@ -207,7 +204,7 @@ const Facts = ({ facts }: { facts: ReadonlyArray<string | false> }) => (
   <p className="text-muted text-sm leading-snug">{facts.filter(Boolean).join('\u00a0· ')}</p>
 )
 
-/** The time of closing, and from two days on what is left. A pause stands before it. */
+/** The closing time, and the remaining time in the last two days. A pause comes first. */
 function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz'>; now: number }) {
   const at = closesAt ? Date.parse(closesAt) : null
   if (at === null && !pause) return null

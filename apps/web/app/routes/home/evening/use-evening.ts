@@ -17,7 +17,10 @@ import { keepDrawing, trueUntil } from './keep-drawing.ts'
 const REFRESH_MS = 5 * MINUTE_MS
 const PATH = '/'
 
-/** The evening of a student: the copy of this device at once, and then the server's, which is asked again and again. */
+/**
+ * The first page of a student: at first the copy on this device, then the server's response, which is refetched
+ * regularly.
+ */
 export function useEvening(userId: number) {
   const query = useCall(
     readEvening,
@@ -53,8 +56,7 @@ export interface EveningTime {
 }
 
 /**
- * The server's time on this page. When a moment of the evening has passed, the server is asked, because only it knows
- * what follows.
+ * The server's time. When a time named on the page has passed, the server is asked, because only it knows what follows.
  */
 export function useEveningTime(data: Evening, cameAt: number, refetch: () => unknown): EveningTime {
   const clock = useMemo(() => serverClock(data.now, cameAt), [data, cameAt])
@@ -69,8 +71,8 @@ export function useEveningTime(data: Evening, cameAt: number, refetch: () => unk
 }
 
 /**
- * True at first if the page begins with a copy of another day, or of before one of its moments: what stands below the
- * card has probably changed, and would move under the finger. Until the server has answered or failed, or for a while.
+ * True until the server has responded or failed, or for a few seconds, when the copy on this device is of another day
+ * or outdated. The content below the card has then probably changed, and would move while the student touches it.
  */
 export function useHoldsBack({ clock, now }: EveningTime, data: Evening, { cameAt, failed }: Arrival): boolean {
   const [copy] = useState(() => {
@@ -90,11 +92,11 @@ export function useHoldsBack({ clock, now }: EveningTime, data: Evening, { cameA
 interface Arrival {
   /** In milliseconds by the device's clock. */
   cameAt: number
-  /** The server was asked again in vain. */
+  /** The last refetch has failed. */
   failed: boolean
 }
 
-/** Keeps the drawing of the whole page, as the server's last response has it, for the next visit. */
+/** Stores the rendered page of the server's last response for the next visit. */
 export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: number, data: Evening, cameAt: number) {
   useEffect(() => {
     const serverNow = Date.parse(data.now)
@@ -102,7 +104,7 @@ export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: numb
   }, [page, userId, data, cameAt])
 }
 
-/** The moments after which the evening is another one. */
+/** The moments after which the page is outdated. */
 function momentsOf({ next, closing }: Evening): number[] {
   const own =
     'closesAt' in next ? next.closesAt : 'opensAt' in next ? next.opensAt : 'endsAt' in next ? next.endsAt : null

@@ -44,7 +44,7 @@ interface QuestionCardProps {
   list: QuestionList
 }
 
-/** The keyboard works as in a text file: Enter goes on, Backspace in an empty answer goes back. */
+/** The keyboard works as in a text editor: Enter continues, and Backspace in an empty answer goes back. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { question, index, order, conflict, refusal, isPending, list } = props
   const [explains, setExplains] = useState(question.explanation !== '')

@@ -14,7 +14,7 @@ export interface SavedQuestion {
   isArchived: boolean
 }
 
-/** Each step is one call that brings the server closer to the draft. */
+/** Each step is one call that makes the server's questions more like the draft. */
 export type SaveStep =
   | { type: 'add' | 'save'; question: DraftQuestion }
   | { type: 'archive' | 'restore'; key: string }

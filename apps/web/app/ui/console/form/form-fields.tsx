@@ -132,7 +132,7 @@ export function FormChoice<Name extends string, Value extends string | boolean |
   )
 }
 
-/** The keys of a record are texts, so these stand for null and the booleans. */
+/** The keys of a record are texts, so these represent null and the booleans. */
 const VALUES = new Map<string, boolean | null>([
   ['', null],
   ['true', true],

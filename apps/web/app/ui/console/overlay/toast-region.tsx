@@ -20,7 +20,7 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-/** Toasts stand above the foot of the window, and the page gets as much room at its end (console.css). */
+/** Toasts are above the foot of the window, and the page has the same space at its end (console.css). */
 export function ToastRegion({ children }: { children: React.ReactNode }) {
   const [toasts] = useState(createToasts)
   const shown = useStore(toasts)

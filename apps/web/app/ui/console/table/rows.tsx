@@ -63,7 +63,7 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/** A decided row leaves its queue with the focus; the row in its place takes it. */
+/** A decided row leaves its queue while it has the focus; the row that replaces it takes the focus. */
 function useKeptFocus(rows: readonly unknown[]) {
   const last = useRef<{ control: HTMLElement; body: HTMLElement; index: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can take the focused one away

@@ -160,7 +160,10 @@ function addPasted(event: ClipboardEvent, { draft, labels, actions }: TreeOfRow)
   return true
 }
 
-/** Focuses the field and selects the name; `isRestored` marks a refused name that reappears by itself. */
+/**
+ * Focuses the field and selects the name; `isRestored` marks a refused name that reappears without an action of the
+ * user.
+ */
 function useNameFocus(field: RefObject<HTMLInputElement | null>, isRestored: boolean) {
   useEffect(() => {
     // React Aria first returns the focus to the element that opened this.

@@ -128,7 +128,7 @@ export function handleTreeKey(
     actions.move(item.id, stepTo(items, item.id, event.key === 'ArrowUp' ? 'up' : 'down'))
   } else if (event.key === 'Enter') {
     done()
-    // Typing goes on within an empty unit, because it has no row that Enter could follow.
+    // In an empty unit the next row is its first lesson, because there is no row that it could follow.
     if (item.items?.length === 0) return name({ kind: 'new', at: { parentId: item.id, index: 0 }, isParent: false })
     const leafKind = item.kind === undefined ? {} : { leafKind: item.kind }
     name({ kind: 'new', at: { ...at, index: at.index + 1 }, isParent: item.items !== undefined, ...leafKind })
