@@ -26,7 +26,6 @@ interface CheckedSettings {
   seed: 'demo' | 'none'
 }
 
-/** Returns what makes these settings unusable in one sentence, or null. */
 export function unusableSetting(settings: CheckedSettings): string | null {
   const { production, smtpUrl, mailFrom, publicUrl, paymobUrl, trustedProxies, metricsToken } = settings
   const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, s3Url, jobs, operatorPassword, operatorHost } = settings

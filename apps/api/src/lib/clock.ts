@@ -1,7 +1,6 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { createSleepUntil } from './jobs/sleep-until.ts'
 
-/** The server's source of time, which tests replace. */
 export interface Clock {
   /** The time of the installation, for sessions, tokens and signed addresses; nothing moves it. */
   now(): Date
@@ -9,7 +8,6 @@ export interface Clock {
   schoolNow(): Date
   /** Milliseconds for measuring durations: it only grows, even when the system's clock is set. */
   monotonicMs(): number
-  /** Resolves at a moment of `monotonicMs`, and not before. */
   sleepUntil(monotonicMs: number): Promise<void>
 }
 

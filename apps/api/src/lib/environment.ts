@@ -14,7 +14,6 @@ const whole = (least: number, most: number) =>
     z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(most))),
   )
 
-/** Several values, separated by spaces. */
 const words = (each: RegExp) =>
   z.pipe(
     z.pipe(
@@ -76,9 +75,7 @@ export interface Environment {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** The address of the server itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | undefined
-  /** The address of a streaming replica. */
   databaseReplicaUrl: string | undefined
   databasePool: number
   defaultTenant: string
@@ -89,36 +86,24 @@ export interface Environment {
   clockOffsetDays: number
   accessTokenSeconds: number
   devPages: boolean
-  /** A stopping process answers that it is not ready, and serves for so long. */
   drainSeconds: number
   /** Lets browsers keep pages for use without a connection; off removes the kept ones. Always off in development. */
   serviceWorker: boolean
   secretKey: string | undefined
-  /** The former or the next secret, which is accepted too while one replaces the other. */
   otherSecretKey: string | undefined
-  /** The bucket of the media, with its key and secret; without it they are in `dataDir`. */
   s3Url: string | undefined
-  /** A process may leave background work to others, or do nothing else. */
   jobs: 'on' | 'off' | 'only'
-  /** The passphrase of backups and of exported schools. */
   backupPassphrase: string | undefined
   metricsToken: string | undefined
-  /** The address of a collector of OpenTelemetry, which gets spans of routes and statements. */
   otlpEndpoint: string | undefined
-  /** Opens `/operator` from other machines; without it the page is for this machine. */
   operatorPassword: string | undefined
-  /** The host name at which `/operator` answers, besides this machine's own names and numeric addresses. */
   operatorHost: string | undefined
-  /** Addresses of the proxies whose forwarded visitor address is trusted. */
   trustedProxies: string[]
   publicUrl: string | undefined
-  /** Origins of other apps whose pages may make calls. */
   allowedOrigins: string[]
   /** Transcodes videos where ffmpeg is installed; otherwise they play as uploaded. */
   preparesVideos: boolean
-  /** The address of the payment gateway; tests have one of their own. */
   paymobUrl: string
-  /** Origins of hosted players that lessons may embed. */
   hostedPlayers: string[]
   /** The keys that sign hosted addresses, by `school/library`, because no school may sign with another's. */
   hostedTokenKeys: ReadonlyMap<string, string>

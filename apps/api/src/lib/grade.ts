@@ -1,6 +1,5 @@
 import { type GradeName, grades } from '@manassa/contract/rules/grade'
 
-/** The contract's name of a grade that the database stores as 1, 2 or 3. */
 export function gradeNameOf(grade: number): GradeName {
   const name = grades[grade - 1]
   if (!name) throw new RangeError(`There is no grade ${grade}`)

@@ -14,11 +14,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 const shownAt = (moment: number, timeZone: string) =>
   Date.parse(`${formatIn(timeZone).format(moment).replace(' ', 'T')}Z`)
 
-/** The day in the time zone, as `2026-11-22`. */
+/** As `2026-11-22`. */
 export const dayIn = (timeZone: string, moment: number) =>
   new Date(shownAt(moment, timeZone)).toISOString().slice(0, 10)
 
-/** The hour in the time zone, 0 to 23. */
 export const hourIn = (timeZone: string, moment: number) => new Date(shownAt(moment, timeZone)).getUTCHours()
 
 /** The moment at which the clocks of a time zone show a whole hour of a day. */

@@ -24,6 +24,5 @@ function noteChange(name: string) {
 /** The moment that `hasAccessChanged` compares with. */
 export const accessChangesSoFar = () => count
 
-/** True if this process has ended a session of the account, or staff changed the school, since the moment. */
 export const hasAccessChanged = (tenantId: string, accountId: number, moment: number) =>
   (changes.get(nameOf(tenantId, accountId)) ?? 0) > moment || (changes.get(tenantId) ?? 0) > moment

@@ -5,10 +5,7 @@ interface CacheEntry<Data> {
   data: Promise<Data>
 }
 
-/**
- * Caches a value that is the same for all staff of a school. Concurrent callers share one computation, and failures are
- * not cached. Each app creates its own cache.
- */
+/** Concurrent callers share one computation, and failures are not cached. Each app creates its own cache. */
 export function cachePerSchool<Data>(milliseconds: number, make: (context: StaffContext) => Promise<Data>) {
   const cache = new Map<string, CacheEntry<Data>>()
   return (context: StaffContext): Promise<Data> => {

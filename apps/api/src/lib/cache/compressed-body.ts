@@ -12,7 +12,6 @@ const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/
 
 /** Compressing fewer bytes costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1024
-/** For a waiting client. */
 const QUICK_QUALITY = 7
 /** A tenth smaller for ten times the processor time: only without a waiting client and for many readers. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY
@@ -27,14 +26,12 @@ export class CompressedBody {
     this.bytes = bytes
   }
 
-  /** The encoding for a client's `Accept-Encoding`; null for none. */
   codingFor(acceptEncoding: string): Coding | null {
     if (this.bytes.length <= WORTH_COMPRESSING_BYTES) return null
     if (TAKES_BROTLI.test(acceptEncoding)) return 'br'
     return TAKES_GZIP.test(acceptEncoding) ? 'gzip' : null
   }
 
-  /** The bytes in an encoding; unchanged for null. */
   async in(coding: Coding | null): Promise<Buffer> {
     if (coding === null) return this.bytes
     const known = this.#coded.get(coding) ?? (coding === 'br' ? brotliAt(QUICK_QUALITY, this.bytes) : zip(this.bytes))

@@ -6,7 +6,6 @@ import { startApi } from '#test/start-api.ts'
 
 const LONG = 'وصف طويل '.repeat(200)
 
-/** A listening school with a course. */
 async function aListeningSchool(engine: (typeof bothEngines)[number]) {
   const api = await startApi({ engine })
   const course = await aCourse(api, { name: LONG })

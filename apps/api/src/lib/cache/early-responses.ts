@@ -12,15 +12,12 @@ import { LruCache } from './lru-cache.ts'
 /** The owner of a host may change, which no version reports. */
 const REPEATED_MS = 5_000
 const MAX_BYTES = 16 * 1024 * 1024
-/** The estimated size of the headers and the key. */
 const AROUND_BODY_BYTES = 3_000
 
-/** A response that may be repeated to identical requests while the content has this version. */
 interface Repeatable {
   tenantId: string
   topics: readonly ContentTopic[]
   version: string
-  /** The sent bytes, in their encoding. */
   body: Buffer
   tag: string | null
 }
@@ -33,7 +30,6 @@ interface Sent extends Repeatable {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by responses from a cache. */
     repeatable: Repeatable | null
   }
 }
@@ -64,7 +60,6 @@ export function earlyResponses({ db }: Pick<Services, 'db'>, traffic: FastifyIns
       return true
     },
 
-    /** Stores the responses of an app's routes. */
     keep(app: FastifyInstance) {
       app.decorateRequest('repeatable', null)
       app.addHook('onResponse', (request, reply, done) => {

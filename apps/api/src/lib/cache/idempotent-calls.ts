@@ -5,7 +5,6 @@ import type { OwnerDb } from '../db/database.ts'
 import { AppError, Refused } from '../http/app-error.ts'
 import type { TxContext } from '../http/request-context.ts'
 
-/** The parts of a call that decide whether its response is stored, and under which name. */
 type AnsweredCall = Pick<AnyEndpoint, 'method' | 'path' | 'access' | 'once'>
 
 /**
@@ -51,7 +50,7 @@ export async function runOnce<T>(
   return outcome
 }
 
-/** The stored response to this call; null if it was not made before. Throws `request.conflict` as `runOnce`. */
+/** Null if the call was not made before. Throws `request.conflict` as `runOnce`. */
 export async function findResponse<T>(
   context: TxContext,
   call: AnsweredCall,
@@ -72,7 +71,6 @@ export async function findResponse<T>(
   return { answer: JSON.parse(keys.unseal('answered-call', found.sealedAnswer, id.key).toString('utf8')) }
 }
 
-/** The key of a call's stored response; null when it is not stored. */
 function idOf({ tenantId, viewer, idempotencyKey }: TxContext, call: AnsweredCall) {
   if (!isRunOnce(call) || viewer === null || idempotencyKey === null) return null
   return { tenantId, accountId: viewer.id, call: call.path, key: idempotencyKey }
@@ -84,6 +82,5 @@ function hashOf(input: unknown, { files }: Pick<TxContext, 'files'>): Buffer {
   return hash.digest()
 }
 
-/** Works for every school. */
 export const deleteOldResponses = (owner: OwnerDb, before: Date) =>
   owner.deleteFrom('answeredCall').where('answeredAt', '<', before).execute()

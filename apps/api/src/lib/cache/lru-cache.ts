@@ -5,7 +5,6 @@ interface CachedValue<Value> {
   turn: number
 }
 
-/** A map of the recently used values, limited in bytes. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, CachedValue<Value>>()
   readonly #maxBytes: number
@@ -28,7 +27,6 @@ export class LruCache<Value> {
     return entry.value
   }
 
-  /** Stores a value of so many bytes, and drops the least recently used ones. */
   set(key: string, value: Value, bytes: number) {
     this.delete(key)
     this.#put(key, { value, bytes, turn: 0 })

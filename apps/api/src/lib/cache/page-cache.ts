@@ -9,7 +9,6 @@ interface CachedPage {
   headers: Array<[string, string]>
   /** The content security policy, or null when it is no HTML. */
   policy: string | null
-  /** Compressed once per page and encoding. */
   body: CompressedBody
 }
 
@@ -17,7 +16,6 @@ interface CachedPage {
 type Render = (nonce: string) => Promise<Response>
 
 interface CacheOptions {
-  /** Identical for requests with the same response. */
   key: string
   /** The version of the content, read after the request came; null when unknown, and nothing is cached then. */
   version: string | null
@@ -61,7 +59,6 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
 interface Rendering {
   nonce: string
   frameOrigins: readonly string[]
-  /** The last rendering of the page. */
   before: CachedPage | null | undefined
 }
 

@@ -206,7 +206,6 @@ onServer(
     let isOver = false
     const behind: string[] = []
     let answers = 0
-    /** Requests continuously: each response must include changes that were acknowledged before its request. */
     const reader = async (address: string) => {
       while (!isOver) {
         const known = acknowledged

@@ -5,7 +5,7 @@ import { CompressedBody } from './compressed-body.ts'
 import { namesTag } from './entity-tag.ts'
 import { VersionedCache, type VersionedKey } from './versioned-cache.ts'
 
-/** For all schools together; recently used responses are kept. */
+/** For all schools together. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
 /** A response is stored plain, in both encodings, and with its overhead. */
 const bytesOf = ({ bytes }: CompressedBody) => 2 * bytes.length + 1_000
@@ -24,7 +24,6 @@ export interface ResponseCache {
   answer(asked: VersionedKey, make: () => Promise<string>): Promise<CachedResponse>
 }
 
-/** Caches responses that are the same for everybody, while the content from which they were made is unchanged. */
 export function responseCache(maxBytes = MAX_CACHED_BYTES): ResponseCache {
   const cache = new VersionedCache<CachedResponse>(maxBytes, ({ body }) => bytesOf(body))
   return { answer: (asked, make) => cache.get(asked, () => make().then(cachedAnswer)) }
@@ -35,7 +34,6 @@ function cachedAnswer(text: string): CachedResponse {
   return { body: new CompressedBody(bytes), hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
 }
 
-/** The content that a response was made of. */
 interface MadeOf {
   tenantId: string
   topics: readonly ContentTopic[]

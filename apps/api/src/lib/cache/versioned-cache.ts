@@ -1,7 +1,6 @@
 import { LruCache } from './lru-cache.ts'
 
 export interface VersionedKey {
-  /** Identical for requests of the same value. */
   key: string
   /** The version of the content, read after the request came and before the value is computed. */
   version: string

@@ -144,7 +144,7 @@ export function sealWith(key: CipherKey, plain: Buffer, associated = ''): Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** The inverse of `sealWith`; throws for another key or another `associated` text. */
+/** Throws for another key or another `associated` text. */
 export function unsealWith(key: CipherKey, sealed: Buffer, associated = ''): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 })
   decipher.setAAD(Buffer.from(associated)).setAuthTag(sealed.subarray(12, 28))

@@ -27,7 +27,6 @@ async function aKeyedSchool(api: TestApi) {
 /** Every table with its writable columns, parents before their children. */
 const TABLES = ['school', 'contact', 'account', 'identity_photo', 'course', 'unit', 'access_code', 'enrolment']
 
-/** Copies a school's rows, photos and key from one installation to another. */
 async function moveSchool(from: TestApi, to: TestApi) {
   for (const table of TABLES) {
     const { rows } = await from.db.asOwner((db) =>
@@ -146,7 +145,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-/** An account of the copied school with the test password. */
 async function aCopiedAccount(api: TestApi) {
   await aStudent(api)
   const { id } = await anAccount(api, { tenantId: SCHOOL })

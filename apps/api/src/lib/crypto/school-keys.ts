@@ -7,15 +7,14 @@ const KEY_BYTES = 32
 /** The schools' own keys: sealed in the database, open only in the memory of this process. */
 export interface SchoolKeyStore {
   /**
-   * A school's keys. They are read once, with `db` or in a transaction of their own, and cached. Throws when the school
-   * has none.
+   * The keys are read once, with `db` or in a transaction of their own, and cached. Throws when the school has none.
    */
   of(tenantId: string, db?: SchoolDb): Promise<SchoolKeys>
   /** The keys of a new school; concurrent processes all get the same. */
   make(tenantId: string): Promise<SchoolKeys>
   /** The key in clear, for moving the school to another installation. */
   exportKey(tenantId: string): Promise<Buffer>
-  /** Stores the key of a school from another installation. Throws when the school has a different one. */
+  /** Throws when the school has a different key. */
   importKey(tenantId: string, key: Buffer): Promise<void>
 }
 

@@ -21,14 +21,11 @@ export async function checkSecret(db: Database, secret: string, other?: string):
 
 const checkBytes = (keys: Keys) => keys.mac('secret-check', 'installation')
 
-/** A keyed hash that identifies a secret, in hexadecimal digits. */
 export const secretCheckOf = (secret: string): string => checkBytes(keysFrom(secret)).toString('hex')
 
-/** Records the secret of these keys in place of the former one. */
 export const recordSecret = (owner: OwnerDb, keys: Keys) =>
   sql`update installation.secret_check set made_with = ${checkBytes(keys)}`.execute(owner)
 
-/** True for the secret under which the database was filled. */
 export async function isSecretOf(owner: OwnerDb, secret: string): Promise<boolean> {
   return (await checkValue(owner))?.toString('hex') === secretCheckOf(secret)
 }

@@ -39,12 +39,11 @@ export class ConnectionQueue {
     this.#options = options
   }
 
-  /** The connections in use, and the requests that wait for one. */
   size() {
     return { inUse: this.#taken, waiting: this.#queue.length }
   }
 
-  /** Takes a connection until `release`. Throws `DatabaseUnavailable`. */
+  /** Throws `DatabaseUnavailable`. */
   async take(): Promise<pg.PoolClient> {
     if (this.#queue.length > 0 || !this.#hasRoom()) await this.#enqueue()
     else this.#taken += 1
@@ -65,7 +64,6 @@ export class ConnectionQueue {
     }
   }
 
-  /** Returns a connection; a broken one is closed. */
   release(client: pg.PoolClient, broken: boolean) {
     this.#heardAt.set(client, performance.now())
     client.release(broken)

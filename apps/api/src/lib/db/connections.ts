@@ -16,7 +16,6 @@ class AdapterWithoutLock extends PostgresAdapter {
   override async releaseMigrationLock() {}
 }
 
-/** Kysely over both engines: snake_case in the database, camelCase in the code. */
 export function connectionsOver(driver: Driver): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new AdapterWithoutLock(),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedCall } from './content-versions.ts'
 
-/** For a busy machine. */
 const PATIENT = { timeout: 30_000 }
 
 /** A database whose responses the test controls; each has the state at the time of its request. */

@@ -49,7 +49,6 @@ export class CountedVersions {
     for (const changed of notifications) this.#counts.set(changed, this.#count(changed) + 1)
   }
 
-  /** The version according to the notifications so far. */
   now(tenantId: string, topics: readonly ContentTopic[]): string {
     return [
       this.#losses(),

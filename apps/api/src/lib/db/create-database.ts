@@ -164,7 +164,6 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Shares one success forever, and retries after a failure. */
 function memoizeSuccess(work: () => Promise<void>): () => Promise<void> {
   let success: Promise<void> | undefined
   return () => {

@@ -11,7 +11,6 @@ export type SchoolDb = Transaction<Tables>
 /** Sees every school: for migrations, seeds of new schools, the command line across schools, and tests. */
 export type OwnerDb = Transaction<Tables>
 
-/** The server's access to data, in the embedded database or on a PostgreSQL server. */
 export interface Database {
   readonly engine: 'embedded' | 'server'
 
@@ -39,19 +38,15 @@ export interface Database {
    */
   readInSchool<T>(tenantId: string, work: (db: SchoolDb) => Promise<T>): Promise<T>
 
-  /** The failures that this process has met since its start. */
   readonly failures: Readonly<Record<FailureClass, number>>
 
-  /** The connections of this process at the moment; null for the embedded database. */
+  /** Null for the embedded database. */
   figures(): ServerFigures | null
 
-  /** Reads of `readInSchool` on the replica and on the primary; null without a replica. */
+  /** Null without a replica. */
   readonly replicaReads: Readonly<ReplicaReads> | null
 
-  /**
-   * Runs `work` in one transaction as the owner of the tables. For migrations, seeds of new schools, the command line
-   * across schools, and tests: never for a request.
-   */
+  /** For migrations, seeds of new schools, the command line across schools, and tests: never for a request. */
   asOwner<T>(work: (db: OwnerDb) => Promise<T>): Promise<T>
 
   /**
@@ -70,7 +65,7 @@ export interface Database {
   /** Runs ANALYZE on grown tables, so that the planner knows their size; returns their names. */
   seeHowMany(): Promise<string[]>
 
-  /** Migrates the tables. A concurrent second call waits and finds nothing to do. */
+  /** A concurrent second call waits and finds nothing to do. */
   migrate(options?: MigrateOptions): Promise<void>
 
   /** Throws when the database cannot be reached, migrations are missing, or the working role sees too much. */
@@ -82,18 +77,14 @@ export interface Database {
   /** Facts about the engine that the operator should know, as sentences. */
   notices(): readonly string[]
 
-  /** Finishes running work, then closes. A second call is harmless. */
+  /** Running work finishes first. A second call is harmless. */
   close(): Promise<void>
 }
 
 export interface ServerFigures {
-  /** Connections of the pool in use. */
   inUse: number
-  /** Requests that wait for a connection. */
   waiting: number
-  /** The connection for notifications is open or about to be. */
   isListening: boolean
-  /** The number of times that it was opened. */
   connects: number
 }
 
@@ -113,19 +104,14 @@ export interface DatabaseLog {
 export interface DatabaseOptions {
   /** A PostgreSQL server, 15 or later. Without it the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
-  /** The address of the server itself, where `databaseUrl` leads to a pooler. */
   directUrl?: string | undefined
-  /** The address of a streaming replica. */
   replicaUrl?: string | undefined
-  /** The folder of the installation, `DATA_DIR`. */
   dataDir: string
   log?: DatabaseLog
-  /** The maximum of connections to a PostgreSQL server. */
   poolSize?: number | undefined
   /** The time a request waits for a connection while the queue does not move, in milliseconds. */
   poolWait?: number | undefined
   /** A server that does not respond to a query for so long counts as gone, in milliseconds. */
   silence?: number | undefined
-  /** The time limits of the embedded database and the interval of its copies. */
   embedded?: Partial<EmbeddedTimes>
 }

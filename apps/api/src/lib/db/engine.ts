@@ -13,7 +13,6 @@ export interface Engine {
   readonly contentVersion: ReadContentVersion
   /** The version of a school's own row by the notifications that have arrived, without asking for newer ones. */
   notifiedVersion(tenantId: string): string
-  /** Absent where there are no connections of a server. */
   figures?(): ServerFigures
   readonly replica?: Replica | undefined
   readonly notices: readonly string[]

@@ -47,7 +47,6 @@ export function planIsStale(error: unknown): boolean {
 /** True when the connection does not know a prepared statement. */
 export const isNameUnknown = (error: unknown) => error instanceof DatabaseError && error.code === INVALID_STATEMENT_NAME
 
-/** Converts the error by which a condition fails; returns others unchanged. */
 export const asConditionNotMet = (error: unknown) =>
   error instanceof DatabaseError && error.code === DIVISION_BY_ZERO
     ? new ConditionNotMet('The condition of a transaction does not hold.', { cause: error })
@@ -56,7 +55,6 @@ export const asConditionNotMet = (error: unknown) =>
 /** True when the database did not respond for too long, so that the connection may be dead. */
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-/** True when a row with the same unique key exists. */
 export const isTaken = (error: unknown) => error instanceof DatabaseError && error.code === UNIQUE_VIOLATION
 
 /** True when the disk is full, or the server is a standby or set to refuse writes. */
@@ -86,7 +84,6 @@ const classOfState: Readonly<Record<string, FailureClass>> = {
   '57P03': 'stopped',
 }
 
-/** The class of a failure; null for one that is no fault of the database. */
 export function failureClassOf(error: unknown): FailureClass | null {
   if (!(error instanceof DatabaseUnavailable) || error instanceof SchoolIsMoving) return null
   const { cause } = error

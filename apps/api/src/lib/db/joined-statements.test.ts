@@ -24,7 +24,6 @@ const countedContacts = statement(
 )
 const hasContact = (position: number) => (db: SchoolDb) => countedContacts(db, { position }, { withNext: true })
 
-/** A school whose only connection has opened a transaction before. */
 async function aSchoolInUse() {
   const fresh = await freshDatabase('server', { poolSize: 1 })
   await aSchool(fresh.database, 'nile')

@@ -90,7 +90,6 @@ export class JoinedStatements extends Query {
   }
 }
 
-/** True if the connection has prepared all of these statements. */
 export const knowsAll = (client: pg.ClientBase, statements: readonly KnownStatement[]) => {
   const { parsedStatements } = (client as unknown as { connection: Wire }).connection
   return statements.every(({ name }) => name !== undefined && parsedStatements[name] !== undefined)

@@ -18,7 +18,6 @@ import { openServer } from './server-engine.ts'
 const databaseFolder = fileURLToPath(new URL('../../../../../db', import.meta.url))
 const silent = { info() {}, warn() {}, error() {} }
 
-/** A folder like `db`, with one table in its baseline. */
 async function aDatabaseFolder() {
   const { path, [Symbol.dispose]: remove } = temporaryFolder('migrations')
   await mkdir(join(path, 'schema'))

@@ -56,7 +56,6 @@ export async function migrateToLatest(
 const isLockTimeout = (error: unknown) =>
   error instanceof CannotServe && error.cause instanceof DatabaseError && error.cause.code === LOCK_NOT_AVAILABLE
 
-/** Returns false when nothing was missing. */
 function migrateNext(connections: Kysely<Tables>, folder: string, mayBeNewer: boolean): Promise<boolean> {
   return connections.transaction().execute(async (db) => {
     // Moving the rows of a large school, or waiting for another process that does, exceeds the usual limits.
@@ -126,7 +125,6 @@ export async function checkMigrated(connections: Kysely<Tables>, folder = databa
   if (missing.length > 0) throw new CannotServe(`Migrations are missing in the database: ${missing.join(', ')}.`)
 }
 
-/** The folder's baseline and numbered SQL files. Each is a forward-only migration. */
 function sqlFilesIn(folder: string): MigrationProvider {
   return {
     async getMigrations() {

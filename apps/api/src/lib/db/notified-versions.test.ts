@@ -81,7 +81,6 @@ onServer(
   },
 )
 
-/** A proxy to a database that can be silenced. */
 async function aLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432')

@@ -61,7 +61,6 @@ export function notifiedVersions(settings: pg.ClientConfig, log: DatabaseLog) {
   return {
     read,
     notified: (tenantId: string) => counted.now(tenantId, ['school']),
-    /** The state of the notifying connection, and the number of times that it was opened. */
     listening: () => ({ isListening: connection !== null, connects: connections }),
     async close() {
       const client = await connection?.catch(() => null)

@@ -4,8 +4,8 @@ import { openEmbedded } from './embedded/engine.ts'
 import { openServer } from './server-engine.ts'
 
 /**
- * Opens the database of this installation: the server behind `databaseUrl`, or the embedded one in `dataDir`.
- * Throws `CannotServe` with one sentence for the operator, for example when another process has the embedded one open.
+ * Throws `CannotServe` with one sentence for the operator, for example when another process has the embedded database
+ * open.
  */
 export async function openDatabase({ log = silentLog, ...options }: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl) return createDatabase(openServer(options.databaseUrl, log, options))

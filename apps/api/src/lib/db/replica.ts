@@ -10,7 +10,6 @@ const LOOK_EVERY_MS = 10
 /** The time for which a replica that was behind, or did not answer, is not asked. */
 const DOUBTED_MS = 5_000
 
-/** A streaming replica of the server. */
 export interface Replica {
   readonly reads: Readonly<ReplicaReads>
   /**

@@ -15,7 +15,6 @@ async function tablesOf(db: OwnerDb) {
   return rows.map((row) => row.name)
 }
 
-/** Every unique index, including primary keys, with its columns in order. */
 async function uniqueKeys(db: OwnerDb) {
   const { rows } = await sql<{ table: string; name: string; primary: boolean; columns: string[] }>`
     select t.relname as table, i.relname as name, indisprimary as primary, array(
@@ -26,7 +25,6 @@ async function uniqueKeys(db: OwnerDb) {
   return rows
 }
 
-/** Every foreign key, with its pairs of columns. */
 async function foreignKeys(db: OwnerDb) {
   const { rows } = await sql<{ name: string; pairs: string[] }>`
     select conrelid::regclass || ' ' || conname as name, array(

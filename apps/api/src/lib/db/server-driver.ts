@@ -8,7 +8,6 @@ import { StatementNames } from './statement-names.ts'
 import { NO_TIME_LIMIT, NO_TIME_LIMIT_OF_SESSION } from './time-limits.ts'
 import { ENTER_SCHOOL } from './working-role.ts'
 
-/** Kysely's driver of a PostgreSQL server. */
 export class ServerDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #line: ConnectionQueue
@@ -101,7 +100,6 @@ class ServerConnection implements DatabaseConnection {
     this.#names = names
   }
 
-  /** True once anything of the transaction was sent. */
   get isBegun() {
     return this.#opened !== null
   }
@@ -111,7 +109,6 @@ class ServerConnection implements DatabaseConnection {
     return this.#hasOpened
   }
 
-  /** True once the database has said nothing for too long. */
   get isSilent() {
     return this.#isSilent
   }

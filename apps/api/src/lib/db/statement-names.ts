@@ -32,7 +32,6 @@ export class StatementNames {
     return given
   }
 
-  /** This statement stays unnamed from now on. */
   refuse(statement: string) {
     if (this.#names.delete(statement)) this.#refused.add(statement)
   }

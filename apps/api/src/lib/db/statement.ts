@@ -25,7 +25,6 @@ interface Travel {
   withCommit?: boolean
 }
 
-/** A statement on its way to a driver. */
 export type SentQuery<Row = unknown> = CompiledQuery<Row> & Travel
 
 class Slot {
@@ -63,7 +62,6 @@ export function statement<Values extends object, Row>(
   }
 }
 
-/** The same, for a statement that returns one row or none. */
 export function statementOfOne<Values extends object, Row>(
   build: (db: SchoolDb, slots: Slots<Values>) => Compilable<Row>,
 ): (db: SchoolDb, values: Values, travel?: Travel) => Promise<Row | undefined> {

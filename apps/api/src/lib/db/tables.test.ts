@@ -19,7 +19,6 @@ const files = ['tables.ts', ...(await readdir(join(import.meta.dirname, 'tables'
 const source = (await Promise.all(files.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))).join('\n')
 const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The lines `name: type` of an interface's body. */
 const fieldsOf = (body: string) =>
   [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, name = '', type = '']): [string, string] => [name, type])
 
@@ -55,7 +54,6 @@ function believed(written: string): Column {
   }
 }
 
-/** The members of a union at its outermost level. */
 function membersOf(type: string): string[] {
   const members = ['']
   let depth = 0

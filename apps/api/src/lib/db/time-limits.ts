@@ -7,7 +7,6 @@ export const SILENCE_MS = 7_500
 /** In milliseconds: the server ends a statement so long before that. */
 export const BEFORE_SILENCE_MS = 500
 
-/** Removes the time limit of this transaction's statements. */
 export const NO_TIME_LIMIT = 'set local statement_timeout = 0'
-/** The same for a connection outside of a transaction, until the limit is set again. */
+/** For a connection outside of a transaction, until the limit is set again. */
 export const NO_TIME_LIMIT_OF_SESSION = 'set statement_timeout = 0'

@@ -7,7 +7,6 @@ export const WORKING_ROLE = 'manassa_app'
 /** The policy by which the owner sees every school. It names the account that owns the tables. */
 export const OWNER_POLICY = 'owner_door'
 
-/** The statement with which a transaction becomes one of a school. */
 export const ENTER_SCHOOL = `select set_config('role', $1, true), set_config('app.tenant_id', $2, true)`
 
 /** From here to its end, the transaction works as the working role and sees only this school. */

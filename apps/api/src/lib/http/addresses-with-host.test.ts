@@ -7,7 +7,6 @@ import { type TestApi, useApi } from '#test/start-api.ts'
 
 const api = useApi()
 
-/** A course, a book and a school with pictures of ours, and a course with a picture of another site. */
 async function pictured({ db }: TestApi) {
   const own = await aCourse(api, { name: '/media/images/is only a name' })
   const foreign = await aCourse(api)
@@ -33,7 +32,6 @@ async function pictured({ db }: TestApi) {
   })
 }
 
-/** All picture addresses of a response to a request with these headers. */
 async function addressesIn(
   { own, foreign, bookId }: Awaited<ReturnType<typeof pictured>>,
   headers: Record<string, string>,

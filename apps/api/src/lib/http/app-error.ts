@@ -2,18 +2,15 @@ import type { SessionEnd } from '@manassa/contract/endpoint'
 import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manassa/contract/errors'
 
 interface Details {
-  /** Error codes by field. */
   fields?: Record<string, FieldErrorCode>
   /** Messages by field that replace those of the catalogue. */
   fieldMessages?: Record<string, string>
-  /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
   /** Data for the client's next decision: `data` of the response, with its fields also at the top level. */
   data?: Record<string, unknown>
   /** The reason why the token's session was ended, for its own device. */
   ended?: SessionEnd
-  /** A message of the call that replaces the catalogue's. */
   message?: string | undefined
   /** The underlying error, for the log only. */
   cause?: unknown

@@ -75,7 +75,6 @@ function restWithin(withinMs: number, raw: IncomingMessage, answer: ServerRespon
 
 const malformed = () => new AppError('request.malformed')
 
-/** Runs the work after a delay; returns the function that cancels it. */
 function after(milliseconds: number, work: () => unknown): () => void {
   // After a blocked event loop, bytes may be waiting; they are read before the client is judged.
   const timer = setTimeout(() => setImmediate(work), milliseconds).unref()

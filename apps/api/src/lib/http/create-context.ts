@@ -12,7 +12,7 @@ interface RequestTarget {
   files?: ReadonlyMap<string, UploadedFile>
 }
 
-/** The sender, school and time of a request. Throws as `requestHost` and `resolveTenant` do. */
+/** Throws as `requestHost` and `resolveTenant` do. */
 export async function createContext(
   request: FastifyRequest,
   services: Services,
@@ -62,7 +62,7 @@ export async function namedTenant(request: FastifyRequest, services: Pick<Servic
   return host.isOwn ? host.tenantId : null
 }
 
-/** The value of a header that was sent once; an empty one is undefined. */
+/** Null for an empty header, and for one that was sent several times. */
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

@@ -5,7 +5,6 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 
 const LISTED = 'https://app.example'
 
-/** A production server and a development server; both have a school with a host name of its own. */
 let production: TestApi
 let trial: TestApi
 beforeAll(async () => {

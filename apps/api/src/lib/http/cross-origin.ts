@@ -19,7 +19,6 @@ const OF_AN_ANSWER = {
     'location, tus-resumable, tus-version, upload-offset, upload-length, upload-metadata, upload-expires',
   ].join(', '),
 }
-/** Methods that change nothing. */
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BUILT_FILES = '/assets/'
 

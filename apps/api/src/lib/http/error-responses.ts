@@ -12,7 +12,6 @@ const RETRY_AFTER_SECONDS = 3
 /** The app repeats a call twice, so it waits twice as long for a school that moves. */
 const RETRY_AFTER_MOVE_SECONDS = 10
 
-/** Turns every failure into a response with an entry of the catalogue. */
 export function sendErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error)

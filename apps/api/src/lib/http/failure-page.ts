@@ -5,7 +5,6 @@ import { LruCache } from '../cache/lru-cache.ts'
 import type { AppError } from './app-error.ts'
 import { newNonce, policyOf, withoutNonce } from './page-policy.ts'
 
-/** The data from which the web app renders the page of a failure. */
 interface PageFailure {
   status: number
   code: ErrorCode

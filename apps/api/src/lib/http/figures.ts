@@ -5,7 +5,6 @@ import type { QueueFigures } from '../jobs/jobs.queries.ts'
 import { newestBackup } from '../newest-backup.ts'
 import { READY_LIMIT_MS, type Readiness, within } from './readiness.ts'
 
-/** The values of a figure, each with its labels. */
 type Values = ReadonlyArray<readonly [labels: Record<string, string>, value: number]>
 /** Adds a figure that is looked at for each scrape. */
 type Show = (name: string, help: string, labelNames: string[], look: () => Values | Promise<Values>) => void
@@ -74,7 +73,6 @@ export function showFigures(app: FastifyInstance) {
   showJobs(app, show)
 }
 
-/** Adds how the database answers, and its failures. */
 function showDatabase({ services }: FastifyInstance, show: Show) {
   const { db } = services
   const ofResponse = 'The time of one small statement, with the wait for a connection; nothing without an answer'

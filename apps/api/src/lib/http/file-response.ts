@@ -13,7 +13,6 @@ export class FileResponse {
   }
 }
 
-/** Sends a private file as a download, with a name in any script. */
 export function sendFile(reply: FastifyReply, { fileName, mediaType, bytes }: FileResponse) {
   const name = encodeURIComponent(fileName.toWellFormed()).replace(/['()*]/g, inHex)
   return reply

@@ -8,7 +8,6 @@ import { AppError } from './app-error.ts'
 /** Error codes by field; `message` replaces the catalogue's where that says too little. */
 export type WrongFields = Record<string, { code: FieldErrorCode; message?: string }>
 
-/** The file of a field, whose name is matched in any letter case. */
 export function fileIn({ files = {} }: AnyEndpoint, field: string): FormFile | undefined {
   return Object.entries<FormFile>(files).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1]
 }
@@ -24,7 +23,6 @@ export function refusal(code: ErrorCode, wrong: WrongFields): AppError {
   })
 }
 
-/** The field error for a file of another type. */
 export const wrongKind = (file: FormFile): WrongFields[string] =>
   file.refusals ? { code: file.refusals.wrongKind.field } : { code: 'file.wrongKind', message: wrongKindMessage(file) }
 

@@ -33,7 +33,7 @@ export function tooLargeForm(call: AnyEndpoint): AppError {
   return first ? tooLarge(...first) : new AppError('request.tooLarge')
 }
 
-/** Reads a form's text fields and files. Throws the failure of `tooLarge`, and `request.malformed`. */
+/** Throws the failure of `tooLarge`, and `request.malformed`. */
 export async function readForm(request: FastifyRequest, call: AnyEndpoint): Promise<Form> {
   const endless = request.headers['content-length'] === undefined
   const files: Form['files'] = new Map()

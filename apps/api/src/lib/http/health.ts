@@ -10,15 +10,12 @@ import { isFromThisMachine } from './request-host.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The figures of `/metrics`. */
     figures: Registry
     /** `/readyz` says that this process is about to stop. */
     draining: { isBegun: boolean }
-    /** Looks whether this process can serve, as `/readyz` says. */
     readiness(): Promise<Readiness>
   }
   interface FastifyReply {
-    /** The code of the failure that the reply tells; null for a success. */
     failureCode: ErrorCode | null
   }
 }

@@ -3,14 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 interface Padding {
   /** Responses are sent after a multiple of so many milliseconds. */
   stepMs: number
-  /** Selects the responses that are padded. */
   of: (reply: FastifyReply) => boolean
 }
 
 /** Hashing a password takes a quarter of this on an idle server. */
 const STEP_WITH_PASSWORD_MS = 100
 
-/** Refused logins and refused codes. */
 export const onAuthFailure: Padding = { stepMs: STEP_WITH_PASSWORD_MS, of: ({ statusCode }) => statusCode >= 400 }
 
 /** Every response, for calls whose success reveals as much as a refusal. */

@@ -3,7 +3,7 @@ import type { SchoolDb } from '../db/database.ts'
 import type { SlotOr } from '../db/statement.ts'
 import { PLANNED_ANEW } from '../db/statement-names.ts'
 
-/** The requested page; pages count from 1. */
+/** Pages count from 1. */
 export interface PageRequest {
   pageNumber: number
   pageSize: number
@@ -58,13 +58,11 @@ function pageStatement<Row>(
     order by ${order}`
 }
 
-/** The page in the rows of a page statement. */
 export const pageOf = <Row extends { id: number }>(listed: ReadonlyArray<Listed<Row>>): Page<Row> => ({
   rows: listed.filter((row): row is Row & { totalCount: number } => row.id !== null),
   totalCount: listed[0]?.totalCount ?? 0,
 })
 
-/** The range of a page's rows. */
 export const rangeOf = ({ pageNumber, pageSize }: PageRequest) => ({
   limit: pageSize,
   offset: (pageNumber - 1) * pageSize,
@@ -77,7 +75,6 @@ export const paginate = async <Row extends { id: number }>(
   page: PageRequest,
 ): Promise<Page<Row>> => pageOf((await pageStatement(list, rangeOf(page)).execute(db)).rows)
 
-/** The page fields of every list response (docs/behaviour/calls.md). */
 export const pageMeta = (totalCount: number, { pageNumber, pageSize }: PageRequest) => ({
   totalCount,
   totalPages: Math.ceil(totalCount / pageSize),

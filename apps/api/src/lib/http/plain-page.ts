@@ -39,7 +39,6 @@ export const plainPage = ({ lang, dir, title, body }: PlainPage): string =>
 <style>${new Html(pageStyle)}</style>
 ${body}`.text
 
-/** For light and dark mode, without external files. */
 const pageStyle = `
 :root { color-scheme: light dark; --line: #8884; --quiet: #777; --accent: #0f766e; }
 body { margin: 0 auto; max-width: 64rem; padding: 1.5rem; font: 1rem/1.6 system-ui, sans-serif; }

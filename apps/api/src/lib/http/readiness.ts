@@ -13,7 +13,6 @@ export interface Readiness {
   degraded: string | null
 }
 
-/** Returns a function that looks whether this process can serve, and what it must refuse. */
 export function readinessOf({ services, draining }: FastifyInstance): () => Promise<Readiness> {
   const disks = rememberBriefly(() => disksOf(services))
   return async () => {

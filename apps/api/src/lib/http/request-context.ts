@@ -10,7 +10,6 @@ import type { PushTransport } from '../push/push-transport.ts'
 import type { Refused } from './app-error.ts'
 import type { UploadQueue } from './upload-queue.ts'
 
-/** A logged-in account. */
 export interface Member {
   tenantId: string
   id: number
@@ -26,7 +25,6 @@ export interface Member {
   owesSecondFactor: boolean
   /** The registration of a student whose email is not confirmed; otherwise null. */
   emailUnconfirmedSince: Date | null
-  /** The slot of the account's current device. */
   slot: number
   /** Included in signed addresses, which belong to one session. */
   sessionMark: Buffer
@@ -55,7 +53,6 @@ interface Credentials {
   address: string
 }
 
-/** Services that live as long as the server. */
 export interface Services {
   environment: Environment
   db: Database
@@ -83,7 +80,6 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** The context of a call: its school, its sender and its time. */
 export interface RequestContext {
   services: Services
   tenantId: string
@@ -97,7 +93,6 @@ export interface RequestContext {
   idempotencyKey: string | null
   /** The version of what the call reads from memory, where it was asked for ahead (`serve`). */
   contentVersion?: Promise<string>
-  /** The file parts of a form, by field name. */
   files: ReadonlyMap<string, UploadedFile>
 }
 

@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Services } from './request-context.ts'
 
-/** The school of a host, and the origin for addresses there. */
 export interface RequestHost {
-  /** The school of this host; null for an unknown host. */
+  /** Null for an unknown host. */
   tenantId: string | null
   /** True for a school's own host, where a request may not name another school. */
   isOwn: boolean
@@ -42,7 +41,6 @@ export async function schoolOfHost(request: FastifyRequest, services: HostDeps) 
   return { tenantId, origin }
 }
 
-/** Names by which a machine refers to itself. */
 export const isThisMachine = (host: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 
 /** A numeric address, which no web page can point here by a name of its own. */
@@ -63,7 +61,6 @@ type Environment = Services['environment']
 /** Browsers resolve these names to their own machine. */
 const LOCAL_NAME_ENDING = '.localhost'
 
-/** The school that owns this host. */
 async function ownerOf(host: string, { db, environment }: HostDeps): Promise<string | null> {
   const owner = await db.findSchool({ host })
   if (owner || environment.production || !host.endsWith(LOCAL_NAME_ENDING)) return owner

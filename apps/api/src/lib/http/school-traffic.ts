@@ -14,7 +14,6 @@ interface SchoolTraffic extends Traffic {
   /** The part that was reported among the others. */
   inOthers: Traffic
 }
-/** The part of a socket that is read. */
 interface Sending {
   bytesWritten?: number
 }
@@ -29,7 +28,6 @@ declare module 'fastify' {
   }
 }
 
-/** Counts each request once its response has been sent. */
 export function countTraffic(app: FastifyInstance, traffic: FastifyInstance['traffic']) {
   app.decorate('traffic', traffic)
   app.decorateRequest('school', null)
@@ -46,7 +44,6 @@ export function schoolTraffic(mostNamed = MOST_NAMED) {
   const countedBytes = new WeakMap<Sending, number>()
 
   return {
-    /** Counts a request whose response was written to this socket. */
     count(school: string | null, socket: Sending) {
       const name = school ?? NO_SCHOOL
       let of = schools.get(name)

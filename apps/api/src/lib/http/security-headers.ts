@@ -4,7 +4,6 @@ const BUILT_FILES = '/assets/'
 const MEDIA = '/media/'
 const STREAMS = '/media/streams/'
 
-/** The security headers of every response. */
 export function securityHeaders(app: FastifyInstance) {
   const { production } = app.services.environment
   app.addHook('onSend', async (request, reply) => {

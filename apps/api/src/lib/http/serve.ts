@@ -33,14 +33,12 @@ import type {
   Viewer,
 } from './request-context.ts'
 
-/** The viewer of a use case, by the access of its call. */
 interface Viewers {
   public: null
   member: Member
   student: Student
   staff: Staff
 }
-/** The parts of a call that decide about access. */
 type Guarded = Pick<AnyEndpoint, 'access' | 'beforeSecondFactor'>
 type ViewerOf<E extends Guarded> = Viewer & Viewers[E['access'] extends keyof Viewers ? E['access'] : 'staff']
 
@@ -172,7 +170,6 @@ export function withVersion(context: RequestContext, topics: readonly ContentTop
   return { ...context, contentVersion }
 }
 
-/** True if the call allows this viewer; null is a visitor. */
 const isAdmitted = <E extends Guarded>(call: E, viewer: Viewer): viewer is ViewerOf<E> => mayCall(viewer, call.access)
 
 /** The viewer of a call, looked up in a transaction of its own; see `authorize` for what it throws. */

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Refuses a request without a route. Throws `request.notFound` and `request.wrongMethod`. */
+    /** Throws `request.notFound` and `request.wrongMethod`. */
     refuseUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply
   }
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { aPhone, formBytes, until } from '#test/a-phone.ts'
 import { startApi, type TestApi } from '#test/start-api.ts'
 
-/** A photo of the size that a phone sends. */
 const aPhoto = () =>
   sharp({
     create: { width: 900, height: 600, channels: 3, background: '#336699', noise: { type: 'gaussian', sigma: 40 } },

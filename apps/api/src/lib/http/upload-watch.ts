@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { AppError } from './app-error.ts'
 
-/** Time limits of a request's body. */
 export interface UploadTimeouts {
   /** For waiting in the queue. */
   queueTimeoutMs: number
@@ -12,7 +11,6 @@ export interface UploadTimeouts {
   graceMs: number
   /** The average after the grace period: a bad connection reaches it, and an attacker has to pay for it. */
   minBytesPerSecond: number
-  /** The interval of the checks. */
   checkEveryMs: number
 }
 
@@ -25,7 +23,6 @@ export interface UploadWatch {
    * has aborted.
    */
   read<T>(read: () => Promise<T>): Promise<T>
-  /** Stops watching. */
   end(): void
 }
 
@@ -37,7 +34,6 @@ function isTooSlow(heardBytes: number, elapsedMs: number, limits: UploadTimeouts
   return elapsedMs >= withinMs || heardBytes < ((elapsedMs - graceMs) / 1000) * minBytesPerSecond
 }
 
-/** Watches a body from now until `end`. */
 export function watchUpload({ raw }: FastifyRequest, { monotonicMs }: Clock, limits: UploadTimeouts): UploadWatch {
   const over = new AbortController()
   let began = { at: monotonicMs(), bytesBefore: 0, reading: false }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@manassa/contract/errors'
 import type { z } from 'zod'
 import type { SchoolDb } from '../db/database.ts'
 
-/** A kind of deferred work. Its handler is registered separately (`JobQueue.handle`). */
+/** Its handler is registered separately (`JobQueue.handle`). */
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   /** The name of its queue. Jobs with a name that this version does not know wait for another version. */
   queue: string
@@ -18,13 +18,11 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   maxAttempts: number
   /** Seconds before each retry; the last value repeats. */
   retrySeconds: readonly number[]
-  /** The maximum duration of a try. */
   timeoutSeconds: number
 }
 
 export const jobKind = <Payload extends z.ZodType>(kind: JobKind<Payload>) => kind
 
-/** The context of a running job. */
 export interface JobContext {
   tenantId: string
   jobId: number

@@ -32,7 +32,6 @@ export interface JobTimes {
 const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
 
 interface EnqueueOptions {
-  /** The earliest start; at once without it. */
   at?: Date
   /** The time after which the job is useless. */
   expiresAt?: Date
@@ -60,13 +59,11 @@ export interface JobQueue {
   abandon<P extends z.ZodType>(db: SchoolDb, tenantId: string, kind: JobKind<P>, uniqueKey: string): Promise<void>
   /** Tries a job again that used up its tries; false when it is not failed any more, or cannot be repeated. */
   retry(tenantId: string, id: number): Promise<boolean>
-  /** Starts to work, now and every few seconds. */
   start(): void
   /** Runs due jobs; resolves when there are none. */
   runDue(): Promise<void>
   /** Takes no more jobs, waits for the running ones, and gives back the unfinished ones. */
   stop(): Promise<void>
-  /** The state of the queues of all schools. */
   figures(): Promise<QueueFigures[]>
   /** The jobs that this process has ended since its start, by queue and outcome. */
   ended(): Array<Pick<Handled, 'outcomes'> & { queue: string }>

@@ -32,7 +32,6 @@ export async function insertJob(db: SchoolDb, job: NewJob): Promise<number> {
   }
 }
 
-/** The waiting or running job of a unique key. */
 export const findUnfinished = (
   db: SchoolDb,
   { tenantId, queue, uniqueKey }: Pick<NewJob, 'tenantId' | 'queue' | 'uniqueKey'>,
@@ -79,7 +78,6 @@ interface JobPageQuery extends PageRequest {
   state: JobRow['state'] | undefined
 }
 
-/** A page of a school's jobs of these queues. */
 export function jobPage(db: SchoolDb, tenantId: string, { queues, state, ...page }: JobPageQuery) {
   const found = db
     .selectFrom('job')
@@ -89,7 +87,6 @@ export function jobPage(db: SchoolDb, tenantId: string, { queues, state, ...page
   return paginate(db, { count: found.select('id'), rows: found.select(columns), order: sql`id desc` }, page)
 }
 
-/** Ends an unfinished job and its lease. */
 export const cancelJob = (db: OwnerDb, tenantId: string, id: number, at: Date) =>
   db
     .updateTable('job')
@@ -103,7 +100,6 @@ export const cancelJob = (db: OwnerDb, tenantId: string, id: number, at: Date) =
 const staysHere = sql`not exists (
   select from school where school.tenant_id = job.tenant_id and school.moving_at is not null)`
 
-/** A job that this process holds. */
 export interface TakenJob {
   tenantId: string
   id: number
@@ -174,7 +170,6 @@ export async function takeJobInTurn(
   return rows[0]
 }
 
-/** True when another school has a due job in the queue. */
 export async function othersWait(db: OwnerDb, { queue, tenantId }: Pick<TakenJob, 'queue' | 'tenantId'>, now: Date) {
   const found = await db
     .selectFrom('job')
@@ -243,7 +238,6 @@ export async function retryJob(db: OwnerDb, { tenantId, id }: Pick<TakenJob, 'te
   return numUpdatedRows === 1n
 }
 
-/** Schedules a retry. */
 export async function postponeJob(db: OwnerDb, job: Held, to: { dueAt: Date; lastError: string; attempts?: 0 }) {
   await ofHolder(db, job)
     .set({ ...to, state: 'waiting', lease: null, lastError: shortened(to.lastError) })
@@ -318,7 +312,6 @@ interface JobOutcome {
   count: number
 }
 
-/** Counts how the jobs of all schools ended, by queue and failure. */
 export async function countOutcomes(db: OwnerDb): Promise<JobOutcome[]> {
   const { rows } = await sql<JobOutcome>`
     select queue, failure, count(*)::int as count from job where state in ('done', 'failed')
@@ -326,7 +319,6 @@ export async function countOutcomes(db: OwnerDb): Promise<JobOutcome[]> {
   return rows
 }
 
-/** Deletes jobs of every school that ended before a moment. */
 export const deleteOldJobs = (db: OwnerDb, before: Date) => db.deleteFrom('job').where('endedAt', '<', before).execute()
 
 const shortened = (text: string) => text.slice(0, LAST_ERROR_MAX_CHARACTERS).toWellFormed()

@@ -3,7 +3,7 @@ interface Sleeper {
   go: () => void
 }
 
-/** Timers are rarely late by more than this. */
+/** Timers are set so much earlier, because they are rarely late by more. */
 const TIMER_IS_EARLY_BY_MS = 2
 
 /**

@@ -27,15 +27,12 @@ interface WorkDeps {
   db: Database
   clock: Clock
   log: { warn(sentence: string): void }
-  /** The duration of a lease without renewal. */
   leaseMs: number
-  /** True when this process runs the maximum of jobs of the kind. */
   isFull(): boolean
   /** Aborts when a stopping server waits no longer. */
   stopping: AbortSignal
 }
 
-/** A registered kind with its handler. */
 export interface Handled {
   kind: JobKind
   handle: JobHandler<unknown>
@@ -84,7 +81,6 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
   return db.asOwner((owner) => postponeJob(owner, job, { dueAt, lastError }))
 }
 
-/** Runs the handler while the lease is renewed; returns the outcome. */
 async function tryOnce(
   surroundings: WorkDeps,
   job: TakenJob,

@@ -184,7 +184,6 @@ export const budgets = {
   },
 } as const satisfies Record<string, Budget>
 
-/** The stored failures of one subject. */
 export interface Failures {
   failures: number
   windowStartedAt: Date

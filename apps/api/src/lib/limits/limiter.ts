@@ -10,18 +10,14 @@ interface RunOptions {
 }
 
 export interface Limiter {
-  /** Runs the work when its turn comes; throws `server.unavailable` at once when the queue is full. */
+  /** Throws `server.unavailable` at once when the queue is full. */
   run<T>(work: () => Promise<T>, options?: RunOptions): Promise<T>
-  /** The numbers of running and of waiting work. */
   size(): { running: number; waiting: number }
 }
 
 interface LimiterOptions {
-  /** The number of works that run at a time. */
   concurrency: number
-  /** The number of works that may wait. */
   waiting: number
-  /** The `Retry-After` of a refusal. */
   retryAfterSeconds: number
   /** For long work: the fair share applies to running work too. */
   isFairWhileRunning?: boolean
@@ -38,7 +34,6 @@ export function createLimiter({ isFairWhileRunning = false, ...options }: Limite
   const ordinary = new FairQueue(options.waiting)
   const mayBegin = (key: string) => running.mayTake(isFairWhileRunning ? key : '')
 
-  /** Starts waiting work while there are free slots. */
   function startNext() {
     for (;;) {
       const next = priority.next(mayBegin) ?? ordinary.next(mayBegin)

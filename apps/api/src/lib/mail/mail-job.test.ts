@@ -23,7 +23,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await mail[Symbol.asyncDispose]()
   })
 
-  /** A student who has requested a code, and the state of the email. */
   async function somebodyWhoAsked() {
     const { email } = await anAccount(api)
     await api.as().answer(forgotPassword, { email })

@@ -31,7 +31,7 @@ export const mailJob = jobKind({
 
 interface Posted {
   purpose: MailPurpose
-  /** The address; null without an account. */
+  /** Null without an account. */
   to: string | null
   content: MailContent
   addressHash: Buffer

@@ -13,7 +13,6 @@ interface NewMail {
   createdAt: Date
 }
 
-/** Records the recipient and the purpose of an email. */
 export async function insertMail(db: SchoolDb, mail: NewMail) {
   await db
     .insertInto('mail')
@@ -21,7 +20,6 @@ export async function insertMail(db: SchoolDb, mail: NewMail) {
     .execute()
 }
 
-/** Counts the emails of a purpose to an address, since two moments. */
 export async function countMail(
   db: SchoolDb,
   tenantId: string,

@@ -18,7 +18,6 @@ const UNFINISHED = '.unfinished'
 /** No write takes as long, so its process has died, possibly on another machine. */
 const ABANDONED_AFTER_MS = DAY_MS
 
-/** The default place of an installation's media. */
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media')
 
 /** A store in a folder, which is created if needed. Several processes may share it. */

@@ -7,7 +7,6 @@ const here = `${hostname()}-${numbersOfProcesses()}`.replaceAll(/[^\w.-]/g, '_')
 /** Distinguishes this process from an earlier one with the same number, as in a restarted container. */
 const began = Math.round(performance.timeOrigin)
 
-/** A unique name for an unfinished file of this process. */
 export const nameOfHalf = () => [here, process.pid, began, randomUUID()].join('~')
 
 /** True when an unfinished file belongs to a process that is certainly gone. */

@@ -2,7 +2,6 @@ import type { Environment } from '../environment.ts'
 import { mediaFolder, openFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Opens the store of the installation: the bucket of `S3_URL`, or a folder in `DATA_DIR`. */
 export async function openMediaStore({ dataDir, s3Url }: Pick<Environment, 'dataDir' | 's3Url'>): Promise<MediaStore> {
   if (!s3Url) return openFolderStore(mediaFolder(dataDir))
   // Few installations use it, so the others do not load it.

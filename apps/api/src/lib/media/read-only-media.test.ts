@@ -21,7 +21,6 @@ const DISK_MEGABYTES = 512
 /** More than any limit of photos allows. */
 const PATIENT_TRIES = 21
 
-/** A student who watches an uploaded video, and has an open order. */
 async function aSchoolDay(api: TestApi) {
   await takesQuestions(api)
   const [student, account] = [await aStudent(api), await aReceivingAccount(api)]

@@ -11,9 +11,7 @@ interface S3Request {
 }
 
 export interface S3Client {
-  /** The bucket's address with a query. */
   bucket(query: string): string
-  /** An object's address, with a query if there is one. */
   object(key: string, query?: string): string
   /**
    * Sends a request and waits for the head of its response, which is 404 for an object that does not exist. Throws

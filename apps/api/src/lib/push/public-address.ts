@@ -34,7 +34,6 @@ for (const [address, bits] of [
   inner.addSubnet(address, bits, 'ipv6')
 }
 
-/** True for an address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !inner.check(address, 'ipv4')

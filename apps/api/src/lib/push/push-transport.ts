@@ -5,7 +5,6 @@ import { publicLookup } from './public-address.ts'
 const HTTPS_PORT = 443
 const TIMEOUT_MS = 10_000
 
-/** An encrypted message to a browser's push service. */
 export interface PushMessage {
   endpoint: string
   headers: Record<string, string>

@@ -27,7 +27,6 @@ interface SentTraces {
   resourceSpans: Array<{ scopeSpans: Array<{ spans: SentSpan[] }> }>
 }
 
-/** A collector that keeps what it gets. */
 async function aCollector() {
   const got: SentTraces[] = []
   const server = createServer(async (request, response) => {

@@ -10,7 +10,6 @@ import type { Mutex } from './mutex.ts'
 import type { CommandResult } from './protocol.ts'
 import type { WorkerSupervisor } from './worker-supervisor.ts'
 
-/** Kysely's driver of the embedded database: one connection, used in turns. */
 export class EmbeddedDriver implements Driver {
   readonly #worker: WorkerSupervisor
   readonly #mutex: Mutex
@@ -91,7 +90,6 @@ function rowsOf<R>({ rows, bytes = [] }: CommandResult): R[] {
   return rows as R[]
 }
 
-/** A `Buffer`, as a server's driver returns, for plain bytes and lists of them. */
 export function bufferOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bufferOf)
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value

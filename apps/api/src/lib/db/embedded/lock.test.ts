@@ -12,7 +12,6 @@ import { openDatabase } from '../open-database.ts'
 
 const program = fileURLToPath(new URL('../../../../test/database/insert-until-killed.ts', import.meta.url))
 
-/** Another process that has the database open and writes to it. */
 async function anotherProcess(dataDir: string, from = 0) {
   const child = spawn(process.execPath, [program, dataDir, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const said: string[] = []

@@ -60,7 +60,6 @@ async function restoreNewest(dataDir: string, log: DatabaseLog, why: string) {
   return undefined
 }
 
-/** Creates the embedded database from a snapshot's file, where there is none. */
 export async function restoreSnapshot(dataDir: string, snapshot: string) {
   const worker = await makeNew(dataDir, snapshot)
   await worker.execute({ kind: 'close' })

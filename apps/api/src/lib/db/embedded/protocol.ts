@@ -1,4 +1,3 @@
-/** Commands of the server's thread to the database's thread. */
 export type WorkerCommand =
   | { kind: 'query'; sql: string; parameters: readonly unknown[] }
   | { kind: 'begin' | 'commit' | 'rollback' | 'copy' | 'close' }
@@ -10,7 +9,6 @@ export interface CommandResult {
   affectedRows?: number | undefined
   /** Names of the columns with bytes. */
   bytes?: string[] | undefined
-  /** Notifications of the changes committed with this. */
   notifications?: string[]
   /** The number of segments of the write-ahead log that were flushed before this response. */
   synced?: number
@@ -36,7 +34,6 @@ export type WorkerReply =
   | { kind: 'answer'; id: number; result: CommandResult }
   | { kind: 'failure'; id: number; failure: WorkerFailure }
 
-/** The thread's initial data. */
 export interface WorkerInit {
   folder: string
   /** A tar.gz to fill a new folder from. */

@@ -17,12 +17,11 @@ const KEPT = 96
 const REQUEST_LOOK_MS = 1_000
 const REQUEST_LIMIT_MS = 60_000
 
-/** PGlite's folder. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 
 export const snapshotsFolder = (dataDir: string) => join(dataDir, 'snapshots')
 
-/** The snapshots of this installation, newest first, as paths. */
+/** Newest first, as paths. */
 export async function listSnapshots(dataDir: string): Promise<string[]> {
   const folder = snapshotsFolder(dataDir)
   const names = await readdir(folder).catch(() => [])
@@ -75,7 +74,6 @@ export class Snapshots {
     await rm(request, { force: true })
   }
 
-  /** Waits for a running snapshot and takes no more. */
   async stop() {
     for (const timer of this.#timers) clearInterval(timer)
     await this.#underWay

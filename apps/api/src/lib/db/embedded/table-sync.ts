@@ -13,7 +13,7 @@ export class TableSync {
     this.#times = changeTimes(dataFolder)
   }
 
-  /** Flushes everything that has changed since the last time. Returns the number of files and folders. */
+  /** Returns the number of files and folders that were flushed. */
   sync(): number {
     const times = changeTimes(this.#folder)
     const changed = [...times.keys()].filter((path) => times.get(path) !== this.#times.get(path))

@@ -1,14 +1,12 @@
-/** Timeouts and intervals of the embedded database, in milliseconds. */
+/** In milliseconds. */
 export interface EmbeddedTimes {
   /** Without a response for this long, queries fail as unavailable until it responds again. */
   silence: number
   /** Without a response for this long, its thread is restarted. */
   restart: number
-  /** The longest wait of a transaction for the only connection. */
   queueTimeout: number
   /** The wait of the first in a crowd after which newcomers are refused at once. */
   crowdedAfter: number
-  /** The interval of snapshots. */
   snapshot: number
 }
 

@@ -37,7 +37,7 @@ export class WorkerSupervisor {
     this.#startWhenEnded(thread)
   }
 
-  /** Throws as `DatabaseThread.ask`, and `DatabaseUnavailable` without a response in time. */
+  /** Throws as `DatabaseWorker.execute`, and `DatabaseUnavailable` without a response in time. */
   execute(command: WorkerCommand): Promise<CommandResult> {
     if (this.#state !== 'answering')
       return Promise.reject(new DatabaseUnavailable(`The embedded database is ${this.#state}.`))

@@ -1,6 +1,5 @@
 import type { UsesOf } from './data-uses.ts'
 
-/** Groups in centres. */
 export const centreColumns: UsesOf<'centre' | 'centreGroup' | 'groupMember' | 'groupSession' | 'attendance'> = {
   centre: {
     keptFor: 'school',

@@ -23,11 +23,9 @@ export const columnUses: UsesOf<keyof Tables> = {
   ...centreColumns,
 }
 
-/** The columns of a table that are kept for any of these uses. */
 export const columnsFor = (table: TableUse, uses: readonly DataUseName[]): string[] =>
   uses.flatMap((use) => table.columns[use] ?? [])
 
-/** Retentions of the rows of tables with columns for a use. */
 export const retentionsOf = (use: DataUseName): KeptFor[] => {
   const tables = Object.values<TableUse>(columnUses).filter(({ columns }) => columns[use])
   return [...new Set(tables.map(({ keptFor }) => keptFor))]

@@ -2,7 +2,6 @@ import { keysOf } from '@manassa/contract/rules/records'
 import { courseSettings } from '@manassa/contract/student/catalogue'
 import type { UsesOf } from './data-uses.ts'
 
-/** Courses, quizzes, books and their files. */
 export const contentColumns: UsesOf<
   | 'course'
   | 'unit'

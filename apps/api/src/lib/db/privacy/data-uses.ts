@@ -8,7 +8,6 @@ interface DataUse {
   ground: Ground
 }
 
-/** Reasons for keeping a column. `column-uses.ts` gives each column one of them. */
 export const dataUses = {
   key: { purpose: 'Identifies and orders rows, and dates them.', ground: 'not-personal' },
   content: { purpose: 'Is what the school teaches, sells or shows.', ground: 'not-personal' },
@@ -52,7 +51,6 @@ export const isPersonal = (use: DataUseName) => dataUses[use].ground !== 'not-pe
 /** A row is deleted after so many days, or with its account, its content or card, or its school. */
 export type KeptFor = number | 'account' | 'content' | 'school'
 
-/** A table: the retention of its rows, and its columns by their use. */
 export interface TableUse<Column extends string = string> {
   keptFor: KeptFor
   columns: { [Use in DataUseName]?: readonly Column[] }
@@ -60,7 +58,6 @@ export interface TableUse<Column extends string = string> {
   through?: { column: Column; table: keyof Tables }
 }
 
-/** For some of the tables, with their columns named as in `Tables`. */
 export type UsesOf<Names extends keyof Tables> = { [Name in Names]: TableUse<keyof Tables[Name] & string> }
 
 /** Long enough to see a job's outcome, or the destination of an email, whose address is deleted with its job. */

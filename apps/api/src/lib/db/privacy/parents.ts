@@ -1,7 +1,6 @@
 import { PARENT_OPENINGS_KEPT_DAYS, PARENT_ROUNDS_KEPT_DAYS } from '@manassa/contract/limits'
 import type { UsesOf } from './data-uses.ts'
 
-/** The weekly page of parents. */
 export const parentColumns: UsesOf<'parentLink' | 'parentOpening' | 'parentRound' | 'parentMessage'> = {
   parentLink: {
     keptFor: 'account',

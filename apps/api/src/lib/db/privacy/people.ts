@@ -1,7 +1,6 @@
 import { ANSWERED_CALLS_KEPT_HOURS, IDENTITY_IMAGE_KEPT_DAYS } from '@manassa/contract/limits'
 import { ENDED_SESSIONS_KEPT_DAYS, FAILURES_KEPT_DAYS, type UsesOf } from './data-uses.ts'
 
-/** Accounts, logins and devices. */
 export const peopleColumns: UsesOf<
   | 'account'
   | 'accountNamePart'

@@ -1,6 +1,5 @@
 import { JOBS_KEPT_DAYS, type UsesOf } from './data-uses.ts'
 
-/** The school itself, its console, and background work. */
 export const schoolColumns: UsesOf<
   | 'school'
   | 'schoolKey'

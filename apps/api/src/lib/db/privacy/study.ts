@@ -1,7 +1,6 @@
 import { WATCH_SESSIONS_KEPT_DAYS } from '@manassa/contract/limits'
 import type { UsesOf } from './data-uses.ts'
 
-/** Access, study and payments of students. */
 export const studyColumns: UsesOf<
   | 'enrolment'
   | 'lecture'

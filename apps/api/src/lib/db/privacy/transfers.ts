@@ -1,7 +1,6 @@
 import { TRANSFER_PICTURE_KEPT_DAYS } from '@manassa/contract/limits'
 import type { UsesOf } from './data-uses.ts'
 
-/** Payments by transfer, and cash that staff handed over. */
 export const transferColumns: UsesOf<
   | 'receivingAccount'
   | 'transferOrder'

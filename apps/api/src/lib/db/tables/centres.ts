@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Decimal, Moment } from './columns.ts'
 
-/** A place where groups meet. */
 export interface CentreTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -13,7 +12,6 @@ export interface CentreTable {
   archivedAt: Moment | null
 }
 
-/** Students who meet weekly in a centre. */
 export interface CentreGroupTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -54,7 +52,6 @@ export interface GroupSessionTable {
   share: Decimal | null
   differenceReason: string | null
   handedTo: string | null
-  /** The unit that the session taught. */
   unitId: number | null
 }
 

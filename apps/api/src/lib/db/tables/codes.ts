@@ -37,7 +37,6 @@ export interface HandOverTable {
   sessionId: number | null
 }
 
-/** Codes that were created together. */
 export interface CodeBatchTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -54,7 +53,6 @@ export interface CodeBatchTable {
   createdBy: number | null
 }
 
-/** An event of one code. */
 export interface CodeEventTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -107,7 +105,6 @@ export interface HolderEntryTable {
   reason: string | null
 }
 
-/** A payment or a refund. */
 export interface PaymentTable {
   tenantId: string
   id: GeneratedAlways<number>

@@ -1,7 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 export type Decimal = ColumnType<string, string | number, string | number>
-/** The same with a default, so that an insert may omit it. */
 export type DefaultedDecimal = ColumnType<string, string | number | undefined, string | number>
 
 export type Moment = ColumnType<Date, Date | string, Date | string>

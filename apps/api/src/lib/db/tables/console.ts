@@ -29,7 +29,6 @@ export interface HostedLibraryTable {
   setAt: Moment
 }
 
-/** The school's announcements on the home page. */
 export interface AnnouncementTable {
   tenantId: string
   id: GeneratedAlways<number>

@@ -37,7 +37,6 @@ export interface UnitTable {
   position: number
   state: Generated<EditedState>
   archivedAt: Moment | null
-  /** The state before it was archived. */
   archivedFrom: 'draft' | 'published' | null
 }
 
@@ -50,7 +49,6 @@ export interface LessonTable {
   position: number
   state: Generated<EditedState>
   archivedAt: Moment | null
-  /** The state before it was archived. */
   archivedFrom: 'draft' | 'published' | null
   /** Its course, for the video that can be watched without an account; otherwise null. */
   previewCourseId: number | null
@@ -127,7 +125,6 @@ export type VersionQuestion = VersionFields & {
   text: string
   explanation: string | null
   imagePath: string | null
-  /** The lecture and the second that explain it. */
   reference: { lessonId: number; seconds: number } | null
 }
 

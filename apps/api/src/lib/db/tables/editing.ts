@@ -49,7 +49,6 @@ export interface GivenWindowTable {
   secondChanceNumber: number | null
 }
 
-/** A pause of the weekly schedule. */
 export interface PauseTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -65,7 +64,6 @@ export interface PauseTable {
   endedBy: number | null
 }
 
-/** A bulk change of students. */
 export interface BulkChangeTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -79,7 +77,6 @@ export interface BulkChangeTable {
   undoneAt: Moment | null
 }
 
-/** One student of a bulk change: the effect, and whether it was undone. */
 export interface BulkChangeStudentTable {
   tenantId: string
   changeId: number

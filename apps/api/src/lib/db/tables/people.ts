@@ -11,7 +11,6 @@ export interface SchoolTable {
   profile: Json<StoredProfile>
   takesAnyCode: Generated<boolean>
   takesTransfers: Generated<boolean>
-  /** Short replies that staff choose for questions on lessons. */
   savedReplies: Generated<string[]>
   timeZone: Generated<string>
   suspendedAt: Moment | null
@@ -19,9 +18,9 @@ export interface SchoolTable {
   movingAt: Moment | null
   /** Limits videos and attachments, in bytes; null is unlimited. */
   mediaQuotaBytes: number | null
-  /** Limits the students; null is unlimited. */
+  /** Null is unlimited. */
   studentQuota: number | null
-  /** Limits the emails of a day; null is unlimited. */
+  /** Null is unlimited. */
   dailyMailQuota: number | null
   createdAt: MadeAt
 }
@@ -72,7 +71,6 @@ export interface AccountNamePartTable {
   accountId: number
 }
 
-/** An account's consent to the processing of its data. */
 export interface ConsentTable {
   tenantId: string
   accountId: number

@@ -24,7 +24,6 @@ export interface LectureTable {
   grantedBy: number | null
 }
 
-/** Former access of a student. */
 export interface EndedAccessTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -52,15 +51,13 @@ export interface VideoProgressTable {
   updatedAt: Moment
 }
 
-/** One viewing of a video by a student. */
 export interface WatchSessionTable {
   tenantId: string
   id: GeneratedAlways<number>
   studentId: number
   lessonId: number
-  /** Identifies the student's session. */
   sessionMark: Buffer
-  /** Identifies the device; null for early rows. */
+  /** Null for early rows. */
   deviceMark: Buffer | null
   userAgent: string | null
   address: string
@@ -137,7 +134,6 @@ export interface QuizAttemptTable {
   voidedBy: number | null
 }
 
-/** Attempts granted to a student beyond the quiz's limit. */
 export interface ExtraAttemptsTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -162,7 +158,6 @@ export interface AttemptMarkTable {
   passed: boolean
 }
 
-/** The mark of one question of an attempt. */
 export interface QuizMarkTable {
   tenantId: string
   attemptId: number

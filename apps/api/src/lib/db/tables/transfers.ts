@@ -57,7 +57,6 @@ export interface TransferPictureTable {
   removeAt: Moment | null
 }
 
-/** A change of the credit of a student. */
 export interface CreditEntryTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -88,7 +87,6 @@ export interface TransferMessageTable {
   dismissedAt: Moment | null
 }
 
-/** A payment that a student began at a gateway. */
 export interface GatewayPaymentTable {
   tenantId: string
   id: string

@@ -33,7 +33,6 @@ export interface UploadChunkTable {
   storageKey: string
 }
 
-/** A video that staff uploaded. */
 export interface VideoTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -76,10 +75,9 @@ export interface VideoThumbnails {
   everySeconds: number
   columns: number
   rows: number
-  /** The size of one thumbnail, in pixels. */
+  /** In pixels. */
   width: number
   height: number
-  /** The size of all sheets. */
   sizeBytes: number
   /** The keys of the sheets, in the order of the video. */
   keys: string[]
@@ -95,7 +93,6 @@ export interface Rendition extends StoredRendition {
   seconds: number
 }
 
-/** An uploaded picture of the school's pages. */
 export interface PictureTable {
   tenantId: string
   id: string
