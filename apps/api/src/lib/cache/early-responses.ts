@@ -12,7 +12,7 @@ import { LruCache } from './lru-cache.ts'
 /** The owner of a host may change, which no version reports. */
 const REPEATED_MS = 5_000
 const MAX_BYTES = 16 * 1024 * 1024
-const AROUND_BODY_BYTES = 3_000
+const ESTIMATED_HEADER_BYTES = 3_000
 
 interface Repeatable {
   tenantId: string
@@ -73,7 +73,7 @@ export function earlyResponses({ db }: Pick<Services, 'db'>, traffic: FastifyIns
         sent.set(
           key,
           { ...repeatable, headers, until: performance.now() + REPEATED_MS },
-          repeatable.body.length + AROUND_BODY_BYTES,
+          repeatable.body.length + ESTIMATED_HEADER_BYTES,
         )
       })
       new Counter({

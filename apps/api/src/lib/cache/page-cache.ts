@@ -44,8 +44,10 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
         return known.page
       }
       const nonce = newNonce()
-      const before = known?.page.catch(() => null)
-      const page = render(nonce).then(async (response) => keep(response, { nonce, frameOrigins, before: await before }))
+      const lastRendering = known?.page.catch(() => null)
+      const page = render(nonce).then(async (response) =>
+        keep(response, { nonce, frameOrigins, lastRendering: await lastRendering }),
+      )
       if (version === null) return page
       cache.set(key, { until: Date.now() + CACHED_MS, version, page })
       const forget = () => cache.get(key)?.page === page && cache.delete(key)
@@ -59,17 +61,17 @@ export function pageCache(frameOrigins: readonly string[]): PageCache {
 interface Rendering {
   nonce: string
   frameOrigins: readonly string[]
-  before: CachedPage | null | undefined
+  lastRendering: CachedPage | null | undefined
 }
 
-async function keep(response: Response, { nonce, frameOrigins, before }: Rendering): Promise<CachedPage> {
+async function keep(response: Response, { nonce, frameOrigins, lastRendering }: Rendering): Promise<CachedPage> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const rendered = isHtml ? await response.text() : null
   const bytes =
     rendered === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(withoutNonce(rendered, nonce))
-  const body = before?.body.bytes.equals(bytes) ? before.body : new CompressedBody(bytes)
+  const body = lastRendering?.body.bytes.equals(bytes) ? lastRendering.body : new CompressedBody(bytes)
   // A page that was rendered twice alike is likely to stay, so it is compressed well.
-  if (body === before?.body) compressInTurn(body)
+  if (body === lastRendering?.body) compressInTurn(body)
 
   return {
     status: response.status,

@@ -34,14 +34,14 @@ function cachedAnswer(text: string): CachedResponse {
   return { body: new CompressedBody(bytes), hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
 }
 
-interface MadeOf {
+interface CachedContent {
   tenantId: string
   topics: readonly ContentTopic[]
   version: string
 }
 
 /** Sends it in the client's encoding, or 304 when the client has it. */
-export async function sendCached(cached: CachedResponse, of: MadeOf, { request, reply }: Exchange) {
+export async function sendCached(cached: CachedResponse, of: CachedContent, { request, reply }: Exchange) {
   const { body, hash } = cached
   const coding = body.codingFor(String(request.headers['accept-encoding'] ?? ''))
   const tag = coding ? `"${hash}-${coding}"` : `"${hash}"`

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { analyzeGrownTables } from './analyze-tables.ts'
 import type { Database } from './database.ts'
 import type { Engine } from './engine.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
 import { schoolRegistry } from './schools.ts'
-import { seeHowMany } from './see-how-many.ts'
 import type { Tables } from './tables.ts'
 import { checkWorkingRole, enterSchool, superuserLogin } from './working-role.ts'
 
@@ -93,7 +93,7 @@ export function createDatabase(engine: Engine): Database {
     contentVersion: engine.contentVersion,
     findSchool: (name) => guarded(() => schools.find(name)),
 
-    seeHowMany: () => guarded(() => seeHowMany(engine.direct)),
+    analyzeGrownTables: () => guarded(() => analyzeGrownTables(engine.direct)),
 
     async migrate(options) {
       await engine.prepare().catch((error) => {

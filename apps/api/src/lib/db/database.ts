@@ -63,7 +63,7 @@ export interface Database {
   contentVersion(tenantId: string, topics: readonly ContentTopic[]): Promise<string>
 
   /** Runs ANALYZE on grown tables, so that the planner knows their size; returns their names. */
-  seeHowMany(): Promise<string[]>
+  analyzeGrownTables(): Promise<string[]>
 
   /** A concurrent second call waits and finds nothing to do. */
   migrate(options?: MigrateOptions): Promise<void>

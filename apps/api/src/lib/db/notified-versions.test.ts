@@ -63,30 +63,30 @@ onServer(
   async () => {
     await using fresh = await freshDatabase('server')
     await aSchool(fresh.database, 'nile')
-    await using line = await aLine(fresh.options.databaseUrl ?? '')
+    await using proxy = await aProxyThatCanBeSilenced(fresh.options.databaseUrl ?? '')
     const versions = notifiedVersions(
-      { connectionString: line.url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
+      { connectionString: proxy.url, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS },
       log,
     )
     const before = await versions.read('nile', ['books'])
-    line.isSilent = true
+    proxy.isSilent = true
     await expect(versions.read('nile', ['books'])).rejects.toBeInstanceOf(DatabaseUnavailable)
     await expect(versions.read('nile', ['books']), 'nor can another connection be made').rejects.toBeInstanceOf(
       DatabaseUnavailable,
     )
     await addBook(fresh.database, 'في السكوت')
-    line.isSilent = false
+    proxy.isSilent = false
     expect(await versions.read('nile', ['books'])).not.toBe(before)
     await versions.close()
   },
 )
 
-async function aLine(databaseUrl: string) {
+async function aProxyThatCanBeSilenced(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const socket = join(url.searchParams.get('host') ?? '', '.s.PGSQL.5432')
   url.search = ''
   const open = new Set<Socket>()
-  const line = {
+  const proxy = {
     url: '',
     isSilent: false,
     async [Symbol.asyncDispose]() {
@@ -97,7 +97,7 @@ async function aLine(databaseUrl: string) {
   const server = createServer((near) => {
     const far = connect(socket)
     near.pipe(far)
-    far.on('data', (bytes) => line.isSilent || near.write(bytes))
+    far.on('data', (bytes) => proxy.isSilent || near.write(bytes))
     for (const end of [near, far]) {
       open.add(end)
       end.on('error', () => undefined)
@@ -110,6 +110,6 @@ async function aLine(databaseUrl: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  line.url = url.href
-  return line
+  proxy.url = url.href
+  return proxy
 }

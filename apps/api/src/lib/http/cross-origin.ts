@@ -19,7 +19,7 @@ const OF_AN_ANSWER = {
     'location, tus-resumable, tus-version, upload-offset, upload-length, upload-metadata, upload-expires',
   ].join(', '),
 }
-const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const BUILT_FILES = '/assets/'
 
 /**
@@ -61,7 +61,7 @@ async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db
 
 /** A form or script of another site sends these headers, which browsers set and pages cannot change. */
 const isSentByForeignPage = ({ method, headers }: FastifyRequest) =>
-  !READING.has(method) && headers['sec-fetch-site'] === 'cross-site'
+  !SAFE_METHODS.has(method) && headers['sec-fetch-site'] === 'cross-site'
 
 function dependsOnOrigin(reply: FastifyReply): FastifyReply {
   const others = String(reply.getHeader('vary') ?? '')

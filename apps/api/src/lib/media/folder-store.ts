@@ -2,7 +2,6 @@ import fs, { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { isOfTheDead, nameOfHalf } from './half-files.ts'
 import {
   checkMediaFolder,
   checkMediaKey,
@@ -12,6 +11,7 @@ import {
   type StoredFile,
 } from './media-store.ts'
 import { probeFolder, roomIn } from './room.ts'
+import { isAbandoned, newUnfinishedName } from './unfinished-files.ts'
 
 /** Unfinished files are written here, where no key leads. */
 const UNFINISHED = '.unfinished'
@@ -34,14 +34,14 @@ export async function openFolderStore(folder: string): Promise<MediaStore> {
   return {
     async put(key, content) {
       const path = pathOf(key)
-      const half = join(unfinished, nameOfHalf())
+      const unfinishedPath = join(unfinished, newUnfinishedName())
       try {
         // Flushed before it gets its name, so that a power failure leaves no empty file.
-        await writeFile(half, content, { flush: true })
+        await writeFile(unfinishedPath, content, { flush: true })
         await mkdir(dirname(path), { recursive: true })
-        await rename(half, path)
+        await rename(unfinishedPath, path)
       } catch (error) {
-        await rm(half, { force: true }).catch(() => {})
+        await rm(unfinishedPath, { force: true }).catch(() => {})
         throw asUnavailable(error)
       }
     },
@@ -88,7 +88,7 @@ async function removeAbandoned(unfinished: string) {
     const path = join(unfinished, name)
     const file = await fileAt(path)
     const isOld = file && Date.now() - file.modifiedAt.getTime() > ABANDONED_AFTER_MS
-    if (isOld || isOfTheDead(name)) await rm(path, { force: true })
+    if (isOld || isAbandoned(name)) await rm(path, { force: true })
   }
 }
 

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { mediaStoreContract } from '#test/media-store-contract.ts'
 import { openFolderStore } from './folder-store.ts'
-import { nameOfHalf } from './half-files.ts'
 import { MediaUnavailable } from './media-store.ts'
+import { newUnfinishedName } from './unfinished-files.ts'
 
 const media = temporaryFolder('media')
 afterAll(media[Symbol.dispose])
@@ -43,7 +43,7 @@ test('an unfinished file of a dead process of this machine is removed at the nex
   using folder = temporaryFolder('media')
   await openFolderStore(folder.path)
   const unfinished = join(folder.path, '.unfinished')
-  const mine = nameOfHalf()
+  const mine = newUnfinishedName()
   const [place, pid, began, rest] = mine.split('~')
   const parent = [place, process.ppid, began, rest].join('~')
   const dead = [place, spawnSync('true').pid, began, rest].join('~')

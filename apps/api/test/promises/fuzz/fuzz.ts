@@ -136,7 +136,7 @@ async function world(api: TestApi) {
   /** Logs everybody in again, and renews the valid input of every call in place. */
   const renew = async () => {
     // As the server does every quarter of an hour, because this school grows quickly.
-    await api.db.seeHowMany()
+    await api.db.analyzeGrownTables()
     for (const person of new Set([...people, ...staff, guarded, unguarded, victim])) {
       if ('id' in person) Object.assign(person, await signedIn(api, person, person.deviceId))
     }

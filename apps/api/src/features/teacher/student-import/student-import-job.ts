@@ -4,7 +4,7 @@ import { isSchoolFull } from '#api/features/auth/account-taken.ts'
 import { insertConsents } from '#api/features/auth/accounts.queries.ts'
 import { invite } from '#api/features/auth/password/invitations.ts'
 import { type ChangeContext, operationOf, recordChanges } from '#api/features/log/record-change.ts'
-import { seeHowManyAccounts } from '#api/lib/db/see-how-many.ts'
+import { analyzeAccounts } from '#api/lib/db/analyze-tables.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
@@ -63,7 +63,7 @@ export const makeImportedStudents =
       )
       // The import was undone meanwhile.
       if (!isMade) break
-      if (from === 0) await seeHowManyAccounts(services.db)
+      if (from === 0) await analyzeAccounts(services.db)
       await progress(((from + batch.length) / rows.length) * 100)
     }
     return transaction(async (db) => {

@@ -26,11 +26,11 @@ export async function openFolder(dataDir: string, log: DatabaseLog): Promise<Dat
 }
 
 // Errors of the machine: a snapshot would only discard what the folder still has.
-const NOT_ITS_FAULT = /EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENOMEM|out of memory/i
+const OPERATING_SYSTEM_ERRORS = /EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EMFILE|ENOMEM|out of memory/i
 
 async function replace(dataDir: string, log: DatabaseLog, reason: string) {
   const folder = databaseFolder(dataDir)
-  if (NOT_ITS_FAULT.test(reason)) throw new CannotServe(`The database in ${folder} does not open: ${reason}`)
+  if (OPERATING_SYSTEM_ERRORS.test(reason)) throw new CannotServe(`The database in ${folder} does not open: ${reason}`)
   if ((await listSnapshots(dataDir)).length === 0) {
     throw new CannotServe(
       `The database in ${folder} does not open (${reason}) and there is no snapshot to restore: put a backup in its place.`,

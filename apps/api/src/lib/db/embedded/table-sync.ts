@@ -1,6 +1,6 @@
 import { fsyncSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { onDisk } from './on-disk.ts'
+import { flushPath } from './flush-path.ts'
 
 /** Flushes the files and folders of the tables to the disk, for the same reason as `WalSync` does the log. */
 export class TableSync {
@@ -17,7 +17,7 @@ export class TableSync {
   sync(): number {
     const times = changeTimes(this.#folder)
     const changed = [...times.keys()].filter((path) => times.get(path) !== this.#times.get(path))
-    for (const path of changed) onDisk(path, fsyncSync)
+    for (const path of changed) flushPath(path, fsyncSync)
     this.#times = times
     return changed.length
   }

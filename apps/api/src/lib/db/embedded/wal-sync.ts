@@ -1,6 +1,6 @@
 import { fdatasyncSync, fsyncSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { onDisk } from './on-disk.ts'
+import { flushPath } from './flush-path.ts'
 
 const SEGMENT = /^[0-9A-F]{24}$/
 
@@ -32,7 +32,7 @@ export class WalSync {
     for (const name of written) this.#bring(name)
 
     const newest = names.sort().at(-1) ?? ''
-    if (newest !== this.#newest) onDisk(this.#folder, fsyncSync) // a new segment is a new name in the folder
+    if (newest !== this.#newest) flushPath(this.#folder, fsyncSync) // a new segment is a new name in the folder
     this.#newest = newest
     return written.length
   }
@@ -45,7 +45,7 @@ export class WalSync {
 
   #bring(name: string) {
     const startedAt = this.#now()
-    onDisk(join(this.#folder, name), fdatasyncSync)
+    flushPath(join(this.#folder, name), fdatasyncSync)
     const segment = this.#segments.get(name)
     if (segment) segment.onDisk = startedAt - segment.seenAt > TIME_STEP_MS
   }

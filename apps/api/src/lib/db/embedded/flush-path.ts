@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 
-export function onDisk(path: string, sync: (file: number) => void) {
+export function flushPath(path: string, sync: (file: number) => void) {
   const file = openSync(path, 'r')
   try {
     sync(file)

@@ -7,10 +7,10 @@ const here = `${hostname()}-${numbersOfProcesses()}`.replaceAll(/[^\w.-]/g, '_')
 /** Distinguishes this process from an earlier one with the same number, as in a restarted container. */
 const began = Math.round(performance.timeOrigin)
 
-export const nameOfHalf = () => [here, process.pid, began, randomUUID()].join('~')
+export const newUnfinishedName = () => [here, process.pid, began, randomUUID()].join('~')
 
 /** True when an unfinished file belongs to a process that is certainly gone. */
-export function isOfTheDead(name: string): boolean {
+export function isAbandoned(name: string): boolean {
   const [place, pid, start] = name.split('~')
   if (place !== here) return false
   return Number(pid) === process.pid ? Number(start) !== began : !isAlive(Number(pid))
