@@ -26,7 +26,6 @@ import { previewSubmit } from './preview/preview-submit.ts'
 import { readEditedSchool } from './school/read-edited-school.ts'
 import { updateSchool } from './school/update-school.ts'
 
-/** The console's calls on what the school shows and sends. */
 export async function contentRoutes(app: FastifyInstance) {
   serve(app, books.listEditedBooks, listEditedBooks)
   serve(app, books.createBook, createBook)

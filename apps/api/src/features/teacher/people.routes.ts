@@ -62,7 +62,6 @@ import { exportRefusedRows } from './student-import/export-refused.ts'
 import { importStudents } from './student-import/import-students.ts'
 import { listInvitations } from './student-import/list-invitations.ts'
 
-/** The console's calls on students and staff. */
 export async function peopleRoutes(app: FastifyInstance) {
   serve(app, me.readMe, readMe)
 

@@ -53,7 +53,7 @@ export const insertAnnouncement = ({ db, tenantId }: InSchool, row: Omit<Inserta
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Changes a running announcement and returns no row for one that is over. */
+/** Returns no row for an announcement that is over. */
 export const changeAnnouncement = (
   { db, tenantId }: InSchool,
   id: number,

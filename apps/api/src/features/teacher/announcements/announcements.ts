@@ -44,7 +44,7 @@ export async function listAnnouncements(
   return { ...pageMeta(totalCount, page), announcements: rows.map((row) => announcementView(row, now)) }
 }
 
-/** Creates an announcement. Throws `course.notFound` and `request.invalid`. */
+/** Throws `course.notFound` and `request.invalid`. */
 export async function makeAnnouncement(
   context: StaffContext,
   { text, until, grade, courseId }: ParsedInputOf<typeof calls.makeAnnouncement>,
@@ -72,7 +72,7 @@ export async function makeAnnouncement(
   return made
 }
 
-/** Changes a running announcement. Throws `announcement.notFound`, `announcement.over` and `request.invalid`. */
+/** Throws `announcement.notFound`, `announcement.over` and `request.invalid`. */
 export async function updateAnnouncement(
   context: StaffContext,
   { announcementId: id, text, until }: ParsedInputOf<typeof calls.updateAnnouncement>,

@@ -21,7 +21,7 @@ export async function listAssistants(
   return { ...pageMeta(found.totalCount, page), assistants }
 }
 
-/** Creates a link with which an assistant sets a password. Throws `assistant.notFound`. */
+/** Throws `assistant.notFound`. */
 export async function linkForAssistant(
   context: StaffContext,
   { accountId }: { accountId: number },

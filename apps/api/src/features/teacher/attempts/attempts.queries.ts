@@ -71,7 +71,7 @@ export const insertExtra = ({ db, tenantId }: InSchool, extra: NewExtraAttempts)
     .values({ tenantId, ...extra })
     .execute()
 
-/** Counts the extra attempts and the attempts that are left; null means unlimited. */
+/** Null means unlimited. */
 export async function countAttempts({ db, tenantId }: InSchool, studentId: number, lessonId: number) {
   const { extraAttempts, allowed, made } = await db
     .selectFrom('quiz')

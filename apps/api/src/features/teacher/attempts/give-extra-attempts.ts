@@ -6,10 +6,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
 import { countAttempts, insertExtra, lessonNamed } from './attempts.queries.ts'
 
-/**
- * Gives one student extra attempts at a quiz (docs/behaviour/quizzes.md). Throws `student.notFound`, `lesson.notFound`
- * and `quiz.notQuiz`.
- */
+/** Throws `student.notFound`, `lesson.notFound` and `quiz.notQuiz`. */
 export async function giveExtraAttempts(
   context: StaffContext,
   { studentId, lessonId, count, reason }: ParsedInputOf<typeof call>,

@@ -31,7 +31,7 @@ export async function listEditedBooks(
 type CreateBookInput = ParsedInputOf<typeof createCall>
 type UpdateBookInput = ParsedInputOf<typeof updateCall>
 
-/** Creates a book. Throws as `takePicture` does. */
+/** Throws as `takePicture` does. */
 export async function createBook(context: StaffContext, input: CreateBookInput): Promise<DataOf<typeof createCall>> {
   const { db, services, tenantId } = context
   const { title, price, grade, description = null, state = 'published' } = input
@@ -50,7 +50,7 @@ export async function createBook(context: StaffContext, input: CreateBookInput):
   return readBook(context, id)
 }
 
-/** Changes a book. Throws `book.notFound`, `edit.conflict` and as `takePicture` does. */
+/** Throws `book.notFound`, `edit.conflict` and as `takePicture` does. */
 export async function updateBook(context: StaffContext, input: UpdateBookInput): Promise<DataOf<typeof updateCall>> {
   const { bookId, revision } = input
   const row = await requireBook(context, bookId)

@@ -22,7 +22,6 @@ export const insertBulkChange = ({ db, tenantId }: InSchool, { details, ...chang
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Stores the students that the change is for and returns their number. */
 export async function insertSelection(
   school: InSchool,
   id: number,

@@ -12,7 +12,6 @@ import { IMPORT } from './change-names.ts'
 const payload = z.object({
   bulkId: z.int(),
   undo: z.boolean(),
-  /** The reason for the undo, if one was given. */
   reason: z.string().nullable(),
   viewer: z.object({
     id: z.int(),
@@ -77,7 +76,6 @@ function failPermanently(error: unknown): never {
   throw error instanceof AppError ? new JobFailed(error.code, { cause: error }) : error
 }
 
-/** Rebuilds the context of the call that asked for the change. */
 function contextOf(
   services: Services,
   { tenantId }: JobContext,

@@ -49,7 +49,6 @@ export function canUndoChange(counts: BulkCounts | undefined, { isUndoFailed = f
 
 const QUEUES = ['studentBulk', 'studentImport'] as const
 
-/** Returns the newest job of each change; a change that ran in its request has none. */
 async function jobsOfChanges({ db, tenantId }: InSchool, bulkIds: readonly number[]) {
   const keys = bulkIds.flatMap((id) => [changeJobKey(id).uniqueKey, undoJobKey(id).uniqueKey])
   const rows = await db

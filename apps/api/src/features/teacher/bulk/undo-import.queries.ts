@@ -47,7 +47,6 @@ export async function removeUnused({ db, tenantId }: InSchool, imported: Importe
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Returns the courses that the import enrolled the student in and that still last. */
 export async function enrolmentsBegunAt(
   { db, tenantId }: InSchool,
   { studentId, at, by }: ImportedAccount,

@@ -5,7 +5,7 @@ interface BatchFacts {
   schoolName: string
   whatsApp: string | null
   origin: string
-  /** The price of the batch is in pounds. */
+  /** In pounds. */
   price: string | null
 }
 

@@ -35,7 +35,6 @@ const LOGO_SIDE = 256
 
 type CardServices = Pick<Services, 'media' | 'keys' | 'schoolKeys' | 'clock' | 'environment'>
 
-/** Makes the file of cards in its own process and stores it encrypted. */
 export const makeCardsFile =
   (services: CardServices): JobHandler<z.output<typeof payload>> =>
   async (context, request) => {
@@ -101,7 +100,7 @@ interface MakeOptions {
   onProgress(part: number): Promise<void>
 }
 
-/** Makes a file of cards in its own process. Throws as `runTask` does. */
+/** Throws as `runTask` does. */
 async function makeInProcess(order: CardOrder, { signal, onProgress }: MakeOptions): Promise<Buffer> {
   const pdf = await runTask<Uint8Array>({ program, task: order, priority: LOW_PRIORITY, signal, onProgress })
   return Buffer.from(pdf)

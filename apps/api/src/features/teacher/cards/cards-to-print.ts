@@ -70,7 +70,6 @@ const expiriesOf = (codes: readonly PrintableCode[]): Date[] => {
   return [...new Set(moments)].map((moment) => new Date(moment))
 }
 
-/** Returns the index of equal texts, which are appended if they are new. */
 function indexIn(all: CardTexts[], texts: CardTexts): number {
   const text = JSON.stringify(texts)
   const index = all.findIndex((one) => JSON.stringify(one) === text)

@@ -13,10 +13,7 @@ import { lastDayBefore, listedCodes } from './cards.queries.ts'
 import { rangeOf } from './cards-to-print.ts'
 import { addressOfCode } from './sheet/card-sheet.ts'
 
-/**
- * Exports the codes of a batch as a table that Excel opens without changes (docs/behaviour/codes.md). Throws
- * `codeBatch.notFound` and `request.invalid`.
- */
+/** Throws `codeBatch.notFound` and `request.invalid`. */
 export async function exportCodes(context: StaffContext, input: ParsedInputOf<typeof call>): Promise<FileResponse> {
   const { db, tenantId, services, now } = context
   const { batch, range } = await rangeOf(context, input)

@@ -18,7 +18,6 @@ import { listMonthlyAttendance, listPastSessions } from './past-sessions.ts'
 import { listAbsent, listAttendanceCards, listSessions, readScanned, readSession } from './sessions.ts'
 import { sendScans } from './take-attendance.ts'
 
-/** The console's calls on centres and their groups. */
 export async function centreRoutes(app: FastifyInstance) {
   serve(app, centres.listCentres, listCentres)
   serve(app, centres.createCentre, createCentre)

@@ -13,7 +13,6 @@ const centresOf = ({ db, tenantId }: InSchool) =>
           and centre_group.archived_at is null)`.as('groupCount'),
     )
 
-/** All centres, by name, and archived ones last. */
 export const allCentres = (school: InSchool) =>
   centresOf(school).orderBy(sql`archived_at is not null`).orderBy(sql`search_form(name)`).orderBy('id').execute()
 export type CentreRow = Awaited<ReturnType<typeof allCentres>>[number]

@@ -13,7 +13,6 @@ interface ListMembersQuery extends PageRequest {
   sort: keyof typeof orders
 }
 
-/** A page of the present members. */
 export function memberPage({ db, tenantId }: InSchool, { groupId, search, sort, ...page }: ListMembersQuery) {
   const found = db
     .selectFrom('groupMember')
@@ -76,7 +75,6 @@ export const endMembership = ({ db, tenantId }: InSchool, groupId: number, stude
     .returning('id')
     .executeTakeFirst()
 
-/** The memberships of a student, present ones first. */
 export const groupsOfStudent = ({ db, tenantId }: InSchool, studentId: number): Promise<StudentGroup[]> =>
   db
     .selectFrom('groupMember')

@@ -7,7 +7,6 @@ import { type PageRequest, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { holdsWords } from '#api/lib/search-text.ts'
 
-/** A date as text in the school's time zone. */
 export async function schoolDay({ db, tenantId }: InSchool, now: Date): Promise<string> {
   const { day } = await db
     .selectFrom('school')
@@ -68,7 +67,6 @@ export const findGroup = (school: InSchool, id: number) =>
   groupsOf(school).where('centreGroup.id', '=', id).select(columns).executeTakeFirst()
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
-/** The groups that meet, by weekday and hour. */
 export const groupNames = (school: InSchool): Promise<GroupName[]> =>
   groupsOf(school)
     .where('centreGroup.archivedAt', 'is', null)

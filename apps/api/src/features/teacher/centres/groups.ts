@@ -123,7 +123,6 @@ async function requirePlaces(context: StaffContext, groupId: number, capacity: n
   if (group && group.memberCount > capacity) throw new AppError('group.fewPlaces')
 }
 
-/** The rows that a group refers to. */
 interface GroupReferences {
   centreId?: number | undefined
   courseId?: number | null | undefined

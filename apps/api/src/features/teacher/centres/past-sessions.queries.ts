@@ -17,7 +17,6 @@ interface PastSessionsQuery extends PageRequest {
 
 const orders = { newest: sql`day desc, id desc`, oldest: sql`day, id` }
 
-/** A page of the sessions that have begun, without their counts. */
 export function sessionPage(
   { db, tenantId }: InSchool,
   { words, groupId, centreId, state, sort, ...page }: PastSessionsQuery,
@@ -76,7 +75,6 @@ interface MonthQuery extends PageRequest {
   groupId: number
   /** As `2026-11`. */
   month: string
-  /** The school's day. */
   today: string
   search: string
   sort: keyof typeof memberOrders

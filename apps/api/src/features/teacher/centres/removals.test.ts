@@ -16,7 +16,6 @@ const at = (minute: number) => new Date(Date.parse('2025-11-01T15:00:00Z') + min
 const key = () => randomUUID()
 type Sent = Omit<InputOf<typeof sessions.sendScans>, 'groupId' | 'day'>
 
-/** The orders in which requests can arrive. */
 const ordersOf = <One>(all: readonly One[]): One[][] =>
   all.length < 2
     ? [[...all]]

@@ -10,7 +10,6 @@ export const memberCount = (tenantId: string, from: 'listed' | 'session') => sql
   where group_member.tenant_id = ${tenantId} and group_member.group_id = ${sql.ref(`${from}.group_id`)}
     and from_day <= ${sql.ref(`${from}.day`)} and (until_day is null or until_day > ${sql.ref(`${from}.day`)}))`
 
-/** The people who came to the `session`. */
 export const presentCount = (tenantId: string) => sql<number>`(
   select count(*)::int from attendance
   where attendance.tenant_id = ${tenantId} and attendance.session_id = session.id

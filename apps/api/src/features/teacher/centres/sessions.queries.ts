@@ -8,7 +8,7 @@ import { memberCount, presentCount } from './session-counts.ts'
 
 const unitTitle = sql<string>`coalesce(nullif(unit.title, ''), unit.name)`.as('unitTitle')
 
-/** The session of a group on a day; undefined before its first scan. */
+/** Undefined before the first scan. */
 export const findSession = ({ db, tenantId }: InSchool, groupId: number, day: string) =>
   db
     .selectFrom('groupSession')
@@ -113,7 +113,6 @@ export async function studentsOfSession(
   return rows
 }
 
-/** The cash of a session, of one person and of everybody. */
 export async function cashOfSession({ db, tenantId }: InSchool, sessionId: number | null, byId: number) {
   const { rows } = await sql<Record<'own' | 'everybodys' | 'withoutBooks', string | null>>`
     select sum(amount) filter (where by_id = ${byId}) as own, sum(amount) as everybodys,
@@ -171,7 +170,6 @@ export async function sessionsOfDay(
   return rows
 }
 
-/** The hour at which a session begins, by the school's clock. */
 export async function startOfSession({ db, tenantId }: InSchool, day: string, startsAt: string): Promise<Date> {
   const { at } = await db
     .selectFrom('school')
@@ -192,7 +190,6 @@ export const studentAtDoor = ({ db, tenantId }: InSchool, id: number) =>
     .select(['id', 'name'])
     .executeTakeFirst()
 
-/** True if cash with this key of a device is recorded. */
 export const hasPaymentOfScan = async ({ db, tenantId }: InSchool, scanId: string) =>
   (await db
     .selectFrom('payment')
@@ -201,7 +198,7 @@ export const hasPaymentOfScan = async ({ db, tenantId }: InSchool, scanId: strin
     .select('id')
     .executeTakeFirst()) !== undefined
 
-/** The credit of a student that a session used, in pounds. */
+/** In pounds. */
 export async function creditUsedIn(
   { db, tenantId }: InSchool,
   { sessionId, studentId }: { sessionId: number; studentId: number },
@@ -276,7 +273,6 @@ export async function absentOf(
   return rows
 }
 
-/** The present members of a group by name. */
 export const membersToPrint = ({ db, tenantId }: InSchool, groupId: number) =>
   db
     .selectFrom('groupMember')

@@ -6,7 +6,7 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { customChatTexts, storeChatText } from './chat-texts.queries.ts'
 import { readChatTexts } from './read-chat-texts.ts'
 
-/** Changes the school's WhatsApp texts. Throws `edit.conflict`. */
+/** Throws `edit.conflict`. */
 export async function updateChatTexts(
   context: StaffContext,
   { revision, ...changes }: ParsedInputOf<typeof call>,

@@ -38,10 +38,7 @@ export async function retargetBatch(
   })
 }
 
-/**
- * Revokes the unused cards of a batch. Throws `codeBatch.notFound`, and `edit.needsConfirm` if several resellers have
- * such cards.
- */
+/** Throws `codeBatch.notFound`, and `edit.needsConfirm` if several resellers have such cards. */
 export async function revokeBatch(
   context: StaffContext,
   input: ParsedInputOf<typeof revokeCall>,

@@ -92,7 +92,6 @@ const causeOf = ({ now, viewer }: StaffContext, reason: string) => ({ at: now, b
 
 type CodeAction = 'code.revoke' | 'code.release' | 'code.replace'
 
-/** The entry names the student, if one had used the code. */
 const record = (
   context: StaffContext,
   action: CodeAction,

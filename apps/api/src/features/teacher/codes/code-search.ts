@@ -23,7 +23,6 @@ export interface CodeSearch {
 
 const CARD = /^0*(\d{1,6})\s*[-‐-―/]\s*0*(\d{1,6})$/
 
-/** Returns null for an empty search. */
 export function codeSearchOf(keys: SchoolKeys, text: string): CodeSearch | null {
   const trimmed = readableCode(text)
   if (trimmed === '') return null

@@ -51,7 +51,7 @@ async function replacedCard(context: StaffContext, codeId: number): Promise<Code
   return { id, ending, batchNumber, number, by, reason: event?.reason ?? null }
 }
 
-/** Returns a code with its events. Throws `code.notFound`. */
+/** Throws `code.notFound`. */
 export async function codeHistory(context: StaffContext, codeId: number): Promise<CodeHistory> {
   const { db, tenantId, now } = context
   const row = await codeWithId(db, tenantId, codeId, now)

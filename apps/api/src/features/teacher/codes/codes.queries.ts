@@ -24,7 +24,6 @@ export interface ListCodesQuery extends PageRequest {
 const codesOf = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('accessCode').where('accessCode.tenantId', '=', tenantId)
 
-/** The orders of a list need these columns. */
 const ordering = ['accessCode.id', 'accessCode.batchId', 'accessCode.number', 'accessCode.redeemedAt'] as const
 
 const filteredCodes = (

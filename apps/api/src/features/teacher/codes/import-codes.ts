@@ -113,7 +113,6 @@ interface CodesToStore {
   keys: SchoolKeys
 }
 
-/** Stores the accepted codes, numbered from 1 in their order. */
 async function storeImported(context: StaffContext, { input, shape, taken, keys }: CodesToStore) {
   const { price = null, holder, holderTerms, unitPrice = price, label = '' } = input
   const target = await requireTarget(context, input)

@@ -97,7 +97,6 @@ function log2(value: bigint): number {
 
 export const isGuessable = (bits: number) => bits < GUESSABLE_CODE_BITS
 
-/** Returns the chance that one guess hits one of the codes. */
 export const chanceOf = (count: number, bits: number) => count / 2 ** bits
 
 /**

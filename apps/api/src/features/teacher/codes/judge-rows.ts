@@ -43,7 +43,6 @@ export function judgeRows(rows: readonly ImportedRow[]): Judged {
   return judged
 }
 
-/** Refuses the accepted rows that match the condition. */
 export function leaveOut(
   { taken, refused: before }: Judged,
   fault: CodeRowFault,
@@ -68,7 +67,6 @@ function faultOf({ text, isDamaged }: ImportedRow): CodeRowFault | null {
   return isCodeOfAnyShape(canonicalCode(text)) ? null : 'characters'
 }
 
-/** Dashes and spaces are left out of the comparison. */
 const plain = (text: string) => charactersOf(text).join('')
 
 const refused = ({ number, text }: Pick<ImportedRow, 'number' | 'text'>, fault: CodeRowFault, sameAs?: number) => ({

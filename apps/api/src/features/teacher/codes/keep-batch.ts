@@ -16,7 +16,6 @@ export interface BatchInput {
   codeBits?: number
 }
 
-/** Inserts a batch without its codes; returns its id and number. */
 export const keepBatch = ({ db, tenantId, viewer, now }: StaffContext, target: CodeTarget, input: BatchInput) =>
   insertBatch(db, {
     tenantId,

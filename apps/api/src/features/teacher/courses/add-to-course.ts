@@ -7,7 +7,7 @@ import { lockedUnit, lockOrder, raiseOrder } from './change-structure.ts'
 import { courseOf } from './read-edited-course.ts'
 import { insertLesson, insertUnit } from './structure.queries.ts'
 
-/** Creates a draft unit at the end of a course. Throws `course.notFound`. */
+/** Throws `course.notFound`. */
 export async function createUnit(
   context: StaffContext,
   { courseId, unitName, unitTitle }: ParsedInputOf<typeof unitCall>,
@@ -21,7 +21,7 @@ export async function createUnit(
   return { id, revision: 1, state: 'draft', orderRevision }
 }
 
-/** Creates a draft lesson at the end of a unit. Throws `unit.notFound`. */
+/** Throws `unit.notFound`. */
 export async function createLesson(
   context: StaffContext,
   { unitId, lessonName, type }: ParsedInputOf<typeof lessonCall>,

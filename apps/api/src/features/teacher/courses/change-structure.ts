@@ -14,7 +14,6 @@ interface StructureChange<Done> {
   action: StructureAction
   reason?: string | undefined
   confirm?: string | undefined
-  /** A confirmation covers this input besides the action. */
   input?: Values
   /** These effects are known before the work; access is compared besides. */
   effects?: readonly Effect[]
@@ -64,7 +63,6 @@ export async function changeStructure<T>(
 export const lockOrder = (context: StaffContext, courseId: number) =>
   lockRevision(context, { kind: 'order', id: courseId })
 
-/** Raises the revision of a course's structure and renumbers its units. */
 export async function raiseOrder(context: StaffContext, courseId: number) {
   await renumberUnits(context, courseId)
   return raiseRevision(

@@ -52,7 +52,6 @@ const study = async ({ student, courseId }: World) => {
   return api.as(student).data(studyCourse, { courseid: courseId })
 }
 
-/** Adds a published lesson with content, as the first or last of a unit. */
 const add =
   (type: 'Video' | 'Quiz', first: boolean): Action =>
   async (world, pick) => {
@@ -109,7 +108,6 @@ const shuffle: Action = async ({ teacher, courseId }, pick) => {
   await insist(teacher, courses.orderCourse, { courseId, units })
 }
 
-/** Returns the editor's view of a quiz that is not archived. */
 async function aQuizOf({ teacher, lessons }: World, pick: number) {
   const { id: lessonId } = one(
     lessons.filter(({ type }) => type === 'Quiz'),
@@ -190,7 +188,6 @@ const anotherVideo: Action = async ({ teacher, lessons }, pick) => {
   await insist(teacher, saveVideo, { lessonId, externalUrl: `https://a.example/${pick}.mp4` })
 }
 
-/** Chooses answers to the current questions: all right, mostly right, or cycling through them. */
 const chosenIn = (lessonId: number, pick: number) =>
   api.db.inSchool('tenant3', async (db) => {
     const answers = await db
@@ -254,7 +251,6 @@ const actions: Record<string, Action> = {
   'another video': anotherVideo,
 }
 
-/** Reads the stored results, including those that are hidden at the moment. */
 const keptOf = ({ student: { id } }: World) =>
   api.db.inSchool('tenant3', async (db) => {
     const marks = await db

@@ -23,7 +23,6 @@ interface StudentAccess {
 /** Begins the text of an open window; its end follows, if it has one. */
 const OPEN = 'open '
 
-/** The keys are student ids. */
 export type CourseAccess = ReadonlyMap<number, StudentAccess>
 
 /** Computes everyone's access by the same rules as the students' own calls. */
@@ -49,7 +48,6 @@ export async function courseAccess(context: StaffContext, courseId: number): Pro
   )
 }
 
-/** The order of the decisions is kept. */
 function byStudent(decisions: readonly DecisionRow[]) {
   const named = decisions.map(({ students }) => new Set(students))
   return (studentId: number) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-/** Every list of courses shows this number of enrolled students. */
 export const studentCount = sql<number>`(
   select count(*) from enrolment where enrolment.tenant_id = course.tenant_id and enrolment.course_id = course.id)::int`
 

@@ -61,7 +61,6 @@ export function coursePage(
   return paginate(db, { count: courses.select('course.id'), rows, order: orders[sort] }, page)
 }
 
-/** The published courses of a term, by their id. */
 export const publishedOfTerm = ({ db, tenantId }: InSchool, term: 'First' | 'Second') =>
   db
     .selectFrom('course')

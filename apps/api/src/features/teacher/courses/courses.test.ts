@@ -19,7 +19,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inSchool = (who?: SignedIn) => api.as(who)
 
-  /** Attaches a video to a lesson, as the lesson screen does. */
   const giveVideo = (lessonId: number) =>
     api.db.inSchool('tenant3', (db) =>
       db

@@ -5,7 +5,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { recordCreated } from '../editing/save-edit.ts'
 import { coursePictureIn } from './course-picture.ts'
 
-/** Creates a draft course. Throws as `takePicture` does. */
+/** Throws as `takePicture` does. */
 export async function createCourse(
   context: StaffContext,
   input: ParsedInputOf<typeof call>,

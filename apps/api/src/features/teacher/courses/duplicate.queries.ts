@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** Copies a course as a draft under another name, and maybe at another price; returns its id. */
 export async function copyCourseRow(
   { db, tenantId }: InSchool,
   courseId: number,

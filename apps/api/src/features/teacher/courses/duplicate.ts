@@ -13,7 +13,6 @@ import { readStructureState } from './structure-state.ts'
 
 const COPY_MARK = ' (نسخة)'
 
-/** Names a copy; a name that is too long is cut at its end. */
 const copyName = (name: string) => `${[...name].slice(0, NAME_MAX_CHARACTERS - COPY_MARK.length).join('')}${COPY_MARK}`
 
 type Lesson = CurriculumUnit['lessons'][number]
@@ -36,7 +35,7 @@ export async function duplicateCourse(context: StaffContext, { courseId, ...inpu
   return readEditedCourse(context, { courseId: copy })
 }
 
-/** Copies a unit to the end of its course, as a draft. Throws `unit.notFound`. */
+/** Throws `unit.notFound`. */
 export async function duplicateUnit(context: StaffContext, { unitId }: { unitId: number }) {
   const { courseId, state } = await lockedUnit(context, unitId)
   const units = await listCurriculum(context.db, context.tenantId, courseId)
@@ -50,7 +49,7 @@ export async function duplicateUnit(context: StaffContext, { unitId }: { unitId:
   return readStructureState(context, 'unit', id)
 }
 
-/** Copies a lesson to the end of its unit, as a draft. Throws `lesson.notFound`. */
+/** Throws `lesson.notFound`. */
 export async function duplicateLesson(context: StaffContext, { lessonId }: { lessonId: number }) {
   const { courseId, unitId, lessonName, type, state } = await lockedLesson(context, lessonId)
   if (state === 'archived') throw new AppError('lesson.notFound')
@@ -67,7 +66,6 @@ export async function duplicateLesson(context: StaffContext, { lessonId }: { les
 interface Copies {
   /** Gets the id of each copied lesson, by the id of its original. */
   lessons: Map<number, number>
-  /** The kinds of lessons whose content is copied too. */
   kinds: Record<Lesson['type'], boolean>
 }
 

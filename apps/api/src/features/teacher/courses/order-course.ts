@@ -44,7 +44,6 @@ async function currentOrder({ db, tenantId }: StaffContext, courseId: number): P
   return units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))
 }
 
-/** Both orders must name the same units and lessons, each once. */
 function isSameSet(requested: CourseOrder, current: CourseOrder): boolean {
   const named = (order: CourseOrder) => [
     order

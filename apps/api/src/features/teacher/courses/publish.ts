@@ -92,7 +92,7 @@ export async function publishUnit(
   return { ...(await readStructureState(context, 'unit', unitId)), left }
 }
 
-/** Publishes a complete lesson. Throws `lesson.notFound`, `lesson.notReady` and `edit.needsConfirm`. */
+/** Throws `lesson.notFound`, `lesson.notReady` and `edit.needsConfirm`. */
 export async function publishLesson(
   context: StaffContext,
   { lessonId, reason, confirm }: PublishInput & { lessonId: number },

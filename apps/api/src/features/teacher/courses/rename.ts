@@ -8,7 +8,7 @@ import { readStructureState } from './structure-state.ts'
 
 type UnitChanges = Omit<ParsedInputOf<typeof unitCall>, 'unitId' | 'revision'>
 
-/** Changes the name, the title and the parents' question of a unit. Throws `unit.notFound` and `edit.conflict`. */
+/** Throws `unit.notFound` and `edit.conflict`. */
 export async function updateUnit(
   context: StaffContext,
   { unitId, revision, ...changes }: ParsedInputOf<typeof unitCall>,

@@ -12,7 +12,7 @@ interface StructureState {
   state: EditedState
 }
 
-/** Returns the state and revisions of a unit or lesson. Throws `unit.notFound` or `lesson.notFound`. */
+/** Throws `unit.notFound` or `lesson.notFound`. */
 export async function readStructureState(
   school: InSchool,
   kind: 'unit' | 'lesson',

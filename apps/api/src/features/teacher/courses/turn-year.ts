@@ -44,7 +44,6 @@ export async function turnYear(
   return { courses }
 }
 
-/** The unused codes of all courses as one effect. */
 function allCodes(effects: readonly Effect[]): Effect[] {
   const codes = effects.flatMap(({ codes: each }) => each ?? [])
   if (codes.length === 0) return []

@@ -26,11 +26,8 @@ interface StructureItem {
   isInside: boolean
 }
 
-/** Makes a course a draft; repeating it changes nothing. Throws as `withdraw` does. */
 export const unpublishCourse = ofCourse('unpublish')
-/** Archives a course. Throws as `withdraw` does. */
 export const archiveCourse = ofCourse('archive')
-/** Restores an archived course. Throws as `withdraw` does. */
 export const restoreCourse = ofCourse('restore')
 export const unpublishUnit = ofUnit('unpublish')
 export const archiveUnit = ofUnit('archive')

@@ -66,7 +66,7 @@ export async function raiseWith(context: StaffContext, subject: Subject, fields:
   await raiseRevision(context, subject, { fields, by: context.viewer.id, at: context.services.clock.now() })
 }
 
-/** Reads revisions in one query; a subject that was never changed has 1. */
+/** A subject that was never changed has revision 1. */
 export async function revisionsOfAll({ db, tenantId }: InSchool, subjects: readonly Subject[]) {
   const kinds = subjects.map(({ kind }) => kind)
   const ids = subjects.map(({ id }) => id)
@@ -81,7 +81,7 @@ export async function revisionsOfAll({ db, tenantId }: InSchool, subjects: reado
   return { of: ({ kind, id }: Subject) => known.get(`${kind} ${id}`) ?? 1 }
 }
 
-/** Reads revisions of one kind by id; a subject that was never changed has 1. */
+/** A subject that was never changed has revision 1. */
 export async function revisionsOf(school: InSchool, kind: SubjectKind, ids: readonly number[]) {
   const revisions = await revisionsOfAll(
     school,

@@ -24,7 +24,6 @@ export interface Edit<Action extends LogAction = LogAction> {
   write(changes: Values, before: Values): Promise<void>
   /** Reads further values for the log after the change is written. */
   tells?(): LoggedValues<Action> | Promise<LoggedValues<Action>>
-  /** The effects on students, for the confirmation. */
   effects?(changes: Values, before: Values): Promise<Effect[]>
   confirm?: string | undefined
 }

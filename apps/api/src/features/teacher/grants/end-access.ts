@@ -29,7 +29,7 @@ export async function endEnrolment(
   return { ...ended, courseId }
 }
 
-/** Ends the week of a unit. Throws as `endEnrolment` does. */
+/** Throws as `endEnrolment` does. */
 export async function endLecture(
   context: StaffContext,
   { studentId, unitId, ...input }: ParsedInputOf<typeof lectureCall>,

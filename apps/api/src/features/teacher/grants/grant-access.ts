@@ -68,7 +68,7 @@ export async function grantLecture(context: StaffContext, input: LectureInput): 
   return { studentId, unitId, unitTitle, openedAt: openedAt.toISOString(), isNew, paymentId }
 }
 
-/** Requires a published course. Throws `course.notFound` and `grant.notPublished`. */
+/** Throws `course.notFound` and `grant.notPublished`. */
 export async function requireOpenCourse(context: StaffContext, courseId: number) {
   const course = await courseToGrant(context, courseId)
   if (!course) throw new AppError('course.notFound')
@@ -76,7 +76,7 @@ export async function requireOpenCourse(context: StaffContext, courseId: number)
   return course
 }
 
-/** Requires a published unit in a published course. Throws `unit.notFound` and `grant.notPublished`. */
+/** Throws `unit.notFound` and `grant.notPublished`. */
 export async function requireOpenUnit(context: StaffContext, unitId: number, studentId: number | null = null) {
   const unit = await unitToGrant(context, unitId, studentId)
   if (!unit) throw new AppError('unit.notFound')

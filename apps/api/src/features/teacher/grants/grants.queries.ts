@@ -114,7 +114,6 @@ interface AccessEnd {
   endedAt: Date
   endedBy: number | null
   reason: string
-  /** The enrolment moved to another course with its payment. */
   moved?: boolean
 }
 

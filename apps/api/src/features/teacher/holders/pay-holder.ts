@@ -7,7 +7,7 @@ import { takePayment } from '../takings/take-payment.ts'
 import { findHolder } from './holders.queries.ts'
 import { holderNow } from './read-holder.ts'
 
-/** Records a holder's payment or its refund. Throws `holder.notFound` and as `takePayment` does. */
+/** Throws `holder.notFound` and as `takePayment` does. */
 export async function payHolder(
   context: StaffContext,
   { holderId, ...payment }: ParsedInputOf<typeof call>,

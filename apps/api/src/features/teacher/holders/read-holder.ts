@@ -13,7 +13,7 @@ export async function holderNow(context: StaffContext, id: number): Promise<Hold
   return holderView(row, await revisionOf(context, { kind: 'holder', id }))
 }
 
-/** Adds the cards by batch. Throws `holder.notFound`. */
+/** Throws `holder.notFound`. */
 export async function readHolder(
   context: StaffContext,
   { holderId }: ParsedInputOf<typeof call>,

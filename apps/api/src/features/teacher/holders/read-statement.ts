@@ -14,7 +14,7 @@ import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
 import { findHolder } from './holders.queries.ts'
 import { type StatementRow, statementRows } from './statement.queries.ts'
 
-/** Lists what a holder's debt at the end of a day consists of (docs/behaviour/money.md). Throws `holder.notFound`. */
+/** Throws `holder.notFound`. */
 export async function readStatement(
   context: StaffContext,
   { holderId, until }: ParsedInputOf<typeof call>,
@@ -44,7 +44,7 @@ function lineOf({ until: _until, cards: _cards, paid: _paid, owedAtEnd: _owed, .
   return [{ ...line, ...counted, unitPrice: pounds(unitPrice), refundable: pounds(refundable) }] as StatementLine[]
 }
 
-/** Exports the statement for spreadsheets. Throws `holder.notFound`. */
+/** Throws `holder.notFound`. */
 export async function exportStatement(
   context: StaffContext,
   input: ParsedInputOf<typeof exportCall>,

@@ -10,7 +10,6 @@ import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request
 import { findJob, jobPage } from '#api/lib/jobs/jobs.queries.ts'
 import { jobViews, kindsFor } from './job.view.ts'
 
-/** The jobs of the school that the caller may see, newest first (docs/behaviour/console.md). */
 export async function listJobs(
   context: StaffContext,
   { pagenumber, pagesize, kind, state }: ParsedInputOf<typeof listJobsCall>,

@@ -12,7 +12,6 @@ const BODY_BYTES = 1 + 4 + 6 + 6 + 1 + SESSION_MARK_BYTES
 const MAC_BYTES = 19
 const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
 
-/** A signed download link: its file, its session and its expiry. */
 export interface FileTicket extends MarkedSession {
   jobId: number
   expiresAt: Date

@@ -36,7 +36,7 @@ export async function replyToQuestion(
   return recordedReply(context, 'student.replyToQuestion', question)
 }
 
-/** Changes a reply, or whether it is shown. Throws `lessonQuestion.notFound` and `lessonQuestion.notReplied`. */
+/** Throws `lessonQuestion.notFound` and `lessonQuestion.notReplied`. */
 export async function updateReply(
   context: StaffContext,
   { questionId, reply, shown }: ParsedInputOf<typeof calls.updateReply>,
@@ -146,7 +146,6 @@ const subjectOf = ({ studentId }: QuestionRecord) => ({
   personId: studentId,
 })
 
-/** Logs what changed in a reply, and returns the question as it is now. */
 async function recordedReply(
   context: StaffContext,
   action: 'student.replyToQuestion' | 'student.updateReply',

@@ -13,7 +13,6 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { ManualTxContext, Staff, StaffContext } from '#api/lib/http/request-context.ts'
 import { coursesWithQuestions, findQuestion, holdAnswer, type QuestionRecord, questionPage } from './queue.queries.ts'
 
-/** Lists the questions that wait, oldest first, or the others, newest decision first. */
 export async function listQuestionQueue(
   context: StaffContext,
   { pagenumber, pagesize, search = '', list, courseId }: ParsedInputOf<typeof call>,
@@ -40,7 +39,7 @@ export async function answerQuestion(
   return { answering: answererOf(question) }
 }
 
-/** The photo of a question. Throws `lessonQuestion.notFound` and `lessonQuestion.noPhoto`. */
+/** Throws `lessonQuestion.notFound` and `lessonQuestion.noPhoto`. */
 export async function lookAtQuestionPhoto(
   context: ManualTxContext<Staff>,
   { questionId }: { questionId: number },

@@ -107,7 +107,6 @@ export function questionPage(school: InSchool, { list, courseId, search, ...page
   )
 }
 
-/** The courses that have questions. */
 export const coursesWithQuestions = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('course')
@@ -131,7 +130,6 @@ export const findQuestion = (school: InSchool, questionId: number, now: Date) =>
   detailed(school, now).where('lessonQuestion.id', '=', questionId).executeTakeFirst()
 export type QuestionRecord = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
-/** Locks a question until the transaction ends. */
 export const lockQuestion = ({ db, tenantId }: InSchool, questionId: number) =>
   db
     .selectFrom('lessonQuestion')
@@ -173,7 +171,6 @@ type Outcome =
   | { state: 'replied'; reply: string; shown: ShownQuestion | null }
   | { state: 'closed'; closing: LessonQuestionClosing }
 
-/** Decides a locked question that waits. */
 export async function decideQuestion(
   { db, tenantId }: InSchool,
   questionId: number,

@@ -10,12 +10,11 @@ import { savedRepliesOf, storeSavedReplies } from './queue.queries.ts'
 
 const subject = { kind: 'school' as const, id: 0 }
 
-/** Reads the short texts that the school keeps as replies. */
 export async function readSavedReplies(context: InSchool): Promise<DataOf<typeof readCall>> {
   return { savedReplies: await savedRepliesOf(context), revision: await revisionOf(context, subject) }
 }
 
-/** Replaces these texts. Throws `edit.conflict`. */
+/** Throws `edit.conflict`. */
 export async function updateSavedReplies(
   context: StaffContext,
   { revision, savedReplies }: ParsedInputOf<typeof call>,

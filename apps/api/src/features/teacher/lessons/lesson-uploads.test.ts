@@ -31,7 +31,6 @@ async function aLesson(api: TestApi, externalUrl: string | null = null) {
   return { teacher, lessonId: lessonAt(course, 0, 0).id, quizId: lessonAt(course, 0, 1).id }
 }
 
-/** The lesson as its editor shows it to this person. */
 async function lessonOf(api: TestApi, who: SignedIn, lessonId: number) {
   return api.as(who).data(readEditedLesson, { lessonId })
 }

@@ -8,7 +8,6 @@ import type { InSchool } from '#api/lib/http/request-context.ts'
 import { lacks } from '../courses/lesson-lacks.ts'
 import { formerAddressColumns } from '../videos/former-address.ts'
 
-/** A lesson in any state, with its unit and course. */
 export const findLessonPage = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lesson')
@@ -148,7 +147,6 @@ export const rememberLessonFile = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Maps storage keys to the ids of their uploads. */
 export async function uploadsOf({ db, tenantId }: InSchool, keys: readonly string[]): Promise<Map<string, string>> {
   const known =
     keys.length === 0

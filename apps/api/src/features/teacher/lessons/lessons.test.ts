@@ -25,7 +25,6 @@ const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** The storage keys of attachment and captions of a lesson's video. */
   const extraFiles = (lessonId: number) =>
     api.db.inSchool('tenant3', async (db) => {
       const videoLesson = await findVideo({ db, tenantId: 'tenant3' }, lessonId)
@@ -34,7 +33,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       )
     })
 
-  /** A teacher with a lesson of this type in an unpublished course. */
   async function aLesson(type: 'Video' | 'Quiz' = 'Video') {
     const person = await aTeacher(api)
     const teacher = api.as(person)

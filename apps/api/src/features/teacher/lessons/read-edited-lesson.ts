@@ -11,7 +11,7 @@ import { binSince, formerVideo } from '../videos/attach-video.ts'
 import { readVideo, thumbnailBytesOf } from '../videos/read-video.ts'
 import { findLessonPage, findVideo, type LessonVideoRow, uploadsOf } from './lessons.queries.ts'
 
-/** A lesson with its content for the editor. Throws `lesson.notFound`, also if the lesson itself is archived. */
+/** Throws `lesson.notFound`, also if the lesson itself is archived. */
 export async function readEditedLesson(
   context: StaffContext,
   { lessonId }: { lessonId: number },
@@ -76,7 +76,6 @@ export async function readEditedVideo(context: StaffContext, lessonId: number): 
   }
 }
 
-/** The previous video, which can still be restored. */
 async function formerOf(
   context: StaffContext,
   lessonId: number,

@@ -2,7 +2,6 @@ import type { LogSubjectKind } from '@manassa/contract/teacher/log-actions'
 import { sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** The current name of a logged object and of its parent. */
 export interface NamedThing {
   id: number
   name: string
@@ -91,7 +90,6 @@ const bulkChanges = fromSql(
 )
 const nameless: NamesQuery = async () => []
 
-/** Name queries by kind, with the kind of the parent. */
 export const namesByKind: Record<LogSubjectKind, { query: NamesQuery; of?: LogSubjectKind }> = {
   course: { query: courses },
   order: { query: courses },

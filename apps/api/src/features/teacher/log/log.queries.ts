@@ -43,7 +43,6 @@ function linesOf(db: SchoolDb, tenantId: string, { search, who, what, from, to, 
     )
 }
 
-/** A page of log entries, newest first, with their authors and the keys of their sealed values. */
 export function linePage(db: SchoolDb, tenantId: string, { search, ...filter }: LogPageQuery) {
   const { who, what, from, to, operation, ...page } = filter
   const lines = linesOf(db, tenantId, { ...filter, search })

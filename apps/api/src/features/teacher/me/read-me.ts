@@ -5,7 +5,7 @@ import { hasSecondFactor } from '#api/features/auth/second-factor/has-second-fac
 import { schoolAtConsole } from '#api/features/school/school-at-console.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 
-/** The signed-in member of staff and their permissions. Throws `school.unknown`. */
+/** Throws `school.unknown`. */
 export async function readMe(context: StaffContext): Promise<DataOf<typeof call>> {
   const { viewer } = context
   return {

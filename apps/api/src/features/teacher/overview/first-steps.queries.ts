@@ -2,10 +2,7 @@ import type { FirstStep } from '@manassa/contract/teacher/overview'
 import { sql } from 'kysely'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 
-/**
- * Derives the finished first steps of a new school from its data. A video that is still pending or failed does not
- * count.
- */
+/** A video that is still pending or failed does not count. */
 export async function firstStepsDone(db: SchoolDb, tenantId: string): Promise<Record<FirstStep, boolean>> {
   const { rows } = await sql<Record<FirstStep, boolean>>`
     select

@@ -17,7 +17,6 @@ export interface CalendarDay {
   kept: DayCounts | null
 }
 
-/** The days up to `now`, earliest first, with their stored counts. */
 export async function calendarDays(
   db: SchoolDb,
   { tenantId, timeZone }: SchoolCalendar,
@@ -56,7 +55,7 @@ export async function countDays(db: SchoolDb, { tenantId, timeZone }: SchoolCale
   return days
 }
 
-/** Stores counts of finished days. If two processes count the same day, the first result stays. */
+/** If two processes count the same day, the first result stays. */
 export async function storeDays(
   db: SchoolDb,
   { tenantId, timeZone }: SchoolCalendar,

@@ -51,10 +51,7 @@ const needOfStep: Record<FirstStep, StaffNeed> = {
 }
 const countNames = Object.keys(needOfCount) as Array<keyof DayCounts>
 
-/**
- * Activity of the school, its open tasks and a new school's first steps, as far as the caller may see them. Throws
- * `school.unknown`.
- */
+/** Throws `school.unknown`. */
 export async function readOverview(context: StaffContext): Promise<GivenOf<typeof call>> {
   const { db, tenantId, viewer, now } = context
   const { timeZone } = await schoolAtConsole(context)

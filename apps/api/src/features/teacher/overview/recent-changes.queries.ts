@@ -4,7 +4,6 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** The latest refunds without a payment since a moment, with their number and sum. */
 export const refundsWithoutPayment = ({ db, tenantId }: InSchool, { since, most }: { since: Date; most: number }) =>
   db
     .selectFrom('payment')
@@ -35,7 +34,6 @@ export const refundsWithoutPayment = ({ db, tenantId }: InSchool, { since, most 
 const takenNumbers = sql<string | null>`coalesce(
   (change_log.after ->> 'from') || '-' || (change_log.after ->> 'to'), change_log.reason)`
 
-/** The latest exports with full codes since a moment, from the log. */
 export const codesTaken = (db: SchoolDb, tenantId: string, since: Date) =>
   db
     .selectFrom('changeLog')

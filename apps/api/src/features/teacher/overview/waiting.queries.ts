@@ -31,7 +31,6 @@ const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<un
   questionReports: (tenantId) => sql`
     select 'questionReports', count(*)::int, null::timestamptz
     from lesson_question where tenant_id = ${tenantId} and report_count > 0`,
-  // Courses with content that students do not see yet.
   drafts: (tenantId) => sql`
     select 'drafts' as kind, count(*)::int as count, null::timestamptz as until
     from course where tenant_id = ${tenantId} and ${hasUnseen}`,
@@ -39,13 +38,12 @@ const finding: Record<StoredKind, (tenantId: string, now: Date) => RawBuilder<un
     select 'photos', count(*)::int, min(remove_at) from identity_photo as photo
     join account on account.tenant_id = photo.tenant_id and account.id = photo.account_id
     where photo.tenant_id = ${tenantId} and looked_at is null and account.merged_into is null`,
-  // Unused codes that expire soon.
   codesExpiring: (tenantId, now) => sql`
     select 'codesExpiring', count(*)::int, min(expires_at) from access_code
     where tenant_id = ${tenantId} and ${expiresSoon(now)}`,
 }
 
-/** Open tasks of these kinds, in the given order; kinds without tasks are missing. */
+/** Kinds without tasks are missing. */
 export async function waitingRows(
   db: SchoolDb,
   tenantId: string,

@@ -14,7 +14,6 @@ interface OfRound {
   endsOn: string
 }
 
-/** The schools that show pages to parents. */
 export const schoolsWithParents = (owner: OwnerDb) =>
   owner
     .selectFrom('school')
@@ -51,7 +50,6 @@ export const endRound = (db: SchoolDb, { tenantId, endsOn }: OfRound, readyAt: D
     .where('readyAt', 'is', null)
     .execute()
 
-/** The next active students without a row in the round, by number. */
 export async function studentsToPrepare(db: SchoolDb, { tenantId, endsOn }: OfRound, most: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from account
@@ -163,7 +161,6 @@ interface ShownList {
 const isOfGroup = (tenantId: string, groupId: number | undefined) =>
   groupId === undefined ? sql`true` : sql`listed.student_id in ${presentMembers(tenantId, groupId)}`
 
-/** A page of a list of the round, by name. */
 export function roundPage(
   { db, tenantId }: InSchool,
   round: OfRound,

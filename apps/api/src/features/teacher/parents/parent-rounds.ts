@@ -26,7 +26,6 @@ import {
 import { reportedRound } from './reported-round.ts'
 import { weekKind, weekMessage } from './week-message.ts'
 
-/** The round of the week that parents read now, with its state and counts. */
 export async function readParentRound(context: StaffContext): Promise<ParentRound> {
   const { db, viewer, services } = context
   const { school, round, startsAt, from } = await newestRound(context)

@@ -11,7 +11,6 @@ import { weekKind } from './week-message.ts'
 
 const payload = z.object({ endsOn: z.iso.date() })
 
-/** Prepares the messages of a week for one school. */
 export const parentRoundJob = jobKind({
   queue: 'parentRound',
   payload,

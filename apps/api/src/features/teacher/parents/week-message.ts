@@ -17,10 +17,8 @@ export function weekKind({ lessons, days }: Pick<ParentWeek, 'lessons' | 'days'>
 
 interface MessageFacts {
   school: ParentSchool
-  /** The person who reads and sends the message. */
   sender: Actor
   texts: ChatTexts
-  /** The whole address of the page. */
   link: string
 }
 

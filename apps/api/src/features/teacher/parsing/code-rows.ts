@@ -43,7 +43,6 @@ function nameOf(head: string): string {
   return searchForm(head).replace(/[\s:*]+/g, '')
 }
 
-/** Index of the column with the most distinct codes. */
 function mostCodes(rows: ReadonlyArray<readonly string[]>): number {
   const width = Math.max(0, ...rows.slice(0, 100).map((row) => row.length))
   const counts = Array.from({ length: width }, (_, column) => {

@@ -7,7 +7,7 @@ const YEARS = [
   ['تالت', 'تالته', 'ثالث', 'ثالثه'],
 ]
 
-/** Parses a secondary grade in words or digits; null for any other text. */
+/** Null for any other text. */
 export function gradeInWords(text: string): GradeName | null {
   const words = searchWords(text).map((word) => word.replace(/^ال/, ''))
   const year = YEARS.findIndex((names) => words.some((word) => names.includes(word)))

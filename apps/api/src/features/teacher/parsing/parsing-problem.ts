@@ -35,7 +35,6 @@ export class TableBounds {
     if (count > PARSED_ROWS_MAX) throw new ParsingProblem({ problem: 'tooManyRows' })
   }
 
-  /** Registers a used cell by its spreadsheet row and column. */
   requireCell(row: number, column: number, text: string) {
     this.#columns.add(column)
     if (this.#columns.size > PARSED_COLUMNS_MAX) throw new ParsingProblem({ problem: 'tooManyColumns' })

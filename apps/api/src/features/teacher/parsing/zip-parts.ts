@@ -12,7 +12,6 @@ const DEFLATED = 8
 interface ZipEntry {
   method: number
   compressedBytes: number
-  /** The offset of the local file header. */
   at: number
 }
 

@@ -15,7 +15,6 @@ const STALE = { success: false, code: 'edit.conflict' }
 
 const idOf = (path: string | null) => madePictureId(path) ?? ''
 
-/** A school with a teacher and an assistant, whose clock can move by a month. */
 async function aSchool(engine: (typeof engines)[number]) {
   const world = await startApi({ engine })
   const person = await aTeacher(world)

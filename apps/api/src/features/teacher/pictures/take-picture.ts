@@ -16,7 +16,6 @@ export interface PictureRequest {
   uploadId: string
   kind: MadePictureKind
   crop?: Crop | undefined
-  /** The field of the upload, for validation errors. */
   field?: string
 }
 

@@ -5,7 +5,6 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import { NEW_QUIZ } from './new-quiz.ts'
 
-/** A lesson in any state, with its unit and course. */
 export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('lesson')
@@ -26,7 +25,6 @@ export const findLesson = (db: SchoolDb, tenantId: string, lessonId: number) =>
     ])
     .executeTakeFirst()
 
-/** The videos of a course that are not archived, in its order. */
 export const listCourseVideos = (db: SchoolDb, tenantId: string, courseId: number) =>
   db
     .selectFrom('lesson')
@@ -94,7 +92,6 @@ export const findQuestion = (db: SchoolDb, tenantId: string, questionId: number)
 export const findQuestionByKey = (db: SchoolDb, tenantId: string, key: string) =>
   questions(db, tenantId).where('question.key', '=', key).executeTakeFirst()
 
-/** The stored values of a question. */
 export type QuestionValues = KindValues & {
   text: string
   imagePath: string | null

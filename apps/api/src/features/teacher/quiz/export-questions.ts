@@ -12,7 +12,7 @@ import { listCourseVideos, listQuestions } from './edited-quiz.queries.ts'
 import { type CourseVideo, videoNameIn } from './import-references.ts'
 import { lockedQuiz, referenceOf } from './read-edited-quiz.ts'
 
-/** The questions of a quiz as a file. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function exportQuestions(context: StaffContext, { lessonId, format }: ParsedInputOf<typeof call>) {
   const { lesson } = await lockedQuiz(context, lessonId)
   const { db, tenantId } = context

@@ -6,7 +6,7 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { listQuestions, setOrder } from './edited-quiz.queries.ts'
 import { lockedQuiz, readEditedQuiz } from './read-edited-quiz.ts'
 
-/** Sets the order of the questions. Throws `lesson.notFound`, `quiz.notQuiz`, `questions.orderIncomplete`. */
+/** Throws `lesson.notFound`, `quiz.notQuiz`, `questions.orderIncomplete`. */
 export async function orderQuestions(
   context: StaffContext,
   { lessonId, questions, revision }: ParsedInputOf<typeof call>,

@@ -57,7 +57,6 @@ export async function changesFromInput(
   return Object.fromEntries(Object.entries(brought).filter(([, value]) => value !== undefined))
 }
 
-/** Tells whether a lesson is a video of the quiz's course and not archived. */
 async function isVideoOfSameCourse({ db, tenantId }: StaffContext, quizLessonId: number, lessonId: number) {
   const [quiz, video] = [await findLesson(db, tenantId, quizLessonId), await findLesson(db, tenantId, lessonId)]
   return video?.type === 'Video' && video.archivedAt === null && video.courseId === quiz?.courseId
@@ -90,7 +89,6 @@ async function restoredPicture({ db, tenantId }: StaffContext, id: string): Prom
   return madePicturePath(tenantId, id, 'question')
 }
 
-/** The current values of a question, by the names that changes use. */
 export const valuesOf = (row: QuestionRow): QuestionValues => ({
   text: row.text,
   imagePath: row.imagePath,

@@ -45,9 +45,7 @@ async function quizLesson({ db, tenantId }: Pick<StaffContext, 'db' | 'tenantId'
   return lesson
 }
 
-/**
- * A quiz for its editor. Reading creates no quiz for a lesson without one. Throws `lesson.notFound` and `quiz.notQuiz`.
- */
+/** Reading creates no quiz for a lesson without one. Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function readEditedQuiz(context: StaffContext, { lessonId }: { lessonId: number }): Promise<EditedQuiz> {
   const { db, tenantId } = context
   const lesson = await quizLesson(context, lessonId)
@@ -79,7 +77,7 @@ export async function readEditedQuiz(context: StaffContext, { lessonId }: { less
   }
 }
 
-/** A question for its editor. Throws `question.notFound`. */
+/** Throws `question.notFound`. */
 export async function readEditedQuestion(context: StaffContext, id: number): Promise<EditedQuestion> {
   const row = await findQuestion(context.db, context.tenantId, id)
   if (!row) throw new AppError('question.notFound')

@@ -96,7 +96,6 @@ const affectedAttempts = async (context: StaffContext, corrected: QuizCorrection
   return isNothing ? [] : remarked(context, counted)
 }
 
-/** Tells whether an attempt was begun under another passing score. */
 export async function hasOtherPassingScore({ db, tenantId }: StaffContext, lessonId: number, passingScore: number) {
   const corrections = await listCorrections(db, tenantId, lessonId)
   const versions = await listVersions(db, tenantId, lessonId)

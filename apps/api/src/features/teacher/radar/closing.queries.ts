@@ -13,7 +13,6 @@ export interface StartSpan {
   until: Date
 }
 
-/** The days at which the list looks. */
 export async function tomorrowOf({ db, tenantId }: InSchool, now: Date) {
   const { rows } = await sql<{ from: Date; until: Date; courseIds: number[] }>`
     select (day + 1)::timestamp at time zone time_zone as from, (day + 2)::timestamp at time zone time_zone as until,

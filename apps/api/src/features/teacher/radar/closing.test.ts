@@ -17,7 +17,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
   const inDays = (days: number) => new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toISOString()
 
-  /** Someone who enrolled so many days ago. */
   async function studentSince(course: MadeCourse, days: number) {
     const student = await aStudent(api)
     api.clock.forward({ days: -days })
@@ -25,7 +24,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     api.clock.forward({ days })
     return student
   }
-  /** The units that close tomorrow for a student, as the list names them. */
   async function closingFor({ phone }: SignedIn) {
     return (await api.as(await aTeacher(api)).data(listClosing, { search: phone })).students
   }

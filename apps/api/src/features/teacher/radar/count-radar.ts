@@ -33,7 +33,6 @@ const ownNumbers = ({ db, tenantId }: StaffContext) => sql`(
     and (school.profile ->> 'parentWeek')::boolean
 )`
 
-/** Sizes of all lists. */
 export async function countRadar(context: StaffContext): Promise<RadarCounts> {
   const atRisk = { ...context, days: await quietDays(context, context.now) }
   const countOf = (kind: SelectedKind) =>

@@ -37,7 +37,6 @@ export async function quietDays(inSchool: InSchool, now: Date): Promise<QuietDay
   }
 }
 
-/** Today at the school, and all days on which courses were paused. */
 async function pausedDays({ db, tenantId }: InSchool, now: Date) {
   const day = (moment: string) => sql`(${sql.ref(moment)} at time zone school.time_zone)`
   const { rows } = await sql<{ today: string; pauses: PausedDays[] }>`

@@ -30,11 +30,9 @@ type List = typeof radar.listQuiet | typeof radar.listStuck | typeof radar.listS
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** Makes the call as a teacher of the school and throws if it fails. */
   async function told<E extends AnyEndpoint>(call: E, input: InputOf<E>, tenantId = 'tenant3'): Promise<DataOf<E>> {
     return api.as(await aTeacher(api, { tenantId })).data(call, input)
   }
-  /** The row of a student in a list; undefined if they are not in it. */
   async function rowOf<L extends List>(list: L, student: Account): Promise<DataOf<L>['students'][number] | undefined> {
     const { students } = await told(list as List, { search: student.phone }, student.tenantId)
     return students.find(({ id }) => id === student.id)

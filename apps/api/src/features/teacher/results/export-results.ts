@@ -50,7 +50,7 @@ export async function exportCourseList(
   return resultsTable('courses', '', rows, format)
 }
 
-/** Exports the lessons of a course with their results. Throws `course.notFound`. */
+/** Throws `course.notFound`. */
 export async function exportCourseResults(
   context: StaffContext,
   input: ParsedInputOf<typeof results.exportCourseResults>,
@@ -115,7 +115,6 @@ async function exportMarks(context: StaffContext, lesson: ResultsLesson, format:
   return tableResponse(resultTables.marks.name(lesson.lessonName), head, rows, format)
 }
 
-/** Exports the difficulty and discrimination of each question, and its distractors. */
 async function exportQuestions(
   context: StaffContext,
   { lessonId, lessonName, format }: { lessonId: number; lessonName: string; format: TableFormat },
@@ -144,7 +143,7 @@ async function exportQuestions(
   return resultsTable('questions', lessonName, rows, format)
 }
 
-/** Exports students' progress in a video. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function exportLessonResults(
   context: StaffContext,
   { lessonId, format }: ParsedInputOf<typeof results.exportLessonResults>,
@@ -170,7 +169,6 @@ function requireMarksPermission({ viewer }: StaffContext) {
   if (!isAllowed(viewer, 'results')) throw new AppError('auth.notAllowed')
 }
 
-/** Formats moments as days of the school's time zone. */
 async function daysOf(context: StaffContext) {
   const { timeZone } = await schoolAtConsole(context)
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })

@@ -20,7 +20,6 @@ const statesOf: Record<string, readonly string[]> = {
   opened: ['started', 'completed'],
 }
 
-/** One page of the students in a state, if one is given. */
 function pageOf<Row extends { id: number }>(
   { db }: InSchool,
   matching: RawBuilder<Row>,

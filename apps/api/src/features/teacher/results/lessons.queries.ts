@@ -19,7 +19,6 @@ const facts = ['course.id', 'course.state', 'course.name as courseName', 'course
 
 type CoursesQuery = Pick<ParsedInputOf<typeof listCourseResults>, 'grade' | 'search'> & { sort: keyof typeof orders }
 
-/** Courses that are not archived, optionally by grade and search. */
 const filteredCourses = ({ db, tenantId }: InSchool, { grade, search = '' }: Pick<CoursesQuery, 'grade' | 'search'>) =>
   db
     .selectFrom('course')
@@ -31,7 +30,6 @@ const filteredCourses = ({ db, tenantId }: InSchool, { grade, search = '' }: Pic
 export const filteredCourseIds = (school: InSchool, courses: Pick<CoursesQuery, 'grade' | 'search'>) =>
   filteredCourses(school, courses).orderBy('course.id', 'desc').select('course.id').execute()
 
-/** These courses with their numbers of enrolments, in any order. */
 export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly number[]) =>
   db
     .selectFrom('course')
@@ -40,7 +38,6 @@ export const resultsCoursesOf = ({ db, tenantId }: InSchool, ids: readonly numbe
     .select([...facts, studentCount.as('studentCount')])
     .execute()
 
-/** A page of courses that are not archived, with their numbers of enrolments. */
 export function resultsCourses(
   { db, tenantId }: InSchool,
   { grade, search, sort, ...page }: CoursesQuery & PageRequest,
@@ -58,7 +55,6 @@ export const resultsCourse = ({ db, tenantId }: InSchool, courseId: number) =>
     .select([...facts, studentCount.as('studentCount')])
     .executeTakeFirst()
 
-/** The lessons of courses in order, without archived ones. */
 export const lessonsOf = ({ db, tenantId }: InSchool, courseIds: readonly number[]) =>
   db
     .selectFrom('unit')
@@ -75,7 +71,6 @@ export const lessonsOf = ({ db, tenantId }: InSchool, courseIds: readonly number
     .select(['unit.courseId', 'unit.title as unitTitle', 'unit.state as unitState'])
     .execute()
 
-/** A lesson in any state, with its unit and course. */
 export const resultsLesson = ({ db, tenantId }: InSchool, lessonId: number) =>
   db
     .selectFrom('lesson')

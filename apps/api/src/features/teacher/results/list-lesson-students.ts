@@ -7,7 +7,6 @@ import { lessonStudentPage, quizStudentPage } from './lesson-students.queries.ts
 import { videoLesson } from './read-lesson-results.ts'
 import { quizLesson } from './read-quiz-results.ts'
 
-/** Removes phone numbers for viewers who may not see them. */
 function withoutHiddenNumbers<Row extends { phone: string; parentPhone?: string | null | undefined }>(
   { viewer }: StaffContext,
   { phone, parentPhone = null, ...row }: Row,
@@ -15,7 +14,7 @@ function withoutHiddenNumbers<Row extends { phone: string; parentPhone?: string 
   return { ...row, ...(isAllowed(viewer, 'students') && { phone, parentPhone }) }
 }
 
-/** Students who have access to a quiz or submitted it, with marks. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listQuizStudents(
   context: StaffContext,
   { lessonId, pagenumber, pagesize, ...filter }: ParsedInputOf<typeof calls.listQuizStudents>,
@@ -30,7 +29,7 @@ export async function listQuizStudents(
   return { ...pageMeta(totalCount, page), students }
 }
 
-/** Students who have access to a video or opened it. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function listLessonStudents(
   context: StaffContext,
   { lessonId, pagenumber, pagesize, ...filter }: ParsedInputOf<typeof calls.listLessonStudents>,

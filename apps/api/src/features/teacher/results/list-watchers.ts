@@ -9,7 +9,7 @@ import { momentOf } from '#api/lib/school-days.ts'
 import { videoLesson } from './read-lesson-results.ts'
 import { watchSessionPage } from './watchers.queries.ts'
 
-/** Sessions of a video with device and location. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function listWatchers(
   context: StaffContext,
   { lessonId, pagenumber, pagesize, search = '', from, to }: ParsedInputOf<typeof call>,

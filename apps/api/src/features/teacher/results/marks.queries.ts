@@ -63,7 +63,6 @@ export interface ResultQuestion {
   referenceSeconds: number | null
 }
 
-/** The questions of a quiz in order, archived ones last. */
 export async function resultQuestions({ db, tenantId }: InSchool, lessonId: number): Promise<ResultQuestion[]> {
   const { rows } = await sql<ResultQuestion>`
     select question.id, question.text, question.archived_at is not null as is_archived,
@@ -107,7 +106,6 @@ interface QuestionMark {
   isSkipped: boolean
 }
 
-/** The marks of the questions in these attempts. */
 export async function marksOfAttempts({ db, tenantId }: InSchool, attemptIds: readonly number[]) {
   const { rows } = await sql<QuestionMark>`
     select attempt_id, question_id, is_right, answer_id is null and not given as is_skipped

@@ -8,7 +8,7 @@ import { marksOf } from './marks.queries.ts'
 import { NO_MARKS } from './marks.ts'
 import { startedCounts } from './watched.queries.ts'
 
-/** A course with the results of each lesson (docs/behaviour/results.md). Throws `course.notFound`. */
+/** Throws `course.notFound`. */
 export async function readCourseResults(
   context: StaffContext,
   { courseId }: ParsedInputOf<typeof call>,

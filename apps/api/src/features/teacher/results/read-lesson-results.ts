@@ -5,7 +5,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { type ResultsLesson, resultsLesson } from './lessons.queries.ts'
 import { studentsNotStarted, watchedParts } from './watched.queries.ts'
 
-/** The lesson of a video. Throws `lesson.notFound` and `lesson.notVideo`. */
+/** Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function videoLesson(context: StaffContext, lessonId: number): Promise<ResultsLesson> {
   const lesson = await resultsLesson(context, lessonId)
   if (!lesson) throw new AppError('lesson.notFound')
@@ -13,10 +13,7 @@ export async function videoLesson(context: StaffContext, lessonId: number): Prom
   return lesson
 }
 
-/**
- * The playback of a video, its drop-off points, and students who have not started (docs/behaviour/results.md). Throws
- * `lesson.notFound` and `lesson.notVideo`.
- */
+/** Throws `lesson.notFound` and `lesson.notVideo`. */
 export async function readLessonResults(
   context: StaffContext,
   { lessonId }: ParsedInputOf<typeof call>,

@@ -9,7 +9,7 @@ import { figuresOf, NO_FIGURES } from './quiz-tally.ts'
 import { quizTally } from './stored-tally.ts'
 import { studentsNotStarted } from './watched.queries.ts'
 
-/** The lesson of a quiz. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function quizLesson(context: StaffContext, lessonId: number): Promise<ResultsLesson> {
   const lesson = await resultsLesson(context, lessonId)
   if (!lesson) throw new AppError('lesson.notFound')
@@ -17,7 +17,7 @@ export async function quizLesson(context: StaffContext, lessonId: number): Promi
   return lesson
 }
 
-/** Results of a quiz and its questions (docs/behaviour/results.md). Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function readQuizResults(
   context: StaffContext,
   { lessonId }: ParsedInputOf<typeof call>,

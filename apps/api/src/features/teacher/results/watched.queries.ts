@@ -88,7 +88,6 @@ export interface StudentWatched {
   playedParts: number | null
 }
 
-/** Students who have access to a video or opened it, by name. */
 export async function studentsWatched({ db, tenantId }: InSchool, lesson: ResultsLesson): Promise<StudentWatched[]> {
   const { rows } = await sql<StudentWatched>`
     with ${studentsWithAccess(tenantId, lesson)}, progress as (

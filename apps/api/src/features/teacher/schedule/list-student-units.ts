@@ -6,7 +6,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireStudent } from '../grants/grant-access.ts'
 import { type AttemptsAtQuiz, attemptsAt } from './student-units.queries.ts'
 
-/** The units of a student with their state for this student now. Throws `student.notFound`. */
+/** Throws `student.notFound`. */
 export async function listStudentUnits(
   context: StaffContext,
   { studentId }: ParsedInputOf<typeof call>,

@@ -24,7 +24,6 @@ export function coursesOf({ db, tenantId }: InSchool, { scope, grade, courseIds,
   return narrowed[scope]().orderBy('id').select('id').execute()
 }
 
-/** Courses that any of the students has, by enrolment or lecture. */
 const isStudiedBy = (studentIds: readonly number[]) => sql<SqlBool>`course.id in (
   select course_id from enrolment
   where enrolment.tenant_id = course.tenant_id and student_id = any(${studentIds}::bigint[])
@@ -140,7 +139,7 @@ export const studentsOfPause = ({ db, tenantId }: InSchool, pauseId: number) =>
     .select('studentId')
     .execute()
 
-/** Ends a pause that is not over; otherwise no row is returned. */
+/** Returns no row for a pause that is over. */
 export const storePauseEnd = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>
   db
     .updateTable('pause')

@@ -139,7 +139,6 @@ async function pauseWithId(context: StaffContext, id: number): Promise<StoredPau
   return found
 }
 
-/** Ids of the affected courses, locked against concurrent changes. */
 async function lockedCourses(context: StaffContext, scope: PauseScope): Promise<number[]> {
   const courseIds = (await coursesOf(context, scope)).map(({ id }) => id)
   await lockRevisions(context, 'order', courseIds)

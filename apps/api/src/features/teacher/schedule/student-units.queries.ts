@@ -7,7 +7,6 @@ export interface AttemptsAtQuiz {
   attemptsAllowed: number | null
 }
 
-/** The used and allowed attempts of a student at the quizzes among these lessons, by the lesson. */
 export async function attemptsAt({ db, tenantId }: InSchool, studentId: number, lessonIds: readonly number[]) {
   const rows = await db
     .selectFrom('quiz')

@@ -14,7 +14,6 @@ export interface WindowTarget {
   unitId: number | null
 }
 
-/** The selected students who have the course, or a lecture of the unit. */
 export async function selectedWithAccess(
   school: InSchool,
   { courseId, unitId }: WindowTarget,
@@ -136,7 +135,7 @@ const countsForStudent = (studentId: number) => sql<SqlBool>`(
   )
 )`
 
-/** Ends a window; no row is returned if it had ended. */
+/** Returns no row for a window that has ended. */
 export const storeEnd = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>
   db
     .updateTable('givenWindow')

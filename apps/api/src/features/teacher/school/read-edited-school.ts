@@ -10,7 +10,7 @@ const NO_CONTACT = { whatsApp_Number: null, facebook_Page: null, youTube_Channel
 
 const storedSchool = z.object({ ...schoolProfile.shape, ...studySettings.shape, ...parentSettings.shape })
 
-/** The branding and public texts of the school, with their revision. Throws `school.unknown`. */
+/** Throws `school.unknown`. */
 export async function readEditedSchool(context: StaffContext): Promise<DataOf<typeof call>> {
   const {
     tenant: _tenant,

@@ -14,10 +14,7 @@ const USUAL_GOLD = '#c8963e'
 /** Fields of these groups are compared one by one, so that two people in one group do not conflict. */
 const GROUPS = ['teacher', 'hero', 'statistics', 'teacherStatistics', 'contact'] as const
 
-/**
- * Updates the branding and public texts of the school. Throws `school.unknown`, `edit.conflict` and what `takePicture`
- * throws.
- */
+/** Throws `school.unknown`, `edit.conflict` and what `takePicture` throws. */
 export async function updateSchool(context: StaffContext, input: Input): Promise<DataOf<typeof call>> {
   const { photoUploadId, photoCrop, logoUploadId, logoCrop, revision, theme, ...fields } = input
   const now = await readEditedSchool(context)

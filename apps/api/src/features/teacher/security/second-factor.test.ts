@@ -14,7 +14,6 @@ import { useApiWithMail } from '#test/with-mail.ts'
 
 const password = { password: PASSWORD }
 
-/** Turns the second factor on through the calls of the console and returns secret and recovery codes. */
 async function withFactor(api: TestApi, person: SignedIn) {
   const { secret } = await api.as(person).data(security.startSecondFactor, password)
   const confirmed = await api.as(person).data(security.confirmSecondFactor, { otp: codeAt(secret, api.clock.now()) })

@@ -11,7 +11,7 @@ import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
 import { type TableCell, tableResponse } from '#api/lib/http/table-response.ts'
 import { importOutcome, readRows } from './import-students.ts'
 
-/** Exports the refused rows of a table with their reasons. Throws what `readRows` and `importOutcome` throw. */
+/** Throws what `readRows` and `importOutcome` throw. */
 export async function exportRefusedRows(
   context: ManualTxContext<Staff>,
   { format, ...input }: ParsedInputOf<typeof call>,

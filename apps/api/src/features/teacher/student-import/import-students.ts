@@ -76,7 +76,7 @@ interface ImportOutcome {
   isFresh(phone: string): boolean
 }
 
-/** The outcome of each row. Throws `course.notFound` and `grant.notPublished`. */
+/** Throws `course.notFound` and `grant.notPublished`. */
 export async function importOutcome(
   context: StaffContext,
   rows: readonly ImportedStudent[],

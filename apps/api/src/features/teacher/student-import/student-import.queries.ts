@@ -5,7 +5,6 @@ import type { InSchool } from '#api/lib/http/request-context.ts'
 import { studentsMatching } from '../students/students-matching.ts'
 import type { ValidRow } from './validate-students.ts'
 
-/** Courses open for enrolment. */
 export const publishedCourses = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('course')
@@ -72,7 +71,6 @@ export async function insertEnrolments(
   return made.rows
 }
 
-/** A page of valid invitations by name, optionally of one bulk change. */
 export function invitationPage(
   { db, tenantId }: InSchool,
   { search, bulkId, now, ...page }: PageRequest & { search: string; bulkId: number | undefined; now: Date },

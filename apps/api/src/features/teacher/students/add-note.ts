@@ -6,7 +6,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireUnmerged } from '../grants/grant-access.ts'
 import { insertNote } from './student-history.queries.ts'
 
-/** Adds a note of staff about a student. Throws what `requireUnmerged` throws. */
+/** Throws what `requireUnmerged` throws. */
 export async function addStudentNote(
   context: StaffContext,
   { studentId, text }: ParsedInputOf<typeof call>,

@@ -31,7 +31,6 @@ const inState = {
   blocked: sql<SqlBool>`account.disabled_at is not null`,
 }
 
-/** The ids of the students who are members of a group now, as a subquery. */
 export const presentMembers = (tenantId: string, groupId: number) => sql`(
   select student_id from group_member
   where tenant_id = ${tenantId} and group_id = ${groupId} and until_day is null)`

@@ -7,7 +7,6 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { stateOf } from './filtered-students.ts'
 import { activityOf, mergedStudents, type StudentRow, studentPage } from './students.queries.ts'
 
-/** A page of the school's students, searched by parts of the name or digits of the phone number. */
 export async function listStudents(
   context: StaffContext,
   { pagenumber, pagesize, grade, ...filter }: ParsedInputOf<typeof call>,

@@ -12,7 +12,6 @@ import { readChatTexts } from '../chat-texts/read-chat-texts.ts'
 import { accountToChange } from './read-student.ts'
 
 interface PasswordLink {
-  /** The absolute address. */
   link: string
   expiresAt: Date
 }

@@ -12,14 +12,14 @@ import { attemptsOf, enrolmentsOf, lecturesOf, notesOf } from './student-history
 import { timelineOf } from './student-timeline.ts'
 import { consentOf, hasPhoto, type StudentAccount, studentAccount } from './students.queries.ts'
 
-/** A student's account. Throws `student.notFound`, also for an account of another role. */
+/** Throws `student.notFound`, also for an account of another role. */
 export async function accountOfStudent(context: StaffContext, studentId: number): Promise<StudentAccount> {
   const account = await studentAccount(context, studentId)
   if (!account) throw new AppError('student.notFound')
   return account
 }
 
-/** Same for an account that can be changed. Throws `student.merged` as well. */
+/** Throws `student.merged` as well. */
 export async function accountToChange(context: StaffContext, studentId: number): Promise<StudentAccount> {
   const account = await accountOfStudent(context, studentId)
   if (account.mergedInto !== null) throw new AppError('student.merged')

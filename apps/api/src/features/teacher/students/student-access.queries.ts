@@ -25,11 +25,10 @@ export interface AccessRow {
   credit: string | null
 }
 
-/** The current and ended enrolments of a student, newest first, with their total in one statement. */
 export const enrolmentPage = (school: InSchool, studentId: number, page: PageRequest) =>
   accessPage(school, { studentId, table: 'enrolment', began: 'enrolled_at', target: 'course_id' }, page)
 
-/** Same for units opened by a card or by the school. */
+/** Units that a card or the school opened. */
 export const lecturePage = (school: InSchool, studentId: number, page: PageRequest) =>
   accessPage(school, { studentId, table: 'lecture', began: 'redeemed_at', target: 'unit_id' }, page)
 

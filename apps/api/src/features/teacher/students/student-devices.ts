@@ -45,7 +45,7 @@ export async function endStudentDevice(
   return { devices }
 }
 
-/** Logs a student out of every device. Throws what `requireUnmerged` throws. */
+/** Throws what `requireUnmerged` throws. */
 export async function endStudentSessions(
   context: StaffContext,
   { studentId, reason }: ParsedInputOf<typeof callForAll>,

@@ -8,7 +8,6 @@ import { type AccessRow, enrolmentPage, lecturePage } from './student-access.que
 import { attemptPage, notePage } from './student-history.queries.ts'
 import { timelineOf } from './student-timeline.ts'
 
-/** A page of one of a student's lists. */
 interface HistoryPage<Row> {
   rows: Row[]
   totalCount: number

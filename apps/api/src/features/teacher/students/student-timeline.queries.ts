@@ -109,7 +109,6 @@ function accessParts(student: StudentRef) {
   ]
 }
 
-/** A student's study events; marks need the permission to see them. */
 function studyParts(student: StudentRef, seesMarks: boolean) {
   const completed = part(
     { kind: sql`'lessonCompleted'`, at: sql`part.completed_at`, what: sql`lesson.name` },
@@ -266,7 +265,6 @@ export function timelinePage(
   return paginate(db, { count: everything, rows, order: sql`id desc` }, page)
 }
 
-/** Log entries by number, with the keys of their sealed values. */
 export const linesWithNumbers = ({ db, tenantId }: InSchool, numbers: readonly number[]) =>
   db
     .selectFrom('changeLog')

@@ -10,7 +10,6 @@ import { studentsMatching } from './students-matching.ts'
 
 const orders = { newest: sql`id desc`, name: sql`name_search, id` }
 
-/** A page of a school's students who match a search and filters. */
 export function studentPage(db: SchoolDb, tenantId: string, filter: StudentsQuery) {
   const { search = '', sort = 'newest', ...page } = filter
   const found = filteredStudents(db, tenantId, { ...filter, search })
@@ -58,7 +57,6 @@ export async function activityOf({ db, tenantId }: InSchool, ids: readonly numbe
   return new Map(rows.map(({ id, ...activity }) => [id, activity]))
 }
 
-/** A student's account; undefined if the school has none with this id. */
 export const studentAccount = ({ db, tenantId }: InSchool, id: number) =>
   db
     .selectFrom('account')
@@ -70,7 +68,6 @@ export const studentAccount = ({ db, tenantId }: InSchool, id: number) =>
     .executeTakeFirst()
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof studentAccount>>>
 
-/** Tells whether an identity photo may still be viewed. */
 export async function hasPhoto({ db, tenantId }: InSchool, accountId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('identityPhoto')

@@ -10,10 +10,7 @@ import { saveEdit } from '../editing/save-edit.ts'
 import { accountToChange, readStudent } from './read-student.ts'
 import { saveStudent } from './students.queries.ts'
 
-/**
- * Updates the given fields of a student's account. Throws what `accountToChange` and `saveEdit` throw,
- * `student.emailTaken` and `student.phoneTaken`.
- */
+/** Throws what `accountToChange` and `saveEdit` throw, `student.emailTaken` and `student.phoneTaken`. */
 export const updateStudent = (
   context: ManualTxContext<Staff>,
   { studentId, reason, revision, ...changes }: ParsedInputOf<typeof call>,

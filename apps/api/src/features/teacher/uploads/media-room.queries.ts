@@ -56,7 +56,6 @@ export const usedMediaBytes = sql<number>`(
       + (select coalesce(sum((made ->> 'sizeBytes')::bigint), 0) from jsonb_array_elements(renditions) as made))
     from video where tenant_id = school.tenant_id), 0))::bigint`
 
-/** The quota of a school and its usage by videos and attachments. */
 export async function quotaOf(db: SchoolDb | OwnerDb, tenantId: string) {
   const { rows } = await sql<{ quota: number | null; used: number }>`
     select media_quota_bytes as quota, ${usedMediaBytes} as used

@@ -34,7 +34,6 @@ export interface UploadRequest {
   fileName: string
   fileType: string
   sizeBytes: number
-  /** The lesson that gets the complete video. */
   lessonId: number | null
   /** The revision of the lesson's video that the teacher has seen. */
   revision: number | null
@@ -111,7 +110,7 @@ const USED = {
   refusal: null,
 }
 
-/** Deletes an unused upload. Throws `upload.notFound`. */
+/** Throws `upload.notFound`. */
 export async function endUpload({ tenantId, transaction }: UploadCall, id: string): Promise<void> {
   const isEnded = await transaction(({ db, viewer }) => deleteUpload(db, { tenantId, accountId: viewer.id, id }))
   if (!isEnded) throw new AppError('upload.notFound')

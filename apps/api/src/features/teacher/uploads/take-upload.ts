@@ -17,14 +17,12 @@ export interface WholeUpload {
    * one day.
    */
   storageKey: string
-  /** The kind, detected from the content. */
   kind: FileKind
   fileName: string
   sizeBytes: number
 }
 
 interface FieldOption {
-  /** The field of the upload, for validation errors. */
   field?: string
 }
 
@@ -98,7 +96,6 @@ async function wholeUpload(
 const refusal = (code: 'upload.notFound' | 'upload.notWhole' | 'upload.otherPurpose', field: string) =>
   new AppError(code, { fields: { [field]: 'upload.id' } })
 
-/** An upload of the viewer for this purpose, locked until the transaction ends. */
 async function ownUpload(
   { db, services, tenantId, viewer }: StaffContext,
   id: string,

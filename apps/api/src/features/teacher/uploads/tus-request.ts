@@ -36,14 +36,14 @@ export function requireChunk(request: FastifyRequest) {
 export const hasChunk = ({ headers }: FastifyRequest) =>
   headers['content-type']?.split(';')[0]?.trim().toLowerCase() === CHUNK_TYPE
 
-/** The `upload-offset` header. Throws `request.invalid`. */
+/** Throws `request.invalid`. */
 export function offsetOf({ headers }: FastifyRequest): number {
   const offset = wholeNumber(headers['upload-offset'])
   if (offset === null) throw new AppError('request.invalid', { fields: { 'Upload-Offset': 'upload.offset' } })
   return offset
 }
 
-/** Parses the headers of a creation request. Throws `request.invalid` with the wrong fields. */
+/** Throws `request.invalid` with the wrong fields. */
 export function parseUploadRequest({ headers }: FastifyRequest): UploadRequest {
   const metadata = metadataIn(String(headers['upload-metadata'] ?? ''))
   const sizeBytes = wholeNumber(headers['upload-length'])

@@ -89,7 +89,6 @@ export const chunksOf = (db: SchoolDb, { tenantId, id }: Pick<OwnUpload, 'tenant
     .select(['startsAt', 'sizeBytes', 'storageKey'])
     .execute()
 
-/** Replaces the chunks by one file. */
 export async function completeUpload(db: SchoolDb, which: OwnUpload, whole: { kind: string; storageKey: string }) {
   const { tenantId, id } = which
   await db

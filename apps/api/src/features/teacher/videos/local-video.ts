@@ -38,7 +38,7 @@ interface CopyOptions {
   signal: AbortSignal
 }
 
-/** Returns the local path of a stored file. Throws `upload.noRoom` if a copy would fill the disk. */
+/** Throws `upload.noRoom` if a copy would fill the disk. */
 export async function localPathOf({ media, storageKey, scratchDir, signal }: CopyOptions): Promise<string> {
   const own = media.localPath(storageKey)
   if (own !== null) return own

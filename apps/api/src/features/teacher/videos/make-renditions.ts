@@ -164,7 +164,6 @@ async function storeRendition(
   return measureRendition(outputDir, { name, framesPerSecond, ...size, hasSound: probe.hasSound })
 }
 
-/** Thumbnails for the seek bar, made from the smallest rendition. */
 const thumbnailsOf = (
   { services, context, video, tools }: TranscodeTask,
   { width, height, seconds }: Rendition,
@@ -286,7 +285,7 @@ async function run(
   return made
 }
 
-/** Checks the scratch disk and the store. Throws `upload.noRoom`. */
+/** Throws `upload.noRoom`. */
 async function requireDiskRoom({ services: { media }, scratchDir }: TranscodeTask) {
   const rooms = [await roomIn(scratchDir), await media.room()]
   if (rooms.some((room) => room !== null && room < RESERVED_ROOM_BYTES)) throw new AppError('upload.noRoom')

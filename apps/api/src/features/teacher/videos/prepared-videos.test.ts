@@ -23,7 +23,6 @@ import { scratchDirOf, sweepScratchDirs } from './local-video.ts'
 
 const api = useApi()
 
-/** A lesson with this video, and a student enrolled in it. */
 async function aLessonWith(bytes: Buffer) {
   const person = await aTeacher(api)
   const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl: 'https://cdn.example/old.mp4' }]] })
@@ -71,7 +70,6 @@ function heard(bytes: Buffer) {
   return { loudness: Number(loudness), peak: Number(peak) }
 }
 
-/** Checks that one thumbnail of the sheet's first row is not black. */
 async function isPictureAt(sheet: Buffer, place: number) {
   const picture = sharp(sheet).extract({ left: 160 * place, top: 0, width: 160, height: 90 })
   const { channels } = await sharp(await picture.toBuffer()).stats()

@@ -4,7 +4,6 @@ import { countBefore, newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
 import { videoJob } from './video-job.ts'
 import { findVideo } from './videos.queries.ts'
 
-/** The state of an uploaded video as its editor shows it; null if there is none. */
 export async function readVideo(school: InSchool, videoId: number | null) {
   const video = videoId === null ? null : await findVideo(school, videoId)
   if (!video) return null
@@ -20,7 +19,6 @@ export async function readVideo(school: InSchool, videoId: number | null) {
   return { state: 'preparing' as const, progress: job.progress, ...turn, file }
 }
 
-/** Total bytes of the video's thumbnails; null if it has none. */
 export async function thumbnailBytesOf(school: InSchool, videoId: number | null): Promise<number | null> {
   const video = videoId === null ? null : await findVideo(school, videoId)
   return video?.thumbnails?.sizeBytes ?? null

@@ -252,7 +252,6 @@ async function segmentLengths(outputDir: string): Promise<number[]> {
 
 const sumOf = (lengths: readonly number[]) => lengths.reduce((sum, length) => sum + length, 0)
 
-/** Measures sizes and bit rates from the segments. */
 export async function measureRendition(outputDir: string, shape: RenditionShape): Promise<Rendition> {
   const { hasSound, ...properties } = shape
   const lengths = await segmentLengths(outputDir)

@@ -29,7 +29,6 @@ const byUpload = ({ db, tenantId }: InSchool, uploadId: string) =>
 
 export const findVideoByUpload = (school: InSchool, uploadId: string) => byUpload(school, uploadId).executeTakeFirst()
 
-/** The video of an upload, locked until the transaction ends. */
 export const lockVideoByUpload = (school: InSchool, uploadId: string) =>
   byUpload(school, uploadId).forUpdate().executeTakeFirst()
 
@@ -113,7 +112,6 @@ export const storePending = ({ db, tenantId }: InSchool, lessonId: number, pendi
     .onConflict((conflict) => conflict.columns(['tenantId', 'lessonId']).doUpdateSet({ pendingVideoId }))
     .execute()
 
-/** Matches lessons whose latest video is this one. */
 const isNewestVideo =
   (videoId: number) =>
   ({ or, and, eb }: ExpressionBuilder<Tables, 'lessonVideo'>) =>
@@ -144,7 +142,6 @@ export const saveRenditions = (school: InSchool, videoId: number, { renditions, 
     })
     .execute()
 
-/** Clears the uploaded file and returns its storage key. */
 export async function clearSource(school: InSchool, videoId: number): Promise<string | null> {
   const video = await findVideo(school, videoId)
   await updateVideo(school, videoId).set({ storageKey: null }).execute()
@@ -217,7 +214,6 @@ const recordFormer = ({ db, tenantId }: InSchool, { which, kept, now }: Detached
       and video.id is distinct from ${kept}::bigint
     on conflict (tenant_id, lesson_id, video_id) do update set left_at = excluded.left_at`.execute(db)
 
-/** Records all videos of a lesson except the kept one as former. */
 export const detachVideos = (school: InSchool, lessonId: number, kept: number | null, now: Date) =>
   recordFormer(school, { which: sql<boolean>`lesson.lesson_id = ${lessonId}`, kept, now })
 

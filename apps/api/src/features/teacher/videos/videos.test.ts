@@ -17,12 +17,10 @@ import { anAssistant, aStudent, aTeacher } from '#test/people.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 import { videoJob } from './video-job.ts'
 
-/** Turns ffmpeg off. */
 const AS_THEY_COME = { FFMPEG: 'off' }
 const ADDRESS = 'https://cdn.example/old.mp4'
 const ARABIC = expect.stringMatching(/[ء-ي]/)
 
-/** A teacher and a published lesson with an external video. */
 async function aLesson(api: TestApi, externalUrl = ADDRESS) {
   const person = await aTeacher(api)
   const course = await aCourse(api, { units: [[{ type: 'Video', externalUrl }, { type: 'Video' }]] })

@@ -12,9 +12,7 @@ import { openTypefaces, type Typefaces } from './typefaces.ts'
 export interface Card {
   /** The code is printed as `K7MX-4Q92-BTW3`, or as another system wrote it. */
   code: string
-  /** The number is unique within the batch. */
   number: number
-  /** The index selects one of the order's `texts`. */
   textsIndex: number
 }
 
@@ -26,9 +24,7 @@ export interface CardOrder {
   colours: CoverColours
   /** The logo is a square image with three bytes per pixel. */
   logo: { side: number; rgb: Uint8Array }
-  /** The QR codes begin with this scheme and host. */
   origin: string
-  /** The number is unique within the school. */
   batch: number
   cards: readonly Card[]
 }

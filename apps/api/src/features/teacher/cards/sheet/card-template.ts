@@ -4,11 +4,9 @@ import { BLEED, type Layout, mm } from './layouts.ts'
 import { num } from './pdf-file.ts'
 import type { Typefaces } from './typefaces.ts'
 
-/** All cards of a batch share these texts. */
 export interface CardTexts {
   schoolName: string
   title: string
-  /** The subtitle of a unit is its course. */
   subtitle: string | null
   price: string | null
   expiry: string

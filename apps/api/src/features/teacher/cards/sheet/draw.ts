@@ -3,7 +3,6 @@ import { num } from './pdf-file.ts'
 import { fitText, type ShapedLine, shapeLine } from './shape-text.ts'
 import type { Typeface } from './typefaces.ts'
 
-/** The corner at (x, y) is the lower left one; all values are in points. */
 export interface Box {
   x: number
   y: number
@@ -12,7 +11,6 @@ export interface Box {
 }
 
 export interface Ink {
-  /** The value is a PDF operator that sets the fill colour. */
   fill: string
 }
 
@@ -63,7 +61,6 @@ export function textIn(
     .join('')
 }
 
-/** Draws one line centred in its box, at a smaller size if it is too long. */
 export function lineIn(
   box: Box,
   text: string,
@@ -82,7 +79,6 @@ function startOf({ width }: ShapedLine, box: Box, side: Side): number {
   return side === 'right' ? box.x + box.width - width : box.x + (box.width - width) / 2
 }
 
-/** Draws a shaped line from `x` on the baseline `y`. */
 function lineAt({ glyphs, size }: ShapedLine, x: number, y: number, { fill }: Ink): string {
   const shown: string[] = []
   let typeface: Typeface | undefined

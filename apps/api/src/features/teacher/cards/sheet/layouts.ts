@@ -18,7 +18,6 @@ export interface Layout {
   height: number
 }
 
-/** Returns a layout in points; the gap between two cards contains both bleeds. */
 export function layoutOf(name: CardLayout): Layout {
   const { columns, rows, cardWidthMm, cardHeightMm } = cardLayouts[name]
   return { columns, rows, width: mm(cardWidthMm), height: mm(cardHeightMm) }

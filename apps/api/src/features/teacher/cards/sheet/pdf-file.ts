@@ -3,7 +3,6 @@ import { deflateSync } from 'node:zlib'
 export interface PdfFile {
   /** Reserves a number for an object that others refer to before it is written. */
   reserve(): number
-  /** Writes an object and returns its number. */
   add(content: string, number?: number): number
   /** Writes a compressed stream; `entries` go into its dictionary. */
   addStream(entries: string, content: Buffer | string, number?: number): number
@@ -16,7 +15,6 @@ export const ref = (number: number) => `${number} 0 R`
 /** Rounds to a thousandth of a point, which is exact enough for print and keeps the file small. */
 export const num = (value: number) => String(Math.round(value * 1000) / 1000)
 
-/** Encodes text of any script as a PDF text string. */
 export const pdfText = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
 
 /**

@@ -14,7 +14,7 @@ interface PositionedGlyph {
 /** The glyphs are ordered from left to right. */
 export interface ShapedLine {
   glyphs: PositionedGlyph[]
-  /** The width is in points. */
+  /** In points. */
   width: number
   size: number
 }
@@ -88,7 +88,6 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered
 }
 
-/** Shapes a run, appends its glyphs and returns its end. */
 function shapeRun(text: string, run: Run, { size, x }: { size: number; x: number }, glyphs: PositionedGlyph[]): number {
   const { typeface, level } = run
   const buffer = new HarfBuzzBuffer()
@@ -114,7 +113,6 @@ function shapeRun(text: string, run: Run, { size, x }: { size: number; x: number
 
 interface TextBox {
   typefaces: readonly Typeface[]
-  /** The largest allowed size is in points. */
   size: number
   width: number
   height: number

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Blob, Font, Face as FontFace } from 'harfbuzzjs'
 
-/** A typeface has what HarfBuzz shapes with and what the PDF embeds. */
 export interface Typeface {
   name: string
   file: Buffer
