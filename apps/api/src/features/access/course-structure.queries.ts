@@ -84,13 +84,11 @@ const draftStructure = structure(['published', 'draft'])
 export const findStructure = (db: SchoolDb, tenantId: string, courseId: number) =>
   publishedStructure(db, { tenantId, courseId })
 
-/** The same including unpublished content. */
 export const findDraftStructure = (db: SchoolDb, tenantId: string, courseId: number) =>
   draftStructure(db, { tenantId, courseId })
 
 export type StoredVideo = NonNullable<Awaited<ReturnType<typeof findVideo>>>
 
-/** A video with everything that its player needs. */
 export const findVideo = (db: SchoolDb, tenantId: string, lessonId: number) => videoOfLesson(db, { tenantId, lessonId })
 
 const videoOfLesson = statementOfOne((db, slots: Slots<{ tenantId: string; lessonId: number }>) =>

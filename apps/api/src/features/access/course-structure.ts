@@ -12,7 +12,6 @@ import {
 } from './course-structure.queries.ts'
 import type { CourseStructure } from './studied-course.ts'
 
-/** The parts of a context that reading a course needs. */
 export type StructureContext = Pick<TxContext, 'db' | 'services' | 'contentVersion'> & { viewer: { tenantId: string } }
 
 const MAX_COURSES_BYTES = 32 * 1024 * 1024
@@ -60,7 +59,6 @@ export const courseStructure = async (context: StructureContext, courseId: numbe
 export const draftStructure = ({ db, tenantId }: InSchool, courseId: number) =>
   findDraftStructure(db, tenantId, courseId)
 
-/** The courses with these ids, each as `courseStructure` returns it, by id. */
 export async function courseStructures(context: StructureContext, courseIds: Iterable<number>) {
   const version = await versionOf(context)
   const courses = new Map<number, CourseStructure>()
@@ -81,7 +79,6 @@ export async function placedLesson(context: StructureContext, lessonId: number) 
   return course && unit && lesson ? { course, unit, unitIndex, lesson, lessonIndex } : undefined
 }
 
-/** A published unit with its position in its course; undefined when it does not exist. */
 export async function placedUnit(context: StructureContext, unitId: number) {
   const course = await courseWith(context, 'unit', unitId)
   const unitIndex = course?.units.findIndex(({ id }) => id === unitId) ?? -1

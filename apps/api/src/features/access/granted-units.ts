@@ -17,7 +17,6 @@ export interface GrantedUnit extends StudentsUnit {
 export const placeOfUnit = ({ enrolledAt }: Pick<GrantedUnit, 'enrolledAt'>) =>
   enrolledAt ? ('course' as const) : ('unit' as const)
 
-/** A lesson of a unit, with the names and places by which responses tell of it. */
 export function lessonIn<Unit extends GrantedUnit>(one: Unit, lessonIndex: number) {
   const { course, unit, unitIndex } = one
   const lesson: LessonStructure | undefined = unit.lessons[lessonIndex]
@@ -41,7 +40,6 @@ export function lessonById<Unit extends GrantedUnit>(units: readonly Unit[], les
 export const lastActivityIn = ({ lastStudiedAt, enrolledAt, redeemedAt }: GrantedUnit) =>
   Math.max(...[lastStudiedAt, enrolledAt, redeemedAt].map((moment) => moment?.getTime() ?? 0))
 
-/** The published units that a student has, in the order of each course. */
 export async function listGrantedUnits(context: StructureContext, studentId: number): Promise<GrantedUnit[]> {
   const overview = await studyOverview(context, studentId)
   const { enrolments, lectures, own } = overview
@@ -58,7 +56,6 @@ export async function listGrantedUnits(context: StructureContext, studentId: num
   )
 }
 
-/** The moments at which codes opened units, as a study record has them. */
 export const redemptions = ({ lectures }: StudyOverview) => ({
   redeemedAt: Object.fromEntries(lectures.map(({ unitId, redeemedAt }) => [unitId, redeemedAt])),
 })

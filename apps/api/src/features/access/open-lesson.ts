@@ -11,7 +11,6 @@ import type { RecordedPart, StudyRecord } from './studied-course.ts'
 import { doneIn, hasEnded, redemptionOf, staysReadable, timeEndOf, windowFor } from './studied-units.ts'
 import { studyRecord } from './study-record.ts'
 
-/** The part of a context that the gates need. */
 export type GateContext = StructureContext & Pick<StudentContext, 'viewer' | 'now'>
 
 /** The part of a lesson that is asked for; attachments stay readable longer. */

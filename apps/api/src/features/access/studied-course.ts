@@ -37,7 +37,6 @@ export interface UnitStructure {
   lessons: LessonStructure[]
 }
 
-/** The school's rules of studying. */
 export type CourseSettings = StudySettings & Pick<SchoolProfile, 'takesLessonQuestions'>
 
 /** A course as all of its students share it. */
@@ -75,7 +74,6 @@ export interface StudyRecord {
   redeemedAt: Readonly<Record<number, string>>
   videos: Readonly<Record<number, VideoRecord>>
   quizzes: Readonly<Record<number, QuizRecord>>
-  /** Attempts granted beyond the quiz's limit, by quiz. */
   extraAttempts: Readonly<Record<number, number>>
   sittings: ReadonlyArray<{ lessonId: number; number: number; endsAt: string | null }>
   own: OwnDays
@@ -91,13 +89,11 @@ export const NOTHING_DONE: StudyRecord = {
   own: NO_OWN_DAYS,
 }
 
-/** The part of a course that a record covers. */
 export interface RecordedPart {
   id: number
   units: ReadonlyArray<{ id: number; lessons: ReadonlyArray<Pick<LessonStructure, 'id' | 'type'>> }>
 }
 
-/** A student's access and progress in every course. */
 export interface StudyOverview {
   /** The newest first. */
   enrolments: ReadonlyArray<{ courseId: number; enrolledAt: string }>

@@ -34,7 +34,6 @@ export const studiedUnits = (course: CourseStructure, record: StudyRecord, now: 
     return { id, unitName, unitTitle, window, lessons: withLocks(course, lessonsOf(unit, record), window) }
   })
 
-/** The grants of a unit that one student has. */
 export interface StudentsUnit {
   course: CourseStructure
   unitIndex: number
@@ -49,13 +48,11 @@ export function windowFor({ course, unitIndex, enrolledAt, redeemedAt, own }: St
   return windowOf({ index: unitIndex, policy: course.openingPolicy, enrolledAt, redeemedAt, ...days }, now)
 }
 
-/** The moment at which a code opened the unit; null where none did. */
 export function redemptionOf({ redeemedAt }: Pick<StudyRecord, 'redeemedAt'>, unitId: number): Date | null {
   const since = redeemedAt[unitId]
   return since === undefined ? null : new Date(since)
 }
 
-/** Adds to each lesson whether it is shut now, by its unit's window or by a quiz. */
 export function withLocks(course: CourseStructure, lessons: StudiedLessonView[], window: UnitWindow): LockedLesson[] {
   const gated = gatedLessons(lessons)
   const isOpen = window.state === 'open'

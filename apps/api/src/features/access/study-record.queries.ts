@@ -109,7 +109,6 @@ const overviewOf = statementOfOne(
     ${ownDays(tenantId, studentId)} as own`,
 )
 
-/** The windows of a student by name that have not ended, and the student's own pauses. */
 export async function findOwnDays(db: SchoolDb, { tenantId, id: studentId }: Owner): Promise<OwnDays> {
   const found = await ownDaysOf(db, { tenantId, studentId })
   return found?.own ?? NO_OWN_DAYS

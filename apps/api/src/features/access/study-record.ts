@@ -9,14 +9,12 @@ interface Read {
   withCommit?: boolean
 }
 
-/** Reads the student's access and progress in a course or a part of it. */
 export const studyRecord = (
   { db, viewer }: Pick<StudentContext, 'db' | 'viewer'>,
   part: RecordedPart,
   { withCommit = false }: Read = {},
 ) => findStudyRecord(db, viewer, part, withCommit)
 
-/** Reads the student's access and progress in all courses of the school. */
 export const studyOverview = (
   { db, viewer }: Pick<StructureContext, 'db' | 'viewer'>,
   studentId: number,

@@ -1,14 +1,12 @@
 import type { Pause, WindowDecision } from '@manassa/contract/rules/unit-window'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** The decisions of staff about the days of one unit, for one student. */
 export interface DecidedDays {
   late: Array<{ opensAt: Date; closesAt: Date }>
   decision: WindowDecision | null
   pauses: Pause[]
 }
 
-/** A window given by staff, as stored. */
 export interface StaffWindow {
   id: number
   courseId: number
@@ -77,7 +75,6 @@ export const pausesOf = (
   ) as pauses
 )`
 
-/** The pauses of a student's own, with their start and the reply's form. */
 export const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql`
   select pause.starts_at, ${still}
   from pause_student
@@ -95,7 +92,6 @@ export const ownDays = (tenantId: Expression<unknown>, studentId: Expression<num
     select coalesce(jsonb_agg(told), '[]') from (${ownPauses(tenantId, studentId)}) as pauses (starts_at, told)
   ))`
 
-/** The students' own pauses among these, by student. */
 export const ownPausesOf = (tenantId: string, studentIds: readonly number[]) => sql<{
   studentId: number
   pauses: PauseTexts[]

@@ -9,7 +9,6 @@ import { replaceDevice } from './replace-device.ts'
 import { sendDeviceCode } from './send-device-code.ts'
 import { signOutDevice } from './sign-out-device.ts'
 
-/** Routes of the member's own account: profile, password and devices. */
 export async function accountRoutes(app: FastifyInstance) {
   serve(app, account.readProfile, readProfile)
   serveManual(app, account.updateProfile, updateProfile)

@@ -8,7 +8,6 @@ import { renameSession } from '../auth/sessions/rename-session.ts'
 import { schoolNames } from '../school/school-name.ts'
 import { findProfile, lockProfile } from './profile.queries.ts'
 
-/** The hash of an accepted new password, and the hash that it replaces. */
 interface CheckedPassword {
   hash: string
   hashBefore: string | null

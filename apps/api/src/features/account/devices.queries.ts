@@ -6,7 +6,6 @@ interface Owner {
   id: number
 }
 
-/** Returns the devices with an unexpired session, ordered by slot. */
 export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, now: Date) =>
   db
     .selectFrom('deviceSession as session')
@@ -27,7 +26,6 @@ export const liveDevices = (db: SchoolDb, { tenantId, id }: Owner, now: Date) =>
     .execute()
 export type DeviceRow = Awaited<ReturnType<typeof liveDevices>>[number]
 
-/** Ends the session in one slot of the account; undefined when the slot is empty. */
 export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number) {
   noteSessionEnd(tenantId, id)
   return db
@@ -39,7 +37,6 @@ export function endSessionIn(db: SchoolDb, { tenantId, id }: Owner, slot: number
     .executeTakeFirst()
 }
 
-/** Returns the account's device replacements after `since`, oldest first. */
 export const replacementsSince = (db: SchoolDb, { tenantId, id }: Owner, since: Date) =>
   db
     .selectFrom('deviceReplacement')

@@ -2,7 +2,6 @@ import type { MemberContext } from '#api/lib/http/request-context.ts'
 import { deviceView } from './device.view.ts'
 import { liveDevices } from './devices.queries.ts'
 
-/** Lists the member's devices and marks the current one. */
 export async function listDevices({ services, db, viewer }: MemberContext) {
   const devices = await liveDevices(db, viewer, services.clock.now())
   return devices.map((device) => ({

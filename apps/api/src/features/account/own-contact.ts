@@ -38,7 +38,7 @@ export async function sendOwnCode(
   return null
 }
 
-/** Confirms the email with the code that was sent to it. Throws `auth.deviceCodeWrong`. */
+/** Throws `auth.deviceCodeWrong`. */
 export async function confirmEmail(
   context: ManualTxContext<Student>,
   { otp }: ParsedInputOf<typeof account.confirmEmail>,

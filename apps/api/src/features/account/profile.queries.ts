@@ -22,7 +22,6 @@ export const findProfile = (db: SchoolDb, { tenantId, id }: Member) =>
     .executeTakeFirstOrThrow()
 export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
 
-/** Updates at least one column and returns the account. */
 export const saveProfile = (db: SchoolDb, { tenantId, id }: Member, changes: { name?: string; grade?: number }) =>
   db
     .updateTable('account')

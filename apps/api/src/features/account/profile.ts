@@ -7,7 +7,6 @@ import { noticesForOwner } from '../notices/notices-for-owner.ts'
 import { changePassword, checkNewPassword } from './change-password.ts'
 import { findProfile, type ProfileRow, saveProfile } from './profile.queries.ts'
 
-/** Reads the member's profile with recent notices about the account. */
 export async function readProfile(context: MemberContext): Promise<Profile> {
   const notices = await noticesForOwner(context)
   return { ...profileView(await findProfile(context.db, context.viewer)), ...(notices.length > 0 && { notices }) }

@@ -11,7 +11,6 @@ import { codeIn, type Post, useApiWithMail } from '#test/with-mail.ts'
 
 const wrongFor = (code: string) => (code.startsWith('1') ? '22222222' : '11111111')
 
-/** Creates a student with two devices, and a third device without a session. */
 async function world({ api, mailTo }: Post) {
   const student = await anAccount(api)
   const old = await signedIn(api, student, 'old-phone-device')

@@ -4,7 +4,6 @@ import { type SqlBool, sql } from 'kysely'
 import { type Slots, statement } from '#api/lib/db/statement.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 
-/** The announcements that this student sees now, the newest first. */
 export const announcementsForStudent = ({
   db,
   viewer,

@@ -78,7 +78,6 @@ interface Consent {
   declaredBy: number | null
 }
 
-/** Records the consent of new accounts. */
 export async function insertConsents({ db, tenantId }: InSchool, accountIds: readonly number[], consent: Consent) {
   if (accountIds.length === 0) return
   await db

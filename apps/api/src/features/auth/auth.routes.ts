@@ -7,7 +7,6 @@ import { registerStudent } from './register-student.ts'
 import { logOut } from './sessions/log-out.ts'
 import { refreshSession } from './sessions/refresh-session.ts'
 
-/** Registration, login on a limited number of devices, token refresh and logout. */
 export async function authRoutes(app: FastifyInstance) {
   serveManual(app, register, registerStudent)
   await app.register(async (entrance) => {

@@ -9,7 +9,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { RATE_LIMIT: 'on' } })
   const phone = (deviceId = 'phone-number-1') => api.as({ tenantId: 'tenant3', deviceId })
 
-  /** Sets the counters of the device and the address to this value. */
   const countedUpTo = (failures: number, { name }: Budget) =>
     api.db.inSchool('tenant3', (db) =>
       db

@@ -8,7 +8,6 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import { type PageRequest, pageMeta, paginate } from '#api/lib/http/pagination.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** Lists a page of the books for sale, newest first, of one grade where it is given. */
 export async function listBooks(
   { db, tenantId }: InSchool,
   { grade, ...page }: PageRequest & { grade?: GradeName },
@@ -17,7 +16,7 @@ export async function listBooks(
   return { ...pageMeta(totalCount, page), books: rows.map(bookView) }
 }
 
-/** Reads one book for sale. Throws `book.notFound`. */
+/** Throws `book.notFound`. */
 export async function readBook({ db, tenantId }: InSchool, { id }: { id: number }): Promise<Book> {
   const book = await bookForSale(db, tenantId, id)
   if (!book) throw new AppError('book.notFound')
@@ -27,7 +26,6 @@ export async function readBook({ db, tenantId }: InSchool, { id }: { id: number 
 /** `price` is the text of a `numeric`, `grade` a number. */
 type BookRow = Omit<Book, 'price' | 'grade'> & { price: string; grade: number }
 
-/** Converts a row to a book of the contract, with its price in pounds. */
 const bookView = ({ price, grade, ...book }: BookRow): Book => ({
   ...book,
   price: Number(price),
@@ -39,7 +37,6 @@ const columns = ['id', 'title', 'description', 'price', 'grade', 'imagePath'] as
 const forSale = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('book').where('tenantId', '=', tenantId).where('active', '=', true).where('archivedAt', 'is', null)
 
-/** Returns a page of the books for sale, newest first; null selects all grades. */
 function booksForSale(db: SchoolDb, tenantId: string, year: number | null, page: PageRequest) {
   const books = forSale(db, tenantId).$if(year !== null, (query) => query.where('grade', '=', year))
   return paginate(db, { count: books.select('id'), rows: books.select(columns), order: sql`id desc` }, page)

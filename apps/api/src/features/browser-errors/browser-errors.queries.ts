@@ -16,7 +16,6 @@ interface BrowserErrorRow extends ErrorKind {
   lastAt: Date
 }
 
-/** The kinds of errors, the newest first. */
 export async function listBrowserErrors(db: OwnerDb): Promise<BrowserErrorRow[]> {
   const { rows } = await sql<BrowserErrorRow>`
     select message, place, browser, occurrences, first_at, last_at from installation.browser_error

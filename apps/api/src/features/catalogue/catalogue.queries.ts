@@ -8,7 +8,6 @@ import { courseColumns, courseSettingColumns } from './course-columns.ts'
 const offered = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('course').where('course.tenantId', '=', tenantId).where('course.active', '=', true)
 
-/** Returns a page of a grade's active courses, newest first. */
 export function activeCourses(db: SchoolDb, tenantId: string, year: number, page: PageRequest) {
   const ofGrade = offered(db, tenantId).where('course.grade', '=', year)
   return paginate(
@@ -18,7 +17,6 @@ export function activeCourses(db: SchoolDb, tenantId: string, year: number, page
   )
 }
 
-/** Returns the ids of at most `atMost` active courses, newest first. */
 export async function offeredCourseIds(db: SchoolDb, tenantId: string, atMost: number): Promise<number[]> {
   const rows = await offered(db, tenantId).select('course.id').orderBy('course.id', 'desc').limit(atMost).execute()
   return rows.map(({ id }) => id)
@@ -56,7 +54,6 @@ const videoBytes = sql<number>`(
   where unit.tenant_id = course.tenant_id and unit.course_id = course.id and unit.state = 'published'
 )`
 
-/** Returns an active course with its curriculum. */
 export const offeredCourse = (db: SchoolDb, tenantId: string, courseId: number) =>
   offered(db, tenantId)
     .where('course.id', '=', courseId)

@@ -4,7 +4,6 @@ import { gradeNameOf } from '#api/lib/grade.ts'
 /** A row of `courseColumns`: `price` is the text of a `numeric`, `grade` a number. */
 export type CourseRow = Omit<Course, 'price' | 'grade'> & { price: string; grade: number }
 
-/** Converts a row to a course of the contract: the price in pounds, the grade by its name. */
 export const courseView = <Row extends CourseRow>({ price, grade, ...course }: Row) => ({
   ...course,
   price: Number(price),

@@ -19,6 +19,5 @@ export async function listActiveCourses(
   return { ...pageMeta(totalCount, page), courses: rows.map(courseView).reverse() }
 }
 
-/** Lists the ids of at most `atMost` active courses, newest first. */
 export const listOfferedCourseIds = ({ db, tenantId }: InSchool, { atMost }: { atMost: number }): Promise<number[]> =>
   offeredCourseIds(db, tenantId, atMost)

@@ -4,7 +4,7 @@ import type { InSchool } from '#api/lib/http/request-context.ts'
 import { offeredCourse } from './catalogue.queries.ts'
 import { courseView } from './course.view.ts'
 
-/** Reads a visitor's view of a course. Throws `course.notFound`, also for a hidden or archived one. */
+/** Throws `course.notFound`, also for a hidden or archived one. */
 export async function readCourse(
   { db, tenantId }: InSchool,
   { courseid }: { courseid: number },

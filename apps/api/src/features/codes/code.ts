@@ -22,7 +22,6 @@ export const randomCode = () =>
 /** Keyed hash for finding a code: without the key, a copy of the table reveals no codes. */
 export const lookupOf = (keys: SchoolKeys, canonical: string) => keys.mac('code-lookup', canonical)
 
-/** The last characters of a code, which staff search by. */
 export const endingOf = (canonical: string) => canonical.slice(-CODE_ENDING_CHARACTERS)
 
 /** The characters of a code as written, without separators. */
@@ -66,7 +65,6 @@ export const unspent = (now: Date, row = 'access_code') => {
 export const unspentBeforeEnd = (now: Date, row = 'access_code') =>
   sql`(${untouched(row)} and ${sql.ref(`${row}.expires_at`)} > ${now})`
 
-/** Selects unspent codes that expire within `CODES_EXPIRE_SOON_DAYS`. */
 export const expiresSoon = (now: Date) => sql<boolean>`(${unspentBeforeEnd(now)}
   and access_code.expires_at < ${now}::timestamptz + make_interval(days => ${CODES_EXPIRE_SOON_DAYS}::int))`
 

@@ -178,7 +178,6 @@ export async function importedCodes({ db, tenantId }: InSchool, lookup: Buffer, 
   return rows[0] ?? { takesAnyCode: false, hasGuessable: false, isStrong: false }
 }
 
-/** Checks whether the student has ever redeemed a card. */
 export async function hasEnteredOne({ db, tenantId }: InSchool, studentId: number): Promise<boolean> {
   const found = await db
     .selectFrom('accessCode')

@@ -1,7 +1,6 @@
 import { RESELLERS_SHOWN } from '@manassa/contract/limits'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** Lists the resellers that the school shows to students. */
 export const listResellers = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('holder')

@@ -8,7 +8,6 @@ export interface UnusedCodes {
   unitCodes: Array<{ code: string; unitId: number; unitName: string }>
 }
 
-/** Lists the codes that are unspent at `now` and that no reseller has, in printed form, oldest first. */
 export async function listUnusedCodes(
   db: SchoolDb,
   keys: SchoolKeys,

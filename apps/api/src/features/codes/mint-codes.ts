@@ -7,10 +7,8 @@ import { insertCodes, type NewCode } from './codes.queries.ts'
 /** Sealing this many codes blocks the process for a few milliseconds. */
 export const SEALED_AT_ONCE = 200
 
-/** A code opens a course or one unit. */
 export type CodeTarget = { kind: 'course'; courseId: number } | { kind: 'unit'; unitId: number }
 
-/** A code to be made, with its target and its number in a batch. */
 export type CodeToMint = CodeTarget & { batchId?: number; number?: number; expiresAt?: Date | null }
 
 /** A new code: its id, and its twelve characters without dashes. */

@@ -26,7 +26,6 @@ async function weakCodes(api: TestApi, course: MadeCourse, count: number) {
   return { cards, guess: () => guesses.filter((code) => !cards.includes(code))[next++ % 150] ?? '' }
 }
 
-/** Sets the school's counters to this many wrong codes. */
 async function spend(api: TestApi, wrong: number, course: MadeCourse, guess: () => string) {
   await enter(api, await aStudent(api), guess())
   await spendBudget(api, course.tenantId, { wrong })

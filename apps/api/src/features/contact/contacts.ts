@@ -22,7 +22,6 @@ export const forChats = (contact: ContactInfo): ContactInfo => ({
   whatsApp_Number: chatNumber(contact.whatsApp_Number),
 })
 
-/** Returns the address of the school's chat for emails, or null when it has none. */
 export async function supportChat({ db, tenantId }: InSchool): Promise<string | null> {
   const [main] = await contactsOf(db, tenantId)
   return chatAddress(main?.whatsappNumber)

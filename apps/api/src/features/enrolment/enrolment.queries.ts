@@ -11,7 +11,6 @@ export const findEnrolment = ({ db, tenantId }: InSchool, studentId: number, cou
     .where('courseId', '=', courseId)
     .executeTakeFirst()
 
-/** The cause of an enrolment: a free course, or a code. */
 export type Grant = { cause: 'free' } | { cause: 'code'; accessCodeId: number }
 
 /** Enrols the student; undefined when the student is enrolled already, also by a concurrent request. */
@@ -23,7 +22,6 @@ export const insertEnrolment = (db: SchoolDb, student: Student, courseId: number
     .returning('enrolledAt')
     .executeTakeFirst()
 
-/** Reads whether the member studies the course; undefined for a course that the member cannot see. */
 export const enrolmentIn = (db: SchoolDb, member: Member, courseId: number) =>
   db
     .selectFrom('course')

@@ -51,7 +51,7 @@ export async function listEnrolledCourses(
   return { ...pageMeta(enrolments.length, page), courses }
 }
 
-/** Checks whether the member studies the course. Throws `auth.notYours` for another member, and `course.notFound`. */
+/** Throws `auth.notYours` for another member, and `course.notFound`. */
 export async function isEnrolled(
   { db, viewer }: MemberContext,
   { studentId, courseId }: { studentId: number; courseId: number },

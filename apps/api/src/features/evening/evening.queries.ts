@@ -24,7 +24,6 @@ interface EveningRecord {
 }
 
 interface AskedLessons {
-  /** The quizzes that the student has. */
   quizIds: readonly number[]
   videoId: number | null
   /** The practice quizzes that can be repeated now. */

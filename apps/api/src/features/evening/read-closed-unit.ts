@@ -17,7 +17,6 @@ interface ClosedUnit {
   now: Date
 }
 
-/** Tells whether a closed unit can be read, and the chance to open it once more. */
 export function closedView({ course, window, chancesTaken, now }: ClosedUnit) {
   const { secondChances: chances, secondChanceHours: hours } = course.settings
   const until = new Date(now.getTime() + hours * HOUR_MS).toISOString()
@@ -29,7 +28,7 @@ export function closedView({ course, window, chancesTaken, now }: ClosedUnit) {
   }
 }
 
-/** Tells what the student can still do in a closed unit. Throws `unit.notFound` and `course.notEnrolled`. */
+/** Throws `unit.notFound` and `course.notEnrolled`. */
 export async function readClosedUnit(
   context: StudentContext,
   { unitId }: { unitId: number },

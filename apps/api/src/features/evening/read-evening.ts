@@ -26,7 +26,6 @@ import { closedView } from './read-closed-unit.ts'
 type EveningUnit = GrantedUnit & UnitInTurn
 type EveningRecord = Awaited<ReturnType<typeof eveningRecord>>
 
-/** The contents of a student's first page: next lesson, week, closing units, marks, mistakes and notices. */
 export async function readEvening(context: StudentContext): Promise<Evening> {
   const { db, viewer, now } = context
   const granted = await listGrantedUnits(context, viewer.id)

@@ -1,4 +1,3 @@
-/** A payment that a student is about to make. */
 export interface PaymentToStart {
   /** Our reference, which the gateway repeats in everything that it tells. */
   reference: string
@@ -14,14 +13,12 @@ export interface PaymentToStart {
 export interface StartedPayment {
   /** The gateway's number of the payment. */
   gatewayOrderId: string
-  /** The gateway's page, on which the student pays. */
   address: string
 }
 
 /** A payment as the gateway tells of it. */
 export interface GatewayTransaction {
   id: string
-  /** The gateway's number of the payment. */
   gatewayOrderId: string
   /** Our reference; null where the gateway does not repeat it. */
   reference: string | null

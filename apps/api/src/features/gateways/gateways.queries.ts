@@ -1,7 +1,6 @@
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** The account of the school at its gateway, with its keys. */
 export const gatewayAccount = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('receivingAccount')
@@ -26,11 +25,9 @@ export const insertGatewayPayment = ({ db, tenantId }: InSchool, payment: NewGat
     .values({ tenantId, ...payment })
     .execute()
 
-/** A payment by the gateway's number of it, with its order. */
 export const gatewayPaymentWith = (school: InSchool, gatewayOrderId: string) =>
   gatewayPayments(school).where('gatewayPayment.gatewayOrderId', '=', gatewayOrderId).executeTakeFirst()
 
-/** A payment by our reference, with its order. */
 export const gatewayPaymentOf = (school: InSchool, id: string) =>
   gatewayPayments(school).where('gatewayPayment.id', '=', id).executeTakeFirst()
 
@@ -61,6 +58,5 @@ const gatewayPayments = ({ db, tenantId }: InSchool) =>
       ).as('isOnly'),
     )
 
-/** Notes whether the gateway declined the newest attempt. */
 export const noteDeclined = ({ db, tenantId }: InSchool, id: string, declinedAt: Date | null) =>
   db.updateTable('gatewayPayment').set({ declinedAt }).where('tenantId', '=', tenantId).where('id', '=', id).execute()

@@ -11,7 +11,6 @@ export const paymobKeys = z.object({
   publicKey: z.string().min(8),
   hmacSecret: z.string().min(8),
   apiKey: z.string().min(8),
-  /** The integrations by which students may pay. */
   integrations: z.array(z.union([z.int().positive(), z.string().regex(/^[a-z][\w-]*$/i)])).min(1),
 })
 export type PaymobKeys = z.output<typeof paymobKeys>

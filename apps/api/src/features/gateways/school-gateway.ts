@@ -3,7 +3,6 @@ import type { Gateway } from './gateway.ts'
 import { gatewayAccount } from './gateways.queries.ts'
 import { paymob, paymobKeys } from './paymob.ts'
 
-/** The gateway of a school with its account; null where the school has none. */
 export async function schoolGateway(context: SchoolContext): Promise<SchoolGateway | null> {
   const account = await gatewayAccount(context)
   if (!account) return null

@@ -12,7 +12,6 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 
-  /** Creates a student who has redeemed a card for a unit of the course. */
   async function withLecture(course: MadeCourse, place = 0, who?: SignedIn): Promise<SignedIn> {
     const student = who ?? (await aStudent(api, { tenantId: course.tenantId }))
     const card = await aUnitCode(api, course, place)

@@ -10,7 +10,7 @@ import { findStudentsUnit } from '../access/students-unit.ts'
 import { lessonsOf, windowFor, withLocks } from '../access/studied-units.ts'
 import { withResources } from '../media/lesson-resources.ts'
 
-/** Lists a page of a unit's lessons with their progress. Throws as `reachableUnit` does. */
+/** Throws as `reachableUnit` does. */
 export async function listUnitLessons(
   context: StudentContext,
   { unitId, ...page }: ParsedInputOf<typeof call>,
@@ -27,7 +27,7 @@ export async function listUnitLessons(
   }
 }
 
-/** Reads a unit for the unit viewer. Throws as `reachableUnit` does. */
+/** Throws as `reachableUnit` does. */
 export async function studyUnit(context: StudentContext, { unitId }: { unitId: number }) {
   const { course, unit, unitIndex, since, window, lessons } = await reachableUnit(context, unitId)
   return {

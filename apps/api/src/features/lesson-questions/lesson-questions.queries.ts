@@ -154,7 +154,6 @@ export const keepQuestionPhoto = (
     .where('questionId', '=', questionId)
     .execute()
 
-/** The decisions on the student's questions on a lesson count as seen. */
 export const markRepliesSeen = ({ db, tenantId }: InSchool, student: Student, lessonId: number, now: Date) =>
   db
     .updateTable('lessonQuestion')
@@ -166,7 +165,6 @@ export const markRepliesSeen = ({ db, tenantId }: InSchool, student: Student, le
     .where('seenAt', 'is', null)
     .execute()
 
-/** A shown question of somebody else. */
 export const findShownQuestion = ({ db, tenantId }: InSchool, student: Student, questionId: number) =>
   db
     .selectFrom('lessonQuestion')

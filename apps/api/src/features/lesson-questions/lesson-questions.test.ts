@@ -27,7 +27,6 @@ import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/
 import { aBusyStudent } from '#test/sessions.ts'
 import { type TestApi, useApi } from '#test/start-api.ts'
 
-/** A school that takes questions, with a course, two of its students and an assistant who replies. */
 async function aClass(api: TestApi) {
   await takesQuestions(api)
   const course = await aCourse(api)

@@ -30,7 +30,7 @@ export async function seeReplies(context: StudentContext, { lessonId }: { lesson
   return { lessonId }
 }
 
-/** Reports a shown question of somebody else to staff. Throws `lessonQuestion.notFound`. */
+/** Throws `lessonQuestion.notFound`. */
 export async function reportQuestion(context: StudentContext, { questionId }: { questionId: number }) {
   await requireShown(context, questionId)
   await insertReport(context, context.viewer, questionId, context.now)

@@ -13,7 +13,6 @@ export function insertLines(db: SchoolDb, lines: readonly NewLogLine[]) {
     .execute()
 }
 
-/** Returns the newest lines before that number with their authors, newest first. */
 export function listLines(db: SchoolDb, tenantId: string, { before, limit }: { before: number; limit: number }) {
   return db
     .selectFrom('changeLog')

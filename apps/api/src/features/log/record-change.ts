@@ -38,7 +38,6 @@ export const recordChange = <Action extends LogAction>(context: ChangeContext, c
 /** Names a bulk change or its undo, which mark all their lines with it. */
 export const operationOf = (bulkId: number, { undo = false } = {}) => `${undo ? 'undo' : 'change'} ${bulkId}`
 
-/** Logs many changes at once, in their order. */
 export async function recordChanges(context: ChangeContext, changes: readonly Change[]) {
   const recorded = changes
     .map((change) => ({ change, ...differences(change) }))
@@ -86,7 +85,6 @@ function lineOf(
   return { ...line, reason: null, before: null, after: null, personId, sealed }
 }
 
-/** Returns the fields that differ in both states; a missing state is null. */
 function differences({ before, after }: { before?: Values; after?: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const fields = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name])).sort()

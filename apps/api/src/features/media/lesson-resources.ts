@@ -3,7 +3,6 @@ import type { CourseStructure, UnitStructure } from '../access/studied-course.ts
 import type { LockedLesson, StudiedUnit } from '../access/studied-units.ts'
 import { addressesFor } from './signed-address.ts'
 
-/** The units of a course with the addresses of their lessons' attachments. */
 export const unitsWithResources = (context: StudentContext, course: CourseStructure, units: readonly StudiedUnit[]) =>
   units.map((unit, index) => {
     const stored = course.units[index]

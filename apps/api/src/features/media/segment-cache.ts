@@ -56,7 +56,6 @@ export function segmentCache({ services, traffic }: { services: Services; traffi
 
   return {
     tickets,
-    /** The number of segments that `sendAtOnce` has sent. */
     sentAtOnce: () => sentAtOnce,
 
     /**
@@ -74,7 +73,6 @@ export function segmentCache({ services, traffic }: { services: Services; traffi
       return true
     },
 
-    /** Sends a segment to a student who may watch it, and caches it. */
     async send(request: FastifyRequest, reply: FastifyReply, key: string): Promise<unknown> {
       if (!isPlain(request.raw) || !/\.(m4s|ts)$/.test(key)) return sendMedia(media, request, reply, key)
       const known = cachedSegment(request.raw, key)

@@ -10,9 +10,7 @@ import type { OpenedPart } from '../access/open-lesson.ts'
 import type { MarkedSession } from '../auth/sessions/member-of-session.ts'
 import { SESSION_MARK_BYTES } from '../auth/sessions/session-mark.ts'
 
-/** Writes the addresses of one lesson's files. */
 export interface Addresses {
-  /** The address of one private file. */
   file(key: string): string
   /** The address of a stream's playlist; its ticket opens the whole folder, so that relative segment names work. */
   stream(key: string): string
@@ -59,7 +57,6 @@ const MAC_BYTES = 16
 const BODY_BYTES = 1 + 4 + 6 + 1 + 6 + SESSION_MARK_BYTES
 const form = new RegExp(`^[A-Za-z0-9_-]{${((BODY_BYTES + MAC_BYTES) / 3) * 4}}$`)
 
-/** The subject and the expiry of a lesson's addresses. */
 export interface Ticket extends MarkedSession {
   tenantId: string
   lessonId: number
@@ -100,7 +97,6 @@ export function readTicket(keys: Keys, scope: string, text: string): Ticket | nu
   }
 }
 
-/** Identifies the session of a ticket. */
 export const sessionName = ({ tenantId, accountId, slot, sessionMark }: MarkedSession & { tenantId: string }) =>
   `${tenantId} ${accountId} ${slot} ${sessionMark.toString('base64url')}`
 

@@ -24,7 +24,6 @@ const files: Record<string, Buffer> = {
   ...Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`360p/${index}.m4s`, segment(index)])),
 }
 
-/** A lesson with that stream, opened by its student. */
 async function opened(api: TestApi) {
   await storeStream(api.services, FOLDER, {
     names: Object.keys(files),

@@ -53,7 +53,6 @@ async function read(api: TestApi, student: SignedIn, lessonId: number): Promise<
   return reply.data
 }
 
-/** Every address in a lesson's response. */
 const addressesOf = ({ videoUrl, streamUrl, attachmentUrl, captions }: VideoLesson) => [
   videoUrl,
   streamUrl?.replace('master.m3u8', '360p/0.m4s') ?? '',

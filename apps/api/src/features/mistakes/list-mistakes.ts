@@ -9,7 +9,6 @@ import { serverKindOf } from '../quiz/question-kinds.ts'
 import { leftToday, mistakeBook, type UnitNow, unitsNow } from './mistake-book.ts'
 import { presentQuestions } from './mistakes.queries.ts'
 
-/** The next questions of the student's book of mistakes, with their right answers and explanations. */
 export async function listMistakes(context: StudentContext): Promise<Mistakes> {
   const { db, viewer, now } = context
   const units = await unitsNow(context)

@@ -8,7 +8,6 @@ import type { LessonStructure, QuizStructure } from '../access/studied-course.ts
 import { windowFor } from '../access/studied-units.ts'
 import { type AskedBook, storedBook, type WrongQuestion } from './mistakes.queries.ts'
 
-/** A unit that a student has, with its window at this moment. */
 export type UnitNow = GrantedUnit & { window: UnitWindow }
 
 export async function unitsNow(context: StudentContext): Promise<UnitNow[]> {
@@ -45,7 +44,6 @@ export async function mistakeBook(
   return { today, answeredToday, entries: entries.toSorted(byDueDay) }
 }
 
-/** The questions left for today. */
 export const leftToday = ({ today, answeredToday, entries }: MistakeBook): BookEntry[] =>
   mistakesOfDay(entries, { day: today, answered: answeredToday })
 

@@ -106,7 +106,6 @@ interface AskedQuestions {
   questionIds: readonly number[]
 }
 
-/** The present content of these questions of these quizzes, by id. */
 export async function presentQuestions(db: SchoolDb, tenantId: string, asked: AskedQuestions) {
   const found = await questionsOf(db, { tenantId, ...asked })
   return new Map(found.map(({ question }) => [question.id, question]))

@@ -11,7 +11,6 @@ const noticeOfEvent = {
 } as const satisfies Record<string, AccountNotice['kind']>
 const kinds = Object.keys(noticeOfEvent) as Array<keyof typeof noticeOfEvent>
 
-/** Returns the recent changes of staff to the viewer's own account, newest first. */
 export async function noticesForOwner({
   db,
   services,

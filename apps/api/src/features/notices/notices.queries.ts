@@ -9,7 +9,6 @@ export async function insertEvent(db: SchoolDb, event: AccountEvent) {
   await db.insertInto('accountEvent').values(event).execute()
 }
 
-/** Returns the newest events of these kinds since a moment. */
 export const recentEvents = <EventKind extends AccountEvent['kind']>(
   db: SchoolDb,
   { tenantId, id }: { tenantId: string; id: number },

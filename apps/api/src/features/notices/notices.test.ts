@@ -31,7 +31,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** Returns the emails that the account has received so far. */
   async function mailTo(account: Account) {
     await api.services.jobs.runDue()
     return post.mailTo(account)

@@ -50,7 +50,7 @@ export async function proveParent(
   return countedWeek(context, school, student, opened.key)
 }
 
-/** Stops the messages to the parent's number and ends its links. Throws `request.notFound`. */
+/** Throws `request.notFound`. */
 export async function stopParentMessages(context: SchoolContext, opened: Opened): Promise<ParentScreen> {
   const { db, tenantId, services } = context
   const { school, student, deviceHash } = await openedBy(context, opened)

@@ -23,7 +23,7 @@ export async function makeLink(context: SchoolContext, { studentId, phone }: { s
   return `${PARENT_PATH}?key=${key}`
 }
 
-/** The student of a key, with the parent's number and devices. Throws `request.notFound`. */
+/** Throws `request.notFound`. */
 export async function linkedStudent(context: SchoolContext, key: string) {
   const { db, tenantId, services } = context
   const found = await findLinkedStudent(db, tenantId, await keyHash(context, key), oldestLink(services))
@@ -42,7 +42,7 @@ export interface ParentFacts {
   openedOn: string | null
 }
 
-/** Says whether a parent can read a student's page. Throws `student.notFound`. */
+/** Throws `student.notFound`. */
 export async function parentFacts(context: SchoolContext, school: ParentSchool, studentId: number) {
   const { db, tenantId, services } = context
   const found = await findParentFacts(db, { tenantId, studentId }, oldestLink(services))

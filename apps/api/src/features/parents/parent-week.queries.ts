@@ -30,13 +30,11 @@ interface AskedWeek {
   to: string
   fromAt: Date
   untilAt: Date
-  /** The quizzes that the student has. */
   quizIds: readonly number[]
   /** The units of the week, the most recent first. */
   unitIds: readonly number[]
 }
 
-/** Reads what a student has studied in a week, and the newest marks. */
 export async function weekRecord(db: SchoolDb, asked: AskedWeek): Promise<WeekRecord> {
   const found = await recordOfWeek(db, asked)
   if (!found) throw new Error('The school of a student has no row.')

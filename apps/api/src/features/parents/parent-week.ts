@@ -24,11 +24,8 @@ export interface ParentWeek {
   marks: Array<{ lessonName: string; score: number | null; passed: boolean; isCorrected: boolean }>
   /** The open unit with lessons left that closes first; null without one. */
   next: { unit: string; closesAt: Date; lessonsLeft: number } | null
-  /** The end of a pause of the weeks; null without one. */
   pausedUntil: Date | null
-  /** The teacher's question about a unit of the week; null without one. */
   question: string | null
-  /** The advice that would help most; null without one. */
   help: WeekHelp | null
 }
 
@@ -47,7 +44,6 @@ export function reportedWeek({ parentDay, timeZone }: ParentSchool, now: Date): 
   return { from, to, fromAt: startOf(from), untilAt: startOf(daysAfter(to, 1)) }
 }
 
-/** Reads a student's week as it is now. */
 export async function parentWeek(
   context: SchoolContext & { contentVersion?: Promise<string> },
   school: ParentSchool,

@@ -20,7 +20,6 @@ import { readParentPage } from './read-parent-page.ts'
 const COOKIE = 'parent_device'
 const DEVICE_BYTES = 16
 
-/** The parent's page by the key in its address, and a student's call about it. */
 export async function parentsRoutes(app: FastifyInstance) {
   serve(app, readCall, readParentPage)
 

@@ -1,7 +1,6 @@
 import { PARENT_HELP_BEFORE_CLOSING_DAYS, PARENT_HELP_FEW_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 
-/** The facts of a week that decide; see `ParentWeek`. */
 export interface HelpFacts {
   days: number
   lessons: { done: number; all: number } | null

@@ -20,7 +20,6 @@ export interface Card {
   schoolName: string
   colours: CoverColours
   title: string
-  /** The line below the title. */
   note: string
   /** The picture behind the text; null for the school's colours. */
   art: Buffer | null
@@ -85,7 +84,6 @@ async function groundOf({ colours, schoolName, photo }: Card): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws the title with its note below, at the right. */
 async function titleOf({ title, note, colours, art }: Card): Promise<OverlayOptions[]> {
   const maxWidth = CARD_WIDTH - 2 * MARGIN - (art ? 0 : ARCH_SIDE)
   const below = await fitted(note, { sizes: [34, 30], colour: colours.goldOnLapis, maxWidth, maxHeight: 60 })
@@ -94,7 +92,6 @@ async function titleOf({ title, note, colours, art }: Card): Promise<OverlayOpti
   return [atRight(below, noteTop), atRight(above, noteTop - 22 - above.height)]
 }
 
-/** Draws the school's badge and its name, in the upper corner. */
 async function signatureOf({ schoolName, colours }: Card): Promise<OverlayOptions[]> {
   const left = CARD_WIDTH - MARGIN - BADGE
   const ground = `<rect width="${BADGE}" height="${BADGE}" rx="20" fill="${colours.lapis}"/>${archOf(BADGE, colours)}`

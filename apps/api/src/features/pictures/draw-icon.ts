@@ -6,7 +6,7 @@ import { archOf, svg } from './emblem.ts'
 import { lettering } from './lettering.ts'
 
 export interface Icon {
-  /** Width and height in pixels. */
+  /** In pixels. */
   side: number
   /** True for systems that crop icons: the content stays within the middle four fifths. */
   maskable: boolean

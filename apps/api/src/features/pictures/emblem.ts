@@ -7,7 +7,6 @@ const ARCH_BOX = { left: 0.2, top: 0.12, width: 0.6, height: 0.74 }
 /** Draws the pointed arch that frames a school's pictures, in a box of `side` pixels. */
 export const archOf = (side: number, { lapisDeep, gold }: CoverColours) => arch(side, lapisDeep, gold)
 
-/** Draws the golden rim of the arch alone. */
 const archRim = (side: number, { gold }: CoverColours) => arch(side, 'none', gold)
 
 /** Draws the inside of the arch in white, as a mask. */

@@ -15,7 +15,7 @@ export interface Lettering {
 }
 
 interface TextStyle {
-  /** The height of the letters in pixels. */
+  /** In pixels. */
   size: number
   /** A colour as `#rrggbb`. */
   colour: string

@@ -13,10 +13,8 @@ import { type AttemptRef, asksMistakesFirst } from './question-order.ts'
 export const findLessonType = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db.selectFrom('lesson').where('tenantId', '=', tenantId).where('id', '=', lessonId).select('type').executeTakeFirst()
 
-/** The owner of attempts. */
 type Owner = Pick<Student, 'tenantId' | 'id'>
 
-/** Attempts with their quizzes and the versions that they answered. */
 const attempts = (db: SchoolDb) =>
   db
     .selectFrom('quizAttempt')
@@ -41,7 +39,6 @@ const ownAttempts = (db: SchoolDb, student: Owner) =>
       )`.as('attemptCount'),
     )
 
-/** A page of the student's attempts at a quiz, newest first. */
 export function attemptPage(db: SchoolDb, student: Owner, lessonId: number, page: PageRequest) {
   const own = ownAttempts(db, student).where('quizAttempt.lessonId', '=', lessonId)
   return paginate(db, { count: own, rows: own, order: sql`number desc`, ofOnePerson: true }, page)

@@ -10,7 +10,7 @@ import { attemptOf } from './quiz-result.ts'
 import { closesReviews } from './read-attempt.ts'
 import { listCorrections } from './version.queries.ts'
 
-/** A page of the student's own attempts at a quiz, newest first. Throws `lesson.notFound` and `quiz.notQuiz`. */
+/** Throws `lesson.notFound` and `quiz.notQuiz`. */
 export async function listAttempts(
   context: StudentContext,
   { lessonId, ...page }: ParsedInputOf<typeof call>,

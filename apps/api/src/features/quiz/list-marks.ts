@@ -5,7 +5,6 @@ import { pageMeta } from '#api/lib/http/pagination.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { markPage } from './attempt.queries.ts'
 
-/** A page of the quizzes that the student has taken, by course, with the best marks and the newest scores. */
 export async function listMarks(
   { db, viewer: student }: StudentContext,
   page: ParsedInputOf<typeof call>,

@@ -22,7 +22,6 @@ export interface MarkedQuestion {
   isGiven: boolean
 }
 
-/** The mark of one question of an attempt. */
 export interface Mark {
   questionId: number
   /** Null without an answer. */

@@ -23,7 +23,6 @@ export type KindValues = Parameters<KindFunctions['write']>[3]
 export type KeyColumns = ReturnType<KindFunctions['keyColumns']>
 type KindRow = Parameters<KindFunctions['stored']>[0]
 
-/** The functions that each kind provides to the server. */
 interface ServerKind {
   /** Converts the question for an attempt; the right answer is included only if it may be revealed. */
   asked(question: VersionQuestion, isRevealed: boolean): AskedFields

@@ -20,7 +20,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     const [first] = questions
     if (!first) throw new Error('There are questions')
-    /** A question as the teacher's editor saves it. */
     const edit = (write: (db: OwnerDb) => Promise<unknown>) => api.db.asOwner(write)
     const rename = (text: string) =>
       edit((db) => db.updateTable('question').set({ text }).where('id', '=', first.id).execute())

@@ -35,7 +35,6 @@ const hasQuestions = sql<boolean>`exists (
   where question.tenant_id = quiz.tenant_id and question.lesson_id = quiz.lesson_id and question.archived_at is null
 )`
 
-/** True if the student has handed in anything under this Idempotency-Key. */
 const isKeyUsed = ({ tenantId, id, key }: Pick<Slots<QuizValues>, 'tenantId' | 'id' | 'key'>) => sql<boolean>`exists (
   select from quiz_attempt as keyed
   where keyed.tenant_id = ${tenantId} and keyed.student_id = ${id} and keyed.idempotency_key = ${key}::text
@@ -91,7 +90,6 @@ const quizWithSitting = statementOfOne((db, { tenantId, id, lessonId, key }: Slo
     .select(answersBefore({ tenantId, id, lessonId, key }).as('answersBefore')),
 )
 
-/** Splits a row into both. */
 function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
   if (!row) return undefined
   const {
@@ -115,7 +113,6 @@ function withSitting(row: Awaited<ReturnType<typeof quizWithSitting>>) {
   return { quiz: allowedTo(quiz), sitting, content, hasQuestions, isKeyUsed, answersBefore: answersBefore ?? [] }
 }
 
-/** The number of questions that can be answered. */
 export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: number): Promise<number> {
   const { count } = await db
     .selectFrom('question')
@@ -127,7 +124,6 @@ export async function countQuestions(db: SchoolDb, tenantId: string, lessonId: n
   return count
 }
 
-/** The number of the student's submissions of a quiz. */
 export async function countAttempts(db: SchoolDb, student: Student, lessonId: number): Promise<number> {
   const { count } = await db
     .selectFrom('quizAttempt')
@@ -139,7 +135,6 @@ export async function countAttempts(db: SchoolDb, student: Student, lessonId: nu
   return count
 }
 
-/** The attempt that was stored under this key, if any. */
 export function findAttemptByKey(db: SchoolDb, student: Student, key: string) {
   return db
     .selectFrom('quizAttempt')

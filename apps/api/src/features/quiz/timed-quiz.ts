@@ -24,7 +24,6 @@ async function timedQuiz(context: StudentContext, lessonId: number) {
   return { quiz, sitting }
 }
 
-/** A sitting with its saved answers and its questions. */
 const sittingView = async (
   context: StudentContext,
   { lessonId }: Pick<Quiz, 'lessonId'>,

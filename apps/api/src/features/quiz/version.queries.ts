@@ -26,7 +26,6 @@ export const findVersion = (db: SchoolDb, tenantId: string, lessonId: number, nu
     .select(['number', 'content'])
     .executeTakeFirstOrThrow()
 
-/** All versions of a quiz, newest first. */
 export const listVersions = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('quizVersion')
@@ -47,7 +46,6 @@ const quizForShare = statement((db, { tenantId, lessonId }: Slots<{ tenantId: st
   db.selectFrom('quiz').where('tenantId', '=', tenantId).where('lessonId', '=', lessonId).select('lessonId').forShare(),
 )
 
-/** The corrections since a version, in order of time. */
 export const listCorrections = (db: SchoolDb, tenantId: string, lessonId: number, since = 0) =>
   correctionsSince(db, { tenantId, lessonId, since })
 

@@ -27,7 +27,6 @@ export interface PlannedNote {
   until: number
 }
 
-/** Returns the reminders of a unit with lessons left. */
 export function plannedNotes(unitId: number, { opensAt, closesAt }: OpenSpan, timeZone: string): PlannedNote[] {
   const notes: PlannedNote[] = []
   const day = (moment: number) => dayIn(timeZone, moment)

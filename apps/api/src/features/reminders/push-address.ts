@@ -4,7 +4,6 @@ import type { SubscriptionKeys } from '#api/lib/push/encrypt-message.ts'
 import { makeSigningKeys, type SigningKeys } from '#api/lib/push/vapid.ts'
 import { findPushKey, insertPushKey } from './reminders.queries.ts'
 
-/** A browser's subscription. */
 export interface PushAddress extends SubscriptionKeys {
   endpoint: string
 }

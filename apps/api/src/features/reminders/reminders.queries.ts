@@ -24,7 +24,6 @@ export const turnOn = (db: SchoolDb, owner: Owner, checkAt: Date) =>
     .onConflict((row) => row.columns(['tenantId', 'accountId']).doUpdateSet({ isOn: true, refusedAt: null, checkAt }))
     .execute()
 
-/** Turns reminders off and notes the refusal. */
 export const turnOff = (db: SchoolDb, owner: Owner, refusedAt: Date) =>
   db
     .insertInto('reminder')
@@ -182,7 +181,6 @@ export const addEmailReaders = (owner: OwnerDb, now: Date) =>
     where role = 'student' and email_confirmed_at is not null and disabled_at is null
     on conflict do nothing`.execute(owner)
 
-/** Deletes the subscriptions of devices that are not logged in any more, in all schools. */
 export const deleteLoggedOut = (owner: OwnerDb) =>
   owner
     .deleteFrom('pushSubscription')

@@ -9,7 +9,6 @@ import { endCalendar, makeCalendar, readCalendar } from './calendar-key.ts'
 import { readReminders, setReminders, stopReminders, takeReminders } from './own-reminders.ts'
 import { type StudentsCalendar, studentsCalendar } from './students-calendar.ts'
 
-/** A student's calls about the calendar and reminders, and the calendar file, by the key in its address. */
 export async function remindersRoutes(app: FastifyInstance) {
   const { services } = app
   serve(app, reminders.readCalendar, readCalendar)

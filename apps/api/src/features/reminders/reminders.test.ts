@@ -30,7 +30,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const isTaken = async (student: SignedIn, browser: TestBrowser) =>
     expect(await api.as(student)(takeReminders, browser.subscription)).toMatchObject({ success: true })
 
-  /** A student with a weekly course of five units, on one device. */
   async function aReminded(units = 5) {
     const [student, teacher, browser] = [await aStudent(api), await aTeacher(api), service.aBrowser()]
     const course = await aCourse(api, { units: Array.from({ length: units }, () => [video, video]) })

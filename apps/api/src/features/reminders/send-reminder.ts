@@ -10,7 +10,6 @@ import { deleteNotes, deleteSubscription } from './reminders.queries.ts'
 
 const payload = z.object({ accountId: z.int() })
 
-/** Looks at one student's reminders, and sends what is due. */
 export const reminderJob = jobKind({
   queue: 'reminder',
   payload,

@@ -96,7 +96,6 @@ const forgetSenders = ({ db }: Pick<Services, 'db'>, before: Date) =>
     await old.where(({ or, eb }) => or([eb('sender', 'is not', null), eb('text', 'is not', null)])).execute()
   })
 
-/** Deletes parents' openings and the messages of former weeks. */
 const forgetParents = ({ db }: Pick<Services, 'db'>, before: (milliseconds: number) => Date) =>
   db.asOwner(async (owner) => {
     const dayBefore = (days: number) =>

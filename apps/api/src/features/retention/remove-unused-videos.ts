@@ -29,7 +29,6 @@ export async function removeUnusedVideos(owner: OwnerDb, { media, now }: { media
   for (const video of rows) await removeVideoFolder(owner, video, { media, now })
 }
 
-/** Schedules all files made from a deleted video for removal. */
 export async function removeVideoFolder(
   db: SchoolDb | OwnerDb,
   { tenantId, uploadId }: { tenantId: string; uploadId: string },

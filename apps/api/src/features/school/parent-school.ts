@@ -8,7 +8,7 @@ export interface ParentSchool extends ParentSettings {
   timeZone: string
 }
 
-/** Reads what the school has decided about parents. Throws `school.unknown`. */
+/** Throws `school.unknown`. */
 export async function parentSchool({ db, tenantId }: InSchool): Promise<ParentSchool> {
   const school = await schoolOf(db, tenantId)
   if (!school) throw new AppError('school.unknown')

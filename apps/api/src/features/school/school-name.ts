@@ -1,7 +1,6 @@
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { schoolOf } from './school.queries.ts'
 
-/** Returns the school's name, for the emails that it sends. */
 export async function schoolName({ db, tenantId }: InSchool): Promise<string> {
   return (await schoolOf(db, tenantId))?.name ?? ''
 }

@@ -3,7 +3,6 @@ import { schoolOfHost } from '#api/lib/http/request-host.ts'
 import { listOfferedCourseIds } from '../catalogue/list-courses.ts'
 import { robots, SITE_MAP_COURSES, siteMap } from './crawlers.ts'
 
-/** Serves robots.txt and the sitemap of each school under its own host. */
 export async function sharingRoutes(app: FastifyInstance) {
   const { services } = app
 

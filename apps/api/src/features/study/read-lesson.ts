@@ -76,7 +76,6 @@ function posterOf(
   return posterPath?.startsWith('/') ? origin + posterPath : posterPath
 }
 
-/** The thumbnails of a video, with addresses that expire with the video's. */
 function thumbnailsOf(thumbnails: VideoThumbnails | null, addresses: Addresses) {
   if (thumbnails === null) return null
   const { everySeconds, columns, rows, width, height, keys } = thumbnails

@@ -76,7 +76,6 @@ export async function markCompleted(db: SchoolDb, student: Student, lessonIds: r
     .execute()
 }
 
-/** Takes back the completion of a video, if it is not older than `since`. */
 export const unmarkCompleted = (
   db: SchoolDb,
   { tenantId, id: studentId }: Student,

@@ -8,7 +8,6 @@ import { aStudent, type SignedIn, signedIn } from '#test/people.ts'
 import { checkToken } from '#test/sessions.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 
-/** A student who may watch two lessons. */
 async function aViewer(api: TestApi) {
   const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, video]] })
   const student = await aStudent(api)

@@ -31,7 +31,6 @@ export const onlineState = sql<'pending' | 'declined' | null>`(
   where payment.tenant_id = transfer_order.tenant_id and payment.order_id = transfer_order.id
   order by payment.created_at desc limit 1)`
 
-/** The orders of each list of the queue. */
 export const listConditions = {
   waiting: sql<SqlBool>`transfer_order.state in ('open', 'sent') and not ${isMatched}`,
   matched: sql<SqlBool>`transfer_order.state in ('open', 'sent', 'expired') and ${isMatched}`,

@@ -20,9 +20,7 @@ import {
 
 const RETRY_AFTER_SECONDS = 3_600
 
-/**
- * Orders a course by transfer, with an amount of its own (docs/behaviour/transfers.md). Throws as `placeOrder` does.
- */
+/** Throws as `placeOrder` does. */
 export async function orderTransfer(
   context: StudentContext,
   { courseId, accountId }: ParsedInputOf<typeof call>,

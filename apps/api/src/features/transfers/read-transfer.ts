@@ -5,7 +5,7 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { isOfTransfers } from './order-state.ts'
 import { courseToPay, creditOf, liveAccounts, newestOrder } from './transfers.queries.ts'
 
-/** Reads the accounts to transfer to, and the student's newest order for a course. Throws `course.notFound`. */
+/** Throws `course.notFound`. */
 export async function readTransfer(context: StudentContext, { courseId }: ParsedInputOf<typeof call>) {
   if (!(await courseToPay(context, context.viewer, courseId))) throw new AppError('course.notFound')
   return courseTransfer(context, courseId)

@@ -16,7 +16,6 @@ export const liveAccounts = ({ db, tenantId }: InSchool) =>
     .select(['id', 'provider', 'address', 'addsPiastres', 'opensAtOnce'])
     .execute()
 
-/** The accounts to which people transfer money themselves. */
 export const transferAccounts = async (school: InSchool) => (await liveAccounts(school)).filter(isOfTransfers)
 /** A course that a student can see, with its price in pounds, and whether the student studies it. */
 export const courseToPay = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
@@ -31,7 +30,6 @@ export const courseToPay = ({ db, tenantId }: InSchool, student: Student, course
     .select(['course.id', 'course.name', 'course.price', 'enrolment.enrolledAt'])
     .executeTakeFirst()
 
-/** The student's newest order for a course. */
 export const newestOrder = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
   db
     .selectFrom('transferOrder')
@@ -60,7 +58,7 @@ export const newestOrder = ({ db, tenantId }: InSchool, student: Student, course
     ])
     .executeTakeFirst()
 
-/** The credit of a student, in pounds. */
+/** In pounds. */
 export async function creditOf({ db, tenantId }: InSchool, studentId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('creditEntry')
@@ -163,7 +161,6 @@ export async function insertOrder({ db, tenantId }: InSchool, order: NewOrder) {
     from base left join own on true`.execute(db)
 }
 
-/** Locks an order of the student until the transaction ends. */
 export const lockOwnOrder = ({ db, tenantId }: InSchool, student: Student, orderId: number) =>
   db
     .selectFrom('transferOrder')

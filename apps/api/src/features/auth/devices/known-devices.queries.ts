@@ -28,7 +28,6 @@ const insertDevice = (db: QueryCreator<Tables>, device: Device, at: Date) =>
       conflict.columns(['tenantId', 'accountId', 'deviceHash']).doUpdateSet({ lastLoginAt: at }),
     )
 
-/** Makes the device known to the account. */
 export const rememberDevice = (db: SchoolDb, device: Device, at: Date) => insertDevice(db, device, at).execute()
 
 /** The same after a login, which also forgets the wrong passwords that were counted in `failures`. */

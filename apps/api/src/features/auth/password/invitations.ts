@@ -7,7 +7,6 @@ import { linkHashes } from './password-links.ts'
 
 const LINK_BYTES = 24
 
-/** An account and the expiry of its invitation. */
 interface Invited {
   accountId: number
   expiresAt: Date
@@ -22,7 +21,6 @@ const invitationsOf = ({ keys }: Pick<Services, 'keys'>, tenantId: string, { acc
     .macs('invitation', tenantId, String(accountId), String(expiresAt.getTime()))
     .map((mac) => mac.subarray(0, LINK_BYTES).toString('base64url')) as [string, ...string[]]
 
-/** Returns the full address of an invitation, for a chat or a printed list. */
 export const invitationAddress = (
   { services, tenantId, origin }: Pick<SchoolContext, 'services' | 'tenantId'> & { origin: string },
   invited: Invited & { linkHash: Buffer },

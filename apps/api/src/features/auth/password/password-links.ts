@@ -22,7 +22,6 @@ export async function makePasswordLink(
   return { link, expiresAt }
 }
 
-/** Returns the full address of a new link, for a chat, with its expiry. */
 export async function passwordLinkOf(context: StaffContext, accountId: number) {
   const { link, expiresAt } = await makePasswordLink(context, { accountId, madeBy: context.viewer.id })
   return { link: `${context.origin}/set-password#${link}`, expiresAt }
@@ -32,5 +31,4 @@ export async function passwordLinkOf(context: StaffContext, accountId: number) {
 export const linkHashes = ({ keys }: Pick<Services, 'keys'>, tenantId: string, link: string) =>
   keys.macs('password-link', tenantId, link)
 
-/** Ends the link that the school has sent to the account's number, but not an invitation. */
 export const endLinkOf = ({ db, tenantId }: SchoolContext, accountId: number) => endSentLink(db, tenantId, accountId)

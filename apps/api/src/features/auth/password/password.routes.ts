@@ -5,7 +5,6 @@ import { serve, serveManual } from '#api/lib/http/serve.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { readPasswordLink, setPasswordByLink } from './set-password-by-link.ts'
 
-/** Password reset by an emailed code, or by a link from the school. */
 export async function passwordRoutes(app: FastifyInstance) {
   await app.register(async (asking) => {
     padResponseTime(asking, always)

@@ -25,7 +25,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const post = useApiWithMail({ engine })
   const { api } = post
 
-  /** Creates a student, with access to the emails that they received. */
   async function world() {
     const student = await anAccount(api, { name: 'منى <b>"عادل"' })
     return {

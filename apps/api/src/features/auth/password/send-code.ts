@@ -26,7 +26,6 @@ interface CodeMailRequest {
   purpose: CodePurpose
   /** The requested address, in lower case. */
   address: string
-  /** The account with this address, if there is one. */
   owner: { id: number; name: string; email: string } | undefined
 }
 

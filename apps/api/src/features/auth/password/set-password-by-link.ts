@@ -10,7 +10,7 @@ import { passwordWeakness } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { setNewPassword } from './set-new-password.ts'
 
-/** Returns the account whose password a link sets. Throws `auth.linkDead` for a used, expired or unknown link. */
+/** Throws `auth.linkDead` for a used, expired or unknown link. */
 export async function readPasswordLink(
   { db, services, tenantId }: TxContext<null>,
   { link }: { link: string },

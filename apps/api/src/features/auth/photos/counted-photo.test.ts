@@ -8,7 +8,6 @@ interface Sender {
   device?: string
 }
 
-/** Registers a student, with a photo or without one. */
 async function register(api: TestApi, image: Buffer | undefined, { address = '41.33.0.7', device }: Sender = {}) {
   const { type, body } = await formBytes(image)
   const headers = { 'x-tenant-id': 'tenant3', 'content-type': type, ...(device && { deviceid: device }) }

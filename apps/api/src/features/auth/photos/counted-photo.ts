@@ -49,7 +49,6 @@ async function countPhoto(tx: TxContext) {
 
 export const takeBackPhoto = (tx: TxContext) => uncountFailure(tx, photosOf(tx))
 
-/** The budgets of a photo's sender. */
 export function photosOf({ credentials: { deviceId, address } }: RequestContext): CountedFailure[] {
   const ofAddress = { budget: budgets.photoAddress, key: address }
   return deviceId ? [{ budget: budgets.photoDevice, key: deviceId }, ofAddress] : [ofAddress]

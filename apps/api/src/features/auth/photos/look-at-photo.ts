@@ -28,7 +28,6 @@ export async function lookAtPhoto(
   return openPhoto({ services, tenantId }, photo)
 }
 
-/** Reads a stored photo with the key of its row. */
 export async function openPhoto(
   { services, tenantId }: Pick<RequestContext, 'services' | 'tenantId'>,
   { storageKey, sealedKey }: Pick<StoredPhoto, 'storageKey' | 'sealedKey'>,

@@ -15,7 +15,6 @@ const aPhoto = async () => {
   return new File([new Uint8Array(await picture.jpeg().toBuffer())], 'card.jpg', { type: 'image/jpeg' })
 }
 
-/** Registers a student with an identity photo, and reads what is stored of it. */
 async function aStudentWithPhoto(api: TestApi) {
   const form = aForm()
   const answer = await api.as().answer(register, form, { files: { Image: await aPhoto() } })

@@ -8,7 +8,6 @@ export interface StoredPhoto {
   sealedKey: Buffer
 }
 
-/** Stores the location of an identity photo and its removal date. */
 export function insertPhoto(
   db: SchoolDb,
   tenantId: string,

@@ -10,7 +10,6 @@ import { insertPhoto, type StoredPhoto } from './photos.queries.ts'
 /** It is longer than any registration, so that none loses its photo before it ends. */
 const WITHOUT_OWNER_MS = HOUR_MS
 
-/** The folder of a photo in the media store. */
 type PhotoFolder = 'identity' | 'transfers' | 'questions'
 
 /**

@@ -13,7 +13,6 @@ import { stepOfCode } from './totp.ts'
 interface SecondFactorLogin {
   accountId: number
   otp: string | undefined
-  /** The input field that holds the code. */
   field: 'otp' | 'secondFactorCode'
   /** A wrong code increments the same counters as a wrong password. */
   tries: PasswordTries

@@ -43,7 +43,6 @@ export const confirmFactor = (db: SchoolDb, { tenantId, accountId }: Owner, seal
     .returning('accountId')
     .executeTakeFirst()
 
-/** Deletes an account's second factor with its codes; undefined when it had none. */
 export const deleteFactor = (db: SchoolDb, { tenantId, accountId }: Owner) =>
   db
     .deleteFrom('secondFactor')

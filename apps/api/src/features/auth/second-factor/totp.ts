@@ -15,7 +15,6 @@ const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret)
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
 
-/** Formats the secret for typing it into an app. */
 export const secretText = (secret: Buffer): string => secretOf(secret).base32
 
 /** Returns the address for the QR code; apps show the account by its school and email. */

@@ -8,7 +8,6 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s database', (engine) => {
   const api = useApi({ engine })
 
-  /** Returns the same person with the next token. */
   async function refreshed(person: SignedIn): Promise<SignedIn> {
     const reply = await api.as(person).data(refreshToken, {})
     return { ...person, token: reply.token }

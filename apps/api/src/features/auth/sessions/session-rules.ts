@@ -40,11 +40,9 @@ export function tokenStanding(
   return 'copied'
 }
 
-/** True while the token of the session's generation has not expired. */
 export const isFresh = ({ generationAt }: SessionTimes, now: Date, tokenSeconds: number) =>
   now.getTime() < generationAt.getTime() + tokenSeconds * SECOND_MS
 
-/** True while the session has neither been idle for too long nor become too old. */
 export const isAlive = ({ idleExpiresAt, expiresAt }: Pick<SessionTimes, 'idleExpiresAt' | 'expiresAt'>, now: Date) =>
   now < idleExpiresAt && now < expiresAt
 
@@ -54,7 +52,6 @@ const successorIsNew = ({ confirmedAt }: SessionTimes, now: Date) =>
 /** Use is recorded no more often than this; otherwise every call would write. */
 const USE_NOTED_EVERY_MS = 5 * MINUTE_MS
 
-/** True when a call with a valid token must be recorded. */
 export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, standing: TokenStanding, now: Date) =>
   (standing === 'current' && confirmedAt === null) || now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS
 

@@ -14,7 +14,6 @@ export interface NewSession {
   deviceHash: Buffer
   sessionId: Buffer
   userAgent: string | null
-  /** The model that the browser reports, if it does. */
   deviceModel?: string | null
   now: Date
 }
@@ -72,7 +71,6 @@ export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
   return undefined
 }
 
-/** Returns the session that a token claims, with its account; undefined when either is gone. */
 export const findSession = (db: SchoolDb, tenantId: string, sessionId: Buffer) =>
   sessionById(db, { tenantId, sessionId })
 
@@ -80,7 +78,6 @@ const sessionById = statementOfOne((db, slots: Slots<{ tenantId: string; session
   sessionsWithAccounts(db, slots.tenantId).where('session.sessionId', '=', slots.sessionId),
 )
 
-/** Returns the session in a slot, with its account. */
 export const findSessionInSlot = (db: SchoolDb, tenantId: string, of: { accountId: number; slot: number }) =>
   sessionInSlot(db, { tenantId, accountId: of.accountId, slot: of.slot })
 

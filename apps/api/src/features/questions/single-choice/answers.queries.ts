@@ -21,7 +21,6 @@ export const optionsOfQuestion = sql<StoredOption[]>`(
     and answer.archived_at is null
 )`
 
-/** Lists all options of a question, archived or not, by id and key. */
 export const listKnownOptions = (db: SchoolDb, tenantId: string, questionId: number) =>
   db
     .selectFrom('answer')
