@@ -11,7 +11,6 @@ interface Event {
 export class Scheduler {
   /** Milliseconds since 1970. */
   now: number
-  /** Events so far. */
   steps = 0
   readonly #events: Event[] = []
   #order = 0

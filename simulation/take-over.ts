@@ -5,7 +5,6 @@ import type { Scheduler } from './scheduler.ts'
 
 const RealDate = Date
 
-/** The run that is under way. */
 interface Present {
   scheduler: Scheduler
   random: () => number

@@ -9,7 +9,6 @@ import type { Phone } from '../world/phone.ts'
 import { type School, wordOf } from '../world/school.ts'
 import { pause, pick, type Run } from './run.ts'
 
-/** A student reads the questions under a video. */
 export async function readsQuestions({ scheduler, records }: Run, lessonId: number, phone: Phone) {
   const from = scheduler.now
   const list = await phone.call(listLessonQuestions, { lessonId })

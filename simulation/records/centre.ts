@@ -13,8 +13,7 @@ interface SessionRow {
 
 /** Sessions of groups: what a device was told is stored is there, once, and the cash is the sum of its lines. */
 export class CentreRecords {
-  /** The tables whose changes it looks at. */
-  readonly concerns = /\b(group_session|payment)\b/
+  readonly watchedTables = /\b(group_session|payment)\b/
   readonly #now: () => number
   readonly #collected = new Map<string, CollectedItem>()
   readonly #settled = new Map<string, SentItem>()
@@ -34,7 +33,7 @@ export class CentreRecords {
     for (const item of items) this.#settled.set(item.key, item)
   }
 
-  /** Checks the cash after a commit. Throws `PromiseBroken`. */
+  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<SessionRow>(SESSIONS)
     for (const { place, state, cash, expected } of rows) {
@@ -99,7 +98,6 @@ const PRESENT = `select group_id || ' ' || day || ' ' || student_id as place fro
 
 const CASH = `select scan_id as key, amount::float8 from payment where session_id is not null`
 
-/** Statements without rows while the centre's promises hold. */
 export const centreViolations: Record<string, string> = {
   'A student is in one session twice': `
     select tenant_id, session_id, student_id from attendance

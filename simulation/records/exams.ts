@@ -58,8 +58,7 @@ interface AttemptRow {
  * time is over, what the server has acknowledged counts, and every mark is what the answers are worth at that moment.
  */
 export class ExamRecords {
-  /** The tables whose changes it looks at. */
-  readonly concerns = /\bquiz_(sitting|attempt|correction)\b/
+  readonly watchedTables = /\bquiz_(sitting|attempt|correction)\b/
   readonly #now: () => number
   readonly #kept = new Map<string, Kept[]>()
   /** The choices of each hand-in, by student and key: two phones may hand one sitting in. */
@@ -89,7 +88,7 @@ export class ExamRecords {
     this.#handIns.set(place, [...(this.#handIns.get(place) ?? []), choices])
   }
 
-  /** Checks the clocks, answers and marks of all timed exams. Throws `PromiseBroken`. */
+  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows: sittings } = await postgres.query<SittingRow>(SITTINGS)
     const { rows } = await postgres.query<{ state: string }>(CORRECTIONS)

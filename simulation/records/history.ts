@@ -1,4 +1,3 @@
-/** The values of something over time. */
 export class History<Value> {
   readonly #values: Array<{ from: number; value: Value }>
 

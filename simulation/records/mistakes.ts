@@ -19,7 +19,6 @@ interface AttemptRow {
   answers: Array<{ questionId: number; answerId: number }>
 }
 
-/** An answer that was sent from the book, under one key. */
 interface SentAnswer {
   place: string
   isRight: boolean
@@ -30,8 +29,7 @@ interface SentAnswer {
  * and leaves when it is mastered; an answer from the book takes one step, once.
  */
 export class MistakeRecords {
-  /** The tables whose changes it looks at. */
-  readonly concerns = /\b(quiz_attempt|mistake)\b/
+  readonly watchedTables = /\b(quiz_attempt|mistake)\b/
   readonly #now: () => number
   /** The right answer by question. */
   readonly #right = new Map<number, number>()
@@ -58,7 +56,7 @@ export class MistakeRecords {
     this.#sent.push({ place: `${owner.id} ${questionId}`, isRight: this.#right.get(questionId) === answerId })
   }
 
-  /** Follows the attempts and the answers after a commit. Throws `PromiseBroken`. */
+  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows: states } = await postgres.query<{ state: string }>(STATE)
     const state = states[0]?.state ?? ''
@@ -131,7 +129,6 @@ const STEPS = 'select student_id::int, question_id::int, step, answered_at from 
 const ATTEMPTS = `select student_id::int, submitted_at, answers from quiz_attempt
   where started_at is null and voided_at is null and answers is not null`
 
-/** Statements without rows while the day of the book has its limits. */
 export const mistakeViolations: Record<string, string> = {
   'A student answers more mistakes in a day than may be': `
     select tenant_id, student_id, day from mistake_day where answer_count > ${MISTAKES_A_DAY}`,

@@ -4,8 +4,7 @@ import { PromiseBroken } from './promise-broken.ts'
 
 /** The money of a school: nothing that was acknowledged is lost or taken twice, and the takings are its sum. */
 export class MoneyRecords {
-  /** The tables whose changes it looks at. */
-  readonly concerns = /\bpayment\b/
+  readonly watchedTables = /\bpayment\b/
   readonly #now: () => number
   /** The takings in piastres, by school. */
   readonly #totals = new Map<string, History<number>>()
@@ -26,7 +25,7 @@ export class MoneyRecords {
     this.#proven.add(`${tenantId} ${orderId}`)
   }
 
-  /** Notes the sums after a commit. Throws `PromiseBroken`. */
+  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<{ tenant_id: string; piastres: number }>(TOTALS)
     for (const { tenant_id, piastres } of rows) {
@@ -69,7 +68,6 @@ export class MoneyRecords {
 const TOTALS = `select tenant_id, coalesce(sum(amount) * 100, 0)::int as piastres
   from payment where method <> 'gift' group by tenant_id`
 
-/** Statements without rows while the money is right. */
 export const moneyViolations: Record<string, string> = {
   'A refund is more than its payment': `
     select paid.tenant_id, paid.id from payment paid

@@ -4,7 +4,6 @@ import { History } from './history.ts'
 import type { ChangeOutcome } from './possible.ts'
 import { PromiseBroken } from './promise-broken.ts'
 
-/** A link of a parent's page. */
 export interface ParentLink {
   path: string
   studentId: number
@@ -16,8 +15,7 @@ export interface ParentLink {
 
 /** The pages of parents: a link that was replaced or stopped shows nothing, and a page has the student's marks. */
 export class ParentRecords {
-  /** The tables whose changes it looks at. */
-  readonly concerns = /\bquiz_attempt\b/
+  readonly watchedTables = /\bquiz_attempt\b/
   readonly links: ParentLink[] = []
   readonly #now: () => number
   readonly #changes: Array<{ studentId: number; from: number; until: number }> = []
@@ -46,7 +44,6 @@ export class ParentRecords {
     }
   }
 
-  /** Notes the marks after a commit. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<{ student_id: number; scores: string }>(MARKS)
     for (const { student_id, scores } of rows) {

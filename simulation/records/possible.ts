@@ -27,7 +27,6 @@ export class Possible<Value> {
     }
   }
 
-  /** The values between two moments. */
   during(from: number, until: number): Value[] {
     let possible = [this.#first]
     for (const change of this.#changes) {

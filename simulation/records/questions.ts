@@ -15,8 +15,7 @@ interface QuestionRow {
 
 /** Questions under lessons: each is seen by whom it is shown to, and a removed one by nobody. */
 export class QuestionRecords {
-  /** The tables whose changes it looks at. */
-  readonly concerns = /\blesson_question\b/
+  readonly watchedTables = /\blesson_question\b/
   readonly #now: () => number
   /** The lesson of each key that a student has sent. */
   readonly #sent = new Map<string, number>()
@@ -47,7 +46,6 @@ export class QuestionRecords {
     this.#removed.set(questionId, this.#removed.get(questionId) ?? this.#now())
   }
 
-  /** Notes what is shown after a commit. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<QuestionRow>(QUESTIONS)
     for (const row of rows) {
@@ -101,7 +99,6 @@ export class QuestionRecords {
 const QUESTIONS = `select id::int, student_id::int, lesson_id::int,
   case when state = 'replied' then shown_text end as wording from lesson_question`
 
-/** Statements without rows while the limits of asking hold. */
 export const questionViolations: Record<string, string> = {
   'A question is stored twice': `
     select tenant_id, student_id, key from lesson_question group by tenant_id, student_id, key having count(*) > 1`,

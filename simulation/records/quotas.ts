@@ -3,8 +3,7 @@ import { PromiseBroken } from './promise-broken.ts'
 
 /** No school gets more students than its quota; one that is below what the school has takes nobody away. */
 export class QuotaRecords {
-  /** The tables whose changes it looks at. */
-  readonly concerns = /\baccount\b/
+  readonly watchedTables = /\baccount\b/
   readonly #students = new Map<string, number>()
   readonly #quotas = new Map<string, number>()
 
@@ -18,7 +17,7 @@ export class QuotaRecords {
     return (isDone) => isDone && this.#quotas.set(tenantId, next)
   }
 
-  /** Counts the students after a commit. Throws `PromiseBroken`. */
+  /** Throws `PromiseBroken`. */
   async check(postgres: PGlite) {
     const { rows } = await postgres.query<{ tenant_id: string; students: number }>(STUDENTS)
     for (const { tenant_id, students } of rows) {

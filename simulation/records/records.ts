@@ -125,7 +125,7 @@ export class Records implements PhoneRecords {
       this.mistakes,
       this.quotas,
     ]) {
-      if (part.concerns.test(changes)) await part.check(postgres)
+      if (part.watchedTables.test(changes)) await part.check(postgres)
     }
     const { rows } = await postgres.query<AttemptRow>(
       `select id, student_id, lesson_id, idempotency_key as key, answers from quiz_attempt
@@ -192,7 +192,6 @@ export class Records implements PhoneRecords {
   }
 }
 
-/** The attempt of each hand-in. */
 async function attemptsIn(postgres: PGlite): Promise<Map<string, number>> {
   const { rows } = await postgres.query<AttemptRow>('select id, student_id, idempotency_key as key from quiz_attempt')
   return new Map(rows.map(({ id, student_id, key }) => [`${student_id} ${key}`, Number(id)]))

@@ -14,7 +14,6 @@ import { SECRET, type SimulatedServer } from './server.ts'
 /** A server looks every second whether somebody asks for a snapshot. */
 const LOOKS_WITHIN_MS = 1_000
 
-/** The contents of a backup. */
 export interface Restored {
   postgres: PGlite
   files: ReadonlySet<string>
@@ -63,5 +62,4 @@ async function read(path: string, passphrase: string, scheduler: Scheduler): Pro
   return { postgres, files: new Set(keys), secret: secret?.toString('utf8') ?? null }
 }
 
-/** True if a backup has the secret of the installation. */
 export const hasSecret = ({ secret }: Restored) => secret === SECRET

@@ -29,7 +29,6 @@ export class SimulatedMedia {
     }
   }
 
-  /** The names of all files. */
   async keys(): Promise<Set<string>> {
     const keys = new Set<string>()
     for await (const { key } of this.#folder.list('')) keys.add(key)

@@ -1,4 +1,3 @@
-/** A person with an account. */
 export interface Owner {
   tenantId: string
   id: number

@@ -52,7 +52,6 @@ interface Surroundings {
   scheduler: Scheduler
   random: () => number
   records: PhoneRecords
-  /** The error of the device's clock, in milliseconds. */
   clockErrorMs?: number
 }
 
@@ -122,7 +121,6 @@ export class Phone {
     throw new TypeError('fetch failed')
   }
 
-  /** The device's clock. */
   now(): Date {
     const { scheduler, clockErrorMs = 0 } = this.#surroundings
     return new Date(scheduler.now + clockErrorMs)
@@ -209,7 +207,6 @@ export class Phone {
     this.#app.attendance.add(item)
   }
 
-  /** The quiz of a lesson as it is on this phone. */
   draftOf(lessonId: number): QuizDraft | null {
     return this.#app.drafts.of(lessonId)
   }
@@ -251,7 +248,6 @@ export class Phone {
     return questions && { page, questions, isOpen: () => this.#exam === page }
   }
 
-  /** Hands an exam in as it is. */
   handExamIn(lessonId: number, how: typeof handIn | typeof endTime = handIn) {
     const { drafts, outbox } = this.#app
     if (drafts.of(lessonId)?.state !== 'drafting') return

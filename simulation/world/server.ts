@@ -66,7 +66,6 @@ export class SimulatedServer {
     return this.#folder
   }
 
-  /** Opens the app on what the database has. */
   async start() {
     const { postgres, scheduler, random, onCommit } = this.#world
     const life: Life = {
