@@ -43,7 +43,6 @@ async function aGroupOf(teacher: Caller, count: number) {
   return { groupId, name, tokens: cards.map(({ token }) => token) }
 }
 
-/** The picture of a QR code. */
 function pictureOf(text: string) {
   const { data: dots, size } = encode(text, { ecc: 'M', border: 4 })
   const side = size * DOT

@@ -162,7 +162,6 @@ async function copied(page: Page, button: string) {
   return pasted()
 }
 
-/** The wallet transfers that the caller took today. */
 async function takenInWallets(who: Caller): Promise<number> {
   const { data: me } = (await who.get('/api/teacher/me')).body
   const { days } = (await who.get('/api/teacher/takings')).body.data as Takings

@@ -53,7 +53,6 @@ function wordsIn(isOfConsole: boolean): Set<string> {
   return new Set(files.flatMap((name) => readFileSync(join(APP, name), 'utf8').split(/[\s'"`{}]+/)))
 }
 
-/** True when a style sheet has a rule for a class. */
 const hasClass = (sheet: string, name: string) => {
   const escaped = name.replace(/[^\w-]/g, (sign) => `\\${sign}`)
   return new RegExp(`\\.${escaped.replace(/[^\w-]/g, '\\$&')}(?![\\w\\\\-])`).test(sheet)

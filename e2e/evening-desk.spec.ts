@@ -258,7 +258,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   ])
 })
 
-/** The entries of one assistant, the oldest first. */
 async function entriesOf(teacher: Caller, id: number) {
   const { body } = await teacher.get(`/api/teacher/log?who=${id}&pagesize=100`)
   const { entries } = body.data as { entries: LogEntry[] }
@@ -280,7 +279,6 @@ async function anAssistant(teacher: Caller, name: string, permissions: string[])
   return { ...account, id: (body.data as { id: number }).id }
 }
 
-/** An assistant at the front desk, on their own screen. */
 function atDesk(page: Page) {
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const box = page.getByLabel(desk.label)
@@ -305,7 +303,6 @@ function atDesk(page: Page) {
       await page.getByRole('region', { name: desk.cards }).getByRole('button').first().click()
       await expect(dialog(oneCode.title(number))).toBeVisible()
     },
-    /** Replaces the card, and returns the new number. */
     async replacesCard(number: string) {
       await dialog(oneCode.title(number)).getByRole('button', { name: oneCode.replace }).click()
       const made = page.getByRole('status').filter({ hasText: oneCode.newTitle })

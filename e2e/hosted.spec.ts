@@ -11,7 +11,6 @@ const PAST_PATIENCE_MS = 16_000
 
 const seek = (page: Page) => stage(page).getByRole('slider', { name: controls.seek })
 const seconds = async (page: Page) => Number(await seek(page).inputValue())
-/** The time goes on from wherever it is. */
 async function playsOn(page: Page) {
   const before = await seconds(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.5)

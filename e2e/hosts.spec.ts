@@ -34,7 +34,6 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The answer to a request for this host. */
 const ask = (path: string, host = 'school.example', headers: Record<string, string> = {}) =>
   new Promise<{ status: number; vary: string; body: string }>((resolve, reject) => {
     const sent = { accept: 'text/html', ...headers, host }

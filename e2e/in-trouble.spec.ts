@@ -17,7 +17,6 @@ interface Form {
 
 const PASSWORD = 'نيل-القاهرة-27'
 
-/** The forms of signing in. */
 const signInForms: Form[] = [
   {
     path: '/login',

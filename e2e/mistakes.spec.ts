@@ -99,7 +99,6 @@ test.describe('without a connection', () => {
 const unsentOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mistakes_to_send_')))
 
-/** Answers the questions from the one on the screen on. */
 async function answerAll(page: Page) {
   for (let isLast = false; !isLast; ) {
     isLast = await answer(page)

@@ -22,7 +22,6 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => school?.stop())
 
-/** Creates a free course with one lesson; returns their ids. */
 const aFreeCourse = (page: Page) =>
   page.evaluate(async () => {
     const post = async (path: string, body: object) => {
@@ -78,7 +77,6 @@ async function holdsBackPieces(page: Page) {
 const isReady = (page: Page) =>
   expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(4)
 
-/** Plays from shortly before the end of the video, up to it. */
 async function playsToTheEnd(page: Page) {
   await isReady(page)
   await stage(page).getByRole('slider', { name: controls.seek }).fill('1')
@@ -106,7 +104,6 @@ async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer
   return courseId
 }
 
-/** A new student opens the course's lesson. */
 async function opensAsStudent(phone: Page, courseId: number) {
   const student = somebodyNew()
   await phone.request.post(`${school.url}/api/Auth/register`, {

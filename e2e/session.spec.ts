@@ -192,7 +192,6 @@ test('a logout asks about an unsent quiz', async ({ page, school, watch }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('quiz_draft_')))).toBe(true)
 })
 
-/** Stores a finished quiz as the player does without a connection. */
 async function keepAQuiz(page: Page) {
   await page.evaluate(() => {
     const userId = Number(localStorage.getItem('user_id'))

@@ -188,7 +188,6 @@ test('a list that could not be had comes by itself', async ({ page, school, watc
   await expect(page.getByText(quiz.position(1, 3))).toBeVisible()
 })
 
-/** Hides the tab, or shows it again. */
 const seen = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { value: now, configurable: true })

@@ -7,7 +7,6 @@ import type { NewStudent } from '../support/new-student.ts'
 import { expect, type Watch } from '../support/page-watch.ts'
 import { look } from './look.ts'
 
-/** Logs out and in again, and continues the course. */
 export async function comesBack(page: Page, student: NewStudent, courseName: string, watch: Watch) {
   await page.getByRole('link', { name: player.back }).click()
   await expect(page.getByRole('heading', { level: 1, name: myCourses.title })).toBeVisible()

@@ -61,7 +61,6 @@ export function badLine(context: BrowserContext, random: () => number) {
       moving = true
       atRest = comeAndGo()
     },
-    /** Disconnects until `rest`. */
     async leave() {
       moving = false
       await atRest
@@ -79,7 +78,6 @@ export function badLine(context: BrowserContext, random: () => number) {
       count['tab killed'] += 1
       return inTurn(() => page.close())
     },
-    /** The number of cuts by kind. */
     cuts: (): Readonly<Cuts> => count,
   }
 }

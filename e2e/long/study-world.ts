@@ -7,7 +7,6 @@ import { type RunningServer, startServer } from '#test/start-server.ts'
 import { DEMO_FILE, demoSchool } from '../support/demo-school.ts'
 import { attemptsAt, type QuizLocation, type QuizTaker } from '../support/quiz-taker.ts'
 
-/** A demo school of its own with a browser. */
 export type StudyWorld = Awaited<ReturnType<typeof aStudyWorld>>
 
 /** Starts both, after `prepare` has changed the school's data. */
@@ -29,7 +28,6 @@ export async function aStudyWorld(prepare?: (database: PGlite) => Promise<unknow
   })
   return {
     school: demoSchool(),
-    /** Another phone. */
     phone: () => browser.newContext({ baseURL: server.url, locale: 'ar-EG', timezoneId: 'Africa/Cairo' }),
     async end() {
       await browser.close()

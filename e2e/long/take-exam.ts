@@ -11,7 +11,6 @@ const SLOW_MACHINE_MS = 30_000
 /** Longer than the grace period of half a minute. */
 const LONG_AWAY_MS = 40_000
 
-/** The ways in which an exam ends. */
 export const endings = [
   'handed in',
   'over while the line was away',

@@ -3,7 +3,6 @@ import { appPrompts } from '#app/copy/app-prompts.ts'
 import { common, layout } from '#app/copy/common.ts'
 import type { ScreenState } from './screen-state.ts'
 
-/** A returning visitor. */
 const known = (page: Page) =>
   page.addInitScript(() => {
     localStorage.setItem('manassa.visits', '5')

@@ -114,7 +114,6 @@ const SESSION = `/teacher/sessions/4?day=${DAY}`
 const GROUP = '/teacher/groups/4'
 const ofTeacher = { staff: 'teacher' } as const
 
-/** Groups in centres, their sessions and attendance. */
 export const centreScreens: ScreenState[] = [
   {
     ...ofTeacher,

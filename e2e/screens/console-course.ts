@@ -4,7 +4,6 @@ import { watchers } from '#app/copy/watchers.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
 import type { Scene } from './screen-state.ts'
 
-/** The address of a course with printed cards. */
 export const course = ({ courseCodes }: DemoSchool) => `/teacher/courses/${courseCodes[0]?.courseId}`
 
 /** A wide window shows the fields beside the curriculum. */
@@ -14,7 +13,6 @@ export const toFields = (page: Page) =>
     .click({ timeout: 3_000 })
     .catch(() => {})
 
-/** Opens the first menu of actions. */
 export const opensFirstMenu = (page: Page, within: 'main' | 'treegrid' = 'main') =>
   page
     .getByRole(within)
@@ -22,7 +20,6 @@ export const opensFirstMenu = (page: Page, within: 'main' | 'treegrid' = 'main')
     .first()
     .click()
 
-/** Opens the course's first lesson of this kind, from any page. */
 export async function opensLesson({ page, school }: Scene, type: 'Video' | 'Quiz') {
   const id = await page.evaluate(
     async ([address, tenant, type]) => {

@@ -32,7 +32,6 @@ const presses =
 /** Another person's change in the fields of a course. */
 const theirs = { theirs: { description: 'كلام تاني' }, yours: {}, revision: 99, by: { name: 'مريم' } }
 
-/** Dialogs of the console, and the students' pages inside it. */
 export const consoleDialogs: ScreenState[] = [
   {
     name: 'teacher-preview',

@@ -46,7 +46,6 @@ const answers = (right: 0 | 1) =>
     isCorrect: place === right,
   }))
 
-/** Log entries of every shape. */
 const entries = [
   entry(9, {
     action: 'question.update',

@@ -177,7 +177,6 @@ const overHolder = (name: string, button: string, title = button): ScreenState =
   sees: inDialog(title),
 })
 
-/** The result of pasted codes. */
 const looksAt =
   (text: string) =>
   async ({ page: screen }: Scene) => {
@@ -187,7 +186,6 @@ const looksAt =
     await screen.getByRole('button', { name: importCodes.look }).click()
   }
 
-/** Resellers, their debts, a batch for them, and the takings. */
 export const moneyScreens: ScreenState[] = [
   {
     name: 'teacher-holders',

@@ -120,7 +120,6 @@ const messages = {
 const examples = { examples: [{ name: LONG, text: 'أهلًا بحضرتك. أسبوع عبد الرحمن: مذاكرة 4 أيام، وتم 3 من 4 دروس.' }] }
 
 const answers = (path: string, data: unknown) => (scene: Scene) => answer(scene, path, data)
-/** The round in a state, with what belongs to it. */
 const roundIs = (changes: object) => async (scene: Scene) => {
   await answer(scene, PARENTS, { ...round, ...changes })
   await answer(scene, `${PARENTS}/messages`, messages)
@@ -128,7 +127,6 @@ const roundIs = (changes: object) => async (scene: Scene) => {
 }
 
 const studentPath = ({ accounts }: DemoSchool) => `/teacher/students/${accounts.students[1]?.id}`
-/** The parent's page in a state, on the page of a student. */
 const parentPageIs = (changes: object) => (scene: Scene) =>
   answer(scene, `/api${studentPath(scene.school)}/parent-page`, {
     state: 'shown',
@@ -138,7 +136,6 @@ const parentPageIs = (changes: object) => (scene: Scene) =>
     ...changes,
   })
 
-/** The queues of assistants: transfers, questions on lessons, and messages to parents. */
 export const queueScreens: ScreenState[] = [
   waits('teacher-payments', '/teacher/payments', TRANSFERS),
   fails('teacher-payments', '/teacher/payments', TRANSFERS),

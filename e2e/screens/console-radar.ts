@@ -21,7 +21,6 @@ const sees: Record<RadarPart, ScreenState['sees']> = {
   films: watchers.open,
 }
 
-/** Students who need attention. */
 export const radarScreens: ScreenState[] = [
   ...radarParts.map(
     (kind): ScreenState => ({

@@ -12,7 +12,6 @@ const VIDEO = '/results/lessons/5'
 const ATTEMPT = '/students/3/attempts/31'
 const tells = (path: string) => (scene: Scene) => answer(scene, `/api/teacher${path}`, sampleResults[path])
 
-/** A page of results with the sample data. */
 const told = (name: string, path: string, sees: ScreenState['sees']): ScreenState => ({
   name,
   staff: 'teacher',
@@ -21,7 +20,6 @@ const told = (name: string, path: string, sees: ScreenState['sees']): ScreenStat
   sees,
 })
 
-/** The results of courses, quizzes and videos. */
 export const resultScreens: ScreenState[] = [
   {
     name: 'teacher-results',

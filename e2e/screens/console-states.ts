@@ -13,7 +13,6 @@ export const waits = (name: string, path: ScreenPath, call: ScreenPath): ScreenS
   sees: (page) => page.locator('[aria-busy="true"]'),
 })
 
-/** A screen of the console that failed to load. */
 export const fails = (name: string, path: ScreenPath, call: ScreenPath, sees?: ScreenState['sees']): ScreenState => ({
   name: `${name}-failed`,
   staff: 'teacher',

@@ -166,7 +166,6 @@ const invited = {
   })),
 }
 
-/** Students, in the list and at the front desk. */
 const change = {
   what: null,
   reason: 'كشف السنتر',

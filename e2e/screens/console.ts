@@ -60,7 +60,6 @@ async function opensImport(page: Page) {
   await page.getByRole('button', { name: importCodes.open }).click()
 }
 
-/** Searches for a card on the screen of codes. */
 async function findsCard(page: Page, search: string) {
   await page.getByLabel(findCode.label).fill(search)
   await page.getByRole('button', { name: findCode.find, exact: true }).click()
@@ -102,7 +101,6 @@ const toldToStudents = {
   ],
 }
 
-/** The teacher's screens. */
 export const consoleScreens: ScreenState[] = [
   {
     name: 'teacher',

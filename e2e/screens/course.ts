@@ -22,7 +22,6 @@ const TREE = '/api/Course/tree'
 /** A course that the browser fetches itself. */
 const fromTheList: ScreenState['does'] = ({ page }) => page.getByRole('main').getByRole('article').first().click()
 
-/** One course, before and after enrolling. */
 export const courseScreens: ScreenState[] = [
   { name: 'course', path: paid, sees: (page) => page.getByRole('tablist') },
   {

@@ -35,7 +35,6 @@ const neverAsked = (page: Page) =>
     Object.defineProperty(window, 'Notification', { value: permission, configurable: true })
   })
 
-/** Opens one of the tools below the video. */
 const opensTool = ({ page }: Scene, name: string) => page.locator('summary', { hasText: name }).click()
 
 const finishesEarly = ({ page }: Scene) => page.getByRole('button', { name: player.enjoyed }).click()

@@ -22,7 +22,6 @@ const toCourses: ScreenState['does'] = ({ page }) =>
     link.click()
   })
 
-/** The pages of visitors. */
 export const publicScreens: ScreenState[] = [
   { name: 'home', path: '/', phoneAlone: true, sees: (page) => page.getByRole('heading', { level: 1 }) },
   { name: 'courses', path: '/courses', sees: courses.title },

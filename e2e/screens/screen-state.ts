@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import type { DemoSchool } from '../support/demo-school.ts'
 import type { Watch } from '../support/page-watch.ts'
 
-/** The means to bring about a state. */
 export type Scene = { page: Page; school: DemoSchool; watch: Watch }
 
 /**
@@ -19,7 +18,6 @@ export interface ScreenState {
   path: string | ((school: DemoSchool) => string)
   /** Runs before the page is opened, for example to disconnect. */
   before?(scene: Scene): Promise<unknown>
-  /** The actions that lead to the state. */
   does?(scene: Scene): Promise<unknown>
   /** A phone shows here what a wide window does not have, such as an open menu. */
   phoneAlone?: true

@@ -35,7 +35,6 @@ const devices = [
 const justMade = { registrationSuccess: true, message: login.registered, email: 'sama@example.com' }
 const RESET = '/reset-password?email=maryam%40example.com'
 
-/** Logging in and registering. */
 export const signInScreens: ScreenState[] = [
   { name: 'login', path: '/login', sees: login.title },
   {

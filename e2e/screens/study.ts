@@ -43,7 +43,6 @@ const video = {
 }
 const withLesson = { ...unit, unitTitle: 'مصر وحضارات العالم القديم', lessons: [video] }
 
-/** Studying: open and closed lessons, and their messages. */
 export const studyScreens: ScreenState[] = [
   { name: 'study-first-day', path: course, student: 2, sees: player.materials },
   { name: 'study-unit-upcoming', path: place(1, 0), student: 2, sees: /هتتفتح/ },

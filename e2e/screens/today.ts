@@ -101,7 +101,6 @@ const full: Partial<Evening> = {
   ],
 }
 
-/** The page of this evening. */
 const of = (next: NextLesson, rest?: Partial<Evening>) => (scene: Scene) =>
   answer(scene, readEvening.path, anEvening(next, rest))
 const today = { path: '/', student: 7 }

@@ -14,7 +14,6 @@ interface Answer {
   success: boolean
   code?: string
   data?: unknown
-  /** The confirmation of a write that asks first. */
   confirm?: string
 }
 
@@ -39,7 +38,6 @@ export async function signOutTheOther(caller: Caller) {
   expect(await caller.post('/api/Account/devices/sign-out', { slot })).toMatchObject({ status: 200 })
 }
 
-/** Makes calls with these headers. */
 export function caller(request: APIRequestContext, headers: Record<string, string>): Caller {
   return {
     async get(path) {

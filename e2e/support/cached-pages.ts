@@ -8,7 +8,6 @@ export async function openCached(page: Page, path: string) {
     .toBe('activated')
 }
 
-/** The cached paths of this school. */
 export const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = []

@@ -18,7 +18,6 @@ export type DemoSchool = {
 /** The environment variable that gives tests the running school's `demo.json`. */
 export const DEMO_FILE = 'MANASSA_DEMO_FILE'
 
-/** The accounts and codes of the tested school. */
 export function demoSchool(): DemoSchool {
   const file = process.env[DEMO_FILE]
   if (!file) throw new Error(`${DEMO_FILE} is not set: the school starts in e2e/support/start-school.ts`)

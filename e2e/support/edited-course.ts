@@ -10,7 +10,6 @@ export interface EditedCourse {
   courseId: number
   unitId: number
   lessonId: number
-  /** The demo's teacher, without a screen. */
   teacher: Caller
 }
 

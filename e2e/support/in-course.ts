@@ -11,7 +11,6 @@ interface Tree {
   }>
 }
 
-/** The course as the server returns it to the caller. */
 export async function courseAt(caller: Caller, courseId: number): Promise<Tree> {
   const { body } = await caller.get(`/api/Course/tree-course-with-progress?courseid=${courseId}`)
   return body.data as Tree
@@ -23,7 +22,6 @@ export const doneAt = async (caller: Caller, courseId: number) =>
     lessons.filter((lesson) => lesson.isCompleted || lesson.isQuizSubmitted).map(({ id }) => id),
   )
 
-/** The current second of the video. */
 export const secondsOf = (page: Page) =>
   page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)
 
@@ -34,5 +32,4 @@ export async function playFrom(page: Page, second: number) {
   await stage.getByRole('button', { name: controls.play, exact: true }).first().click()
 }
 
-/** True when the video has played its last frame. */
 export const hasEnded = (page: Page) => page.locator('video').evaluate((element: HTMLVideoElement) => element.ended)

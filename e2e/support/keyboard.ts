@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 /** More than the Tab stops between any two elements. */
 const LONGEST_WAY = 150
 
-/** Presses Tab until the element has the focus. */
 export async function walkTo(page: Page, goal: Locator) {
   await expect(goal).toBeVisible()
   for (let step = 0; step < LONGEST_WAY; step++) {

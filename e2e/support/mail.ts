@@ -21,7 +21,6 @@ async function codesTo(email: string, kind: Letters): Promise<string[]> {
     .flatMap((message) => message.match(/^\d{8}$/m) ?? [])
 }
 
-/** Waits for the code of the `count`th email to an address. */
 export async function codeInMail(email: string, count = 1, kind: Letters = 'asked-for'): Promise<string> {
   await expect.poll(async () => (await codesTo(email, kind)).length, { message: `emails to ${email}` }).toBe(count)
   return (await codesTo(email, kind))[count - 1] ?? ''

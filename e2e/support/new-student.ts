@@ -12,7 +12,6 @@ export interface NewStudent {
   password: string
 }
 
-/** The data of a new student. */
 export function somebodyNew(name = 'هنا سمير'): NewStudent {
   const number = String(randomInt(1e8)).padStart(8, '0')
   return { name, email: `hana${number}@example.com`, phone: `012${number}`, password: NEW_PASSWORD }
@@ -47,7 +46,6 @@ export async function logInHere(page: Page, student: Pick<NewStudent, 'email' | 
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** Fills and submits the login form on the screen. */
 export async function fillLogin(page: Page, { email, password }: Pick<NewStudent, 'email' | 'password'>) {
   await page.getByLabel(login.identifier).fill(email)
   await page.getByLabel(login.password, { exact: true }).fill(password)

@@ -70,9 +70,7 @@ export async function clockOf({ elsewhere, courseId, exam }: QuizTaker) {
   return lessons.find(({ id }) => id === exam.lessonId)?.quiz?.timeEndsAt ?? null
 }
 
-/** The path that submits a quiz. */
 export const SUBMIT = '/api/quizresult/submit'
-/** The path that saves the answers of a running exam. */
 export const KEEP = '/api/quizresult/keep'
 
 export const finish = (page: Page) => page.getByRole('button', { name: quiz.finish })
@@ -86,7 +84,6 @@ export async function whereInQuiz(page: Page): Promise<{ number: number; total: 
   return { number, total }
 }
 
-/** Opens the exam and starts its clock. */
 export async function beginExam(page: Page, { exam }: QuizTaker, origin = '') {
   await page.goto(origin + exam.path)
   await page.getByRole('button', { name: quiz.start }).click()

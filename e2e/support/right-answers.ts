@@ -21,7 +21,6 @@ export const examTexts = {
   ),
 }
 
-/** Answers the question on the screen. */
 export async function answer(page: Page, how: 'right' | 'wrong') {
   const question = (await page.locator('legend [dir]').textContent()) ?? ''
   const texts = await page.locator('label:has(input[type=radio]) [dir]').allTextContents()

@@ -40,7 +40,6 @@ export interface Trouble {
   after?: boolean
 }
 
-/** A proxy's own error page. */
 export const proxyPage = (status: number): Trouble => ({
   status,
   headers: { 'content-type': 'text/html' },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The findings of a walk through a page by keyboard. */
 export interface TabWalk {
   /** Elements for the mouse that were never reached. */
   missed: string[]

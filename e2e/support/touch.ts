@@ -36,7 +36,6 @@ export async function rests(page: Page, point: Point) {
   }
 }
 
-/** Two quick taps on one point. */
 export async function tapsTwice(page: Page, { x, y }: Point) {
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)

@@ -10,7 +10,7 @@ export async function aDemo(engine: EngineName) {
   await api.db.asOwner((db) => db.deleteFrom('school').execute())
   return Object.assign(api, {
     asVisitor: (tenantId: string) => callerFor(api.app, { tenantId }),
-    /** Logs a demo person in. Throws with the server's message. */
+    /** Throws with the server's message. */
     async signIn(email: string, tenantId = 'tenant3') {
       const deviceId = `phone-of-${email}`
       const device = callerFor(api.app, { tenantId, deviceId })

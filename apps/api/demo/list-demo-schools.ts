@@ -24,7 +24,6 @@ interface DemoStudent extends DemoAccount {
   grade: string
 }
 
-/** The demo schools as they are now, the default one first; empty in an installation without them. */
 export async function listDemoSchools(services: Services): Promise<DemoSchool[]> {
   const found: DemoSchool[] = []
   for (const { tenant } of schools) {
@@ -33,7 +32,6 @@ export async function listDemoSchools(services: Services): Promise<DemoSchool[]>
   return found
 }
 
-/** The people who are still there, and the codes that nobody has used. */
 function readDemoSchool({ db, schoolKeys, clock }: Services, tenant: string): Promise<DemoSchool> {
   const { teacher, assistant, students } = peopleOf(tenant)
   const account = ({ email }: { email: string }) => ({ email, password: DEMO_PASSWORD })

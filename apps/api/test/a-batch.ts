@@ -5,7 +5,6 @@ import type { Card } from './a-code.ts'
 import type { MadeCourse } from './a-course.ts'
 import type { TestApi } from './start-api.ts'
 
-/** A batch of cards, in the order of their numbers. */
 export interface MadeBatch {
   tenantId: string
   id: number
@@ -23,7 +22,6 @@ interface Plan {
   expiresAt?: Date
 }
 
-/** Makes cards for a course, or for one of its units, as the console does. */
 export async function aBatch(
   { db, services, clock }: Pick<TestApi, 'db' | 'services' | 'clock'>,
   { tenantId, id: courseId, units }: MadeCourse,

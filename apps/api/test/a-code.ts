@@ -5,18 +5,15 @@ import type { TestApi } from './start-api.ts'
 
 type World = Pick<TestApi, 'db' | 'services'>
 
-/** A code as printed on a card. */
 export interface Card {
   tenantId: string
   id: number
   printed: string
 }
 
-/** An unused card for a course. */
 export const aCourseCode = (world: World, { tenantId, id }: Pick<MadeCourse, 'tenantId' | 'id'>) =>
   aCard(world, tenantId, { kind: 'course', courseId: id })
 
-/** An unused card for a unit of a course, by default the first. */
 export const aUnitCode = (world: World, { tenantId, units }: MadeCourse, place = 0) =>
   aCard(world, tenantId, { kind: 'unit', unitId: units[place]?.id ?? 0 })
 
@@ -28,13 +25,11 @@ async function aCard({ db, services }: World, tenantId: string, target: CodeTarg
   return { tenantId, id: minted.id, printed: printedCode(minted.code) }
 }
 
-/** The student who has redeemed the card; null while it is unused. */
 export const spenderOf = ({ db }: World, { tenantId, id }: Card) =>
   db.inSchool(tenantId, async (school) => {
     const code = school.selectFrom('accessCode').select('redeemedBy').where('id', '=', id)
     return (await code.executeTakeFirstOrThrow()).redeemedBy
   })
 
-/** Revokes a card, or sets its expiry. */
 export const changeCard = ({ db }: World, { tenantId, id }: Card, change: { revokedAt: Date } | { expiresAt: Date }) =>
   db.inSchool(tenantId, (school) => school.updateTable('accessCode').set(change).where('id', '=', id).execute())

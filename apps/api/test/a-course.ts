@@ -18,7 +18,6 @@ interface VideoPlan {
   captions?: StoredCaption[]
   renditions?: StoredRendition[]
   durationSeconds?: number
-  /** It can be watched without an account. */
   isPreview?: true
 }
 interface QuizPlan {
@@ -46,7 +45,6 @@ interface Plan {
   /** The secondary year, 1 to 3. */
   grade?: number
   term?: 'First' | 'Second'
-  /** The lessons of each unit. */
   units?: LessonPlan[][]
 }
 
@@ -166,7 +164,6 @@ async function aQuiz(school: SchoolDb, tenantId: string, lessonId: number, plan:
   return questions
 }
 
-/** Enrols a student in a course, as staff may. */
 export async function enrolled({ db, clock }: World, student: Pick<Account, 'tenantId' | 'id'>, course: MadeCourse) {
   await db.inSchool(student.tenantId, (school) =>
     school
@@ -196,14 +193,12 @@ export async function anAttempt({ db, clock }: World, student: Account, lessonId
   return id
 }
 
-/** The lesson at an index of the course, counted from 0. */
 export function lessonAt(course: MadeCourse, unit: number, place: number) {
   const lesson = course.units[unit]?.lessons[place]
   if (!lesson) throw new RangeError(`The course has no lesson at ${unit}, ${place}`)
   return lesson
 }
 
-/** Answers to all questions of a quiz, right or wrong. */
 export const answersTo = (questions: readonly MadeQuestion[], how: 'right' | 'wrong') =>
   questions.map(({ id, answerIds, correctAnswerId }) => ({
     questionId: id,

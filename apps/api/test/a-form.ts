@@ -3,7 +3,6 @@ import type { register } from '@manassa/contract/shared/auth'
 
 let forms = 0
 
-/** A valid registration form of a new student. */
 export function aForm(changes: Partial<InputOf<typeof register>> = {}): InputOf<typeof register> {
   forms += 1
   return {

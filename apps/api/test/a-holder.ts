@@ -45,7 +45,6 @@ export async function held(
   })
 }
 
-/** The entries of a reseller's account, oldest first. */
 export const entriesOf = ({ db }: Pick<TestApi, 'db'>, { tenantId, id }: Holder) =>
   db.inSchool(tenantId, (school) =>
     school

@@ -7,7 +7,6 @@ import type { Student } from '#api/lib/http/request-context.ts'
 import type { SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** Lets the students of a school ask questions on lessons. */
 export const takesQuestions = ({ db }: Pick<TestApi, 'db'>, tenantId = 'tenant3') =>
   db.inSchool(tenantId, (school) =>
     sql`update school set profile = profile || '{"takesLessonQuestions": true}' where tenant_id = ${tenantId}`.execute(
@@ -30,7 +29,6 @@ function anotherText(tenantId: string) {
   return `سؤال رقم ${texts} في ${tenantId}`
 }
 
-/** A question of a student, which waits unless the plan says otherwise. */
 export async function aLessonQuestion(
   api: TestApi,
   { tenantId, id }: Pick<SignedIn, 'tenantId' | 'id'>,
@@ -56,7 +54,6 @@ async function aStoredPhoto(api: TestApi, tenantId: string) {
   return { storageKey, sizeBytes: sealed.length, sealedKey }
 }
 
-/** A picture as a camera takes it. */
 export async function aPhotoFile() {
   const picture = sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#336699' } })
   return new File([new Uint8Array(await picture.png().toBuffer())], 'photo.png', { type: 'image/png' })

@@ -1,13 +1,11 @@
 import type { TestApi } from './start-api.ts'
 
-/** The path of the parent's page in a prepared message. */
 export function linkIn(chatUrl: string): string {
   const text = new URL(chatUrl).searchParams.get('text') ?? ''
   const [, path = ''] = /https?:\/\/[^/\s]+(\/p\?key=[\w-]+)/.exec(text) ?? []
   return path
 }
 
-/** The lines of a page as a person reads them. */
 export const linesOf = (html: string) =>
   html
     .replace(/<(style|title)>.*?<\/\1>/gs, '')

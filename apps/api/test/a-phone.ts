@@ -52,7 +52,6 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
       await until(() => socket.destroyed || (ends.get(socket.localPort)?.bytesRead ?? 0) >= socket.bytesWritten)
     },
     sendAndClose: () => socket.destroy(),
-    /** Waits for the end of the connection. */
     async answer() {
       await closed
       const [head = '', body = ''] = received.split('\r\n\r\n')
@@ -63,7 +62,6 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
 
 const known = new WeakMap<Server, Map<number | undefined, Socket>>()
 
-/** The server's sockets by the client's port. */
 function endsAt(server: Server) {
   const ends = known.get(server) ?? new Map<number | undefined, Socket>()
   if (!known.has(server)) server.on('connection', (end) => void ends.set(end.remotePort, end))

@@ -14,7 +14,6 @@ interface RealVideo {
   container?: 'mp4' | 'mkv' | 'avi'
   /** With the index at the start of the file. */
   isFast?: boolean
-  /** Compressed with HEVC, if this machine's ffmpeg can. */
   asHevc?: boolean
 }
 
@@ -23,7 +22,6 @@ const ffmpeg = (...args: string[]) => exec('ffmpeg', ['-v', 'error', '-y', ...ar
 
 const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1']
 
-/** True when ffmpeg has an HEVC encoder here. */
 export const makesHevc = async () => (await exec('ffmpeg', ['-v', 'error', '-encoders'])).stdout.includes('libx265')
 
 /** A video as phones make them: moving picture, frames of uneven length, and a tone. Needs ffmpeg. */

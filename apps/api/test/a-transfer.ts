@@ -17,7 +17,6 @@ export async function aReceivingAccount({ db, clock }: World, { tenantId = 'tena
   return { id, address }
 }
 
-/** An open order of a student for a course, with an amount of its own. */
 export async function aTransferOrder(
   { db, clock }: World,
   { tenantId, id: studentId }: Pick<SignedIn, 'tenantId' | 'id'>,

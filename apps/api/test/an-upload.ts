@@ -17,7 +17,6 @@ interface UploadSpec {
 
 const inBase64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Headers of a request that creates an upload. */
 export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeBytes, ...target }: UploadSpec) => ({
   ...TUS,
   'upload-length': String(sizeBytes),
@@ -28,7 +27,6 @@ export const creation = ({ purpose = 'picture', fileName = 'صورة.png', sizeB
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** One request of the tus protocol. */
 export async function tus(api: TestApi, person: Person, method: Method, path: string, more: object, body?: Buffer) {
   const headers = { ...personHeaders(person), ...more }
   const {
@@ -65,7 +63,6 @@ export async function sendUpload(
   return { refused: sent.status === 204 ? null : sent, id: path.split('/').at(-1) ?? '' }
 }
 
-/** Uploads a valid file. */
 export async function anUpload(api: TestApi, person: Person, purpose: UploadPurpose, bytes: Buffer): Promise<string> {
   const { id, refused } = await sendUpload(api, person, purpose, bytes)
   if (refused) throw new Error(`The upload was refused: ${JSON.stringify(refused)}`)

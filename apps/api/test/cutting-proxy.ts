@@ -8,7 +8,6 @@ export type Cuts = { afterBytes: number } | { afterMs: number; bytesPerSecond: n
 export interface CuttingProxy extends AsyncDisposable {
   url: string
   cuts: number
-  /** The current target. */
   target: string
 }
 

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** A line to a PostgreSQL server that can become slow, and whose machine can disappear. */
 export interface DatabaseProxy extends AsyncDisposable {
-  /** The address of the database through this line. */
   url: string
   /** Silences the connections that are open, without a reset. Later ones pass, as to another machine. */
   failOver(): void

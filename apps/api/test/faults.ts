@@ -20,7 +20,6 @@ export async function withFaultAt(api: TestApi, step: number) {
   const app = await buildApp({ ...api.services, db }, { web: false })
   return {
     as: (person: Person) => callerFor(app, person),
-    /** True when the call reached the fault. */
     reached: () => sent >= step,
     [Symbol.asyncDispose]: async () => {
       await app.close()

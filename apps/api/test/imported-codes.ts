@@ -8,7 +8,6 @@ import type { MadeCourse } from './a-course.ts'
 import { aTeacher, type SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** Distinct numeric codes as another system may have made them. */
 export function digitCodes(count: number, digits = 10): string[] {
   const codes = new Set<string>()
   const half = Math.ceil(digits / 2)
@@ -17,11 +16,9 @@ export function digitCodes(count: number, digits = 10): string[] {
   return [...codes]
 }
 
-/** A day of the school so many days from now. */
 export const dayIn = ({ clock }: Pick<TestApi, 'clock'>, days: number) =>
   new Date(clock.schoolNow().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Imports codes for a course as a teacher; returns the batch. */
 export async function imported(
   api: TestApi,
   { tenantId, id: courseId }: Pick<MadeCourse, 'tenantId' | 'id'>,

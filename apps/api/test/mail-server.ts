@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer extends AsyncDisposable {
   url: string
   received: Email[]
-  /** Takes no email while true. */
   refuses: boolean
   /** Addresses that it refuses as unknown. */
   unknown: Set<string>

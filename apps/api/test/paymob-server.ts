@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The keys of a merchant at the stand-in. */
 export const paymobKeys = {
   secretKey: 'secret-key-of-a-test',
   publicKey: 'public-key-of-a-test',
@@ -52,7 +51,6 @@ interface Attempt {
 /** A server on this machine that speaks Paymob's documented protocol. It sends no callback by itself. */
 export interface PaymobServer extends AsyncDisposable {
   url: string
-  /** The payments that were begun, oldest first. */
   orders: Order[]
   /** The student pays, or tries to. */
   pays(order: Order, attempt?: Attempt): PaymobCallback

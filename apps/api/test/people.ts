@@ -6,7 +6,6 @@ import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 import type { Database } from '#api/lib/db/database.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 
-/** Every test person's password. */
 export const PASSWORD = 'quiet-evening-27'
 
 /** Hashing is slow, and one hash per school's key is enough. */
@@ -22,7 +21,6 @@ export interface Account {
   parentPhone: string | null
   /** 1 to 3; null for staff. */
   grade: number | null
-  /** The permissions of an assistant. */
   permissions: Permission[]
 }
 
@@ -42,7 +40,6 @@ interface World {
 
 let people = 0
 
-/** An unused mobile number. */
 export const freshPhone = () => `012${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
 
 /** An account in `tenant3` unless `details` say otherwise. Its password is `PASSWORD`. */
@@ -75,12 +72,10 @@ export async function aStudent(world: World, details: Partial<Omit<Account, 'id'
   return signedIn(world, await anAccount(world, { ...details, role: 'student' }))
 }
 
-/** The logged-in teacher of `tenant3`, unless `details` say otherwise. */
 export async function aTeacher(world: World, details: Partial<Omit<Account, 'id'>> = {}): Promise<SignedIn> {
   return signedIn(world, await anAccount(world, { grade: null, parentPhone: null, role: 'teacher', ...details }))
 }
 
-/** A logged-in assistant of `tenant3` with these permissions. */
 export const anAssistant = (world: World, permissions: readonly Permission[], tenantId = 'tenant3') =>
   aTeacher(world, { role: 'assistant', permissions: [...permissions], tenantId })
 

@@ -14,7 +14,6 @@ interface Received {
   stop: string
 }
 
-/** A browser with a subscription. */
 export interface TestBrowser {
   subscription: InputOf<typeof takeReminders>
   received: Received[]

@@ -39,7 +39,6 @@ export function qrCodesOn(page: RenderedPage, layout: CardLayout, cards: number)
   })
 }
 
-/** One card of a page, as it is after the cut. */
 export function cardOn(page: RenderedPage, name: CardLayout, place: number) {
   const layout = layoutOf(name)
   const { x, y } = cornerOf(layout, place)

@@ -20,9 +20,7 @@ interface StoredObject {
 /** A way in which the service fails; `stalls` sends the head of an object and then nothing. */
 export type S3Fault = 'unavailable' | 'denied' | 'silent' | 'stalls' | 'cut'
 
-/** A bucket of S3 in memory. */
 export interface S3Server extends AsyncDisposable {
-  /** The setting `S3_URL` that leads to the bucket. */
   url: string
   /** Keys of uploads in parts that are neither complete nor aborted. */
   openUploads(): string[]

@@ -11,7 +11,6 @@ type Owner = Pick<Account, 'tenantId' | 'id'>
 export const aPendingFactor = async (world: World, owner: Owner): Promise<Buffer> =>
   (await begunFactor(world, owner)).secret
 
-/** A confirmed second factor, which logins ask for. */
 export async function aConfirmedFactor(world: World, owner: Owner): Promise<Buffer> {
   const { secret, sealedSecret } = await begunFactor(world, owner)
   const of = { tenantId: owner.tenantId, accountId: owner.id }

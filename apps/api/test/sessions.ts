@@ -2,7 +2,6 @@ import { listEnrolledCourses } from '@manassa/contract/student/enrolment'
 import { type Account, aStudent, type SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** The status of the call by which an app checks its token. */
 export async function checkToken(api: TestApi, person: SignedIn): Promise<number> {
   const input = { studentId: person.id, pagenumber: 1, pagesize: 1 }
   return (await api.as(person).answer(listEnrolledCourses, input)).status

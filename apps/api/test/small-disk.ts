@@ -27,7 +27,6 @@ export function smallDisk(megabytes: number) {
   }
   return {
     path: folder.path,
-    /** Takes all of the room that is left. */
     async fill() {
       await using file = await open(ballast, constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY)
       for (;;) {

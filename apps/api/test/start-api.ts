@@ -43,17 +43,13 @@ export interface World {
   clock?: TestClock
   /** The maximum of PostgreSQL connections; a test about crowds sets a few. */
   poolSize?: number
-  /** Environment variables of the operator. */
   environment?: Record<string, string>
-  /** The secret of the installation. */
   secret?: string
   /** Limits of the upload queue, for a test that fills it. */
   uploads?: Partial<UploadLimits>
   /** Polling interval and lease of the job queues, for a test that does not wait. */
   jobs?: Partial<JobTimes>
-  /** The media store in place of a folder. */
   media?: MediaStore
-  /** The transport of messages to browsers. */
   push?: PushTransport
   /** The time limit of a body that is no form. */
   smallBodyWithinMs?: number

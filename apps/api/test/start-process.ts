@@ -14,7 +14,6 @@ export interface ApiProcess extends AsyncDisposable {
   forward(by: Parameters<TestClock['forward']>[0]): Promise<void>
   /** Starts the due jobs without waiting for their end. */
   beginJobs(): void
-  /** Kills it without any shutdown. */
   kill(): Promise<void>
 }
 

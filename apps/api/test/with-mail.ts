@@ -3,11 +3,9 @@ import { afterAll } from 'vitest'
 import { type MailServer, startMailServer } from './mail-server.ts'
 import { type TestApi, useApi, type World } from './start-api.ts'
 
-/** A school for all tests of a `describe`, with a mail server. */
 export interface Post {
   api: TestApi
   mail: MailServer
-  /** The emails that have reached an address so far. */
   mailTo(person: { email: string }): Email[]
 }
 
@@ -33,5 +31,4 @@ export function useApiWithMail(world: World = {}): Post {
   }
 }
 
-/** The code of eight digits in an email; empty without one. */
 export const codeIn = (message: Email | undefined) => message?.text?.match(/^\d{8}$/m)?.[0] ?? ''

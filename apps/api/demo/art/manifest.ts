@@ -6,7 +6,6 @@
  */
 export interface Art {
   kind: 'course' | 'book' | 'teacher'
-  /** The original's size, for the aspect ratio. */
   width: number
   height: number
   widths: number[]

@@ -18,7 +18,6 @@ export class Chance {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  /** True with this probability. */
   happens(probability: number): boolean {
     return this.next() < probability
   }

@@ -5,7 +5,6 @@ import type { Media } from '../media/media.ts'
 
 export const mediaFolder = join(import.meta.dirname, '../media')
 
-/** A video of the demo: its facts, and where its files lie below `apps/api/demo/media`. */
 export interface DemoVideo {
   durationSeconds: number
   sizeBytes: number
@@ -19,7 +18,7 @@ export interface DemoVideo {
   captions: string | null
 }
 
-/** The video of that key. Throws a RangeError when it was not made. */
+/** Throws a RangeError when it was not made. */
 export function demoVideo(key: string): DemoVideo {
   const video: Media | undefined = media[key]
   if (!video) throw new RangeError(`There is no demo video ${key}`)

@@ -7,7 +7,6 @@ import { plantCards } from './plant-cards.ts'
 import type { PlantedStudent } from './plant-people.ts'
 import { courseNamed, type PlantedCourse, type PlantedSchool, unitNamed } from './planted.ts'
 
-/** A study with its student and its course. */
 export interface PlantedStudy {
   student: { id: number; phone: string }
   course: PlantedCourse

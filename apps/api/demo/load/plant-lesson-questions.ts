@@ -13,7 +13,6 @@ interface SeedLessonQuestion {
   seconds: number
   hoursAgo: number
   text: string
-  /** Shown to all who study the lesson. */
   reply?: string
 }
 

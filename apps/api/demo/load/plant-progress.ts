@@ -6,7 +6,6 @@ import { demoVideo } from './demo-media.ts'
 import type { PlantedQuestion, PlantedQuiz } from './planted.ts'
 import type { PlantedAttempt, Step } from './steps.ts'
 
-/** Writes the watched videos and submitted quizzes of the students. */
 export async function plantProgress(db: OwnerDb, tenantId: string, steps: readonly Step[]) {
   const videos = steps.flatMap((step) => (step.lesson.type === 'Video' ? [watched(tenantId, step)] : []))
   const attempts = steps.flatMap((step) => (step.lesson.type === 'Quiz' ? handedIn(tenantId, step, step.lesson) : []))

@@ -11,7 +11,6 @@ interface NewQuiz extends Omit<PlantedQuiz, 'questions'> {
   videoOf(media: string): PlantedVideo | undefined
 }
 
-/** Writes the rules, questions and answers of a quiz lesson. */
 export async function plantQuizzes(db: OwnerDb, tenantId: string, quizzes: readonly NewQuiz[]): Promise<PlantedQuiz[]> {
   if (quizzes.length === 0) return []
   await db

@@ -7,7 +7,6 @@ import { withNewIds } from './new-ids.ts'
 import { attachmentKey, captionsKey, posterPath, streamFolder, videoKey } from './places.ts'
 import type { PlantedVideo } from './planted.ts'
 
-/** Writes the file, duration and attachment of a video lesson. */
 export async function plantVideos(db: OwnerDb, tenantId: string, videos: readonly PlantedVideo[], now: Date) {
   if (videos.length === 0) return
   const files = await plantFiles(db, tenantId, new Set(videos.map(({ seed }) => seed.media)), now)

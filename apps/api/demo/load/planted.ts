@@ -1,6 +1,5 @@
 import type { SeedCourse, SeedQuestion, SeedQuiz, SeedUnit, SeedVideo } from '../content/index.ts'
 
-/** The written rows of a school with their ids. */
 export interface PlantedSchool {
   tenantId: string
   timeZone: string
@@ -41,14 +40,14 @@ export interface PlantedQuestion {
   answerIds: number[]
 }
 
-/** The course of that key. Throws a RangeError when the content has none. */
+/** Throws a RangeError when the content has none. */
 export function courseNamed({ tenantId, courses }: PlantedSchool, key: string): PlantedCourse {
   const course = courses.find(({ seed }) => seed.key === key)
   if (!course) throw new RangeError(`${tenantId} has no course ${key}`)
   return course
 }
 
-/** The unit of that key. Throws a RangeError when the content has none. */
+/** Throws a RangeError when the content has none. */
 export function unitNamed({ tenantId, courses }: PlantedSchool, key: string): PlantedUnit {
   const unit = courses.flatMap(({ units }) => units).find(({ seed }) => seed.key === key)
   if (!unit) throw new RangeError(`${tenantId} has no unit ${key}`)

@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manassa/contract/rules/time-units'
 import type { PlantedStudy } from './plant-enrolments.ts'
 import type { PlantedLesson, PlantedQuiz } from './planted.ts'
 
-/** One lesson that a student completed or began. */
 export interface Step {
   student: { id: number; phone: string }
   lesson: PlantedLesson

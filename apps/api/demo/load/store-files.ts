@@ -43,7 +43,6 @@ const videosIn = ({ courses }: SeedSchool) =>
 
 const recordingsIn = (school: SeedSchool) => [...new Set(videosIn(school).map(({ media }) => media))]
 
-/** Every width and format of the school's pictures. */
 async function picturesOf({ tenant, teacher, courses, books }: SeedSchool): Promise<StoredFile[]> {
   const keys = new Set([teacher.photo, ...[...courses, ...books].flatMap(({ image }) => image ?? [])])
   const names = await readdir(artFolder)
@@ -52,7 +51,6 @@ async function picturesOf({ tenant, teacher, courses, books }: SeedSchool): Prom
     .map((name) => [pictureKey(tenant, name), join(artFolder, name)])
 }
 
-/** The videos with their posters, captions and attachments. */
 async function recordingsOf(school: SeedSchool): Promise<StoredFile[]> {
   const { tenant } = school
   const documents = [...new Set(videosIn(school).flatMap(({ attachment }) => attachment?.key ?? []))]

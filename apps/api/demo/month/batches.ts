@@ -48,7 +48,6 @@ export interface SeedBatch {
   expiresInDays?: number
 }
 
-/** The number of cards in each batch. */
 export const CARDS_OF_BATCH = 100
 
 export const batches: Record<BatchKey, SeedBatch> = {

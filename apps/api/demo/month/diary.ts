@@ -7,7 +7,6 @@ import type { BatchKey } from '../people/classmates.ts'
 import type { Desk, PeopleAtSchool } from './people-at-school.ts'
 import type { PlantedClassmate } from './plant-classmates.ts'
 
-/** The input of the month's chapters. */
 export interface Month {
   db: OwnerDb
   keys: SchoolKeys
@@ -27,7 +26,6 @@ export interface MadeBatch {
   cards: ReadonlyArray<{ id: number; printed: string }>
 }
 
-/** Something that was done at a moment. */
 export interface DiaryEntry {
   at: Date
   does(): Promise<unknown>
@@ -49,7 +47,7 @@ export async function carryOut(entries: readonly DiaryEntry[]) {
   for (const { does } of entries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await does()
 }
 
-/** The classmate of that name. Throws a RangeError when there is none. */
+/** Throws a RangeError when there is none. */
 export function classmateNamed({ classmates }: Pick<Month, 'classmates'>, name: string): PlantedClassmate {
   const found = classmates.find(({ seed }) => seed.name === name)
   if (!found) throw new RangeError(`There is no classmate ${name}`)

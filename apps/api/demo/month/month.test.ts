@@ -37,7 +37,6 @@ describe.each(engines)("the demo's month on the %s engine", (engine) => {
   })
   afterAll(() => demo[Symbol.asyncDispose]())
 
-  /** The rows of a statement about the school. */
   const rowsOf = <Row>(statement: ReturnType<typeof sql<Row>>) =>
     demo.db.asOwner(async (db) => (await statement.execute(db)).rows)
   const none = async (statement: ReturnType<typeof sql<object>>) => expect(await rowsOf(statement)).toEqual([])

@@ -16,7 +16,6 @@ export interface PlantedClassmate {
   joins: PlantedJoin[]
 }
 
-/** The access of a classmate and its start. */
 export interface PlantedJoin {
   at: Date
   by: Way

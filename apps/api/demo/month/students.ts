@@ -119,7 +119,6 @@ function studying(month: Month): DiaryEntry[] {
   ]
 }
 
-/** Devices, links and notes. */
 function accounts(month: Month): DiaryEntry[] {
   const { teacher, assistant } = entriesOf(month)
   const idOf = (name: string) => classmateNamed(month, name).id

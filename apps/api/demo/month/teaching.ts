@@ -58,7 +58,6 @@ export async function takeBackTeaching({ db, school }: Month) {
   await sql`update course set state = 'draft' where tenant_id = ${tenantId} and id = ${late}`.execute(db)
 }
 
-/** The teacher's changes to courses, questions and books, and the announcements. */
 export function teaching(month: Month): DiaryEntry[] {
   const { days, people, school } = month
   const { teacher } = entriesOf(month)

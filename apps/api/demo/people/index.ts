@@ -27,7 +27,7 @@ export const DEMO_PASSWORD = 'demo1234'
 
 const people: Record<string, SeedPeople> = { tenant3: historyPeople, tenant1: geographyPeople }
 
-/** The people of a demo school. Throws a RangeError for another school. */
+/** Throws a RangeError for another school. */
 export function peopleOf(tenant: string): SeedPeople {
   const found = people[tenant]
   if (!found) throw new RangeError(`No demo people live in ${tenant}`)

@@ -19,7 +19,6 @@ export function numbered(
   })
 }
 
-/** A student who studies something. */
 export const student = (name: string, grade: Grade, studies: Study[], lectures: Lecture[] = []) => ({
   name,
   grade,
@@ -27,5 +26,4 @@ export const student = (name: string, grade: Grade, studies: Study[], lectures: 
   lectures,
 })
 
-/** A student who has only registered. */
 export const newcomer = (name: string, grade: Grade) => student(name, grade, [])

@@ -22,7 +22,6 @@ export interface SeedStudent extends SeedPerson {
   lectures: Lecture[]
 }
 
-/** A student's progress in a course. */
 export interface Study {
   /** The course's key. */
   course: string

@@ -2,7 +2,6 @@ import type { VideoScript } from './video-script.ts'
 
 const GEOGRAPHY = 'منصة الجغرافيا'
 
-/** The videos of the geography school. */
 export const geographyScripts: VideoScript[] = [
   {
     key: 'reading-maps',

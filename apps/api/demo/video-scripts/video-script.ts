@@ -1,4 +1,3 @@
-/** A slide of a demo video. */
 export type Slide =
   | { kind: 'title'; art: string; title: string; line: string }
   | { kind: 'points'; art: string; heading: string; points: string[] }

@@ -35,7 +35,6 @@ const dayIn = (day: string) => `يوم ${dayText.format(new Date(day)).replace('
 export const absenceReason = (groupName: string, day: string) => `غياب عن حصة ${groupName} ${dayIn(day)}`
 export const absenceNote = (day: string) => `تعويض عن حصة ${dayIn(day)}`
 
-/** The reason of an enrolment that a transfer paid. */
 export const TRANSFER_REASON = 'دفع بتحويل'
 /** The reason of an enrolment that a payment gateway reports as paid, and of its end when the money went back. */
 export const ONLINE_REASON = 'دفع أونلاين'
@@ -43,7 +42,6 @@ export const ONLINE_REFUND_REASON = 'خدمة الدفع رجّعت الفلوس
 /** The reason why the payment of an approved transfer has no reference. */
 export const NO_REFERENCE_REASON = 'التحويل ظاهر في الصورة أو في الحساب'
 
-/** Names a device whose browser does not say what it is. */
 export const UNKNOWN_DEVICE = 'جهاز مش معروف'
 
 /** Matches a link, an address or a number to call. */
@@ -137,7 +135,6 @@ export type AccountNotice =
 
 const WITHOUT_YOUR_KNOWLEDGE = 'لو ده حصل من غير علمك، تواصل مع الدعم بسرعة.'
 
-/** Builds the email about an event of an account; `chat` is the address of the school's chat. */
 export function noticeMail(
   notice: AccountNotice,
   name: string,

@@ -25,7 +25,6 @@ const dayFormat = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
 /** A day such as `2026-11-26`. */
 const dayText = (day: string) => dayFormat.format(Date.parse(day)).replace('،', '')
 
-/** The page of a student's week, for parents. */
 export const parentPageTexts = {
   title: (name: string) => `أسبوع ${name}`,
   week: (from: string, to: string) => `من ${dayText(from)} لحد ${dayText(to)}`,
@@ -74,7 +73,6 @@ interface FactsOfWeek {
   lessons: { done: number; all: number }
 }
 
-/** The facts of a week in a message. */
 export const weekFacts = ({ days: count, lessons: { done, all } }: FactsOfWeek) => ({
   days: count === 0 ? 'أيام قبل كده' : days(count),
   lessons: `${done} من ${lessons(all)}`,
@@ -82,7 +80,6 @@ export const weekFacts = ({ days: count, lessons: { done, all } }: FactsOfWeek) 
 
 const markText = (score: number | null) => (score === null ? parentPageTexts.unknown : `${score} من 100`)
 
-/** The line of a message with the newest marks. */
 export const marksLine = (marks: ReadonlyArray<{ lessonName: string; score: number | null }>) =>
   `الدرجات: ${marks.map(({ lessonName, score }) => `${lessonName} ${markText(score)}`).join('، ')}`
 

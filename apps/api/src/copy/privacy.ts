@@ -1,6 +1,5 @@
 import type { DataUseName, Ground, KeptFor } from '#api/lib/db/privacy/data-uses.ts'
 
-/** The names of data in the register of processing and in the notice of a leak. */
 export const dataNames: Record<DataUseName, string> = {
   key: 'أرقام داخلية وتواريخ',
   content: 'محتوى الكورسات والاختبارات والكتب',
@@ -120,7 +119,6 @@ export function registerText({ school, tenantId, day, recipients, uses }: Regist
   ].join('\n')
 }
 
-/** The columns of the list of people whose data leaked. */
 export const leakedPeopleHead = ['الاسم', 'موبايل', 'موبايل ولي الأمر', 'البريد الإلكتروني']
 
 interface LeakFacts {
@@ -132,7 +130,6 @@ interface LeakFacts {
   contacts: readonly string[]
 }
 
-/** The notice to people whose data leaked. */
 export function leakNotice({ school, when, uses, contacts }: LeakFacts): string {
   const mayLogIn = uses.includes('credential')
   return [

@@ -8,7 +8,6 @@ interface UnitInCalendar {
   isDone: boolean
 }
 
-/** The texts of a unit's events in a calendar. */
 export const calendarTexts = ({ unit, course, isDone }: UnitInCalendar) => ({
   opens: { title: `بتتفتح: ${unit}`, text: course },
   closes: {
@@ -34,7 +33,6 @@ interface Reminded {
   timeZone: string
 }
 
-/** The texts of a message to a device. */
 export function reminderText(
   { kind }: { kind: 'opening' | 'closing' | 'lastHours' },
   { unit, course, closesAt, others, timeZone }: Reminded,

@@ -4,16 +4,14 @@ import type { ResultFile } from '@manassa/contract/teacher/log-actions'
 import { importedFields } from '@manassa/contract/teacher/student-import'
 
 interface TableTexts {
-  /** The name of the file, without its ending. */
+  /** Without its ending. */
   name(of: string): string
-  /** The headers, in the order of the columns. */
   head: readonly string[]
 }
 
 const FIRST_AVERAGE = 'متوسط أول محاولة'
 const FIRST_PASSED = 'نجحوا من أول مرة %'
 
-/** Tables of results; the name of a course or lesson is part of the file's name. */
 export const resultTables: Record<ResultFile, TableTexts> = {
   courses: {
     name: () => 'نتايج الكورسات',

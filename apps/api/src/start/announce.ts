@@ -11,7 +11,6 @@ const NO_FFMPEG =
 const HAS_NETWORK =
   'ffmpeg runs with access to the network, because this machine does not allow `unshare -n`: only its own options keep uploaded videos from it.'
 
-/** Prints the address of the server, with demo accounts and codes. */
 export async function announce(services: Services, url: string, say: (text: string) => void = print): Promise<void> {
   const [school] = await demoSchools(services)
   const notices = [...services.environment.doubts, ...services.db.notices(), ...(await videoNotices(services))].map(

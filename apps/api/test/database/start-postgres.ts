@@ -11,12 +11,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 export interface PostgresServer {
   /** The address of one of its databases for a role. `postgres` is the superuser. */
   url(database: string, role?: string): string
-  /** The folder of its cluster. */
   folder: string
   /** Shuts it down as its operator does, until `startAgain`. */
   halt(): Promise<void>
   startAgain(): Promise<void>
-  /** Ends it and removes its folder. */
   stop(): Promise<void>
 }
 

@@ -11,7 +11,6 @@ import { type Acting, REASON } from './acting.ts'
 
 const reason = REASON
 
-/** Each action on cards and resellers. */
 export async function changeCodes({ api, does }: Acting) {
   const [course, other] = [await aCourse(api, { name: 'تاريخ مصر' }), await aCourse(api, { name: 'تاريخ العرب' })]
   const unitId = course.units[0]?.id ?? 0

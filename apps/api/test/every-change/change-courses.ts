@@ -13,7 +13,6 @@ import { type Acting, REASON, YOUTUBE } from './acting.ts'
 
 const reason = REASON
 
-/** Each action on courses, units and lessons. */
 export async function changeCourses({ api, teacher, does }: Acting) {
   const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))
   const { id: courseId } = await does(courses.createCourse, {
@@ -127,7 +126,6 @@ async function changeVideo({ api, teacher, does }: Acting, lessonId: number) {
   await does(saveVideo, { lessonId, externalUrl: YOUTUBE, attachmentUploadId: null })
 }
 
-/** Each action on the questions of a quiz with attempts. */
 export async function changeQuizzes({ api, teacher, does }: Acting) {
   const rules = { attemptsAllowed: 2, revealsAnswers: 'afterEachAttempt', questionCount: 3 } as const
   const course = await aCourse(api, { name: 'مراجعة التاريخ', units: [[video, { ...exam, ...rules }]] })

@@ -45,7 +45,6 @@ import { type Acting, REASON } from './acting.ts'
 
 const reason = REASON
 
-/** Each action on one student, and on many. */
 export async function changePeople(acting: Acting) {
   await changeAccounts(acting)
   await changeAccess(acting)
@@ -178,7 +177,6 @@ async function bringBackCredit({ api, does }: Acting, student: SignedIn, account
   await does(grants.endEnrolment, { ...later, refund: 100, refundOnly: true })
 }
 
-/** A centre and its groups, which students join one by one and together. */
 async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   const place = { name: 'سنتر النور', place: 'شارع الجامعة', shareKind: 'percent', share: 20 } as const
   const { id: centreId } = await does(centres.createCentre, place)
@@ -256,7 +254,6 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   await does(sessions.cancelSession, { groupId, day: cancelled, reason: REASON })
 }
 
-/** Questions on a lesson, one for each thing that staff do with them. */
 async function decideQuestions({ api, does }: Acting) {
   const course = await aCourse(api)
   const [student, friend] = [await aStudent(api, { name: 'فرح سامي' }), await aStudent(api)]

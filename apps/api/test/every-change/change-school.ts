@@ -32,7 +32,6 @@ import { type Acting, REASON } from './acting.ts'
 const reason = REASON
 const school = 'tenant3'
 
-/** Each action on the school itself and its staff. */
 export async function changeSchool(acting: Acting) {
   const { api, teacher, does } = acting
   const picture = () => aPicture().then((bytes) => anUpload(api, teacher, 'picture', bytes))

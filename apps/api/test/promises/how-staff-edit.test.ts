@@ -14,7 +14,6 @@ import { useApi } from '#test/start-api.ts'
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** The confirmation that a call asks for. */
 async function asked(made: Promise<Reply<unknown>>) {
   const reply = await made
   expect(reply).toMatchObject({ code: 'edit.needsConfirm' })
@@ -33,7 +32,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       return Number(count)
     })
 
-  /** The course as a student sees it on this day. */
   async function studied(who: SignedIn, course: MadeCourse) {
     const again = await signedIn(api, who, `phone-${api.clock.now().getTime()}`)
     return api.as(again).data(studyCourse, { courseid: course.id })

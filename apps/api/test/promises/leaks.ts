@@ -9,20 +9,17 @@ export interface Reader {
   readsOfPeople?: boolean
 }
 
-/** True when the reader must not see the text. */
 export function isForbidden(canary: Canary, { tenantId, accountId, courseIds, readsOfPeople }: Reader): boolean {
   if (canary.secret || canary.tenantId !== tenantId) return true
   if (canary.accountId !== null && canary.accountId !== accountId && !readsOfPeople) return true
   return canary.courseId !== null && !courseIds.includes(canary.courseId)
 }
 
-/** The `forbidden` texts that occur anywhere in a response: keys, values or headers. */
 export function leaksIn(answer: unknown, forbidden: readonly string[]): string[] {
   const written = JSON.stringify(answer)
   return forbidden.filter((text) => written.includes(text))
 }
 
-/** The searched field names that occur in a response, at any depth. */
 export function keysWithin(answer: unknown, names: readonly string[]): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, value]) => [

@@ -45,7 +45,6 @@ const old = fc.nat({ max: OLD_CARDS - 1 })
 const payer = fc.nat({ max: PAYERS - 1 })
 const pounds = fc.integer({ min: 1, max: 20_000 }).map((piastres) => piastres / 100)
 
-/** One action of one person. */
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('handOut' as const), shop, range, pounds }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('takeBack' as const), shop, range }) },

@@ -47,7 +47,6 @@ async function aWorld(api: TestApi) {
 const piastres = (pounds: number) => Math.round(pounds * 100)
 const daysOf = (month: AMonth) => [...new Set(month.list.actions.map(({ day }) => day))].sort()
 
-/** The cards of each batch and reseller by state equal those of the list. */
 async function cardsAgree(month: AMonth) {
   const { list, today } = month
   for (const [label, { id: batchId }] of month.batches) {
@@ -81,7 +80,6 @@ async function cardsAgree(month: AMonth) {
   expect([...shown].sort()).toEqual(plain.sort())
 }
 
-/** The debts at the end of several days equal those of the listed cards and payments. */
 async function statementsAgree(month: AMonth) {
   const { list } = month
   for (const [shop, { id: holderId }] of month.shops) {
@@ -102,7 +100,6 @@ async function statementsAgree(month: AMonth) {
 const NOBODY = 0
 const namesOf = (staff: Record<string, Account>) => Object.entries(staff).map(([name, { id }]) => [id, name] as const)
 
-/** The takings of the month by person, day and method equal those of the list. */
 async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
   const nameOf = new Map([...namesOf(staff), [NOBODY, 'nobody'] as const])
   const { days, ...all } = await month.ask('accounts', readTakings, { from: FIRST_DAY, to: month.today })
@@ -120,7 +117,6 @@ async function takingsAgree(month: AMonth, staff: Record<string, Account>) {
   expect(piastres(all.net)).toBe(money.reduce((sum, one) => sum + one.piastres, 0))
 }
 
-/** The cash in each person's hands equals what the list has of it. */
 async function heldCashAgrees(month: AMonth, staff: Record<string, Account>) {
   const { people } = await month.ask('accounts', readHeldCash, {})
   const told = Object.fromEntries((people ?? []).map(({ person, amount }) => [person.id, piastres(amount)]))
@@ -149,7 +145,6 @@ async function paymentsOf(month: AMonth, nameOf: ReadonlyMap<number, string>) {
 
 const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
 
-/** The change log equals the listed actions in their order. */
 async function logAgrees(month: AMonth, staff: Record<string, Account>) {
   const nameOf = new Map([...namesOf(staff), [GATEWAY_ID, 'gateway'] as const])
   const told: string[] = []
@@ -163,7 +158,6 @@ async function logAgrees(month: AMonth, staff: Record<string, Account>) {
   expect(told.reverse()).toEqual(month.list.actions.map(({ day, person, action }) => `${day} ${person} ${action}`))
 }
 
-/** The courses of affected students, and of some others, equal those of the list. */
 async function studentsAgree(api: TestApi, diary: Diary) {
   for (let place = 0; place < STUDENTS; place += place < 330 ? 15 : 1) {
     const student = diary.student(place)

@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import { personHeaders } from '../caller.ts'
 import type { Person } from '../people.ts'
 
-/** A response over a raw socket. */
 export interface WireAnswer {
   /** 0 when the connection ended without a response. */
   status: number
@@ -90,6 +89,5 @@ export function requestBytes({ method = 'GET', target, person, headers = [], bod
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')])
 }
 
-/** A request with a JSON body, as a person. */
 export const jsonBytes = (person: Person, target: string, body: string | Buffer, method = 'POST') =>
   requestBytes({ method, target, person, headers: [['content-type', 'application/json']], body })

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** A statement that a call sent to a PostgreSQL server. */
 export interface SentStatement {
   text: string
   /** It leaves before the one before it is answered, on whichever connection: nobody waits in between. */

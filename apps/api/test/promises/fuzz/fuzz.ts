@@ -18,7 +18,6 @@ import { mediaAddresses } from './addresses.ts'
 import { type FuzzedRequest, requests, type Starting } from './requests.ts'
 import { AS_IT_IS, written } from './writing.ts'
 
-/** Concurrent requests. */
 const AT_ONCE = 8
 /** The minimal number of requests before sessions and codes are renewed, although some of them are used up earlier. */
 const REQUESTS_PER_RENEWAL = 800
@@ -77,7 +76,6 @@ export async function fuzz(api: TestApi, { count, seed }: { count: number; seed:
   return { requests: sent, statuses, unopened: [...unopened], grownBytes: heapBytes() - before }
 }
 
-/** True when a call succeeds with its valid input. */
 async function opens(address: string, { call, input, people: [person] }: Starting): Promise<boolean> {
   if (!person) return false
   const { status } = await say(address, written(call, input, person, AS_IT_IS))

@@ -8,10 +8,8 @@ const inHead =
     return Buffer.concat([Buffer.from(lines.join(lineEnd) + lineEnd + lineEnd, 'latin1'), bytes.subarray(end + 4)])
   }
 
-/** Adds header lines. */
 const withLines = (...more: string[]) => inHead((lines) => [...lines, ...more])
 
-/** Changes the request line. */
 const withFirst = (change: (first: string) => string) => inHead(([first = '', ...rest]) => [change(first), ...rest])
 
 /** A chunked body, whose chunk sizes `write` determines. */

@@ -14,9 +14,7 @@ export interface Starting {
   people: readonly Person[]
 }
 
-/** One request to be sent. */
 export interface FuzzedRequest {
-  /** The path of its call. */
   path: AnyEndpoint['path']
   bytes: Buffer
   /** Its bytes were damaged afterwards, so it may be no request at all. */

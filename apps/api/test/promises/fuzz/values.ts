@@ -56,7 +56,6 @@ const nested = fc.tuple(fc.integer({ min: 2, max: 3000 }), fc.boolean()).map(([d
   return value
 })
 
-/** Any JSON value. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: oddText },
   { weight: 3, arbitrary: oddNumber },

@@ -32,7 +32,6 @@ const newPassword = 'the nile at dusk'
 const otp = '00000000'
 const onUnknownCode = withCheckCharacter('ZZZZZZZZZZZ')
 
-/** Makes a request for something of one kind; `place` is its index. */
 type Ask = (place: number) => Promise<Reply<unknown>>
 
 const CROWD = 20

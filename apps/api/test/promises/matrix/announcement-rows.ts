@@ -3,7 +3,6 @@ import * as kinds from './kinds.ts'
 import { ofSchool } from './money-rows.ts'
 import type { Row } from './row.ts'
 
-/** An announcement of the holding's school. */
 const anAnnouncement: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => {
@@ -21,7 +20,6 @@ const anAnnouncement: kinds.ThingKind = {
 }
 const announcementId = ofSchool(anAnnouncement, 'announcement.notFound')
 
-/** Announcements on the students' home page. */
 export const announcementRows: Record<string, Row> = {
   'GET /api/teacher/announcements': { plain: () => ({ pagenumber: 1, pagesize: 5 }), tellsOfPeople: true },
   'POST /api/teacher/announcements': {

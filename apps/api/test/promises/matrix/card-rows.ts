@@ -3,7 +3,6 @@ import { batch } from './code-rows.ts'
 import * as kinds from './kinds.ts'
 import type { NamingField, Row } from './row.ts'
 
-/** A job requested by a member of staff who may print cards. */
 const job: kinds.ThingKind = {
   ...kinds.course,
   of: (api, { owner: { tenantId } }) =>
@@ -23,7 +22,6 @@ const someJob: NamingField = {
 }
 const seenBy = { need: 'codes.make', others: 'job.notFound' } as const
 
-/** Cards, and the jobs that print them. */
 export const cardRows: Record<string, Row> = {
   'POST /api/teacher/code-batches/{batchId}/cards': { names: { batchId: batch } },
   'GET /api/teacher/code-batches/{batchId}/cards.pdf': { names: { batchId: batch } },

@@ -5,7 +5,6 @@ import { type OwnerCase, ownerCases, type ThingKind } from './kinds.ts'
 import type { Outcome, Row } from './row.ts'
 import type { CallingPerson, Holding } from './two-schools.ts'
 
-/** One request of the matrix. */
 export interface Case {
   /** The variation, for the report. */
   name: string

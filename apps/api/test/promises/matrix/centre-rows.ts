@@ -91,7 +91,6 @@ const shownToken: NamingField = {
   },
 }
 
-/** Centres and their groups. */
 export const centreRows: Record<string, Row> = {
   'GET /api/teacher/centres': {},
   'POST /api/teacher/centres': {

@@ -51,7 +51,6 @@ const reason = () => ({ reason: 'اتطبع غلط' })
 const isUsed = async (api: TestApi, { printed, tenantId }: Card) =>
   api.as(await aStudent(api, { tenantId }))(addCourseByCode, { Code: printed })
 
-/** The console's calls on codes. */
 export const codeRows: Record<string, Row> = {
   'GET /api/teacher/code-batches': { names: { courseId: whosever(kinds.course) }, plain: page, tellsOfPeople: true },
   'GET /api/teacher/code-batches/{batchId}': { names: { batchId: batch }, tellsOfPeople: true },

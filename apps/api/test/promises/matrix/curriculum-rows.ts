@@ -41,7 +41,6 @@ const ofUnit = (make = aPublished): Row => ({ names: { unitId: staffs(make, unit
 export const ofLesson = (make = aPublished): Row => ({ names: { lessonId: staffs(make, lessonOf, 'lesson.notFound') } })
 const page = () => ({ pagenumber: 1, pagesize: 5 })
 
-/** The console's calls on courses, units and lessons. */
 export const curriculumRows: Record<string, Row> = {
   'GET /api/teacher/courses': { plain: page },
   'POST /api/teacher/courses': {

@@ -26,7 +26,6 @@ const address: kinds.ThingKind = {
   malformed: ['', 'abc', 'https://youtu.be/dQw4w9WgXcQ'],
 }
 
-/** The keys of the school's hosted libraries. */
 export const hostedRows: Record<string, Row> = {
   'GET /api/teacher/school/hosted-libraries': {},
   'PUT /api/teacher/school/hosted-libraries/{libraryId}': { plain },

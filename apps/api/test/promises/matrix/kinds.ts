@@ -74,7 +74,6 @@ export const previewedVideo: ThingKind = {
 /** A student's own note on a video; nobody else's exists for the caller. */
 export const videoNote: ThingKind = { of: () => randomUUID(), random: randomUUID(), malformed: ['7', 'x'.repeat(36)] }
 
-/** A list with one id. */
 export const listOf = (kind: ThingKind): ThingKind => ({
   of: async (api, holding) => [await kind.of(api, holding)],
   random: [kind.random],
@@ -100,7 +99,6 @@ export const mistake: ThingKind = {
 }
 export const answerToMistake = idOf(({ course }) => lessonAt(course, 0, 1).questions[0]?.correctAnswerId ?? 0)
 
-/** A quiz of ten minutes in a course of its own, not started. */
 const aTimedQuiz = async (api: TestApi, { owner }: Holding) => {
   const units = [[{ ...takenOnce, timeLimitMinutes: 10 }]]
   const course = await aCourse(api, { tenantId: owner.tenantId, openingPolicy: 'all-open', units })
@@ -159,7 +157,6 @@ export const endedUnit: ThingKind = {
   malformed: noIds,
 }
 
-/** An attempt at a practice quiz. */
 export const attempt: ThingKind = {
   of: async (api, { owner }) => {
     const course = await aCourse(api, { tenantId: owner.tenantId, units: [[practice]] })
@@ -233,7 +230,6 @@ export const ownEmail: ThingKind = {
 /** The code in the emails to a school's accounts; each school has another one. */
 const codeIn = (tenantId: string) => (tenantId === 'tenant3' ? '31415926' : '16180339')
 
-/** Stores the school's code for an account, as if an email had brought it. */
 async function storeSchoolCode(
   api: TestApi,
   { tenantId, id: accountId }: Pick<Account, 'tenantId' | 'id'>,
@@ -267,7 +263,6 @@ export const oneTimeCode: ThingKind = {
   malformed: ['', ' ', '9'.repeat(50), '\u0000'],
 }
 
-/** The code of the email to the caller. */
 export const ownCode = (purpose: CodePurpose): ThingKind => ({
   ...oneTimeCode,
   of: async (api, { owner }) => {
@@ -284,7 +279,6 @@ export const assistant: ThingKind = {
   malformed: noIds,
 }
 
-/** An unused email. */
 export const freshEmail: ThingKind = {
   of: () => `${randomUUID()}@example.com`,
   get random() {
@@ -293,7 +287,6 @@ export const freshEmail: ThingKind = {
   malformed: ['', 'nobody', '@', 'a@b', 'x'.repeat(300)],
 }
 
-/** A password link of an unused account. */
 export const passwordLink: ThingKind = {
   of: async (api, { owner: { tenantId } }) => {
     const { id } = await aNewcomer(api, tenantId)
@@ -343,7 +336,6 @@ export const guardingCode: ThingKind = {
   malformed: ['', '9'.repeat(50), '\u0000'],
 }
 
-/** An unknown upload. */
 export const upload: ThingKind = {
   of: () => 'f'.repeat(32),
   random: 'f'.repeat(32),

@@ -111,7 +111,6 @@ const everybodyHoldsCash = (api: TestApi, tenantId: string) =>
       .execute(),
   )
 
-/** The console's calls on resellers and money. */
 export const moneyRows: Record<string, Row> = {
   'GET /api/teacher/takings/payments': {
     // A person who took no payment in this school leaves an empty list.

@@ -15,7 +15,6 @@ const askedBy = async (api: TestApi, holding: Holding, plan: Plan = {}) =>
   aLessonQuestion(api, holding.owner, { lessonId: await lessonOf(api, holding), ...plan })
 const lessonOf = async (api: TestApi, holding: Holding) => Number(await kinds.video.of(api, holding))
 
-/** A question of a student of the holding's school. */
 const question = (plan: Plan = {}): NamingField =>
   ofSchool(
     { ...kinds.course, isFresh: true, of: async (api, holding) => (await askedBy(api, holding, plan)).id },
@@ -70,7 +69,6 @@ const of = (plan?: Plan, plain?: () => Record<string, unknown>): Row => ({
   tellsOfPeople: true,
 })
 
-/** Questions of students on lessons. */
 export const questionRows: Record<string, Row> = {
   'GET /api/Student/lesson-questions': { names: { lessonId } },
   'POST /api/Student/lesson-questions': {

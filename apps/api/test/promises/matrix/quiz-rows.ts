@@ -44,7 +44,6 @@ const written = () => ({
   ],
 })
 
-/** The console's calls on quizzes. */
 export const quizRows: Record<string, Row> = {
   'GET /api/teacher/lessons/{lessonId}/quiz': { names: lesson },
   'PUT /api/teacher/lessons/{lessonId}/quiz': {

@@ -12,7 +12,6 @@ const asFile = { seenBy: { need: 'results', others: 'auth.notAllowed' } } as con
 
 const list: Row = { plain: page, tellsOfPeople: true }
 
-/** The console's results. */
 export const resultsRows: Record<string, Row> = {
   'GET /api/teacher/results/courses': { plain: page },
   'GET /api/teacher/results/courses.csv': {},

@@ -9,7 +9,6 @@ export type Outcome = 'ok' | ErrorCode
 /** An input that names a thing, with the outcome by its owner. */
 export interface NamingField {
   kind: kinds.ThingKind
-  /** The outcome by the owner of the thing. */
   outcomes: Partial<Record<OwnerCase, Outcome>>
   /** Omitted by calls that test another field. */
   optional?: true
@@ -17,9 +16,7 @@ export interface NamingField {
 
 /** The permissions of one call, beyond its `access`. */
 export interface Row {
-  /** Inputs that name a thing. */
   names?: Record<string, NamingField>
-  /** All other inputs, with a valid value. */
   plain?: () => Record<string, unknown>
   /** A public call about the token's session: the outcome without a token, and with an expired one. */
   onSession?: Record<'visitor' | 'dead', Outcome>
@@ -29,6 +26,5 @@ export interface Row {
   tellsOfQuestions?: boolean
   /** Things that all staff may name, and only those with a permission are shown. */
   seenBy?: { need: Permission; others: ErrorCode }
-  /** The call ends the caller's session. */
   endsSession?: true
 }

@@ -22,7 +22,6 @@ const studiedCourse: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, holding) => (await aStudied(api, holding)).courseId,
 }
-/** A student without the unit. */
 const outsider: kinds.ThingKind = {
   ...kinds.student,
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
@@ -100,7 +99,6 @@ const narrows = (kind: kinds.ThingKind): NamingField => ({
   optional: true,
 })
 
-/** The console's calls on windows and pauses. */
 export const scheduleRows: Record<string, Row> = {
   'GET /api/teacher/windows': {
     names: { courseId: narrows(studiedCourse), unitId: narrows(studiedUnit), studentId: narrows(outsider) },

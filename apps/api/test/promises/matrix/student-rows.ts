@@ -44,12 +44,10 @@ const whosever = (kind: kinds.ThingKind): NamingField => ({
   outcomes: { own: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' },
   optional: true,
 })
-/** An unused email. */
 const email: NamingField = {
   kind: kinds.freshEmail,
   outcomes: { own: 'ok', malformed: 'request.invalid' },
 }
-/** A student with a photo of a document. */
 const photographed: NamingField = {
   kind: {
     ...kinds.student,
@@ -69,7 +67,6 @@ const photographed: NamingField = {
   outcomes: student.outcomes,
 }
 
-/** A student without data. */
 const newcomer: kinds.ThingKind = {
   ...kinds.student,
   of: async (api, { owner }) => (await aNewcomer(api, owner.tenantId)).id,
@@ -89,7 +86,6 @@ async function oneOfTwo(api: TestApi, { owner: { tenantId } }: Holding) {
 const merging = (pick: (two: { stays: number; goes: number }) => number) =>
   ofSchool({ ...kinds.student, of: async (api, holding) => pick(await oneOfTwo(api, holding)) }, 'student.notFound')
 
-/** A bulk change. */
 const bulkChange = ofSchool(
   {
     ...kinds.student,
@@ -105,7 +101,6 @@ const bulkChange = ofSchool(
   'bulk.notFound',
 )
 
-/** The console's calls on students. */
 export const studentRows: Record<string, Row> = {
   'GET /api/teacher/students': {
     names: { courseId: whosever(kinds.course), groupId: whosever(group) },

@@ -40,7 +40,6 @@ async function aShortOrder(api: TestApi, owner: { tenantId: string; id: number }
   return orderId
 }
 
-/** An order with a picture. */
 async function aPicturedOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   const { tenantId } = owner
   const orderId = await anOrder(api, owner)
@@ -65,7 +64,6 @@ const newCourse: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => (await aCourse(api, { tenantId, units: [] })).id,
 }
-/** A course of a school that takes payments online. */
 const soldOnline: kinds.ThingKind = {
   ...newCourse,
   of: async (api, holding) => {
@@ -73,7 +71,6 @@ const soldOnline: kinds.ThingKind = {
     return newCourse.of(api, holding)
   },
 }
-/** A school that takes payments online, by its id. */
 const onlineSchool: kinds.ThingKind = {
   of: async (api, { owner: { tenantId } }) => {
     await aSchoolWithGateway(api, tenantId)
@@ -82,13 +79,11 @@ const onlineSchool: kinds.ThingKind = {
   random: 'nowhere',
   malformed: ['', 'a b', '../tenant1', 'x'.repeat(65)],
 }
-/** A message about a payment that no school knows. */
 function aGatewayMessage() {
   const payment = { id: 5, amount: 1, currency: 'EGP', special_reference: randomUUID() }
   const obj = transactionOf(payment, 7, {})
   return { hmac: signatureOf(obj), obj }
 }
-/** An order of a student of the holding's school. */
 const order: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => anOrder(api, await aNewcomer(api, tenantId)),
@@ -140,7 +135,6 @@ const freshAddress = () => {
   return `011${String(numbers).padStart(8, '0')}`
 }
 
-/** Payments by transfer. */
 export const transferRows: Record<string, Row> = {
   'GET /api/Transfer/course': { names: { courseId: ofSchool(kinds.course, 'course.notFound') } },
   'POST /api/Transfer/order': {

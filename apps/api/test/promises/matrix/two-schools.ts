@@ -18,7 +18,6 @@ export interface Holding {
 
 /** A caller, with the owners of own, another's and foreign things. */
 export interface CallingPerson {
-  /** The sender of a request: a visitor, a student or a teacher. */
   as: Person
   standing: 'visitor' | 'dead' | 'student' | 'staff'
   own: Holding
@@ -103,12 +102,10 @@ async function aBook(api: TestApi, tenantId: string) {
   return id
 }
 
-/** The same student on a device that was logged out. */
 async function loggedOut(api: TestApi, owner: SignedIn): Promise<SignedIn> {
   const person = await signedIn(api, owner, 'a-device-logged-out')
   await api.as(person)(logout, {})
   return person
 }
 
-/** An unused account of a school. */
 export const aNewcomer = (api: TestApi, tenantId: string) => anAccount(api, { tenantId })

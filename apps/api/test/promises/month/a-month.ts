@@ -72,7 +72,6 @@ export class AMonth {
     throw new Error(`${who} ${call.path} on ${this.today}: ${body.code} ${JSON.stringify(body.errors ?? body.data)}`)
   }
 
-  /** Somebody gives cash to another member of staff, or out of the school. */
   async givesCash(from: string, piastres: number, to: string | null) {
     const whom = to === null ? { toName: 'البنك' } : { toId: this.staff[to]?.id ?? 0 }
     await this.ask(from, handOverCash, { amount: piastres / 100, ...whom })
@@ -87,7 +86,6 @@ export class AMonth {
     throw new Error(`${call.path} on ${this.today}: ${body.code}`)
   }
 
-  /** A student begins to pay for a course at the gateway of the school. */
   async beginsOnline(student: Account, courseId: number) {
     const paymob = await aSchoolWithGateway(this.api, student.tenantId)
     return { paymob, order: await begins(this.api, paymob, await signedIn(this.api, student), courseId) }
@@ -197,7 +195,6 @@ export class AMonth {
     this.list.did('accounts', 'holder.refund')
   }
 
-  /** A student redeems a card; returns the response. */
   async enters(student: Account, card: PlainCard, expected = 'ok') {
     const phone = this.api.as(await signedIn(this.api, student))
     const { body } =
@@ -244,7 +241,6 @@ export class AMonth {
     this.list.did('desk', 'student.enrol')
   }
 
-  /** Ends a student's access, or refunds what was ended before. */
   async ends(
     studentId: number,
     courseId: number,

@@ -13,7 +13,6 @@ import { SessionBook } from './session-book.ts'
 import { TransferBook } from './transfer-book.ts'
 
 const DAYS = 30
-/** The last day of the cards of the first course. */
 export const LAST_OF_FIRST = '2026-10-24'
 
 /** A month at one school: the actions of each day, by its number. */
@@ -114,7 +113,6 @@ export class Diary {
     await month.handsOut('النور', 'محاضرة', { from: 1, to: 50, pounds: 40 })
   }
 
-  /** Mistakes with cards. */
   private readonly mistakes: Record<number, () => Promise<unknown>> = {
     2: async () => this.buys(this.student(390), await this.month.replaces(this.card('أ', 150)), 'first'),
     3: async () => {

@@ -96,7 +96,6 @@ export async function fillsLists(
   await month.ask('teacher', batches.createCodeBatch, batch)
 }
 
-/** The lists of the console by their paths; filters are those of the address. */
 const lists = {
   '/teacher/students': listStudents,
   '/teacher/courses': listCourses,
@@ -111,7 +110,6 @@ const lists = {
   'radar shared': radar.listShared,
 }
 
-/** Counts the rows of a screen at an address. */
 async function rowsAt(month: Asks, address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://school.example')
   const { part, ...query } = Object.fromEntries(searchParams)

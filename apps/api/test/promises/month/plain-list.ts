@@ -5,7 +5,6 @@ import type { PaymentMethod } from '@manassa/contract/rules/payment-methods'
  */
 export type Terms = 'onHandOut' | 'onRedemption'
 
-/** The reseller of a card, and the terms. */
 export interface Held {
   holder: string
   piastres: number
@@ -47,7 +46,6 @@ export class PlainList {
   day = ''
   readonly cards: PlainCard[] = []
   readonly money: PlainPayment[] = []
-  /** The cash that a person gave to another, or out of the school. */
   readonly handed: Array<{ from: string; to: string | null; piastres: number }> = []
   readonly actions: Array<{ day: string; person: string; action: string }> = []
 
@@ -64,7 +62,6 @@ export class PlainList {
     card.evenings.push({ ...NEW, ...before, ...change, day: this.day })
   }
 
-  /** The cards of a batch with these numbers. */
   range(batch: string, from: number, to: number) {
     return this.cards.filter((card) => card.batch === batch && card.number >= from && card.number <= to)
   }

@@ -83,7 +83,6 @@ export class SessionBook {
     return paying.length * this.price
   }
 
-  /** The cash of each session, and each student's debt and credit, equal the book. */
   async agrees() {
     const { groupId } = this
     const past = await this.month.ask('teacher', listPastSessions, { groupId, pagesize: 100 })

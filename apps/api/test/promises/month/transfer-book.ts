@@ -52,7 +52,6 @@ export class TransferBook {
     return { ...order, student }
   }
 
-  /** The wallet's message of so many pounds is pasted. */
   async tells(pounds: number, outcome: (typeof messages.messageOutcomes)[number]): Promise<AmountOfDay> {
     this.message += 1
     const text = `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم 01012345678. رقم العملية ${this.message}`
@@ -98,7 +97,6 @@ export class TransferBook {
     this.month.list.did('desk', 'student.refuseTransfer')
   }
 
-  /** Ends the course of an approved order, and gives its money and its credit back. */
   async givesBack({ student, credit }: Order, courseId: number, pounds: number) {
     const input = { studentId: student.id, courseId, reason: 'بطلب ولي الأمر', refund: pounds }
     await this.month.ask('desk', endEnrolment, input)
@@ -133,7 +131,6 @@ export class TransferBook {
     this.paid.push(told)
   }
 
-  /** The sums of the account by day, and each student's credit, equal the book. */
   async agrees(range: { from: string; to: string }) {
     const { received } = await this.month.ask('accounts', readReceived, range)
     const lines = received.map(

@@ -98,7 +98,6 @@ export async function askForEverything(api: TestApi, student: CallingPerson, tea
   await api.db.inSchool('tenant3', (db) => countForQuota(db, mail))
 }
 
-/** A used upload, and a cancelled one. */
 async function uploaded(api: TestApi) {
   const teacher = await aTeacher(api)
   const used = await anUpload(api, teacher, 'picture', await aPicture())
@@ -209,7 +208,6 @@ async function doneByStaff(api: TestApi) {
   })
 }
 
-/** A teacher enables the second factor, logs in with it and with a recovery code, and requires it of others. */
 async function guardedByStaff(api: TestApi) {
   const teacher = await aTeacher(api)
   const call = api.as(teacher)

@@ -47,7 +47,6 @@ export async function paidByTransfer(api: TestApi) {
   await paidOnline(api)
 }
 
-/** Payments through a gateway: paid, declined, returned, and found by asking. */
 async function paidOnline(api: TestApi) {
   const tenantId = 'tenant3'
   const paymob = await aSchoolWithGateway(api, tenantId)

@@ -44,7 +44,6 @@ async function stand(owner: OwnerDb, as: Standing) {
   else await enterSchool(owner, as.school)
 }
 
-/** A digest of a school's rows in all tables. */
 export async function holdings(owner: OwnerDb, tenantId: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

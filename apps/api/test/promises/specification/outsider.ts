@@ -9,7 +9,6 @@ export interface Answer<Data = unknown> {
   status: number
   headers: Headers
   body: Body<Data>
-  /** `data` of a successful response. */
   data: Data
 }
 
@@ -30,7 +29,6 @@ export interface Browser {
   readonly deviceId: string
   get<Data>(path: string): Promise<Answer<Data>>
   post<Data>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<Data>>
-  /** Sends a multipart form, as the registration does. */
   form<Data>(path: string, fields: Record<string, string | File>): Promise<Answer<Data>>
 }
 
@@ -72,7 +70,6 @@ export function aBrowser(url: string, tenant: string | null = 'tenant3', origin?
   return browser
 }
 
-/** Every response has the form of docs/behaviour/calls.md. */
 function expectEnvelope(response: Response, body: Body<unknown>) {
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(body.success).toBe(response.ok)
@@ -90,7 +87,6 @@ interface SignedIn {
 
 let registered = 0
 
-/** The fields of the form for a new student. */
 export function aRegistration() {
   registered += 1
   const number = String(registered).padStart(7, '0')
@@ -105,7 +101,6 @@ export function aRegistration() {
   }
 }
 
-/** A new student, registered and logged in on this browser. */
 export async function aNewStudent(url: string) {
   const person = aRegistration()
   const browser = aBrowser(url)
@@ -122,7 +117,6 @@ export async function logIn(browser: Browser, EmailorMobile: string, password: s
   return answer.data
 }
 
-/** Refreshes the token and stores it. */
 export async function refresh(browser: Browser) {
   const answer = await browser.post<{ token: string }>('/api/Auth/refresh-token')
   if (answer.body.success) browser.token = answer.data.token

@@ -32,7 +32,6 @@ export interface Question {
   text: string
   answers: Array<{ id: number; text: string; isCorrect?: boolean }>
 }
-/** The details of a lesson with a video. */
 export interface Video {
   videoUrl: string
   attachmentUrl: string | null

@@ -16,7 +16,6 @@ interface UnitCard {
   unitName: string
 }
 
-/** The knowledge of an outsider: an address and a demo.json. */
 export interface FromOutside {
   url: string
   dataDir: string
