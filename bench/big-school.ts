@@ -1,7 +1,6 @@
 import { parentPhone, service } from './big-service.ts'
 import type { OpenSchool } from './school.ts'
 
-/** The size of the measured school, besides the demo. */
 export const SIZES = {
   courses: 200,
   lessons: 2000,
@@ -37,7 +36,7 @@ export const BIG_SCHOOL = {
   group: { id: FIRST + 7, weekday: 'sunday' as const },
 }
 
-/** Fills the demo's school, and sets small schools beside it, by statements past the walls between schools. */
+/** Fills the demo's school, and adds small schools beside it, by statements that bypass row security. */
 export async function fillSchool(school: OpenSchool) {
   const { tenant, otherTenant } = school.demo
   for (const statement of [...bigSchool(tenant), ...smallSchools(otherTenant.tenant), 'vacuum analyze']) {
@@ -188,7 +187,6 @@ const TERM_DAYS = 120
 /** The first lessons of the big course; all lessons of the others. */
 const lessonsPlayed = `lesson.type = 'Video' and lesson.id > ${FIRST} and (unit.course_id < ${bigCourse} or lesson.id <= ${FIRST} + 30)`
 
-/** The past activity of students and staff. */
 const history = (tenant: string) => [
   // The courses that a student has, one after the other, and their videos in order. The last three videos are under
   // way, one in ten was left, and one student in ten went quiet three weeks ago.

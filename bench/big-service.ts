@@ -1,4 +1,3 @@
-/** The size of what assistants work on, in the school of `big-school.ts`. */
 export const SERVICE_SIZES = {
   centres: 6,
   groups: 150,

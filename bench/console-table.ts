@@ -1,6 +1,5 @@
 import { nearLimit, tableOf } from './table.ts'
 
-/** One thing that was measured again and again. */
 export interface Measured {
   name: string
   milliseconds: readonly number[]

@@ -16,7 +16,6 @@ export interface Target {
   name: string
   /** The page on which the finger is, with its words. */
   from: string
-  /** The element that is clicked. */
   tap: { link: string } | { button: string }
   content: Content
 }

@@ -58,7 +58,6 @@ export function summaryOf(latencies: number[], rest: Pick<Measured, 'millisecond
   return { answers: latencies.length, p95: below(0.95), p99: below(0.99), ...rest }
 }
 
-/** A request as bytes. */
 export function message({ method, path, headers, body }: Shot, port: number) {
   const own =
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

@@ -42,10 +42,10 @@ export async function openSchool(root?: string) {
     server,
     demo,
     databaseUrl: postgres.url(DATABASE),
-    /** Past the walls between schools. */
+    /** Bypasses row security. */
     superuserUrl: superuser,
     dataDir,
-    /** Runs SQL past the walls between schools. */
+    /** Runs SQL that bypasses row security. */
     sql: (text: string) => query(superuser, text),
     /** The processes of PostgreSQL that have worked for this database and are connected. */
     async backends(): Promise<number[]> {
@@ -55,7 +55,7 @@ export async function openSchool(root?: string) {
       )
       return rows.map(({ pid }) => pid)
     },
-    /** Puts students into the paid course, past its codes. */
+    /** Puts students into the paid course without its codes. */
     enrol: (students: readonly number[]) =>
       query(superuser, enrolment(demo.tenant, demo.courseCodes[0]?.courseId ?? 0, students)),
     /** A second server on the same school, which writes down what it says to the database; it does jobs of both. */

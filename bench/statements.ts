@@ -1,4 +1,3 @@
-/** One statement as the server sent it to PostgreSQL. */
 export interface Statement {
   text: string
   values: readonly unknown[]

@@ -39,7 +39,6 @@ async function registerStudent(url: string, { tenant }: DemoSchool, number: numb
   return { id: user.id, email, headers: ofCalls }
 }
 
-/** The demo school's teacher on a device. */
 export const logInTeacher = (url: string, { tenant, accounts }: DemoSchool, deviceId: string) =>
   logIn(url, { 'x-tenant-id': tenant, deviceid: deviceId }, accounts.teacher)
 
@@ -72,7 +71,7 @@ export async function firstLessonOf(
   return lesson.id
 }
 
-/** The `data` of an answer. Throws when the call failed. */
+/** Throws when the call failed. */
 export async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text.slice(0, 300)}`)

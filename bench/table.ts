@@ -56,7 +56,6 @@ export function nearLimit(rows: readonly string[][], least: number): string[][] 
   return others === 0 ? near : [...near, [`${others} others`, ...blank, `< ${least}`, 'yes']]
 }
 
-/** A table that reads well in a terminal and in Markdown. */
 export function tableOf(rows: readonly (readonly string[])[], titles: readonly string[]): string {
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>

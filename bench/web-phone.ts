@@ -4,7 +4,7 @@ import { installPackage } from '../scripts/setup/system-package.mjs'
 import { watchPage } from './web-watch.ts'
 
 const KILOBIT = 1000 / 8
-/** A line of a full tower in the evening, and the processor of a cheap phone: what the limits are said for. */
+/** A crowded mobile connection in the evening, and the processor of a cheap phone, for which the limits are stated. */
 export const LINE = {
   offline: false,
   downloadThroughput: 1600 * KILOBIT,

@@ -62,7 +62,6 @@ export async function busyStudents(world: Servers, url: string, count: number) {
 
   let studying: Array<Promise<void>> = []
   return {
-    /** The responses since the start. */
     answers,
     /** Warms the server up, then begins. */
     async start() {
@@ -87,7 +86,6 @@ export async function busyStudents(world: Servers, url: string, count: number) {
   }
 }
 
-/** The number of quizzes that a school's database has. */
 export async function quizzesIn({ db }: Pick<Servers, 'db'>): Promise<number> {
   const { count } = await db.inSchool('tenant3', (school) =>
     school

@@ -14,9 +14,7 @@ interface Fault {
   promise: string
   begin(): Promise<unknown>
   end(): Promise<unknown>
-  /** The alert that has to fire. */
   alert: string
-  /** The limit of a response in milliseconds. */
   answeredWithinMs: number
   /** For how long calls are refused: until the end, not at all, or until the server has recovered by itself. */
   refuses: 'until the end' | 'never' | 'at first'

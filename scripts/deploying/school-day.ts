@@ -24,7 +24,6 @@ interface Plan {
   requests: number
   seed: number
   students?: number
-  /** The pause between two actions of a student. */
   betweenMs?: number
   /** A page of an unavailable server loads itself again, as in a browser, and is no failure. */
   reloads?: boolean

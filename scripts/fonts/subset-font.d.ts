@@ -1,5 +1,4 @@
 declare module 'subset-font' {
-  /** The subset of a font with these characters. */
   export default function subsetFont(
     font: Buffer,
     characters: string,

@@ -3,7 +3,6 @@ export interface Comment {
   line: number
   /** Its text on one line, without the signs of a comment. */
   sentence: string
-  /** Its lines as they are in the file. */
   lines: string[]
 }
 

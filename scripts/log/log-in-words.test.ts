@@ -38,7 +38,6 @@ test('a trial of codes says how many rows were tried and how many were not fit',
   expect(toldBy('school.tryCodes')).toEqual(['اتجرّب: 4 سطور', 'مش مقبول: سطر واحد'])
 })
 
-/** Lists the texts that the screen shows for an entry. */
 const textsOf = (entry: LogEntry) => [
   actionLabel(entry.action),
   nameOf(entry.subject) ?? '',

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../setup/root.mjs'
 
-/** A package of the lock file. */
 export interface LockedPackage {
   name: string
   version: string
@@ -10,7 +9,6 @@ export interface LockedPackage {
   license: string
   /** As in the lock file: `sha512-` and Base64. */
   integrity: string
-  /** True for a package that only development needs. */
   isDev: boolean
 }
 

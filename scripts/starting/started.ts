@@ -30,7 +30,6 @@ export function startInTerminal(command: string[], settings: NodeJS.ProcessEnv) 
     pressCtrlC: () => process.kill(group, 'SIGINT'),
     /** A service manager signals the first process only. */
     terminate: () => child.kill('SIGTERM'),
-    /** Waits for a text in its output. */
     async says(part: string) {
       while (!output.out.includes(part)) {
         if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}: ${output.out}${output.err}`)
@@ -64,5 +63,4 @@ export async function aFolder() {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** The output, line by line. */
 export const sentencesOf = (text: string) => text.trimEnd().split('\n')

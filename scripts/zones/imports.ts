@@ -29,7 +29,6 @@ const aliases = {
   '@manassa/contract/': 'packages/contract/src/',
 }
 
-/** Returns every import between the repository's own files. */
 export function importsOfAll(): Import[] {
   const listed = execFileSync(
     'git',

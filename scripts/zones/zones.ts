@@ -169,7 +169,6 @@ export const zones: readonly Zone[] = [
   },
 ]
 
-/** Returns the imports that a zone forbids. */
 export const crossingsOf = (zone: Zone, imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => isChecked(zone, from) && isForbidden(zone, from, to))
 
