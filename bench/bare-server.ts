@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer to send as it stands. */
 export interface Answer {
   status: number
   headers: Record<string, string>

@@ -43,7 +43,6 @@ await reportFigures(
   [`${CONNECTIONS} connections`, `medians of ${ROUNDS} rounds of ${MILLISECONDS / 1000} s`],
 )
 
-/** The answers of the real server, for the bare one to send. */
 async function answersOf(benched: readonly BenchCall[]) {
   const answers: Record<string, Answer> = {}
   for (const { shots } of benched) {

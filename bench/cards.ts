@@ -102,7 +102,6 @@ async function makeBatch(): Promise<number> {
   return ((await post('code-batches', batch)) as { id: number }).id
 }
 
-/** Codes of another system, none of which was there before. */
 function oldCodes(): string[] {
   const code = (place: number) => `${randomInt(10 ** 12)}${String(place).padStart(5, '0')}`
   return Array.from({ length: CODES_OF_BATCH }, (_, place) => code(place))

@@ -25,7 +25,6 @@ export function startWorker(): Worker {
   }
 }
 
-/** The bare server, with the answers that it gives by path. */
 export const startBareServer = (answers: Record<string, Answer>) =>
   startChild('bare-server.ts', { BENCH_ANSWERS: JSON.stringify(answers) })
 

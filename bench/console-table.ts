@@ -12,7 +12,6 @@ export interface Measured {
 /** The least ratio to its limit for which a figure has a row of its own. */
 const NOTABLE = 0.5
 
-/** Figures as ratios to their limits. */
 export function limitsTable(title: string, all: readonly Measured[]): string {
   const titles = [title, 'p50', 'p95', '× static', 'limit', '× limit', 'kept']
   return tableOf(nearLimit(all.map(rowOf), NOTABLE), titles)

@@ -14,7 +14,6 @@ interface Content {
 
 export interface Target {
   name: string
-  /** The page on which the finger is, with its words. */
   from: string
   tap: { link: string } | { button: string }
   content: Content
@@ -172,7 +171,6 @@ async function atRest(page: Page, lastAsked: () => number) {
   while (lastAsked() < PREFETCH_SCREENS_AFTER_MS + 500) await page.waitForTimeout(100)
 }
 
-/** The place of the link, with the menu open if it is in the menu. */
 async function reach({ page, name }: ConsoleWindow, { tap, from }: Target) {
   await page.locator('main h1').first().waitFor()
   if ('button' in tap) return middleOf(page, page.getByRole('button', { name: tap.button, exact: true }))

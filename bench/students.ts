@@ -9,7 +9,6 @@ export interface BenchStudent {
   headers: Record<string, string>
 }
 
-/** Registers students of the first grade and logs each in on a device, as the app does. */
 export async function registerStudents(url: string, school: DemoSchool, count: number): Promise<BenchStudent[]> {
   const students: BenchStudent[] = []
   for (let first = 0; first < count; first += AT_ONCE) {

@@ -5,7 +5,6 @@ import { holdLinks } from './web-watch.ts'
 const LAST_MOMENTS = 700
 const PATIENCE = 20_000
 
-/** The cost of a first look, without any input. */
 export async function look(page: Page, url: string) {
   const transfers = await watchTransfers(page)
   await page.goto(url, { waitUntil: 'networkidle' })

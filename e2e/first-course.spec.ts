@@ -22,7 +22,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => school?.stop())
 
-/** Checks the layout, and takes a screenshot of each page. */
 async function looksRight(page: Page, name: string) {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

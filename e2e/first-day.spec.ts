@@ -170,7 +170,6 @@ async function retypesPrice(page: Page) {
   await expect.poll(() => pricesTold(page)).toEqual([0])
 }
 
-/** A new student starts the free course, and submits its quiz. */
 async function takesQuiz(phone: Page) {
   const student = somebodyNew()
   await phone.request.post(`${school.url}/api/Auth/register`, {

@@ -8,7 +8,6 @@ import { layout } from '../apps/web/app/copy/common.ts'
 import { notFound, unknownSchool } from '../apps/web/app/copy/error-pages.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** A school in production, behind a proxy that speaks TLS. */
 let dataDir: string
 let server: RunningServer
 

@@ -13,7 +13,6 @@ const CODE = '**/assets/*.js'
 
 const toAbout = (page: Page) => page.locator('a[href="/about"]:visible').first()
 
-/** The paths of full page loads. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {

@@ -90,7 +90,6 @@ test('a whole course: videos played to their end, a quiz, the next unit, and the
   })
 })
 
-/** Seeks forward in a playing video. */
 async function playOn(page: Page, second: number) {
   await page.locator('video').evaluate((element: HTMLVideoElement, to) => {
     element.currentTime = to

@@ -7,7 +7,6 @@ import { aNewStudent } from './support/new-student.ts'
 import { expect, test } from './support/page-watch.ts'
 
 const DAY_MS = 86_400_000
-/** A day for a date field, counted from today. */
 const dayFromToday = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 test('a teacher opens, shuts and freezes units for one student, who sees each decision and its end', async ({
@@ -97,7 +96,6 @@ test('a teacher opens, shuts and freezes units for one student, who sees each de
     await expect(page.getByText(studentUnits.done).last()).toBeVisible()
   }
 
-  /** Reopens the player and finds the heading of a unit in its list. */
   async function unitInPlayer(at: Page, unit: string) {
     await at.goto(`/course-player/${courseId}`)
     const list = at.getByRole('navigation', { name: player.menu })

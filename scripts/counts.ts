@@ -5,7 +5,6 @@ import { wordsIn } from './documents/words.ts'
 import { root } from './setup/root.mjs'
 import { importsOfAll } from './zones/imports.ts'
 
-/** The folders whose files are counted, tests left out. */
 const product = ['packages/contract/src', 'apps/api/src', 'apps/web/app']
 const areas = [
   ...product,

@@ -19,7 +19,6 @@ const HEIGHT = 800
 const WINDOW = { width: 2400, height: 1000 }
 const QUALITY = 72
 
-/** Draws them from a folder of screenshots. */
 export async function drawDocsPictures({ from, to, executablePath }: Record<'from' | 'to' | 'executablePath', string>) {
   await using browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const page = await browser.newPage({ viewport: WINDOW })

@@ -15,7 +15,6 @@ const { values } = parseArgs({
     students: { type: 'string', default: '50' },
     /** Stops after so many events. */
     steps: { type: 'string' },
-    /** Prints each answered call. */
     trace: { type: 'boolean' },
     /** A data folder with a migrated embedded database that is closed; without it one is made. */
     database: { type: 'string' },

@@ -22,7 +22,6 @@ export async function isRefused(page: Page, school: DemoSchool, courseId: number
   })
 }
 
-/** The list of lessons names the opening day of the next unit. */
 export async function seesNextWeek(page: Page) {
   const list = page.getByRole('navigation', { name: player.menu })
   if (!(await list.isVisible())) await page.getByRole('button', { name: player.menu }).click()

@@ -60,6 +60,5 @@ async function staysMarked(page: Page, stage: Locator, phone: string) {
   await expect(mark).toHaveText(phone)
 }
 
-/** True when the playing file has decoded sound. */
 const heardAnything = (element: HTMLVideoElement) =>
   ((element as HTMLVideoElement & { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0) > 0

@@ -73,7 +73,6 @@ export function badLine(context: BrowserContext, random: () => number) {
       await atRest
       await inTurn(() => context.setOffline(false))
     },
-    /** Kills a tab, with or without a connection. */
     kill(page: Page) {
       count['tab killed'] += 1
       return inTurn(() => page.close())

@@ -58,7 +58,6 @@ export async function opensVideo(scene: Scene, videoLesson: object) {
   await opensLesson(scene, 'Video')
 }
 
-/** The viewers of a lesson's video: one with a long name, on several phones. */
 export async function opensWatchers(scene: Scene) {
   await scene.page.route('**/watchers?*', (route) => {
     const name = 'عبد الرحمن محمد عبد المنعم السيد أبو العينين'

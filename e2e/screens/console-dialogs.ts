@@ -29,7 +29,6 @@ const presses =
   async ({ page }: Scene) =>
     page.getByRole('button', { name }).first().click()
 
-/** Another person's change in the fields of a course. */
 const theirs = { theirs: { description: 'كلام تاني' }, yours: {}, revision: 99, by: { name: 'مريم' } }
 
 export const consoleDialogs: ScreenState[] = [

@@ -33,7 +33,6 @@ export async function anEmptySchool() {
 
 export type EmptySchool = Awaited<ReturnType<typeof anEmptySchool>>
 
-/** Its teacher opens the link, sets a password, and arrives at the console. */
 export async function entersFirst(page: Page, { url, link }: EmptySchool) {
   await page.goto(url + link)
   await page.getByLabel(reset.new, { exact: true }).fill(PASSWORD)

@@ -25,7 +25,6 @@ export const doneAt = async (caller: Caller, courseId: number) =>
 export const secondsOf = (page: Page) =>
   page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)
 
-/** Seeks to a second of the video and plays from there. */
 export async function playFrom(page: Page, second: number) {
   const stage = page.getByLabel(controls.region)
   await stage.getByRole('slider', { name: controls.seek }).fill(String(second))

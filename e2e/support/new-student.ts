@@ -39,7 +39,6 @@ export async function aNewStudent(page: Page, school: Pick<DemoSchool, 'tenant'>
   return student
 }
 
-/** Logs in on the login screen, on this page's device. */
 export async function logInHere(page: Page, student: Pick<NewStudent, 'email' | 'password'>) {
   await page.goto('/login')
   await fillLogin(page, student)

@@ -28,7 +28,6 @@ export interface StoppingLine {
   goesOn(): void
   /** The transferred bytes without the heads of requests. */
   carried: number
-  /** The methods of the requests, in their order. */
   asked: string[]
 }
 

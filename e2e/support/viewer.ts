@@ -68,7 +68,6 @@ export const video = (page: Page) => page.locator('video')
 export const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
 export const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
 
-/** Starts the video by its button, and waits until it advances. */
 export async function plays(page: Page) {
   const from = await seconds(page)
   await stage(page).hover()
@@ -76,7 +75,6 @@ export async function plays(page: Page) {
   await expect.poll(() => seconds(page)).toBeGreaterThan(from)
 }
 
-/** Chooses from one of the menus of the bar. */
 export async function chooses(page: Page, menu: string | RegExp, item: string | RegExp) {
   await stage(page).hover()
   await stage(page).getByRole('button', { name: menu }).click()

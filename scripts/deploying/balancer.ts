@@ -104,7 +104,6 @@ export async function startBalancer(name: BalancerName, ports: readonly string[]
   return {
     url: `https://127.0.0.1:${https}`,
     certificate,
-    /** Leads the host of `url` to the second cell. */
     async leadWest() {
       await writeFile(join(folder.path, 'cells.map'), line)
       child.kill(reload)

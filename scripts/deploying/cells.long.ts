@@ -20,7 +20,6 @@ const PAUSE_AT_MOST_MS = 20_000
 
 const program = join(import.meta.dirname, '../../apps/api/src/operator/operator.ts')
 
-/** Runs a command of the operator as a process of its own. */
 async function operate(settings: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'test', BACKUP_PASSPHRASE: 'a passphrase for tests alone', ...settings }
   await promisify(execFile)(process.execPath, [program, ...args], { env })

@@ -135,7 +135,6 @@ async function takeAllConnections(postgres: PostgresServer, others: pg.Client[])
   }
 }
 
-/** Opens connections until the database refuses one. */
 async function takeFreeConnections(postgres: PostgresServer, others: pg.Client[]): Promise<boolean> {
   for (;;) {
     const client = new pg.Client({ connectionString: postgres.url('postgres', OWNER) })

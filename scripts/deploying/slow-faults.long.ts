@@ -97,7 +97,6 @@ test.runIf(hasPromtool && isInstalled(EXPORTER))(
         (response) => response.text(),
         () => '',
       )
-    /** Looks until the exporter says so. */
     const figures = async (line: RegExp) => {
       let body = await look()
       for (; !line.test(body); body = await look()) await pause(100)

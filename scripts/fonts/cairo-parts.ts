@@ -14,7 +14,6 @@ const ARABIC_FEATURES = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig',
 const ASCII_SIGNS = between(0x20, 0x40) + between(0x5b, 0x60) + between(0x7b, 0x7e)
 const OTHER_SIGNS = '\u00a0«»·×–—‘’“”•…'
 
-/** The letters of Egyptian Arabic. */
 const ARABIC = [
   '،؛؟',
   between(0x621, 0x63a),

@@ -6,7 +6,6 @@ const PROPS_INTERFACE = /^(?:export )?interface (\w*Props)\b[^{]*\{(.*?)^\}/gms
 /** A literal could stand there without its spread; a mapped array and a rest parameter could not. */
 const LITERAL_SPREAD = /\.\.\.(?:\{|\[[^[\]]*\](?=\s*[,)\]}]))/g
 
-/** Spreads of literals in a file, each with its index. */
 export const literalSpreadsIn = (text: string) =>
   [...text.matchAll(LITERAL_SPREAD)].map(({ index, 0: found }) => ({ index, found }))
 

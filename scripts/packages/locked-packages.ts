@@ -26,7 +26,6 @@ const STATED_ELSEWHERE: Record<string, string> = { 'combine-errors': 'MIT', 'pla
 
 const PACKAGES = 'node_modules/'
 
-/** The packages of package-lock.json, by name and version. */
 export function lockedPackages(): LockedPackage[] {
   const { packages }: { packages: Record<string, LockedEntry> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),

@@ -57,7 +57,6 @@ export const isReady = (port: number) =>
     () => false,
   )
 
-/** A new folder, removed when it is disposed of. */
 export async function aFolder() {
   const path = await mkdtemp(join(tmpdir(), 'manassa-start-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }

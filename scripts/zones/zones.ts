@@ -6,7 +6,6 @@ import type { Import } from './imports.ts'
  * extension is a folder.
  */
 export interface Zone {
-  /** The folder whose imports are checked. */
   of: string
   /** Files and folders of it that are exempt. */
   except?: readonly string[]

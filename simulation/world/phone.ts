@@ -282,12 +282,10 @@ export class Phone {
     return this.#app.drafts.all()
   }
 
-  /** The keys of scans and cash that still wait for the server. */
   get scansWaiting() {
     return this.#app.attendance.waiting().map(({ key }) => key)
   }
 
-  /** Quizzes that still wait for the server. */
   get waiting() {
     return this.#allDrafts.filter(({ state }) => state === 'waiting')
   }

@@ -1,4 +1,3 @@
-/** True in the long run. */
 export const isEveryCase = process.env.EVERY_CASE !== undefined
 
 /** The number of cases of a property in `npm test`, and in the long run. */

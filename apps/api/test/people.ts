@@ -30,7 +30,6 @@ export interface SignedIn extends Account {
   token: string
 }
 
-/** The caller: a logged-in account, or a visitor of a school. */
 export type Person = SignedIn | { tenantId: string; deviceId?: string; token?: string }
 
 interface World {

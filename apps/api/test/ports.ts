@@ -7,7 +7,6 @@ export async function freePort(): Promise<number> {
   return taken.port
 }
 
-/** A port that is in use until it is disposed of. */
 export async function takenPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -51,7 +51,6 @@ export interface World {
   jobs?: Partial<JobTimes>
   media?: MediaStore
   push?: PushTransport
-  /** The time limit of a body that is no form. */
   smallBodyWithinMs?: number
 }
 

@@ -13,7 +13,6 @@ export class Chance {
     return this.state / 2 ** 32
   }
 
-  /** A whole number between both, both within. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1))
   }

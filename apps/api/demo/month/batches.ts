@@ -39,7 +39,6 @@ export interface SeedBatch {
   /** As printed on the cards. */
   price: number
   seller: SeedReseller
-  /** The reseller has the cards up to this number. */
   handedOut: number
   /** The reseller's debt for each card. */
   unitPrice: number

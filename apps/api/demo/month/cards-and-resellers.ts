@@ -73,7 +73,6 @@ function batchOf({ batches: made }: Month, key: BatchKey): MadeBatch {
   return batch
 }
 
-/** A card by its number, from 1. */
 export function cardOf(month: Month, key: BatchKey, number: number) {
   const card = batchOf(month, key).cards[number - 1]
   if (!card) throw new RangeError(`The batch ${key} has no card ${number}`)

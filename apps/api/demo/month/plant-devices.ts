@@ -13,7 +13,6 @@ const TABLET =
 const LAPTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Writes the devices on which the classmates are logged in: a phone each, and of some a second one. */
 export async function plantDevices(
   db: OwnerDb,
   tenantId: string,

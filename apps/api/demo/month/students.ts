@@ -76,7 +76,6 @@ function moneyAndPlaces(month: Month): DiaryEntry[] {
   ]
 }
 
-/** Weeks and attempts that are given to somebody. */
 function studying(month: Month): DiaryEntry[] {
   const { days, school } = month
   const { teacher, assistant } = entriesOf(month)

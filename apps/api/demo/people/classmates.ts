@@ -17,7 +17,6 @@ export interface Classmate {
 /** `keen` does what is open, `slow` about half of it, `lost` has stopped after some days, `away` does nothing. */
 type Studying = 'keen' | 'slow' | 'lost' | 'away'
 
-/** The way by which a classmate got access to a course or a unit. */
 interface Join {
   daysAgo: number
   by: Way

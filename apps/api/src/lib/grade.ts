@@ -6,5 +6,4 @@ export function gradeNameOf(grade: number): GradeName {
   return name
 }
 
-/** A grade as the database stores it: 1, 2 or 3. */
 export const gradeYear = (grade: GradeName): number => grades.indexOf(grade) + 1

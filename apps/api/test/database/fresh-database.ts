@@ -96,7 +96,6 @@ export async function migrateUpTo(
   await old.close()
 }
 
-/** One database for all tests of a file or a `describe`. */
 export function useDatabase(engine: EngineName): { readonly database: Database; readonly options: DatabaseOptions } {
   let fresh: FreshDatabase | undefined
   const opened = () => {

@@ -7,7 +7,6 @@ import pg from 'pg'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A PostgreSQL server of our own, reached through a socket in its folder. */
 export interface PostgresServer {
   /** The address of one of its databases for a role. `postgres` is the superuser. */
   url(database: string, role?: string): string

@@ -94,7 +94,6 @@ async function changeAccounts(acting: Acting) {
   await does(account.mergeStudents, { studentId: student.id, otherId: other.id, reason })
 }
 
-/** The parent follows the link and stops the messages. */
 async function stoppedByParent({ api, does }: Acting, studentId: number) {
   const { chatUrl } = await does(parents.makeParentLink, { studentId })
   await aParentsPhone(api).stop(linkIn(chatUrl))

@@ -8,7 +8,6 @@ import { changeCourses, changeQuizzes } from './change-courses.ts'
 import { changePeople } from './change-people.ts'
 import { changeSchool } from './change-school.ts'
 
-/** Performs each action of staff once, through the calls; returns the change log. */
 export async function makeEveryChange(): Promise<LogEntry[]> {
   const clock = testClock(new Date('2027-01-05T08:00:00Z'))
   await using api = await startApi({ clock, environment: { ACCESS_TOKEN_TTL: '31536000', RATE_LIMIT: 'off' } })

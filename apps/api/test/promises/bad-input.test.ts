@@ -17,7 +17,6 @@ beforeAll(async () => {
   await enrolled(api, student, course)
 })
 
-/** Expects a failure in the usual form that reveals nothing of the server's internals. */
 function expectRefusal(answer: WireAnswer, status: number) {
   expect(answer.status, answer.head + answer.body).toBe(status)
   expect(answer.head).toMatch(/content-type: application\/json/i)

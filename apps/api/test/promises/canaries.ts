@@ -60,7 +60,6 @@ interface Column {
   table: string
   column: string
   type: 'text' | 'bytea' | 'jsonb'
-  /** The column of the owner's account, if the table has one. */
   owner: string | null
 }
 

@@ -27,7 +27,6 @@ const buyer = fc.nat({ max: BUYERS - 1 })
 const course = fc.nat({ max: PRICES.length - 1 })
 const which = fc.nat({ max: 5 })
 
-/** One action of a student, of staff, of the merchant in the gateway's panel, or of the gateway. */
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('begin' as const), buyer, course }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('pay' as const), buyer, which }) },

@@ -80,7 +80,6 @@ const structure = (states: readonly EditedState[]) =>
 const publishedStructure = structure(['published'])
 const draftStructure = structure(['published', 'draft'])
 
-/** The published content of a course in any state. */
 export const findStructure = (db: SchoolDb, tenantId: string, courseId: number) =>
   publishedStructure(db, { tenantId, courseId })
 

@@ -25,7 +25,6 @@ const ID_BYTES = 150
 
 interface StructureCache {
   courses: VersionedCache<CourseStructure | undefined>
-  /** The course of a lesson or a unit. */
   ids: VersionedCache<number | undefined>
   videos: VersionedCache<StoredVideo | undefined>
 }

@@ -86,7 +86,6 @@ const deciding = (lessons: readonly PlacedLesson[]): RecordedPart => ({
 interface Gates {
   record: StudyRecord
   now: Date
-  /** A quiz that counts as submitted. */
   submittedId?: number
 }
 

@@ -6,7 +6,6 @@ import type { EditedState } from '#api/lib/db/tables/content.ts'
 import type { CourseRow } from '../catalogue/course.view.ts'
 import { NO_OWN_DAYS, type OwnDays, type PauseTexts, type StaffWindow } from './unit-days.ts'
 
-/** A lesson without the progress of any student. */
 export interface LessonStructure {
   id: number
   lessonName: string

@@ -25,7 +25,6 @@ export interface LockedLesson extends StudiedLessonView {
   isReadable: boolean
 }
 
-/** Decides, by the study rules, what of a course is open to the student at this moment. */
 export const studiedUnits = (course: CourseStructure, record: StudyRecord, now: Date): StudiedUnit[] =>
   course.units.map((unit, unitIndex) => {
     const { enrolledAt, own } = record

@@ -34,7 +34,6 @@ const takenAtAddress = ({ credentials }: RequestContext): CountedFailure => ({
 export const checkRegistrations = (context: TxContext) =>
   checkFailures(context, [madeOnDevice(context), takenOnDevice(context)])
 
-/** Counts a new account, in the transaction that makes it. */
 export const countRegistration = (context: TxContext) => countFailure(context, [madeOnDevice(context)])
 
 /**

@@ -24,7 +24,6 @@ export interface CodeAttempt {
   counters: { own: readonly CountedFailure[]; school: readonly CountedFailure[] }
 }
 
-/** Counters of wrong tries at weak codes, for the whole school. */
 const SCHOOL_COUNTERS: readonly CountedFailure[] = [
   { budget: budgets.schoolCodesInHour, key: 'school' },
   { budget: budgets.schoolCodesInDay, key: 'school' },

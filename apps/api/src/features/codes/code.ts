@@ -24,7 +24,6 @@ export const lookupOf = (keys: SchoolKeys, canonical: string) => keys.mac('code-
 
 export const endingOf = (canonical: string) => canonical.slice(-CODE_ENDING_CHARACTERS)
 
-/** The characters of a code as written, without separators. */
 export const charactersOf = (code: string) => [...code].filter((character) => canonicalCode(character) !== '')
 
 /** The ending that staff may see: at most a third of the code, so that most of it stays secret. */
@@ -42,7 +41,7 @@ export const sealCode = (keys: SchoolKeys, code: string) => keys.seal('code-text
 /** Decrypts the text of a code. Throws when it was sealed with another key. */
 export const openedCode = (keys: SchoolKeys, sealed: Buffer) => keys.unseal('code-text', sealed).toString()
 
-/** Decrypts a code into its printed form. Throws when it was sealed with another key. */
+/** Throws for a code that was sealed with another key. */
 export const unsealCode = (keys: SchoolKeys, sealed: Buffer) => printedCode(openedCode(keys, sealed))
 
 /** Condition for `where`: codes that are not redeemed, revoked or expired at `now`. */
@@ -89,10 +88,8 @@ const none: StateCounts = { total: 0, unused: 0, redeemed: 0, revoked: 0, expire
 export const stateCounts = sql<Partial<StateCounts> | null>`
   jsonb_object_agg(state, count) || jsonb_build_object('total', sum(count))`
 
-/** Adds the states that `stateCounts` leaves out. */
 export const allStates = (counts: Partial<StateCounts> | null): StateCounts => ({ ...none, ...counts })
 
-/** Columns of the `redeemed` event, for a `select` from `claimed`. */
 export const redemption = (student: Student, now: Date) => [
   sql<string>`${student.tenantId}`.as('tenantId'),
   sql<number>`claimed.id`.as('accessCodeId'),

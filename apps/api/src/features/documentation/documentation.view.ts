@@ -84,7 +84,6 @@ interface FieldRow {
   required: boolean
 }
 
-/** Lists the fields of a schema, also those within lists and unions. */
 function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((option) => fieldRows(option, prefix))
   const listed = schema.items ? fieldRows(schema.items, `${prefix}[]`) : []

@@ -3,7 +3,6 @@ import { quizBefore } from '@manassa/contract/rules/lesson-gate'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { type UnitWindow, unitToAnnounce } from '@manassa/contract/rules/unit-window'
 
-/** A lesson with what the order of the next one depends on. */
 export interface LessonInTurn {
   id: number
   type: 'Video' | 'Quiz'

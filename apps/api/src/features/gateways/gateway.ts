@@ -2,7 +2,6 @@ export interface PaymentToStart {
   /** Our reference, which the gateway repeats in everything that it tells. */
   reference: string
   piastres: number
-  /** The name of the course. */
   what: string
   payer: { name: string; phone: string; email: string }
   /** The addresses to which the gateway sends its message and the student. */
@@ -30,7 +29,6 @@ export interface GatewayTransaction {
   reversedPiastres: number
 }
 
-/** A service through which students pay by card or wallet. */
 export interface Gateway {
   /** Throws an error when the gateway gives no usable response. */
   start(payment: PaymentToStart): Promise<StartedPayment>

@@ -14,7 +14,6 @@ interface Admission {
   /** The monotonic time of the next check. */
   until: number
   look: Promise<void>
-  /** The check has finished and admitted it. */
   isIn: boolean
   /** The time of the database's last approval; null before the first. */
   admittedAt: number | null

@@ -91,7 +91,6 @@ export async function requireValid(
   if (expiresAt <= services.clock.now()) throw new AppError('media.linkExpired')
 }
 
-/** A session with the parts of a request that determine its school and its network. */
 const callerOf = ({ socket, headers }: IncomingMessage, session: string) =>
   `${session}\n${socket.remoteAddress}\n${headers.host}\n${headers['x-forwarded-host']}\n${headers['x-forwarded-for']}\n${headers['x-tenant-id']}\n${headers['user-agent']}`
 

@@ -83,7 +83,6 @@ function partOf(video: Previewed, key: string): 'file' | 'key' | 'master' | null
 const isShown = ({ renditions }: Pick<Previewed, 'renditions'>, path: string) =>
   previewRenditions(renditions).some(({ name }) => path.startsWith(`${name}/`))
 
-/** The renditions that a preview includes. */
 export const previewRenditions = <Rendition extends { height: number }>(renditions: readonly Rendition[]) =>
   renditions.filter(({ height }) => height <= PREVIEW_MOST_LINES)
 

@@ -43,7 +43,6 @@ export const svg = (width: number, height: number, content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
   )
 
-/** Draws a photo within the arch, behind its rim, in a box of `side` pixels, as PNG. */
 export async function figureUnderArch(photo: Buffer, side: number, colours: CoverColours): Promise<Buffer> {
   const at = (part: number) => Math.round(side * part)
   const filling = await sharp(photo).resize(at(ARCH_BOX.width), at(ARCH_BOX.height), { fit: 'cover' }).png().toBuffer()

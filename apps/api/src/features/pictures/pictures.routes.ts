@@ -23,7 +23,6 @@ const icons: Record<string, Icon> = {
   'touch-180.png': { side: 180, maskable: true },
 }
 
-/** Pictures that are drawn from a school's profile: icons of its app, and previews of shared links. */
 export async function picturesRoutes(app: FastifyInstance) {
   const { services } = app
 

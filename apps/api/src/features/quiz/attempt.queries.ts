@@ -88,7 +88,6 @@ const newestAttempts = (db: SchoolDb, student: Owner) => {
     )
 }
 
-/** A page of the quizzes that the student has taken, with the newest attempt at each, by course. */
 export function markPage(db: SchoolDb, student: Owner, page: PageRequest) {
   const count = db
     .selectFrom('quizAttempt')

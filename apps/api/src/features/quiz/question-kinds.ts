@@ -17,7 +17,6 @@ import { singleChoice } from '../questions/single-choice/single-choice.ts'
 const kinds = { singleChoice }
 
 type KindFunctions = (typeof kinds)[QuestionKind]
-/** The fields of a kind as they are stored. */
 export type KindValues = Parameters<KindFunctions['write']>[3]
 /** The columns of a correction that store the answer key. */
 export type KeyColumns = ReturnType<KindFunctions['keyColumns']>

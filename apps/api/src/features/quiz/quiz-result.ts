@@ -11,7 +11,6 @@ import { referenceOf } from './references.ts'
 export type Quiz = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 export type StoredAttempt = NonNullable<Awaited<ReturnType<typeof findAttemptByKey>>>
 
-/** The facts of every stored attempt: its present mark, and its passing score. */
 export const attemptOf = (attempt: StoredAttempt, passingScore: number): Omit<Attempt, 'isReviewable'> => ({
   attemptId: attempt.id,
   attemptNumber: attempt.number,

@@ -32,7 +32,6 @@ export async function versionWith(
   return versions.find(({ content }) => hasAll(content, chosen))
 }
 
-/** True when all of these answers belong to this quiz. */
 export function hasAll({ questions }: QuizContent, chosen: ReadonlyArray<ChosenFields & { questionId: number }>) {
   const known = new Map(questions.map((question) => [question.id, question]))
   return chosen.every((answer) => {

@@ -1,11 +1,9 @@
 import type { QuizContent } from '#api/lib/db/tables/content.ts'
 import { type GateContext, type LessonAt, openVideos } from '../access/open-lesson.ts'
 
-/** The lectures that a quiz's questions refer to and that the student may open now. */
 export const openReferences = (context: GateContext, content: QuizContent): Promise<ReadonlyMap<number, LessonAt>> =>
   openVideos(context, referredIn(content))
 
-/** The lectures that a quiz's questions refer to; none without a content. */
 export const referredIn = (content: QuizContent | null): number[] =>
   content?.questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])) ?? []
 

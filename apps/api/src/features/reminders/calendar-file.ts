@@ -1,7 +1,6 @@
 const LINE_MAX_BYTES = 75
 const LINE_END = '\r\n'
 
-/** An event without a duration. */
 export interface CalendarEvent {
   /** Stays the same when the event moves. */
   uid: string

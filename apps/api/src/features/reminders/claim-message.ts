@@ -13,7 +13,6 @@ import { nextDueAt, notesToSend, type PlannedNote, plannedNotes } from './planne
 import { openedAddress, type PushAddress, signingKeys } from './push-address.ts'
 import { checkLater, insertNotes, lastUsedDevice, lockReminded, sentNotes } from './reminders.queries.ts'
 
-/** A message that counts as sent from now on. */
 export interface ClaimedMessage {
   sentAt: Date
   address: PushAddress

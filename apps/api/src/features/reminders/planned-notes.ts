@@ -99,7 +99,6 @@ export function notesToSend(
 const isSame = (one: Omit<SentNote, 'sentAt'>, other: Omit<SentNote, 'sentAt'>) =>
   one.unitId === other.unitId && one.kind === other.kind && one.aboutDay === other.aboutDay
 
-/** Returns the next moment at which a reminder can be due; null without one. */
 export function nextDueAt(planned: readonly PlannedNote[], { now, timeZone }: { now: number; timeZone: string }) {
   const morning = momentOn(timeZone, daysAfter(nightBegan(now, timeZone), 1), REMINDERS_QUIET_UNTIL_HOUR)
   const later = planned.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now)

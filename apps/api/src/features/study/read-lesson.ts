@@ -12,7 +12,6 @@ import { isSaveable } from './offline-licence.ts'
 import { noteOpenedVideo } from './opened-videos.ts'
 import { videoAddresses } from './video-addresses.ts'
 
-/** A lesson's content after every gate: an object for a video, an array of questions for a quiz. */
 export async function readLesson(context: StudentContext, { lessonId }: { lessonId: number }) {
   const changesBefore = accessChangesSoFar()
   const lesson = await openLesson(context, lessonId)

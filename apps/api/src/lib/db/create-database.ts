@@ -26,7 +26,6 @@ const asSuperuser = (name: string) =>
   `The database account ${name} is a superuser: one hole in a query would be a hole in everything. Give DATABASE_URL an account ` +
   'that owns its database and is none (docs/operating.md).'
 
-/** The `Database` over either engine: the only way to the tables. */
 export function createDatabase(engine: Engine): Database {
   const { connections } = engine
   const schools = schoolRegistry(engine)

@@ -94,7 +94,6 @@ export interface ReplicaReads {
   primary: number
 }
 
-/** The log for the operator; a Pino logger fits. */
 export interface DatabaseLog {
   info(sentence: string): void
   warn(sentence: string): void

@@ -5,7 +5,6 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** The school is on its way to another installation. */
 export class SchoolIsMoving extends DatabaseUnavailable {
   override name = 'SchoolIsMoving'
 }
@@ -44,7 +43,6 @@ export function planIsStale(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === NOT_SUPPORTED && error.message.startsWith('cached plan')
 }
 
-/** True when the connection does not know a prepared statement. */
 export const isNameUnknown = (error: unknown) => error instanceof DatabaseError && error.code === INVALID_STATEMENT_NAME
 
 export const asConditionNotMet = (error: unknown) =>

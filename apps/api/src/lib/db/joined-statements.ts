@@ -1,13 +1,11 @@
 import pg from 'pg'
 
-/** A statement that the connection has prepared under its name. */
 export interface KnownStatement {
   name: string | undefined
   text: string
   values: ReadonlyArray<string | Buffer>
 }
 
-/** The part of a connection of `pg` that writes messages. */
 interface Wire {
   parsedStatements: Readonly<Record<string, string>>
   parse(statement: { name: string; text: string }): void

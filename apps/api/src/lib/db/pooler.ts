@@ -5,7 +5,6 @@ import { CannotServe } from './failures.ts'
 const SETTINGS_LOCK = 20_261_126
 const PROBES = 3
 
-/** The settings of this program's sessions, by the names of PostgreSQL. */
 export type SessionSettings = Readonly<Record<string, string>>
 
 /**

@@ -18,7 +18,6 @@ export async function enterSchool(db: Transaction<Tables>, tenantId: string) {
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Turns the database's refusal to make or give the working role into a sentence for the operator. */
 export function asRoleRefusal(error: unknown): unknown {
   const isRefused = error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
   if (!isRefused || !/\brole\b/.test(error.message)) return error

@@ -3,7 +3,6 @@ import { type ErrorCode, errors, type FieldErrorCode, fieldErrors } from '@manas
 
 interface Details {
   fields?: Record<string, FieldErrorCode>
-  /** Messages by field that replace those of the catalogue. */
   fieldMessages?: Record<string, string>
   retryAfterSeconds?: number
   isMaxDevicesError?: boolean
@@ -32,7 +31,6 @@ export class AppError extends Error {
     return errors[this.code].status
   }
 
-  /** The body of the response (docs/behaviour/calls.md). */
   answer(requestId: string) {
     const { fields, fieldMessages = {}, isMaxDevicesError, ended, data } = this.details
     return {

@@ -64,7 +64,6 @@ const typeOf = ({ headers }: IncomingMessage) => headers['content-type'] ?? ''
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Limits the time for the unread rest of a body after its response. */
 function restWithin(withinMs: number, raw: IncomingMessage, answer: ServerResponse) {
   answer.once('finish', () => {
     if (raw.readableEnded) return

@@ -33,7 +33,6 @@ export async function send(failure: AppError, request: FastifyRequest, reply: Fa
   return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html)
 }
 
-/** Responds to an invalid address, which has no route and so no error handler. */
 export const sendFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
   send(toAppError(error), request, reply)
 
@@ -43,7 +42,6 @@ export function sendClientError({ code }: NodeJS.ErrnoException, socket: Socket)
   sendAndClose(new AppError(code === 'HPE_HEADER_OVERFLOW' ? 'request.tooLarge' : 'request.malformed'), socket)
 }
 
-/** Sends a failure and closes the connection, while a request is still arriving. */
 export function sendAndClose(failure: AppError, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify(failure.answer(randomUUID()))

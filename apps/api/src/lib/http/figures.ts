@@ -13,7 +13,6 @@ const one = (value: number | null): Values => (value === null ? [] : [[{}, value
 const byLabel = (label: string, values: Readonly<Record<string, number>>): Values =>
   Object.entries(values).map(([name, value]) => [{ [label]: name }, value])
 
-/** Adds the figures of `/metrics` that say how this process and its surroundings stand. */
 export function showFigures(app: FastifyInstance) {
   const show: Show = (name, help, labelNames, look) => {
     new Gauge({

@@ -5,14 +5,12 @@ import { tooLargeMessage, wrongKindMessage } from '@manassa/contract/teacher/upl
 import { looksLike } from '../media/file-kinds.ts'
 import { AppError } from './app-error.ts'
 
-/** Error codes by field; `message` replaces the catalogue's where that says too little. */
 export type WrongFields = Record<string, { code: FieldErrorCode; message?: string }>
 
 export function fileIn({ files = {} }: AnyEndpoint, field: string): FormFile | undefined {
   return Object.entries<FormFile>(files).find(([name]) => name.toLowerCase() === field.toLowerCase())?.[1]
 }
 
-/** A failure caused by fields; it has the message of the first one. */
 export function refusal(code: ErrorCode, wrong: WrongFields): AppError {
   const entries = Object.entries(wrong)
   const messages = entries.flatMap(([name, one]) => (one.message ? [[name, one.message]] : []))

@@ -23,7 +23,6 @@ const filesOf = ({ files = {} }: AnyEndpoint) => Object.entries<FormFile>(files)
 const mostBytes = (call: AnyEndpoint) =>
   filesOf(call).reduce((sum, [, { maxBytes }]) => sum + maxBytes, MAX_DRAINED_BYTES)
 
-/** True for a form whose declared length is too large. */
 export const isTooLarge = ({ headers }: FastifyRequest, call: AnyEndpoint) =>
   Number(headers['content-length']) > mostBytes(call)
 

@@ -62,7 +62,6 @@ export function health(app: FastifyInstance) {
   })
 }
 
-/** Allows this machine, or the operator's token. */
 function mayReadFigures(request: FastifyRequest, environment: Environment): boolean {
   const { metricsToken } = environment
   if (!metricsToken) return isFromThisMachine(request, environment)

@@ -17,11 +17,9 @@ export interface Page<Row> {
 interface List<Row> {
   /** An expensive subquery that runs once; the others refer to it by this name. */
   matching?: Expression<unknown>
-  /** All rows of the list, for the total. */
   count: Expression<unknown>
   /** The total, if it is known without counting. */
   total?: RawBuilder<number> | undefined
-  /** The same rows, with the columns of a page. */
   rows: Expression<Row>
   /** By the columns' names in the database: `id desc`. */
   order: RawBuilder<unknown>

@@ -26,7 +26,6 @@ export async function tableResponse(
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook of one sheet, right to left, with a frozen header. */
 export const workbook = (head: readonly string[], rows: ReadonlyArray<readonly TableCell[]>): Promise<Buffer> =>
   writeXlsxFile(
     [head.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(xlsxCell))],

@@ -28,7 +28,6 @@ export interface UploadWatch {
 
 const RETRY_AFTER_SECONDS = 10
 
-/** True when no honest client would be so slow. */
 function isTooSlow(heardBytes: number, elapsedMs: number, limits: UploadTimeouts): boolean {
   const { withinMs, graceMs, minBytesPerSecond } = limits
   return elapsedMs >= withinMs || heardBytes < ((elapsedMs - graceMs) / 1000) * minBytesPerSecond

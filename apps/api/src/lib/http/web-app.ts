@@ -26,7 +26,6 @@ interface ServerContext {
   publicUrl: string
   devPages: boolean
   worksOffline: boolean
-  /** Marks the page's own scripts and styles. */
   nonce: string
 }
 

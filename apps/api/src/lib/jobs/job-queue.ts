@@ -65,7 +65,6 @@ export interface JobQueue {
   /** Takes no more jobs, waits for the running ones, and gives back the unfinished ones. */
   stop(): Promise<void>
   figures(): Promise<QueueFigures[]>
-  /** The jobs that this process has ended since its start, by queue and outcome. */
   ended(): Array<Pick<Handled, 'outcomes'> & { queue: string }>
   /** True when this process should poll and has failed to for too long. */
   isStalled(): boolean

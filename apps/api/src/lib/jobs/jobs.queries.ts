@@ -17,7 +17,6 @@ interface NewJob {
   expiresAt: Date | null
 }
 
-/** Enqueues a job and returns its number, or that of an unfinished job with the same unique key. */
 export async function insertJob(db: SchoolDb, job: NewJob): Promise<number> {
   for (;;) {
     const made = await db
@@ -52,7 +51,6 @@ export const findJob = (db: SchoolDb, tenantId: string, id: number) =>
   db.selectFrom('job').where('tenantId', '=', tenantId).where('id', '=', id).select(columns).executeTakeFirst()
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
-/** The newest of a school's jobs with this request. */
 export const newestJobOf = (
   db: SchoolDb,
   tenantId: string,
@@ -199,7 +197,6 @@ export async function holdLease(db: OwnerDb, { tenantId, id, lease }: Held): Pro
   return (await own.select('id').forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** The end of a job: its result, or the code of a failure and its message. */
 export type Ending = { result: JobResult | null } | { failure: ErrorCode; lastError: string }
 
 /** The failure of a job that used up its tries, which the operator may have tried again. */
@@ -295,7 +292,6 @@ interface TroubledJob {
   mayRetry: boolean
 }
 
-/** The newest jobs of all schools that failed, or wait for another try after an error. */
 export async function troubledJobs(db: OwnerDb, most: number): Promise<TroubledJob[]> {
   const { rows } = await sql<TroubledJob>`
     select tenant_id, id, queue, state, failure, last_error, attempts, created_at, coalesce(ended_at, due_at) as at,

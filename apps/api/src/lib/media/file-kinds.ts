@@ -40,7 +40,6 @@ export const looksLike: Record<FileKind, Look> = {
   video: (bytes) => videoContainerOf(bytes) !== null,
 }
 
-/** UTF-8 without control characters. */
 function isText(bytes: Buffer): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
   return isUtf8(bytes) && !/[\x00-\x08\x0e-\x1f\x7f]/.test(bytes.toString('utf8'))

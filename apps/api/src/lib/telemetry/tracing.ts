@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Spans of routes and of the statements that they send. */
 export interface Tracing {
   /** Runs a route's handler in a span of its own. Its errors are those of the handler. */
   route<T>(request: FastifyRequest, reply: FastifyReply, handle: () => Promise<T>): Promise<T>

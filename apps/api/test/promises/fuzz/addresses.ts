@@ -20,7 +20,6 @@ const file = address('/api/media/files/{ticket}/{key}', 'ticket', 'key')
 const stream = address('/api/media/streams/{ticket}/{key}', 'ticket', 'key')
 const image = address('/api/media/images/{tenant}/{name}', 'tenant', 'name')
 
-/** Addresses of the media store with a valid ticket. */
 export async function mediaAddresses(api: TestApi, { owner, course }: Holding) {
   await api.services.media.put('tenant3/images/nile.jpg', Buffer.from('0123456789'))
   const lesson = await api.as(owner)(readLesson, { lessonId: lessonAt(course, 0, 0).id })

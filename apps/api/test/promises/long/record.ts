@@ -2,7 +2,6 @@ import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Figure } from '#test/long/figure.ts'
 
-/** Seeds all random choices of a long run. */
 export const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now() % 1_000_000)
 
 /** Records a figure for the table of the run, and fails when the promise did not hold. */

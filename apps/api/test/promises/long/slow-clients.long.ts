@@ -10,7 +10,6 @@ const PATIENCE_MS = 60_000
 /** Few enough for the system's queue of connections. */
 const AT_ONCE = 250
 
-/** The largest number of simultaneous connections, sampled ten times a second. */
 function watchConnections(isOver: () => boolean) {
   return (async () => {
     let most = 0

@@ -6,7 +6,6 @@ import type { Outcome, Row } from './row.ts'
 import type { CallingPerson, Holding } from './two-schools.ts'
 
 export interface Case {
-  /** The variation, for the report. */
   name: string
   input: Record<string, unknown>
   expected: Outcome

@@ -24,7 +24,6 @@ import { aConfirmedFactor, aPendingFactor } from '#test/second-factor.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { aNewcomer, type Holding } from './two-schools.ts'
 
-/** The owner of the thing that an input names. */
 export const ownerCases = ['own', 'anothers', 'foreign', 'random', 'malformed'] as const
 export type OwnerCase = (typeof ownerCases)[number]
 

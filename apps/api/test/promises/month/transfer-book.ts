@@ -22,7 +22,6 @@ interface AmountOfDay {
 
 const inPiastres = (pounds: number) => Math.round(pounds * 100)
 
-/** Payments by transfer within a month, and the credit and the sums that follow from them. */
 export class TransferBook {
   private readonly month: AMonth
   private accountId = 0

@@ -12,7 +12,6 @@ const leaked = new Set(readFileSync(new URL('leaked-passwords.txt', import.meta.
 /** Data that a password must not be based on; the web page knows only those of `KnownOwner`. */
 export interface PasswordOwner extends KnownOwner {
   name: string
-  /** The school's name and its tenant id. */
   school: readonly string[]
   /** Staff can read everybody's phone number, so their passwords must be longer. */
   role: Role
@@ -35,7 +34,6 @@ export function passwordWeakness(password: string, owner: PasswordOwner): FieldE
   return isEasy ? 'password.tooCommon' : null
 }
 
-/** Returns the words of a name, and all of them joined. */
 function partsOf(name: string): string[] {
   const words = searchForm(name).split(/[^\p{L}\p{N}]+/u)
   return [...words, words.join('')].filter((word) => word.length > 2)

@@ -24,7 +24,6 @@ import { storeCode } from './password.queries.ts'
 
 interface CodeMailRequest {
   purpose: CodePurpose
-  /** The requested address, in lower case. */
   address: string
   owner: { id: number; name: string; email: string } | undefined
 }

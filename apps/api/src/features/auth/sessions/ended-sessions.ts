@@ -7,14 +7,12 @@ import { claimedSession } from './claimed-session.ts'
 import { isAlive } from './session-rules.ts'
 import { readToken } from './session-token.ts'
 
-/** Identifies a session whose row is deleted. */
 export interface EndedSession {
   sessionId: Buffer
   accountId: number
   deviceHash: Buffer
 }
 
-/** Stores why sessions were ended from elsewhere, for the devices that find them ended. */
 export async function recordSessionEnd(
   db: SchoolDb,
   tenantId: string,

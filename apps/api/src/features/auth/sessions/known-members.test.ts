@@ -7,7 +7,6 @@ import { useApi } from '#test/start-api.ts'
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** A student whom this process knows from earlier calls. */
   async function aKnownStudent(): Promise<SignedIn> {
     const student = await aStudent(api)
     for (let times = 0; times < 4; times += 1) expect(await checkToken(api, student)).toBe(200)

@@ -3,7 +3,6 @@ import { isMarkOf } from './session-mark.ts'
 import { isAlive } from './session-rules.ts'
 import { findSessionInSlot } from './sessions.queries.ts'
 
-/** Identifies a session within a signed address. */
 export interface MarkedSession {
   accountId: number
   slot: number

@@ -11,7 +11,6 @@ export interface StoredOption {
 /** An option without an id is new. */
 export type OptionValues = Omit<StoredOption, 'id'> & { id: number | null }
 
-/** Selects the options of a question in order, without archived ones. */
 export const optionsOfQuestion = sql<StoredOption[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', answer.id, 'key', answer.key, 'text', answer.text, 'imagePath', answer.image_path,

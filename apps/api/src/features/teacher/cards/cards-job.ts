@@ -75,7 +75,6 @@ async function readOrder(
   return { order, range, label }
 }
 
-/** The logo is rendered once per school and stays cached until it changes. */
 async function logoOf({ media }: CardServices, tenantId: string, { texts, colours, logoPath }: CardsToPrint) {
   const icon = { side: LOGO_SIDE, maskable: false }
   const schoolName = texts[0]?.schoolName ?? ''

@@ -17,7 +17,7 @@ export interface CardsRequest {
   layout: CardLayout
 }
 
-/** Clips a requested range to the codes of the batch. Throws `codeBatch.notFound` and `request.invalid`. */
+/** Throws `codeBatch.notFound` and `request.invalid`. */
 export async function rangeOf({ db, tenantId }: SchoolContext, request: Omit<CardsRequest, 'layout'>) {
   const batch = await batchRange(db, tenantId, request.batchId)
   if (!batch) throw new AppError('codeBatch.notFound')

@@ -25,7 +25,6 @@ export function memberPage({ db, tenantId }: InSchool, { groupId, search, sort, 
   return paginate(db, { count: found, rows: found, order: orders[sort] }, page)
 }
 
-/** The unmerged students among these ids and mobile numbers. */
 export const studentsToAdd = (
   { db, tenantId }: InSchool,
   { ids, phones }: { ids: readonly number[]; phones: readonly string[] },

@@ -91,7 +91,6 @@ export async function listStudentGroups(
   return { groups: await groupsOfStudent(context, studentId) }
 }
 
-/** Returns how many of the students are new in the group. */
 async function joinGroup(context: StaffContext, groupId: number, ids: readonly number[]): Promise<number> {
   const added = await takePlaces(context, groupId, ids)
   const [only] = added

@@ -66,8 +66,8 @@ export async function createGroup(
 }
 
 /**
- * Changes, archives or restores a group. Throws `group.notFound`, `centre.notFound`, `course.notFound`,
- * `assistant.notFound`, `group.fewPlaces` and `edit.conflict`.
+ * Throws `group.notFound`, `centre.notFound`, `course.notFound`, `assistant.notFound`, `group.fewPlaces` and
+ * `edit.conflict`.
  */
 export async function updateGroup(
   context: StaffContext,

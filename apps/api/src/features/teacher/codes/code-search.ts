@@ -16,7 +16,6 @@ export interface CodeSearch {
   endingLookup: Buffer | null
   /** «12-0347» means card 347 of batch 12. */
   card: { batchNumber: number; number: number } | null
-  /** The words are searched in the name of the student who used the code. */
   name: string | null
   phone: string | null
 }

@@ -37,7 +37,6 @@ export async function presentChance({ db, tenantId }: InSchool, now: Date): Prom
   return rows[0]?.chance ?? 0
 }
 
-/** Returns the day at the school so many days later, as `2026-12-31`. */
 export async function dayAfter({ db, tenantId }: InSchool, now: Date, days: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select ((${now}::timestamptz at time zone time_zone)::date + ${days}::int)::text as day

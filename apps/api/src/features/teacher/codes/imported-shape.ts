@@ -39,7 +39,6 @@ function alphabetOf(text: string): CodeShape['alphabet'] {
   return /\d/.test(text) ? 'lettersAndDigits' : 'letters'
 }
 
-/** Returns the group lengths if they are the same in all codes. */
 function groupsOf(texts: readonly string[]): number[] | null {
   const [first = '', ...rest] = texts.map((text) =>
     text

@@ -72,7 +72,7 @@ export async function raiseOrder(context: StaffContext, courseId: number) {
   )
 }
 
-/** Locks the course of a unit and returns the unit. Throws `unit.notFound`. */
+/** Throws `unit.notFound`. */
 export async function lockedUnit(context: StaffContext, unitId: number) {
   const place = await findUnit(context, unitId)
   if (!place) throw new AppError('unit.notFound')
@@ -80,7 +80,7 @@ export async function lockedUnit(context: StaffContext, unitId: number) {
   return (await findUnit(context, unitId)) ?? place
 }
 
-/** Locks the course of a lesson and returns the lesson. Throws `lesson.notFound`. */
+/** Throws `lesson.notFound`. */
 export async function lockedLesson(context: StaffContext, lessonId: number) {
   const place = await findLesson(context, lessonId)
   if (!place) throw new AppError('lesson.notFound')

@@ -47,7 +47,6 @@ export async function listPublished({ db, tenantId }: InSchool, courseId: number
   return rows
 }
 
-/** Returns everyone who is enrolled or has a lecture of the course. */
 export async function listStudents({ db, tenantId }: InSchool, courseId: number): Promise<CourseStudentRow[]> {
   const { rows } = await sql<CourseStudentRow>`
     with of_course as (

@@ -24,7 +24,6 @@ interface WriteToConfirm {
   subject: { kind: string; id: number }
   changes: Values
   effects: readonly Effect[]
-  /** The token of the effects that the writer has confirmed. */
   confirm: string | undefined
 }
 

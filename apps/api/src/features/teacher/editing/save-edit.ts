@@ -22,7 +22,6 @@ export interface Edit<Action extends LogAction = LogAction> {
   read(): Promise<Values>
   /** Writes the fields that differ; it is not called if none does. */
   write(changes: Values, before: Values): Promise<void>
-  /** Reads further values for the log after the change is written. */
   tells?(): LoggedValues<Action> | Promise<LoggedValues<Action>>
   effects?(changes: Values, before: Values): Promise<Effect[]>
   confirm?: string | undefined

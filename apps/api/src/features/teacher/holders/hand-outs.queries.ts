@@ -3,7 +3,6 @@ import { isUnspent } from '#api/features/codes/code.ts'
 import type { HandOutTable } from '#api/lib/db/tables/codes.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** Both numbers are included in the range. */
 export interface CardRange {
   batchId: number
   from: number

@@ -27,7 +27,6 @@ export async function jobViews(
   return rows.map((row) => jobView(context, row, ended.get(row.id)))
 }
 
-/** The changes that a bulk job had made before it failed or was cancelled; they can be undone. */
 async function partialBulkChanges(context: StaffContext, rows: readonly JobRow[]): Promise<Map<number, BulkDone>> {
   const failed = rows.flatMap((row) => {
     const change = row.state === 'failed' ? changeOfJob(row) : undefined

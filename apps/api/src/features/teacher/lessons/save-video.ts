@@ -129,7 +129,6 @@ async function namesOfFiles(context: StaffContext, { lessonId, uploadId, attachm
 const inOrder = (chapters: readonly Chapter[]) =>
   chapters.map(({ seconds, name }) => ({ seconds, name })).toSorted((one, other) => one.seconds - other.seconds)
 
-/** An address and an upload exclude each other. */
 function videoOf({ externalUrl, uploadId }: Input) {
   if (uploadId !== undefined) return { externalUrl: null, uploadId }
   return externalUrl === undefined ? {} : { externalUrl, uploadId: null }

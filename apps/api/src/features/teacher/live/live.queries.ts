@@ -75,7 +75,6 @@ interface MarkRow {
   submittedAt: Date
 }
 
-/** A page of today's submissions that count, newest first. */
 export function marksTodayPage(
   { db, tenantId }: InSchool,
   { now, search, ...page }: PageRequest & { now: Date; search: string },

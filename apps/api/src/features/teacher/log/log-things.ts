@@ -33,7 +33,6 @@ export async function thingNames(school: InSchool, things: readonly ThingRef[]) 
 
 const isSubjectKind = (kind: string): kind is LogSubjectKind => Object.hasOwn(namesByKind, kind)
 
-/** Lists each object that the values of an entry refer to by id, once. */
 export function referencesIn({ action, before, after }: ReferringEntry): ThingRef[] {
   const found = new Map<string, ThingRef>()
   const add = (kind: string, value: unknown) => {

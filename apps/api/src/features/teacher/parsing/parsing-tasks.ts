@@ -15,7 +15,6 @@ const rowsOf = (source: Source): TableRow[] =>
     ? rowsOfWorkbook(source, PARSED_LINE_MAX_CHARACTERS)
     : rowsOfText(typeof source === 'string' ? source : decodedText(source), PARSED_LINE_MAX_CHARACTERS)
 
-/** All parsers of staff's files and texts. Each throws `ParsingProblem`. */
 export const parsingTasks = {
   // One row above the limit tells the caller that there are too many.
   codes: (source: Source) => rowsWithCodes(rowsOf(source)).slice(0, CODES_OF_BATCH + 1),

@@ -11,7 +11,7 @@ export interface TableRow {
   cells: readonly Cell[]
 }
 
-/** Parses a text with columns separated by tabs, semicolons or commas. Throws `ParsingProblem`. */
+/** Throws `ParsingProblem`. */
 export function rowsOfText(text: string, maxCharacters: number): TableRow[] {
   requireBounds(text, maxCharacters * PARSED_COLUMNS_MAX)
   const bounds = new TableBounds(maxCharacters)

@@ -85,7 +85,6 @@ const isBuiltInDay = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <
 /** After quoted text, colours and conditions are removed, only a date format contains these letters. */
 const isDayFormat = (code: string) => /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general/i, ''))
 
-/** The cell styles that display a number as a date. */
 export function dayStylesOf(bytes: Buffer): Set<number> {
   const dayFormats = new Set<number>()
   const styles = new Set<number>()

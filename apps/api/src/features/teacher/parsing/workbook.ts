@@ -112,7 +112,6 @@ function columnNumber(reference = ''): number | null {
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
-/** The value of a cell; null for an empty or blank one. */
 function cellValue({ type, style, text }: SheetCell, { strings, dayStyles, countsFrom1904 }: SheetWords): Cell {
   const words = type === 's' ? (strings[Number(text)] ?? '') : text
   if (words.trim() === '') return null

@@ -84,11 +84,9 @@ export const listQuestions = (db: SchoolDb, tenantId: string, lessonId: number) 
     .orderBy('question.id')
     .execute()
 
-/** A question by its id, archived or not. */
 export const findQuestion = (db: SchoolDb, tenantId: string, questionId: number) =>
   questions(db, tenantId).where('question.id', '=', questionId).executeTakeFirst()
 
-/** A question by its client key, anywhere in the school. */
 export const findQuestionByKey = (db: SchoolDb, tenantId: string, key: string) =>
   questions(db, tenantId).where('question.key', '=', key).executeTakeFirst()
 

@@ -3,7 +3,6 @@ import { searchWords } from '@manassa/contract/rules/search-text'
 import { parseVideoTime } from '@manassa/contract/rules/video-time'
 import { referenceWarnings as warnings } from '#api/copy/tables.ts'
 
-/** A video of the quiz's course. */
 export interface CourseVideo extends LessonPosition {
   lessonId: number
   lessonName: string

@@ -12,7 +12,6 @@ import { referenceOf } from './read-edited-quiz.ts'
 
 type QuestionInput = Omit<ParsedInputOf<typeof addQuestion>, 'lessonId' | 'key' | 'afterQuestionId'>
 
-/** Converts the input of a question to stored values: pictures taken, answers matched. */
 export async function questionFromInput(
   context: StaffContext,
   lessonId: number,
@@ -81,7 +80,6 @@ async function picturePath(
   return path
 }
 
-/** Restores a former picture of a question by its id; null for any other id. */
 async function restoredPicture({ db, tenantId }: StaffContext, id: string): Promise<string | null> {
   const known = await pictureWithId(db, tenantId, id)
   if (known?.kind !== 'question') return null

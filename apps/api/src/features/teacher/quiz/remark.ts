@@ -9,7 +9,6 @@ import type { Effect } from '../editing/effects.ts'
 import { updateTally } from '../results/stored-tally.ts'
 import { insertCorrections, listGradedAttempts, type NewMark, storeMarks } from './remark.queries.ts'
 
-/** A correction of questions that may have been asked already. */
 export interface QuizCorrection {
   lessonId: number
   questions: ReadonlyArray<KeyColumns & { questionId: number; countsFor: CountsFor }>

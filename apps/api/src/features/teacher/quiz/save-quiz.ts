@@ -123,7 +123,6 @@ interface QuizPlan {
   archived: QuestionRow[]
 }
 
-/** Plans the write; existing questions are matched by id or key. */
 async function planOf(
   context: StaffContext,
   lessonId: number,

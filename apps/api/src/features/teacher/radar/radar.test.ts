@@ -84,7 +84,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await isIn(radar.listQuiet, without)).toBe(false)
     })
 
-    /** Stores a pause of courses, of a grade or of everything, from so many days ago to so many days ago. */
     const paused = (
       { courseIds, grade = null, studentId }: { courseIds?: number[]; grade?: number | null; studentId?: number },
       [from, until]: number[],

@@ -85,7 +85,6 @@ export async function exportQuizResults(
   return exportMarks(context, lesson, format)
 }
 
-/** Exports all students who should have handed in, with their marks of each question in their best attempt. */
 async function exportMarks(context: StaffContext, lesson: ResultsLesson, format: TableFormat) {
   const all = { sort: 'name' as const, pageNumber: 1, pageSize: STUDENTS_MAX }
   const { rows: students } = await quizStudentPage(context, lesson, all)

@@ -8,7 +8,6 @@ import { marksOfCourses } from './marks.queries.ts'
 
 type CourseResultsQuery = Omit<ParsedInputOf<typeof call>, 'pagenumber' | 'pagesize'>
 
-/** A page of courses with their results (docs/behaviour/results.md). */
 export async function listCourseResults(
   context: StaffContext,
   { pagenumber, pagesize, ...filter }: ParsedInputOf<typeof call>,

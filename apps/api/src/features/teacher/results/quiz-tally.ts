@@ -70,7 +70,6 @@ function figuresOfOne(sums: readonly Sum[]): QuestionFigures {
 /** Smaller differences between shares are rounding errors. */
 const SAME = 1e-9
 
-/** Correlates the correctness of a question with the share of correct other questions. */
 function correlation(sums: readonly Sum[]): number | null {
   // A quiz of one question has no other questions.
   const known = sums.filter(([, , questionCount]) => questionCount > 1).map(ofOthers)

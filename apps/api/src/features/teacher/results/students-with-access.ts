@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ResultsLesson } from './lessons.queries.ts'
 
-/** A CTE of the students who have access to a lesson, through its course or a lecture of its unit. */
 export const studentsWithAccess = (
   tenantId: string,
   { courseId, unitId }: Pick<ResultsLesson, 'courseId' | 'unitId'>,

@@ -52,7 +52,6 @@ export async function watchedParts({ db, tenantId }: InSchool, lessonId: number)
   return watched
 }
 
-/** Students with any activity in a lesson that counts. */
 const begun = (tenantId: string, { id, type }: ResultsLesson) =>
   type === 'Video'
     ? sql`select student_id from video_progress where tenant_id = ${tenantId} and lesson_id = ${id}`

@@ -145,7 +145,6 @@ async function lockedCourses(context: StaffContext, scope: PauseScope): Promise<
   return courseIds
 }
 
-/** Runs a change of the weekly schedule, which first asks to confirm its impact on students. */
 async function withScheduleImpact<T>(
   context: StaffContext,
   courseIds: readonly number[],
@@ -164,7 +163,6 @@ async function withScheduleImpact<T>(
   return done
 }
 
-/** Merges effects of the same kind and counts each student once. */
 function mergeByKind(effects: readonly Effect[]): Effect[] {
   return [...Map.groupBy(effects, ({ kind }) => kind)].map(([kind, those]) => {
     const students = new Map(those.flatMap((one) => one.students.map((student) => [student.id, student])))

@@ -73,7 +73,6 @@ const withoutBlanks = (flat: Values): Values =>
 
 const isWritten = (thing: string | object) => Object.values(thing).join('').trim() !== ''
 
-/** The inverse of `flattened`. */
 function grouped(flat: Values): EditedSchool {
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(flat)) {

@@ -24,7 +24,6 @@ export interface Course {
 interface ImportDefaults {
   grade: GradeName | undefined
   course: Course | undefined
-  /** The course with this name; undefined if none or several match. */
   courseNamed(name: string): Course | undefined
 }
 

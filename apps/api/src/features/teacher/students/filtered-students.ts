@@ -18,7 +18,6 @@ export interface StudentsQuery extends PageRequest {
   sort?: 'newest' | 'name'
 }
 
-/** The state of an account; invited accounts have no password yet. */
 export const stateOf = (row: { disabledAt: Date | null; hasPassword: boolean }): StudentState => {
   if (row.disabledAt) return 'blocked'
   return row.hasPassword ? 'active' : 'invited'

@@ -24,7 +24,6 @@ interface ContactRow {
   byName: string | null
 }
 
-/** The newest noted chat with each of these students; others are missing. */
 export async function newestContacts(
   { db, tenantId }: InSchool,
   studentIds: readonly number[],

@@ -73,7 +73,6 @@ function wholeNumber(header: string | string[] | undefined): number | null {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-/** Parses the `upload-metadata` header: names with Base64 values, separated by commas. */
 function metadataIn(header: string): Map<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(/\s+/))
   return new Map(

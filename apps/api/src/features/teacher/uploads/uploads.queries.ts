@@ -118,7 +118,6 @@ interface LessonUploads {
   lessonId: number
 }
 
-/** The account's newest upload for a lesson that does not have the video yet. */
 export const newestUploadFor = (db: SchoolDb, { tenantId, accountId, lessonId }: LessonUploads, now: Date) =>
   db
     .selectFrom('upload')

@@ -30,7 +30,6 @@ export async function someBytes({ size, read }: VideoBytes, start: number, lengt
   return end < start ? Buffer.alloc(0) : Buffer.concat(await read({ start, end }).toArray())
 }
 
-/** Properties readable without decoding. */
 export interface VideoFile {
   /** The format, limited to those that browsers play. */
   container: 'mp4' | 'webm'

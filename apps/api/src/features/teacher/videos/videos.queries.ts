@@ -252,7 +252,6 @@ interface FormerVideoQuery {
   except: readonly number[]
 }
 
-/** The video that the lesson had last, if it left after the given moment. */
 export const findFormerVideo = ({ db, tenantId }: InSchool, { lessonId, since, except }: FormerVideoQuery) =>
   db
     .selectFrom('formerVideo')

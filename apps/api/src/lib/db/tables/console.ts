@@ -14,7 +14,6 @@ export interface OverviewDayTable {
   quietStudents: number | null
 }
 
-/** A school's own texts for WhatsApp. */
 export interface ChatTextTable {
   tenantId: string
   kind: 'welcome' | 'card' | 'reminder' | 'mark' | 'absence' | 'weekDone' | 'weekPartly' | 'weekNone' | 'closing'

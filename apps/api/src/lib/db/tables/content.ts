@@ -136,7 +136,6 @@ export interface QuizVersionTable {
   madeAt: MadeAt
 }
 
-/** Statistics of first attempts at a quiz. */
 export interface QuizTallyTable {
   tenantId: string
   lessonId: number

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Moment } from './columns.ts'
 
-/** A question that a student asks staff at a second of a video. */
 export interface LessonQuestionTable {
   tenantId: string
   id: GeneratedAlways<number>

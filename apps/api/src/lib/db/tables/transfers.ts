@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Decimal, DefaultedDecimal, Moment } from './columns.ts'
 
-/** A wallet number or InstaPay address of the school. */
 export interface ReceivingAccountTable {
   tenantId: string
   id: GeneratedAlways<number>
@@ -17,7 +16,6 @@ export interface ReceivingAccountTable {
   sealedKeys: Buffer | null
 }
 
-/** A course that a student wants to pay by transfer. */
 export interface TransferOrderTable {
   tenantId: string
   id: GeneratedAlways<number>

@@ -18,7 +18,6 @@ export const BLACK: Ink = { fill: '0 g' }
 export const WHITE: Ink = { fill: '1 g' }
 export const GREY: Ink = { fill: '0.35 g' }
 
-/** The colour is given as `#rrggbb`. */
 export function inkOf(hex: string): Ink {
   const parts = [1, 3, 5].map((at) => num(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
   return { fill: `${parts.join(' ')} rg` }

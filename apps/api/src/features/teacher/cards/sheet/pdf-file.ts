@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
 export interface PdfFile {
-  /** Reserves a number for an object that others refer to before it is written. */
   reserve(): number
   add(content: string, number?: number): number
   /** Writes a compressed stream; `entries` go into its dictionary. */
@@ -9,7 +8,6 @@ export interface PdfFile {
   finish(root: number, info: number): Buffer
 }
 
-/** Formats an indirect reference, such as `12 0 R`. */
 export const ref = (number: number) => `${number} 0 R`
 
 /** Rounds to a thousandth of a point, which is exact enough for print and keeps the file small. */
