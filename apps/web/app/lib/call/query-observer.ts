@@ -22,6 +22,7 @@ export type QueryState<Data> =
 export type QueryFunction<Data> = (context: { fresh: boolean; signal: AbortSignal }) => Promise<Reply<Data>>
 
 export interface QueryOptions<Data> {
+  /** False: the server is not asked. */
   enabled?: boolean
   /** The first fetch skips every cache too. */
   fresh?: boolean
