@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { type CallOptions, call } from '#app/lib/call.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
-import { SILENT_LINE_MS } from './draft-store.ts'
+import { NO_RESPONSE_MS } from '../offline/saved-copy.ts'
 import { isHandedIn } from './outbox.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 import { type RunningTime, runningOf } from './quiz-timer.tsx'
@@ -33,7 +33,7 @@ export function useOpenedQuiz(
   const hasStarted = useRef(false)
 
   async function askSitting(): Promise<Reply<OpenedQuiz>> {
-    const patience = { fresh: true, ...(stored && { timeoutMs: SILENT_LINE_MS }) }
+    const patience = { fresh: true, ...(stored && { timeoutMs: NO_RESPONSE_MS }) }
     const reply =
       starts && !hasStarted.current
         ? await call(startQuiz, { lessonId })

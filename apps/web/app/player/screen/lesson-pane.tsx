@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { savedLesson, savedLessonKey, useOnDevice } from '../offline/on-device.ts'
-import { SILENT_LINE_MS } from '../quiz/draft-store.ts'
+import { NO_RESPONSE_MS } from '../offline/saved-copy.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
@@ -135,7 +135,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
     {
       fresh: true,
       revalidates: false,
-      initialDataAfterMs: SILENT_LINE_MS,
+      initialDataAfterMs: NO_RESPONSE_MS,
       initialData: () => (wasSaved && saved ? { data: saved.content, dataUpdatedAt: saved.renewedAt } : null),
     },
   )

@@ -10,8 +10,7 @@ import { sessionStore } from '#app/lib/session/session-store.ts'
 import { validateSession } from '#app/lib/session/validate-session.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
-import { hasCopy } from '#app/player/offline/saved-copy.ts'
-import { SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
+import { hasCopy, NO_RESPONSE_MS } from '#app/player/offline/saved-copy.ts'
 import { FOR_STAFF, FOR_STUDENTS } from '#app/route-table.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
@@ -71,7 +70,7 @@ function useUnanswered(isAsking: boolean): boolean {
   const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {
     if (!isAsking) return
-    const timer = setTimeout(() => setUnanswered(true), SILENT_LINE_MS)
+    const timer = setTimeout(() => setUnanswered(true), NO_RESPONSE_MS)
     return () => {
       clearTimeout(timer)
       setUnanswered(false)

@@ -11,7 +11,7 @@ import { call } from '#app/lib/call.ts'
 import { CONSOLE_MANIFEST_PATH } from '#app/lib/console-app.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
+import { NO_RESPONSE_MS } from '#app/player/offline/saved-copy.ts'
 import { Async } from '#app/ui/async.tsx'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -39,7 +39,7 @@ export const HydrateFallback = () => null
 
 /** Reads the account's permissions once for all screens (docs/behaviour/console.md). */
 export default function TeacherFrame() {
-  const query = useCall(readMe, {}, { initialData: keptPermissions, initialDataAfterMs: SILENT_LINE_MS })
+  const query = useCall(readMe, {}, { initialData: keptPermissions, initialDataAfterMs: NO_RESPONSE_MS })
   useEffect(offerConsoleApp, [])
   return (
     <Async
