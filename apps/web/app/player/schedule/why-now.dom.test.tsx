@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { schedule } from '#app/copy/player.ts'
 import { Availability } from './schedule-pill.tsx'
-import { ShutUnit } from './shut-unit.tsx'
+import { ClosedUnit } from './closed-unit.tsx'
 import { whyNow } from './why-now.ts'
 
 const enrolled = new Date('2026-11-01T10:00:00Z')
@@ -46,7 +46,7 @@ test('in place of a lesson whose unit was shut stands who shut it, and not that 
   const shown = (window: UnitWindow) =>
     render(
       <MemoryRouter>
-        <ShutUnit window={window} ended={schedule.ended} unitId={8} unitName="وحدة" courseName="كورس" />
+        <ClosedUnit window={window} ended={schedule.ended} unitId={8} unitName="وحدة" courseName="كورس" />
       </MemoryRouter>,
     )
   const { unmount } = shown(seen(3, decided(null, 2)))

@@ -27,7 +27,7 @@ import {
   startingPlace,
   type UnitNow,
 } from '../schedule/course-now.ts'
-import { ShutUnit } from '../schedule/shut-unit.tsx'
+import { ClosedUnit } from '../schedule/closed-unit.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
@@ -37,8 +37,8 @@ import { UnitEnd } from './unit-end.tsx'
 import { VideoLesson } from './video-lesson.tsx'
 
 /** A chunk of its own: reviews and attempts belong to quizzes. */
-const WhatStays = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
-  import('./what-stays.tsx').catch(() => ({ default: ScriptFailed })),
+const ClosedLesson = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
+  import('./closed-lesson.tsx').catch(() => ({ default: ScriptFailed })),
 )
 
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
@@ -53,7 +53,7 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
     const openUnit = place && course.units[place.unit]
     return (
       <LessonHead name={lesson.lessonName}>
-        <ShutUnit
+        <ClosedUnit
           window={unit.window}
           ended={variant.unitEnded}
           unitId={unit.id}
@@ -64,10 +64,10 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
           }
         >
           {!open && variant.wayOut}
-        </ShutUnit>
+        </ClosedUnit>
         {(hasReadable(lesson) || (lesson.type === 'Video' && unit.window.state === 'ended')) && (
           <Suspense>
-            <WhatStays lesson={lesson} />
+            <ClosedLesson lesson={lesson} />
           </Suspense>
         )}
       </LessonHead>

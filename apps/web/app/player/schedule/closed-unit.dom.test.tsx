@@ -9,7 +9,7 @@ import { timeWindow } from '#app/copy/time-window.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ShutUnit } from './shut-unit.tsx'
+import { ClosedUnit } from './closed-unit.tsx'
 
 const endedAt = '2026-11-22T11:00:00.000Z'
 const until = '2026-11-26T19:00:00.000Z'
@@ -27,7 +27,7 @@ function showsClosed(closed: object, because?: { kind: 'shut' }) {
   })
   render(
     <MemoryRouter>
-      <ShutUnit
+      <ClosedUnit
         window={{ state: 'ended', endedAt, ...(because && { because }) }}
         ended={schedule.ended}
         unitId={8}

@@ -8,11 +8,11 @@ import { useCall } from '#app/lib/call/use-call.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
 import { SecondChance } from './second-chance.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { ClosedUnitOptions } from './closed-unit-options.tsx'
 import { whyNow } from './why-now.ts'
 
 /** Shown for a lesson whose unit is closed: the reason, and the date in Cairo time. */
-export function ShutUnit({
+export function ClosedUnit({
   window,
   ended,
   unitId,
@@ -41,7 +41,7 @@ export function ShutUnit({
     <>
       {onward}
       {closed?.secondChance && <SecondChance unitId={unitId} chance={closed.secondChance} />}
-      {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
+      {window.state === 'ended' && <ClosedUnitOptions unitName={unitName} courseName={courseName} />}
       {children}
     </>
   )
