@@ -54,11 +54,11 @@ export function useOpenedQuiz(
     revalidates: false,
     initialData: () => stored && { data: stored, dataUpdatedAt: 0 },
   })
-  const isWithoutLine = query.status === 'success' && query.failure !== null
-  useRetryUntilOnline(isWithoutLine && !isHandedIn(draft), query.refetch, ASK_AGAIN_EVERY_MS)
+  const isUnreachable = query.status === 'success' && query.failure !== null
+  useRetryUntilOnline(isUnreachable && !isHandedIn(draft), query.refetch, ASK_AGAIN_EVERY_MS)
   return {
     query,
-    isWithoutLine,
+    isUnreachable,
     /** True when a submission waits of which this device has nothing else, as after a logout. */
     waitsUnseen: stored === null && wasWaiting && isWaiting,
   }
