@@ -37,6 +37,9 @@ export interface QueryOptions<Data> {
   keepPreviousData?: boolean
 }
 
+/** The usual `initialDataAfterMs`: without a response for this long, the copy on this device is shown. */
+export const NO_RESPONSE_MS = 5_000
+
 /** Data that is older is fetched again when the page becomes visible. */
 const STALE_AFTER_MS = 60_000
 

@@ -3,9 +3,6 @@ import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage, readJson } from '#app/lib/device-storage.ts'
 import { KEPT_PAGE } from '#app/lib/owned-keys.ts'
 
-/** Without a response for this long, the copy on this device is shown. */
-export const NO_RESPONSE_MS = 5_000
-
 /** The number of copies that a device keeps for each student; the largest, of a course, has about 40 KB. */
 export const KEPT_PAGES = 16
 

@@ -2,6 +2,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
+import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { isOutcomeUnknown, isTransient } from '#app/lib/transient-failure.ts'
 import { Async } from '#app/ui/async.tsx'
@@ -12,11 +13,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { savedLesson, savedLessonKey, useOnDevice } from '../offline/on-device.ts'
-import { NO_RESPONSE_MS } from '../offline/saved-copy.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
 import { VideoPlaces } from '../quiz/video-places.ts'
+import { ClosedUnit } from '../schedule/closed-unit.tsx'
 import {
   hasReadable,
   type LessonNow,
@@ -27,7 +28,6 @@ import {
   startingPlace,
   type UnitNow,
 } from '../schedule/course-now.ts'
-import { ClosedUnit } from '../schedule/closed-unit.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
