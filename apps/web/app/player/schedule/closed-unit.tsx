@@ -7,8 +7,8 @@ import { schedule } from '#app/copy/player.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
-import { SecondChance } from './second-chance.tsx'
 import { ClosedUnitOptions } from './closed-unit-options.tsx'
+import { SecondChance } from './second-chance.tsx'
 import { whyNow } from './why-now.ts'
 
 /** Shown for a lesson whose unit is closed: the reason, and the date in Cairo time. */

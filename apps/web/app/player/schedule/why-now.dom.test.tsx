@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { schedule } from '#app/copy/player.ts'
-import { Availability } from './schedule-pill.tsx'
 import { ClosedUnit } from './closed-unit.tsx'
+import { Availability } from './schedule-pill.tsx'
 import { whyNow } from './why-now.ts'
 
 const enrolled = new Date('2026-11-01T10:00:00Z')
