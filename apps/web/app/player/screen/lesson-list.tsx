@@ -4,12 +4,11 @@ import { common } from '#app/copy/common.ts'
 import { player } from '#app/copy/player.ts'
 import { classes } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { UnitNow } from '../schedule/course-now.ts'
+import { hasReadable, type UnitNow } from '../schedule/course-now.ts'
 import { Availability } from '../schedule/schedule-pill.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { usePlayer } from './player-context.ts'
 
-/** The units of a course with their lessons; a closed unit shows its lock and the reason (docs/behaviour/player.md). */
 export function LessonList() {
   const { course, lesson: current } = usePlayer()
   return (
@@ -26,7 +25,9 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
   const id = useId()
   const isOpen = unit.window.state === 'open'
   const [folded, setFolded] = useState(false)
-  const lookBack = isOver(unit) && !isCurrent ? unit.lessons[0] : undefined
+  const mayLookBack = isOver(unit) && !isCurrent
+  const readable = mayLookBack ? unit.lessons.find(hasReadable) : undefined
+  const lookBack = mayLookBack ? (readable ?? unit.lessons[0]) : undefined
   const mayPress = isOpen || isCurrent || lookBack !== undefined
   const unfolded = isCurrent ? !folded : isOpen && !folded
   const done = unit.lessons.filter((lesson) => lesson.isDone).length
@@ -73,7 +74,7 @@ function Unit({ number, unit, isCurrent }: { number: number; unit: UnitNow; isCu
               <span className={facts.length > 1 ? 'block' : ''}>
                 <Availability window={unit.window} clock={clock} />
               </span>
-              {lookBack && <span className="block">{closedUnit.lookBack}</span>}
+              {readable && <span className="block">{closedUnit.lookBack}</span>}
             </span>
           </span>
           {(isOpen || isCurrent) && (

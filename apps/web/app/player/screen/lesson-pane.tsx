@@ -2,7 +2,6 @@ import { readLesson } from '@manassa/contract/student/study'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
-import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { isOutcomeUnknown, isTransient } from '#app/lib/transient-failure.ts'
 import { Async } from '#app/ui/async.tsx'
@@ -13,11 +12,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { savedLesson, savedLessonKey, useOnDevice } from '../offline/on-device.ts'
+import { SILENT_LINE_MS } from '../quiz/draft-store.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
 import { VideoPlaces } from '../quiz/video-places.ts'
-import { ClosedUnit } from '../schedule/closed-unit.tsx'
 import {
   hasReadable,
   type LessonNow,
@@ -28,6 +27,7 @@ import {
   startingPlace,
   type UnitNow,
 } from '../schedule/course-now.ts'
+import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
@@ -37,8 +37,8 @@ import { UnitEnd } from './unit-end.tsx'
 import { VideoLesson } from './video-lesson.tsx'
 
 /** A chunk of its own: reviews and attempts belong to quizzes. */
-const ClosedLesson = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
-  import('./closed-lesson.tsx').catch(() => ({ default: ScriptFailed })),
+const WhatStays = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
+  import('./what-stays.tsx').catch(() => ({ default: ScriptFailed })),
 )
 
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
@@ -53,21 +53,19 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
     const openUnit = place && course.units[place.unit]
     return (
       <LessonHead name={lesson.lessonName}>
-        <ClosedUnit
-          window={unit.window}
+        <ShutUnit
+          unit={unit}
           ended={variant.unitEnded}
-          unitId={unit.id}
-          unitName={unit.unitName}
           courseName={courseName}
           onward={
             open && openUnit && <Button onClick={() => choose(open)}>{schedule.goOnIn(openUnit.unitName)}</Button>
           }
         >
           {!open && variant.wayOut}
-        </ClosedUnit>
+        </ShutUnit>
         {(hasReadable(lesson) || (lesson.type === 'Video' && unit.window.state === 'ended')) && (
           <Suspense>
-            <ClosedLesson lesson={lesson} />
+            <WhatStays lesson={lesson} />
           </Suspense>
         )}
       </LessonHead>
@@ -135,7 +133,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
     {
       fresh: true,
       revalidates: false,
-      initialDataAfterMs: NO_RESPONSE_MS,
+      initialDataAfterMs: SILENT_LINE_MS,
       initialData: () => (wasSaved && saved ? { data: saved.content, dataUpdatedAt: saved.renewedAt } : null),
     },
   )

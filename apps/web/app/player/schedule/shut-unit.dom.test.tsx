@@ -9,13 +9,39 @@ import { timeWindow } from '#app/copy/time-window.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ClosedUnit } from './closed-unit.tsx'
+import type { LessonNow } from './course-now.ts'
+import { ShutUnit } from './shut-unit.tsx'
 
 const endedAt = '2026-11-22T11:00:00.000Z'
 const until = '2026-11-26T19:00:00.000Z'
 
+const url = 'https://school/media/hand-out.pdf'
+const video: LessonNow = {
+  id: 98,
+  lessonName: 'بناة الأهرام',
+  type: 'Video',
+  isCompleted: true,
+  isQuizSubmitted: false,
+  isLocked: true,
+  durationSeconds: 720,
+  hasAttachment: false,
+  resources: [],
+  quiz: null,
+  place: { unit: 1, lesson: 0 },
+  number: 4,
+  isDone: true,
+  behindQuiz: null,
+  isOpen: false,
+}
+const sheet: LessonNow = { ...video, id: 99, hasAttachment: true, resources: [{ title: 'ملف الدرس', url }] }
+
+interface Closed {
+  lessons?: LessonNow[]
+  because?: { kind: 'shut' }
+}
+
 /** Shows the screen of a unit that closed while the server has this; gives the paths that were called. */
-function showsClosed(closed: object, because?: { kind: 'shut' }) {
+function showsClosed(closed: object, { lessons = [video, sheet], because }: Closed = {}) {
   const called: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     called.push(new URL(address, 'http://school').pathname)
@@ -25,13 +51,12 @@ function showsClosed(closed: object, because?: { kind: 'shut' }) {
       data: { unitId: 8, closesAt: until, courseId: 3, closed: { endedAt, ...closed } },
     })
   })
+  const window = { state: 'ended' as const, endedAt, ...(because && { because }) }
   render(
     <MemoryRouter>
-      <ClosedUnit
-        window={{ state: 'ended', endedAt, ...(because && { because }) }}
+      <ShutUnit
+        unit={{ id: 8, unitName: 'الوحدة التانية', unitTitle: '', window, lessons }}
         ended={schedule.ended}
-        unitId={8}
-        unitName="الوحدة التانية"
         courseName="مصر القديمة"
         onward={<Button>{schedule.goOnIn('الوحدة التالتة')}</Button>}
       />
@@ -60,5 +85,11 @@ test('without a chance none is offered, and a unit that staff closed is not aske
   await vi.waitFor(() => expect(called).toEqual([readClosedUnit.path]))
   expect(screen.queryByText(closedUnit.staysReadable)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: closedUnit.secondChance(48) })).not.toBeInTheDocument()
-  expect(showsClosed({}, { kind: 'shut' })).toEqual([])
+  expect(showsClosed({}, { because: { kind: 'shut' } })).toEqual([])
+})
+
+test('of a closed unit without attachments and attempts nothing is said to stay', async () => {
+  showsClosed({ staysReadable: true, secondChance: { hours: 48, until, chances: 1, left: 0 } }, { lessons: [video] })
+  expect(await screen.findByRole('button', { name: closedUnit.secondChance(48) })).toBeVisible()
+  expect(screen.queryByText(closedUnit.staysReadable)).not.toBeInTheDocument()
 })

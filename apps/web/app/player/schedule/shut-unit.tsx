@@ -7,29 +7,27 @@ import { schedule } from '#app/copy/player.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
-import { ClosedUnitOptions } from './closed-unit-options.tsx'
+import { hasReadable, type UnitNow } from './course-now.ts'
 import { SecondChance } from './second-chance.tsx'
+import { WaysOn } from './ways-on.tsx'
 import { whyNow } from './why-now.ts'
 
 /** Shown for a lesson whose unit is closed: the reason, and the date in Cairo time. */
-export function ClosedUnit({
-  window,
+export function ShutUnit({
+  unit,
   ended,
-  unitId,
-  unitName,
   courseName,
   onward,
   children,
 }: {
-  window: UnitWindowNow
+  unit: UnitNow
   ended: string
-  unitId: number
-  unitName: string
   courseName: string
   /** The way to an open unit, which comes before all others. */
   onward?: ReactNode
   children?: ReactNode
 }) {
+  const { id: unitId, unitName, window } = unit
   const { title, when } = messageFor(window, ended)
   const shut = window.state === 'ended' && window.because?.kind === 'shut' ? window.because : null
   // The title names the reason already.
@@ -41,7 +39,7 @@ export function ClosedUnit({
     <>
       {onward}
       {closed?.secondChance && <SecondChance unitId={unitId} chance={closed.secondChance} />}
-      {window.state === 'ended' && <ClosedUnitOptions unitName={unitName} courseName={courseName} />}
+      {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
       {children}
     </>
   )
@@ -54,7 +52,7 @@ export function ClosedUnit({
             {why}
           </p>
         )}
-        {closed?.staysReadable && <p>{closedUnit.staysReadable}</p>}
+        {closed?.staysReadable && unit.lessons.some(hasReadable) && <p>{closedUnit.staysReadable}</p>}
         {window.state === 'ended' && <p>{shut ? schedule.shutText : schedule.endedText}</p>}
       </div>
     </EmptyState>
