@@ -239,6 +239,7 @@ test("a student's first page follows the weeks: new, done, the next one, closing
   const answers = await holdUntil({ page }, readEvening.path)
   await page.reload()
   await expect(main.getByText(kept.unsure), 'the copy does not know whether the unit has closed').toBeVisible()
+  await expect(main.getByRole('link', { name: /^(نكمّل|يلا نبدأ)/ }), 'and does not offer it').toHaveCount(0)
   await expect(page.getByRole('region', { name: evening.week })).toBeHidden()
   answers()
   await expect(missed).toBeVisible()

@@ -3,15 +3,8 @@ import { CURRENT_USER } from './device-keys.ts'
 /** The last rendered first page of a student; the account's id follows. */
 export const DRAWN_TODAY = 'drawn_today_'
 
-/**
- * The HTML of the page in two parts. `start` is valid at any time, and `rest` until a moment of the device's clock, in
- * milliseconds. The browser adds the closing tags between them.
- */
-export interface DrawnToday {
-  start: string
-  rest: string
-  until: number
-}
+/** The HTML of the page, valid until a moment of the device's clock in milliseconds. */
+export type Drawing = [until: number, html: string]
 
 /**
  * Runs before the app has loaded (page-code/start-after-paint.ts): shows a student the last stored first page of this
@@ -20,8 +13,9 @@ export interface DrawnToday {
 export function showDrawnToday() {
   try {
     const { id } = JSON.parse(localStorage[CURRENT_USER])
-    const { start, rest, until }: DrawnToday = JSON.parse(localStorage[`${DRAWN_TODAY}${id}_`])
+    const drawings: Drawing[] = JSON.parse(localStorage[`${DRAWN_TODAY}${id}_`])
+    const [, html] = drawings.find(([until]) => Date.now() < until) as Drawing
     const evening = document.querySelector('[data-evening] .evening') as Element
-    evening.innerHTML = start + (Date.now() < until ? rest : '')
+    evening.innerHTML = html
   } catch {}
 }

@@ -244,6 +244,7 @@ test('without a connection the copy of this device stands there with its age, an
   expect(screen.getByText('عصر بناة الأهرام'), 'from the first frame').toBeVisible()
   expect(screen.getByText(/^من آخر مرة كان فيه نت، 7:40/)).toBeVisible()
   expect(screen.getByText(kept.unsure), 'its unit may have closed meanwhile').toBeVisible()
+  expect(screen.queryByRole('link', { name: copy.start }), 'and is not offered').toBeNull()
   expect(screen.queryByText('درس غيرها')).toBeNull()
   vi.useRealTimers()
 })
@@ -288,6 +289,10 @@ test('the next visit begins with the last drawing, without what is true no longe
   expect(drawnAfter(4.3)).toBeVisible()
   // The next day has begun in Cairo.
   expect(drawnAfter(4.5)).toBeNull()
+  vi.setSystemTime(Date.parse(after(43)))
+  showsDrawing()
+  expect(screen.getByRole('heading', { name: video.lessonName })).toBeVisible()
+  expect(screen.getByRole('link'), 'its unit has closed').not.toBeVisible()
 
   localStorage.setItem('currentUser', JSON.stringify({ ...maryam, id: 4 }))
   showsDrawing()

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
 import { cairoDay } from '#app/lib/cairo-day.ts'
 import { ofStudent } from '#app/lib/device-keys.ts'
 import { deviceStorage } from '#app/lib/device-storage.ts'
-import { DRAWN_TODAY, type DrawnToday } from '#app/lib/drawn-today.ts'
+import { DRAWN_TODAY, type Drawing } from '#app/lib/drawn-today.ts'
 
 /** Marks text that is outdated on the next visit; a stored page hides it and keeps its space. */
 export const TIMED = { 'data-timed': '' }
@@ -14,18 +14,35 @@ function endOfDay(now: number) {
   return cairoDay(inSummer) === day ? inSummer + HOUR_MS : inSummer
 }
 
-/** Stores the rendered page, so that the next visit shows it before the app has loaded. */
-export function keepDrawing(userId: number, page: HTMLElement, until: number) {
+/** Moments of the device's clock. */
+interface ValidUntil {
+  page: number
+  /** The lesson of the card is open until then; null if it stays open. */
+  lesson: number | null
+}
+
+/**
+ * Stores the rendered page, so that the next visit shows it before the app has loaded. Later it shows only the card,
+ * and after its lesson has closed the card without its link.
+ */
+export function keepDrawing(userId: number, page: HTMLElement, until: ValidUntil) {
   const drawn = page.cloneNode(true) as HTMLElement
   for (const each of drawn.querySelectorAll<HTMLElement>('[data-timed]')) each.style.visibility = 'hidden'
   // Forms and buttons need the app; links do not.
   for (const each of drawn.querySelectorAll('form, button')) each.setAttribute('inert', '')
+  const drawings: Drawing[] = [[until.page, drawn.outerHTML]]
   const [, , ...below] = drawn.children
-  const rest = below.map((each) => each.outerHTML).join('')
   for (const each of below) each.remove()
-  const start = drawn.outerHTML.replace(/<\/div>$/, '')
-  deviceStorage.write(ofStudent(DRAWN_TODAY, userId), JSON.stringify({ start, rest, until } satisfies DrawnToday))
+  if (until.lesson !== null) {
+    drawings.push([until.lesson, drawn.outerHTML])
+    for (const each of drawn.querySelectorAll('a')) each.style.visibility = 'hidden'
+  }
+  drawings.push([FOREVER, drawn.outerHTML])
+  deviceStorage.write(ofStudent(DRAWN_TODAY, userId), JSON.stringify(drawings))
 }
+
+/** JSON has no infinity. */
+const FOREVER = Number.MAX_SAFE_INTEGER
 
 /** The first moment at which the page changes: one of its own, or the end of the day. By the server's clock. */
 export function trueUntil(now: number, moments: readonly number[]) {

@@ -175,7 +175,9 @@ function VideoCard({ next, now, userId }: { next: In<'video'>; now: number; user
     >
       <Facts facts={facts} />
       <Deadline next={next} now={now} />
-      <CardLink to={lessonPath(next)}>{label}</CardLink>
+      <LessonLink next={next} now={now}>
+        {label}
+      </LessonLink>
     </CardShell>
   )
 }
@@ -195,7 +197,9 @@ function QuizCard({ next, now }: { next: In<'quiz'>; now: number }) {
     <CardShell above={unlocks ? placeName(next) : evening.next(placeName(next))} title={next.lessonName}>
       <Facts facts={[...facts, limit]} />
       <Deadline next={next} now={now} />
-      <CardLink to={lessonPath(next)}>{evening.start}</CardLink>
+      <LessonLink next={next} now={now}>
+        {evening.start}
+      </LessonLink>
     </CardShell>
   )
 }
@@ -203,6 +207,20 @@ function QuizCard({ next, now }: { next: In<'quiz'>; now: number }) {
 const Facts = ({ facts }: { facts: ReadonlyArray<string | false> }) => (
   <p className="text-muted text-sm leading-snug">{facts.filter(Boolean).join('\u00a0· ')}</p>
 )
+
+interface LessonLinkProps {
+  next: In<'video' | 'quiz'>
+  now: number
+  children: string
+}
+
+/** Only its space for a stored lesson whose unit has closed since; the server's response says what follows. */
+const LessonLink = ({ next, now, children }: LessonLinkProps) =>
+  next.closesAt === null || Date.parse(next.closesAt) > now ? (
+    <CardLink to={lessonPath(next)}>{children}</CardLink>
+  ) : (
+    <span className="mt-1.5 min-h-12" />
+  )
 
 /** The closing time, and the remaining time in the last two days. A pause comes first. */
 function Deadline({ next: { closesAt, pause }, now }: { next: In<'video' | 'quiz'>; now: number }) {

@@ -99,8 +99,13 @@ interface Arrival {
 /** Stores the rendered page of the server's last response for the next visit. */
 export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: number, data: Evening, cameAt: number) {
   useEffect(() => {
-    const serverNow = Date.parse(data.now)
-    if (page.current) keepDrawing(userId, page.current, cameAt + trueUntil(serverNow, momentsOf(data)) - serverNow)
+    const ahead = Date.parse(data.now) - cameAt
+    const closesAt = 'closesAt' in data.next ? data.next.closesAt : null
+    const until = {
+      page: trueUntil(Date.parse(data.now), momentsOf(data)) - ahead,
+      lesson: closesAt === null ? null : Date.parse(closesAt) - ahead,
+    }
+    if (page.current) keepDrawing(userId, page.current, until)
   }, [page, userId, data, cameAt])
 }
 
