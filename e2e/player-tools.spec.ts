@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { controls, player } from '../apps/web/app/copy/player.ts'
 import { transcript } from '../apps/web/app/copy/transcript.ts'
 import { videoNotes } from '../apps/web/app/copy/video-notes.ts'
@@ -8,7 +9,7 @@ import { aViewer, plays, seconds, stage } from './support/viewer.ts'
 /** The chunks that come with the first use of a tool. */
 const TOOLS = /\/(hold-speed|transcript|notes)-[\w-]+\.js$/
 
-test('a paused slide is read, what is said is searched and noted, and a resting finger plays faster', async ({
+test('a paused slide is read, what is said is searched, noted and printed, and a resting finger plays faster', async ({
   page,
   school,
 }) => {
@@ -35,6 +36,16 @@ test('a paused slide is read, what is said is searched and noted, and a resting 
   await page.getByRole('button', { name: videoNotes.save }).tap()
   await expect(page.getByRole('button', { name: videoNotes.remove('صلاية نارمر') })).toBeVisible()
   await expect(page.getByText(videoNotes.unsent), 'the server has it').toBeHidden()
+  await page.getByLabel(videoNotes.at('00:19')).fill('Narmer Palette')
+  await page.getByRole('button', { name: videoNotes.save }).tap()
+  await expect(page.getByRole('button', { name: videoNotes.remove('Narmer Palette') })).toBeVisible()
+  const lesson = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  const sheet = await printed(page, () => page.getByRole('button', { name: videoNotes.print }).tap())
+  expect(sheet.text).toEqual([lesson, '00:19', 'صلاية نارمر', '00:19', 'Narmer Palette'])
+  expect(sheet.letters).toBe('rgb(0, 0, 0)')
+  expect(new Set(sheet.paper), 'the page is dark').toEqual(new Set(['rgb(255, 255, 255)']))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(stage(page), 'the lesson is back').toBeVisible()
 
   await plays(page)
   const speed = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
@@ -45,3 +56,26 @@ test('a paused slide is read, what is said is searched and noted, and a resting 
   await expect.poll(speed).toBe(1)
   expect(tools).toHaveLength(3)
 })
+
+interface Sheet {
+  text: string[]
+  letters: string
+  paper: string[]
+}
+
+/** What a printer gets from a dark page when this opens the print dialog: lines of text, and colours. */
+async function printed(page: Page, opens: () => Promise<unknown>): Promise<Sheet> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => {
+    window.print = () => {
+      const { body, documentElement } = document
+      const shown = [...body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+      const text = shown.filter(({ children }) => children.length === 0).map(({ textContent }) => textContent)
+      const { color } = getComputedStyle(document.querySelector('.printed-notes') ?? body)
+      const paper = [documentElement, body].map((element) => getComputedStyle(element).backgroundColor)
+      Reflect.set(window, 'sheet', { text, letters: color, paper })
+    }
+  })
+  await opens()
+  return page.evaluate(() => Reflect.get(window, 'sheet') as Sheet)
+}
