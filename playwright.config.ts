@@ -39,6 +39,7 @@ const PHONE_ONLY = specs(
   'profile',
   'exam',
   'quiz',
+  'reminders',
   'centre',
   'console-phone',
   'desk-money',

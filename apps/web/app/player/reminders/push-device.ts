@@ -7,7 +7,7 @@ import { REMINDED_AT } from '#app/lib/owned-keys.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { withTimeout } from '#app/lib/with-timeout.ts'
 import { SUBSCRIPTION_CHANGED } from '#app/lib/worker-messages.ts'
-import { workerPath } from '#app/lib/worker-path.ts'
+import { registerWorker, workerPath } from '#app/lib/worker-path.ts'
 
 /** True where the browser can show reminders: on iOS only in an app on the home screen. */
 export const canRemind = () => Boolean(workerPath()) && 'PushManager' in window && 'Notification' in window
@@ -55,6 +55,8 @@ export async function renewSubscription(userId: number) {
 const presentSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
 async function subscriptionTo(applicationServerKey: Uint8Array<ArrayBuffer>) {
+  // A player that is opened by its address is outside of the site's frame, which registers the worker.
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey }
   // A subscription to other keys has to end first.

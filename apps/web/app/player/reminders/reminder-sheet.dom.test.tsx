@@ -32,6 +32,7 @@ function aBrowser({ permission, mayAsk = true }: { permission: NotificationPermi
   }
   const worker: Pick<ServiceWorkerContainer, 'onmessage'> = { onmessage: null }
   const serviceWorker = Object.assign(worker, {
+    register: async () => undefined,
     ready: Promise.resolve({ pushManager }),
     getRegistration: async () => ({ pushManager }),
   })

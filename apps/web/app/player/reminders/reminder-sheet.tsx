@@ -1,5 +1,6 @@
 import { readReminders, setReminders } from '@manassa/contract/student/reminders'
 import { useEffect, useRef, useState } from 'react'
+import { common } from '#app/copy/common.ts'
 import { reminders as copy } from '#app/copy/reminders.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
@@ -33,19 +34,17 @@ export default function ReminderSheet({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog open onClose={close} title={copy.ask}>
-      <p className="text-sm">{outcome === 'done' ? copy.isOn : copy.askText}</p>
+    <Dialog open onClose={close} title={outcome === 'done' ? copy.isOn : copy.ask}>
+      <p className="text-sm">{outcome === 'done' ? copy.endsInProfile : copy.askText}</p>
       {outcome !== null && outcome !== 'done' && <Notice tone="bad">{failureText(outcome)}</Notice>}
       {outcome !== 'done' && (
-        <>
-          <Button wide pending={isPending && copy.turningOn} onClick={turnOn}>
-            {copy.yes}
-          </Button>
-          <Button wide kind="outline" onClick={close}>
-            {copy.no}
-          </Button>
-        </>
+        <Button wide pending={isPending && copy.turningOn} onClick={turnOn}>
+          {copy.yes}
+        </Button>
       )}
+      <Button wide kind="outline" onClick={close}>
+        {outcome === 'done' ? common.close : copy.no}
+      </Button>
     </Dialog>
   )
 }
