@@ -17,7 +17,6 @@ export interface Load {
   milliseconds: number
 }
 
-/** The result of a load. Latencies are in milliseconds. */
 export interface Measured {
   answers: number
   milliseconds: number

@@ -66,9 +66,12 @@ test('a forgotten password is set anew with the code of a letter', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test("a student with only a mobile number gets the code at the account's email", async ({ page, school }) => {
+test('a student who lost the password on the way to a page recovers it by number, and goes on there', async ({
+  page,
+  school,
+}) => {
   const student = await aNewStudent(page, school)
-  await page.goto('/login')
+  await page.goto('/study')
   await page.getByLabel(login.identifier).fill(student.phone)
   await page.getByRole('link', { name: login.forgot }).click()
   await expect(page.getByLabel(forgot.identifier), 'typed once is enough').toHaveValue(student.phone)
@@ -78,12 +81,19 @@ test("a student with only a mobile number gets the code at the account's email",
   expect(decodeURIComponent(chat ?? '')).toContain(student.phone)
   await page.getByRole('link', { name: forgot.continue }).click()
   await expect(page.getByText(reset.sentTo(student.phone))).toBeVisible()
+  await page.getByRole('link', { name: reset.other }).click()
+  await expect(page).toHaveURL('/reset-password?from=%2Fstudy')
+  await page.goBack()
 
   await page.getByLabel(oneTimeCode.label).fill(await codeInMail(student.email))
   await page.getByLabel(reset.new, { exact: true }).fill(OTHER_PASSWORD)
   await page.getByLabel(reset.confirm).fill(OTHER_PASSWORD)
   await page.getByRole('button', { name: reset.submit }).click()
   await expect(page.getByRole('heading', { name: reset.done })).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: reset.login }).click()
+  await expect(page.getByLabel(login.identifier)).toHaveValue(student.phone)
+  await logIn(page, student.phone, OTHER_PASSWORD)
+  await expect(page).toHaveURL('/study')
 })
 
 test('another letter may be asked for, and the email put right', async ({ page, school }) => {

@@ -14,7 +14,6 @@ export function safePath(text: unknown): string | null {
   }
 }
 
-/** The login page with the return path in its address, so that a reload keeps it. */
 export const loginPath = (from: string | null) => withReturnPath('/login', from)
 
 export const registerPath = (from: string | null) => withReturnPath('/register', from)
@@ -39,5 +38,6 @@ export const loginReturnPath = (location: { pathname: string; search: string; st
 
 export const isAuthPath = (pathname: string) => authPages.some(({ id }) => pathname === `/${id}`)
 
-export const resetPath = (email: string, from: string | null = null) =>
-  withReturnPath(`/reset-password?email=${encodeURIComponent(email)}`, from)
+/** Without an account, the first step of a password reset; else its second step. */
+export const resetPath = (account: string | null, from: string | null = null) =>
+  withReturnPath(`/reset-password${account === null ? '' : `?email=${encodeURIComponent(account)}`}`, from)

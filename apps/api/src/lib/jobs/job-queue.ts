@@ -32,7 +32,6 @@ export interface JobTimes {
 const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
 
 interface EnqueueOptions {
-  /** The earliest start; at once without it. */
   at?: Date
   /** The time after which the job is useless. */
   expiresAt?: Date

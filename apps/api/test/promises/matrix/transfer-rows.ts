@@ -29,22 +29,6 @@ async function anOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   return aTransferOrder(api, owner, { courseId: course.id, accountId, amount: 400 + orders / 100 })
 }
 
-/** A new student with 250 pounds of credit, for each case. */
-const withCredit = ofSchool(
-  {
-    ...kinds.student,
-    isFresh: true,
-    of: async (api, { owner: { tenantId } }) => {
-      const { id: studentId } = await aNewcomer(api, tenantId)
-      const orderId = await anOrder(api, { tenantId, id: studentId })
-      const entry = { tenantId, studentId, orderId, amount: 250, at: api.clock.schoolNow() }
-      await api.db.inSchool(tenantId, (db) => db.insertInto('creditEntry').values(entry).execute())
-      return studentId
-    },
-  },
-  'student.notFound',
-)
-
 /** An order whose message tells too little. */
 async function aShortOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   const { tenantId } = owner
@@ -152,10 +136,6 @@ const freshAddress = () => {
 }
 
 export const transferRows: Record<string, Row> = {
-  'POST /api/teacher/students/{studentId}/credit/refunds': {
-    names: { studentId: withCredit },
-    plain: () => ({ amount: 50, method: 'cash', reason: 'بطلب ولي الأمر' }),
-  },
   'GET /api/Transfer/course': { names: { courseId: ofSchool(kinds.course, 'course.notFound') } },
   'POST /api/Transfer/order': {
     names: {

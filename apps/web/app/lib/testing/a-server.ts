@@ -13,7 +13,6 @@ export interface ServerResponse {
   status?: number
   headers?: Record<string, string>
   body: unknown
-  /** Milliseconds before the response. */
   after?: number
   silent?: boolean
 }

@@ -6,6 +6,7 @@ import { NewPasswordFields } from '#app/features/sign-in/new-password-fields.tsx
 import { sendWithImport, texts } from '#app/lib/form/outcome.ts'
 import { useForm } from '#app/lib/form/use-form.ts'
 import { preload } from '#app/lib/lazy-import.ts'
+import { resetPath } from '#app/lib/return-path.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { Ltr } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,6 +19,8 @@ const fetchCalls = () => import('#app/features/sign-in/password-calls.ts')
 
 interface NewPasswordFormProps {
   email: string
+  /** The page that a login returns to. */
+  from: string | null
   /** The time at which the email was requested, in milliseconds since 1970; 0 when unknown. */
   sentAt: number
   /** The masked email of the account, if this device may know it. */
@@ -27,7 +30,7 @@ interface NewPasswordFormProps {
   onDone(): void
 }
 
-export function NewPasswordForm({ email, sentAt, sentTo, onSentAgain, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, from, sentAt, sentTo, onSentAgain, onDone }: NewPasswordFormProps) {
   // A reloaded page has a history state that the server does not know.
   const hydrated = useHydrated()
   const shown = (hydrated && sentTo) || email
@@ -52,7 +55,7 @@ export function NewPasswordForm({ email, sentAt, sentTo, onSentAgain, onDone }: 
     <form {...form.props} onFocus={preload(fetchCalls)} className="flex flex-col gap-5">
       <p className="text-center text-muted text-sm">
         {hydrated && sentAt > 0 ? reset.sentTo(shown) : reset.forAccount}{' '}
-        <Ltr className="font-bold text-ink">{shown}</Ltr> <TextLink to="/reset-password">{reset.other}</TextLink>
+        <Ltr className="font-bold text-ink">{shown}</Ltr> <TextLink to={resetPath(null, from)}>{reset.other}</TextLink>
       </p>
       {form.failure && (
         <FormFailure failure={form.failure} title={codeRefused ? undefined : reset.failed} onRetry={form.submit}>

@@ -47,6 +47,7 @@ export default function ResetPassword() {
         <NewPasswordForm
           key={email}
           email={email}
+          from={from}
           sentAt={sentAt}
           sentTo={sentTo}
           onSentAgain={() => goOn(email, sentTo, true)}

@@ -26,19 +26,19 @@ export function SessionWatch() {
   }, [])
 
   useEffect(() => {
-    const ends = [onReconnect(syncIfNeeded), onVisible(syncIfNeeded)]
+    const ends = [onReconnect(tend), onVisible(tend)]
     return () => {
       for (const end of ends) end()
     }
   }, [])
   // A page may write to the device while it is being left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
-  useEffect(syncIfNeeded, [pathname])
+  useEffect(tend, [pathname])
 
   useEffect(
     () =>
       sessionStore.onChange(({ userChanged, toLogin }) => {
-        if (userChanged) syncIfNeeded()
+        if (userChanged) tend()
         const { pathname, search } = window.location
         if (!toLogin || pathname === '/login') return
         const from = pathname + search
@@ -53,7 +53,7 @@ export function SessionWatch() {
 const nothing = () => undefined
 
 /** Checks the keys by name only, so that devices without student data do not load the code. */
-function syncIfNeeded() {
+function tend() {
   if (!deviceStorage.keys().some(isOfPeople)) return
   import('./sync-device-data.ts').then(({ syncDeviceData }) => syncDeviceData(), nothing)
 }

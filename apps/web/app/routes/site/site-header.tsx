@@ -15,7 +15,7 @@ export function SiteHeader() {
   const school = useSchool()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-card">
-      <div className="measure flex h-16 items-center gap-2">
+      <div className="measure flex min-h-16 items-center gap-2">
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-bold text-brand-strong text-lg">
           <SchoolMark school={school} />
           <span className="line-clamp-2 leading-tight">{school.name}</span>

@@ -11,24 +11,24 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import type { AttendanceDesk, Shown } from './use-attendance-desk.ts'
+import type { SessionDeeds, Shown } from './use-session-deeds.ts'
 
 interface ShownStudentProps {
   shown: Shown
-  desk: AttendanceDesk
+  deeds: SessionDeeds
   session: GroupSession
 }
 
-export function ShownStudent({ shown, desk, session: { group } }: ShownStudentProps) {
+export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentProps) {
   const [isTyping, setTyping] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const { studentId, tone, isCard } = shown
   if (studentId === null) return null
-  const student = desk.studentWith(studentId)
-  const owes = desk.owedOf(studentId)
+  const student = deeds.studentWith(studentId)
+  const owes = deeds.owedOf(studentId)
   async function admit() {
     setMoving(true)
-    await desk.admitMember(shown)
+    await deeds.admit(shown)
     setMoving(false)
   }
   return (
@@ -36,26 +36,26 @@ export function ShownStudent({ shown, desk, session: { group } }: ShownStudentPr
       {isCard && <p className="basis-full font-bold text-sm text-warn">{copy.cardCheck}</p>}
       {tone === 'stranger' ? (
         <>
-          <Button onClick={() => desk.admitGuest(shown)}>{copy.guest}</Button>
+          <Button onClick={() => deeds.letIn(shown)}>{copy.guest}</Button>
           <Button kind="outline" pending={isMoving && copy.move} onClick={() => void admit()}>
             {copy.move}
           </Button>
         </>
       ) : student && isExcused(student) ? (
         <>
-          <Button onClick={() => desk.choose({ ...student, attendance: null })}>{copy.attend}</Button>
-          <Button kind="outline" onClick={() => desk.remove(student)}>
+          <Button onClick={() => deeds.choose({ ...student, attendance: null })}>{copy.attend}</Button>
+          <Button kind="outline" onClick={() => deeds.remove(student)}>
             {copy.removeExcuse}
           </Button>
         </>
       ) : (
         <>
-          {owes > 0 && <Button onClick={() => desk.takeCash(studentId, owes, group.charge)}>{copy.take(owes)}</Button>}
+          {owes > 0 && <Button onClick={() => deeds.take(studentId, owes, group.charge)}>{copy.take(owes)}</Button>}
           <Button kind="outline" onClick={() => setTyping(true)}>
             {copy.takeOther}
           </Button>
           {student?.attendance && (
-            <Button kind="outline" onClick={() => desk.remove(student)}>
+            <Button kind="outline" onClick={() => deeds.remove(student)}>
               {copy.remove}
             </Button>
           )}
@@ -66,7 +66,7 @@ export function ShownStudent({ shown, desk, session: { group } }: ShownStudentPr
           most={owes}
           onTake={(amount, kind) => {
             setTyping(false)
-            desk.takeCash(studentId, amount, kind)
+            deeds.take(studentId, amount, kind)
           }}
         />
       </ConsoleDialog>

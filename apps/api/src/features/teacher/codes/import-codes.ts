@@ -69,7 +69,6 @@ async function readRows(context: ManualTxContext<Staff>, input: Input): Promise<
 }
 
 interface ValidatedImport extends Judged {
-  /** The shape describes the accepted rows; null if there are none. */
   shape: CodeShape | null
 }
 

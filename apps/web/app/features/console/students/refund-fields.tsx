@@ -1,4 +1,3 @@
-import type { Failure } from '@manassa/contract/endpoint'
 import {
   type PaymentMethod,
   paymentMethods,
@@ -65,12 +64,4 @@ export function RefundFields({ typedRefund, hint, toCredit = false }: RefundFiel
       )}
     </>
   )
-}
-
-export const noAmount: Failure = {
-  success: false,
-  code: 'request.invalid',
-  message: copy.refundMissing,
-  error: copy.refundMissing,
-  errors: { refund: copy.refundMissing },
 }

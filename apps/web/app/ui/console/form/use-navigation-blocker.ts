@@ -33,7 +33,6 @@ export function useNavigationBlocker(isBlocked: () => boolean) {
   }, [router])
   return {
     blocker,
-    /** Continues the blocked navigation unless something on the page still blocks it. */
     proceedIfUnblocked() {
       const now = router?.state.blockers.get(KEY)
       if (router && now?.state === 'blocked' && !isAnyBlocking(router)) now.proceed()

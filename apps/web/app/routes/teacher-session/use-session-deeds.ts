@@ -12,7 +12,7 @@ import { call } from '#app/lib/call.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { serverClock } from '#app/player/schedule/server-clock.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { attendanceRecorder } from './attendance-recorder.ts'
+import { recordedActs } from './recorded-acts.ts'
 import { signal } from './signal.ts'
 
 /** A code that stays before the camera is not read again. */
@@ -29,7 +29,7 @@ export interface Shown {
   isCard: boolean
 }
 
-interface AttendanceDeskOptions {
+interface Deeds {
   session: GroupSession
   here: DeviceSession
   outbox: AttendanceOutbox
@@ -37,7 +37,7 @@ interface AttendanceDeskOptions {
 }
 
 /** The actions of staff at the door; each is stored on the device before it is sent. */
-export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceDeskOptions) {
+export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
   const toasts = useToasts()
   const [shown, setShown] = useState<Shown | null>(null)
   const last = useRef({ text: '', at: 0 })
@@ -45,17 +45,17 @@ export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceD
   const { group, day } = session
   const byId = (id: number) => here.students.find((student) => student.id === id)
   const now = () => new Date(clock()).toISOString()
-  const recorder = attendanceRecorder({ session, outbox, toasts, now })
-  const { attend } = recorder
+  const acts = recordedActs({ session, outbox, toasts, now })
+  const { attend } = acts
 
-  function show(one: Omit<Shown, 'key'>) {
+  function tell(one: Omit<Shown, 'key'>) {
     signal(one.tone === 'ok' ? 'ok' : one.tone === 'owes' ? 'owes' : 'bad')
     setShown({ ...one, key: randomId() })
   }
 
   function excuse(student: SessionStudent) {
     attend(student.id, { isExcused: true })
-    show(excusedResult(student))
+    tell(excusedView(student))
   }
 
   /** Handles a code that the camera has read; the next scan needs no tap. */
@@ -64,18 +64,18 @@ export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceD
     if (text === last.current.text && at - last.current.at < SAME_CODE_IGNORED_MS) return
     last.current = { text, at }
     const token = readAttendanceToken(text)
-    const error = errorIn(token, clock())
-    if (!token || error) return show({ ...noStudent, tone: 'bad', message: error ?? copy.notCode })
+    const wrong = whyWrong(token, clock())
+    if (!token || wrong) return tell({ ...nobody, tone: 'bad', message: wrong ?? copy.notCode })
     const isCard = token.kind === 'card'
     const student = byId(token.studentId)
-    if (!student) return void showStranger(token.studentId, text, isCard)
+    if (!student) return void meetStranger(token.studentId, text, isCard)
     const isNew = student.attendance === null || isExcused(student)
     if (isNew) attend(student.id, { token: text })
-    show(resultOf(student, { isNew, isCard }))
+    tell(viewOf(student, { isNew, isCard }))
   }
 
-  async function showStranger(studentId: number, token: string, isCard: boolean) {
-    show({ tone: 'stranger', message: copy.unknown, studentId, token, isCard })
+  async function meetStranger(studentId: number, token: string, isCard: boolean) {
+    tell({ tone: 'stranger', message: copy.unknown, studentId, token, isCard })
     const message = await strangerMessage({ groupId: group.id, day, token })
     if (message) setShown((before) => (before?.token === token ? { ...before, message } : before))
   }
@@ -83,25 +83,25 @@ export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceD
   function choose(student: SessionStudent) {
     const isNew = student.attendance === null
     if (isNew) attend(student.id)
-    show(resultOf(student, { isNew }))
+    tell(viewOf(student, { isNew }))
   }
 
-  const thenClear =
+  const closing =
     <Input extends unknown[]>(act: (...input: Input) => void) =>
     (...input: Input) => {
       act(...input)
       setShown(null)
     }
 
-  function admitGuest(one: Shown) {
+  function letIn(one: Shown) {
     if (one.studentId === null || one.token === null) return
     attend(one.studentId, { token: one.token, isGuest: true })
     setShown(null)
   }
 
-  async function admitMember({ studentId, token }: Shown) {
+  async function admit({ studentId, token }: Shown) {
     if (studentId === null || token === null) return
-    const reply = await joinGroup({ groupId: group.id, day, token }, studentId)
+    const reply = await moveHere({ groupId: group.id, day, token }, studentId)
     if (!reply.success) return toasts.notifyFailure(reply)
     attend(studentId, { token })
     setShown(null)
@@ -111,34 +111,34 @@ export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceD
     shown,
     read,
     choose,
-    takeCash: thenClear(recorder.takeCash),
-    admitGuest,
-    admitMember,
+    take: closing(acts.take),
+    letIn,
+    admit,
     excuse,
-    remove: thenClear(recorder.remove),
+    remove: closing(acts.remove),
     /** The next student is being searched, and these buttons would cover the results. */
-    clear: () => setShown(null),
+    leave: () => setShown(null),
     studentWith: byId,
     owedOf: (id: number) => owedIn(byId(id)),
   }
 }
-export type AttendanceDesk = ReturnType<typeof useAttendanceDesk>
+export type SessionDeeds = ReturnType<typeof useSessionDeeds>
 
-const noStudent = { studentId: null, token: null, isCard: false }
+const nobody = { studentId: null, token: null, isCard: false }
 
-const excusedResult = ({ id: studentId, name }: SessionStudent) =>
-  ({ ...noStudent, tone: 'ok', message: copy.excused(name), studentId }) as const
+const excusedView = ({ id: studentId, name }: SessionStudent) =>
+  ({ ...nobody, tone: 'ok', message: copy.excused(name), studentId }) as const
 
 /** A student who arrives now, or whom the session contains already. */
-function resultOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boolean; isCard?: boolean }) {
-  if (!isNew && isExcused(student)) return excusedResult(student)
+function viewOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boolean; isCard?: boolean }) {
+  if (!isNew && isExcused(student)) return excusedView(student)
   const owes = owedBy(isNew ? { ...student, attendance: { status: 'present', at: '' } } : student)
   const message = owes > 0 ? copy.owes(student.name, owes) : (isNew ? copy.present : copy.again)(student.name)
-  return { ...noStudent, tone: owes > 0 ? ('owes' as const) : ('ok' as const), message, studentId: student.id, isCard }
+  return { ...nobody, tone: owes > 0 ? ('owes' as const) : ('ok' as const), message, studentId: student.id, isCard }
 }
 
 /** A card does not expire. */
-function errorIn(token: ReturnType<typeof readAttendanceToken>, now: number): string | null {
+function whyWrong(token: ReturnType<typeof readAttendanceToken>, now: number): string | null {
   if (!token) return copy.notCode
   if (token.kind === 'card') return null
   const step = attendanceStep(now, ATTENDANCE_STEP_SECONDS)
@@ -158,7 +158,7 @@ async function strangerMessage(scanned: Scanned): Promise<string | null> {
   return names === '' ? copy.stranger(student.name) : `${copy.stranger(student.name)}، ${copy.inGroups(names)}`
 }
 
-async function joinGroup(scanned: Scanned, studentId: number) {
+async function moveHere(scanned: Scanned, studentId: number) {
   const { groupId: toGroupId } = scanned
   const reply = await call(readScanned, scanned)
   const others = reply.success ? reply.data.groups : []
