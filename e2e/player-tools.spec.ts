@@ -63,7 +63,7 @@ interface Sheet {
   paper: string[]
 }
 
-/** What a printer gets from a dark page when this opens the print dialog: lines of text, and colours. */
+/** Returns the sheet that a printer gets from a dark page when this opens the print dialog. */
 async function printed(page: Page, opens: () => Promise<unknown>): Promise<Sheet> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.evaluate(() => {
