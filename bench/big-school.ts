@@ -117,7 +117,6 @@ const people = (tenant: string) => [
    select '${tenant}', ${FIRST} + n, ${FIRST} + 3 + 3 * ((n * 7 + k * 5) % 65) + n % 3, now() - interval '120 days',
      'staff'
    from ${series(SIZES.students)} cross join generate_series(1, ${COURSES_OF_STUDENT}) as k`,
-  // The big course is everybody's.
   `insert into enrolment (tenant_id, student_id, course_id, enrolled_at, cause)
    select '${tenant}', ${FIRST} + n, ${bigCourse}, now() - interval '120 days', 'staff'
    from ${series(SIZES.students)} on conflict do nothing`,

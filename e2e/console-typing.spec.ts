@@ -13,7 +13,6 @@ import { expect, test } from './support/page-watch.ts'
 const MINE = 'من فجر التاريخ لحد النهارده'
 const SAVED = /اتحفظ الساعة/
 
-/** A new assistant at the fields of a new course. */
 async function aWriter(page: Page, school: DemoSchool, device: string) {
   const course = await aDraftCourse(page, school, device)
   const account = await anAssistant(course.teacher)

@@ -6,7 +6,6 @@ import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { plays, stage } from './support/viewer.ts'
 
-/** He is enrolled in the course. */
 const ENROLLED = 7
 
 test('a visitor watches a lesson within two taps of a course, and its end leads to the others', async ({

@@ -321,7 +321,6 @@ function atDesk(page: Page) {
       await page.keyboard.press('Escape')
       await expect(dialog(assistants.linkTitle)).toBeHidden()
     },
-    /** Opens the first future unit early, and returns its name. */
     async opensUnitEarly() {
       await opens(desk.unit)
       const early = dialog(studentUnits.title).getByRole('button', { name: studentUnits.actions.early }).first()

@@ -8,7 +8,6 @@ import { asStudent } from './support/as-student.ts'
 import { refuse } from './support/network.ts'
 import { expect, test } from './support/page-watch.ts'
 
-/** A student with thirteen courses. */
 const KARIM = 7
 
 test('my courses stand nine on a page, and each page has its address', async ({ page, school }, { project }) => {

@@ -86,7 +86,6 @@ async function playsToTheEnd(page: Page) {
   await expect.poll(ended, { timeout: 30_000 }).toBe(true)
 }
 
-/** The teacher uploads this video to a lesson of a free course, and publishes the course when it is ready. */
 async function publishesVideo(page: Page, upload: { name: string; buffer: Buffer; lastMade: RegExp }) {
   await entersFirst(page, school)
   const { courseId, lessonId } = await aFreeCourse(page)

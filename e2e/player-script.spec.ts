@@ -3,7 +3,6 @@ import { asStudent } from './support/as-student.ts'
 import { expect, test } from './support/page-watch.ts'
 import { settled } from './support/settled.ts'
 
-/** Texts of the player's own scripts: the watermark and the streaming library. */
 const PLAYER_MARKERS = ['watermark-text', 'control-bar-main', 'EXT-X-STREAM-INF']
 
 /** The player's texts in all scripts that a page has fetched so far. */

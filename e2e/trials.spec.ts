@@ -16,7 +16,6 @@ test.describe('the page for developers', () => {
     await send(page, trials.refresh.title)
     await expect(page.getByText(trials.refresh.renewed)).toBeVisible()
     expect(await token(page)).not.toBe(before)
-    // The new token is not shown on the page.
     expect(await page.locator('body').textContent()).not.toContain((await token(page)) ?? '')
 
     await page.goto('/profile')

@@ -38,7 +38,6 @@ export interface Outcome {
   emails: number
   /** The same for a run that was the same to the last answer. */
   digest: string
-  /** The promise that was broken, and when. */
   broken?: { promise: string; step: number; day: number }
 }
 

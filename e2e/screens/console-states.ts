@@ -4,7 +4,6 @@ import type { ScreenState } from './screen-state.ts'
 
 type ScreenPath = ScreenState['path']
 
-/** A screen of the console that is loading. */
 export const waits = (name: string, path: ScreenPath, call: ScreenPath): ScreenState => ({
   name: `${name}-loading`,
   staff: 'teacher',

@@ -125,7 +125,6 @@ const reviewed = (id: number, chosen: number | null) => ({
   })),
 })
 
-/** One right answer of three, and a question without an answer. */
 async function failsPractice(scene: Scene) {
   const counts = { score: 33, correctCount: 1, questionCount: 3, passed: false, review: [] }
   await answer(scene, SUBMIT, { ...EXAM_RESULT, ...counts })

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test'
 import { waitsForHydration } from './hydrated.ts'
 import type { Watch } from './page-watch.ts'
 
-/** A page on a new phone, closed with the browser or its context. */
 export async function anotherPhone(
   { browser, watch }: { browser: Browser; watch: Watch },
   baseURL = process.env.BASE_URL ?? '',

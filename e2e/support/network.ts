@@ -43,7 +43,6 @@ export async function answer({ page }: Scene, path: string, data: unknown) {
   await page.route(`**${path}*`, (route) => route.fulfill({ json: { success: true, message: '', data } }))
 }
 
-/** Limits the page's bandwidth to so many bytes a second. */
 export async function slowLine(page: Page) {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')

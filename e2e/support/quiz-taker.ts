@@ -31,7 +31,6 @@ interface Tree {
   }>
 }
 
-/** A new student, logged in in this browser. */
 export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTaker> {
   const student = await aNewStudent(page, school)
   await asNewStudent(page, school, student, `quiz-${randomUUID()}`)

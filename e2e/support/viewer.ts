@@ -57,7 +57,6 @@ export async function opensLesson(page: Page, { path }: Pick<Viewer, 'path'>) {
   await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(30)
 }
 
-/** The student's position on the server, in seconds. */
 export async function positionAtServer({ elsewhere, lessonId }: Viewer): Promise<number> {
   const { body } = await elsewhere.get(`/api/Student/contentlesson/${lessonId}`)
   return (body.data as { positionSeconds: number }).positionSeconds

@@ -165,7 +165,6 @@ faultTest('one of two servers loses the database, and then its process', async (
   }
 })
 
-/** A student asks for a code, which the mail server refuses if it is given. */
 async function askForCode(world: Servers, refusing?: MailServer) {
   const { email } = await aStudent(world)
   refusing?.unknown.add(email)

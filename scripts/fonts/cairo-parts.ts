@@ -34,7 +34,6 @@ export const cairoParts: FontPart[] = [
   { name: 'letters', characters: between(0x61, 0x7a), features: ['kern'] },
 ]
 
-/** The characters as CSS names them in `unicode-range`. */
 export function unicodeRange(characters: string): string {
   const points = [...new Set(characters)].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
   const runs: Array<[first: number, last: number]> = []

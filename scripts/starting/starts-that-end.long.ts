@@ -25,7 +25,6 @@ test('a first start that is stopped, a taken port, a second process: each ends i
   expect(await running.ended).toBe(0)
 })
 
-/** A second process on one DATA_DIR fails with one sentence. */
 async function aSecondOneSaysSo(settings: NodeJS.ProcessEnv) {
   await using second = startInTerminal(start, { ...settings, PORT: String(await freePort()) })
   expect(await second.ended).toBe(1)

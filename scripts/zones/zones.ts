@@ -179,7 +179,6 @@ const isForbidden = (zone: Zone, from: string, to: string) =>
 
 const isIn = (file: string, path: string) => matchesGlob(file, path) || matchesGlob(file, `${path}/**`)
 
-/** Returns the name of the folder directly in the zone that a file is in. */
 const folderIn = ({ of }: Zone, file: string) => file.slice(of.length + 1).split('/', 1)[0]
 
 const isTest = (file: string) => /\.(test|long)\.tsx?$/.test(file)

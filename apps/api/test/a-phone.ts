@@ -46,7 +46,6 @@ export async function aPhone(api: TestApi, { from = '127.0.0.1', type, length = 
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   return {
-    /** Sends bytes, and waits until the server has read them. */
     async send(bytes: Buffer | string) {
       socket.write(bytes)
       await until(() => socket.destroyed || (ends.get(socket.localPort)?.bytesRead ?? 0) >= socket.bytesWritten)

@@ -24,7 +24,6 @@ export interface Account {
   permissions: Permission[]
 }
 
-/** An account with a session on one device. */
 export interface SignedIn extends Account {
   deviceId: string
   token: string

@@ -14,7 +14,6 @@ export interface RenderedPage {
   pixels: Uint8ClampedArray
 }
 
-/** Renders each page of a PDF with PDFium, as browsers do. */
 export async function renderedPages(pdf: Uint8Array): Promise<RenderedPage[]> {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)

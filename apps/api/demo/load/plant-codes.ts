@@ -28,6 +28,5 @@ export async function plantCodes(db: OwnerDb, keys: SchoolKeys, school: PlantedS
   await plantCards(db, keys, school, { targets: inTurn(unitTargets, UNIT_CODES), printedAt })
 }
 
-/** So many of the items, from the first one again after the last. */
 const inTurn = <Item>(items: readonly Item[], count: number): Item[] =>
   items.length === 0 ? [] : Array.from({ length: count }, (_, place) => items[place % items.length] as Item)

@@ -15,7 +15,6 @@ export async function plantProgress(db: OwnerDb, tenantId: string, steps: readon
   await plantMarks(db, tenantId)
 }
 
-/** Computes the marks of the attempts from their planted answers. */
 async function plantMarks(db: OwnerDb, tenantId: string) {
   await sql`
     insert into quiz_mark (tenant_id, attempt_id, question_id, answer_id, is_right)

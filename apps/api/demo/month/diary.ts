@@ -31,7 +31,6 @@ export interface DiaryEntry {
   does(): Promise<unknown>
 }
 
-/** Makes entries of what the teacher and the assistant did, so many days ago at a time of day. */
 export function entriesOf({ days, people }: Pick<Month, 'days' | 'people'>) {
   const entryOf =
     (who: 'teacher' | 'assistant') =>

@@ -187,7 +187,6 @@ async function withoutPassword({ db, school }: Month): Promise<number[]> {
   return accounts.map(({ id }) => id)
 }
 
-/** The lesson of the main course's first exam. */
 function examIn({ school }: Month): number {
   const exam = unitNamed(school, 'ancient-world-2').lessons.find(({ type }) => type === 'Quiz')
   if (!exam) throw new Error('The second unit of the main course has an exam')

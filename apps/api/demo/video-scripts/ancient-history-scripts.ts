@@ -2,7 +2,6 @@ import type { VideoScript } from './video-script.ts'
 
 const HISTORY = 'منصة التاريخ'
 
-/** The videos of the history school about the ancient Orient, Egypt before all. */
 export const ancientHistoryScripts: VideoScript[] = [
   {
     key: 'why-history',

@@ -2,7 +2,6 @@ import type { VideoScript } from './video-script.ts'
 
 const HISTORY = 'منصة التاريخ'
 
-/** The videos of the history school from Greece and Rome to modern Egypt. */
 export const laterHistoryScripts: VideoScript[] = [
   {
     key: 'greece-rome',

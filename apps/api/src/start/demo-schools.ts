@@ -14,7 +14,6 @@ export async function demoSchools(services: Services): Promise<DemoSchool[]> {
   return listDemoSchools(services)
 }
 
-/** Makes the demo schools in an installation that has no school yet, unless `SEED=none`. */
 export async function prepareSchools(services: Services, say: (text: string) => void = print): Promise<void> {
   if (services.environment.seed === 'none') return
   const { seedDemo } = await import('#demo/seed-demo.ts')

@@ -3,7 +3,6 @@ import type { LessonStructure, StudyOverview, UnitStructure } from './studied-co
 import { redemptionOf, type StudentsUnit } from './studied-units.ts'
 import { studyOverview } from './study-record.ts'
 
-/** A unit that a student has by enrolment or by code, with how much of it is done. */
 export interface GrantedUnit extends StudentsUnit {
   unit: UnitStructure
   doneLessonCount: number

@@ -11,7 +11,6 @@ const fieldOfKey: Record<string, 'email' | 'phone'> = {
 export const takenField = (error: unknown): 'email' | 'phone' | undefined =>
   error instanceof DatabaseError ? fieldOfKey[error.constraint ?? ''] : undefined
 
-/** True for new students beyond the school's quota. */
 export const isSchoolFull = (error: unknown) =>
   error instanceof DatabaseError && error.constraint === 'school_student_quota'
 

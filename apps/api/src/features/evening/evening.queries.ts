@@ -105,7 +105,6 @@ const recordOfEvening = statementOfOne(
   },
 )
 
-/** The oldest published course of the second term that the student does not have. */
 export const courseOfSecondTerm = (db: SchoolDb, { tenantId, id, grade }: Student) =>
   db
     .selectFrom('course')

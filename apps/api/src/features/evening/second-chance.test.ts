@@ -22,7 +22,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: schoolClock() })
   const inHours = (hours: number) => new Date(api.clock.schoolNow().getTime() + hours * HOUR_MS).toISOString()
 
-  /** A student who submitted the practice of a first week that is over. */
   async function aMissedWeek() {
     const [student, teacher] = [await aStudent(api), await aTeacher(api)]
     const course = await aCourse(api, { units: [[practice, { ...video, attachmentKey }, practice, video], [video]] })

@@ -31,7 +31,6 @@ const ownQuestions = ({ db, tenantId }: InSchool, student: Student, now: Date) =
     ])
 export type OwnQuestionRecord = Awaited<ReturnType<typeof findOwnQuestions>>[number]
 
-/** The student's questions on a lesson, newest first, without the withdrawn ones. */
 export const findOwnQuestions = (school: InSchool, student: Student, lessonId: number, now: Date) =>
   ownQuestions(school, student, now)
     .where('lessonQuestion.lessonId', '=', lessonId)

@@ -37,7 +37,6 @@ export async function reportQuestion(context: StudentContext, { questionId }: { 
   return { questionId }
 }
 
-/** The photo of the student's own question, or one that staff show. */
 export async function readQuestionPhoto(
   context: ManualTxContext<Student>,
   { questionId }: { questionId: number },

@@ -27,7 +27,6 @@ export function listLines(db: SchoolDb, tenantId: string, { before, limit }: { b
     .execute()
 }
 
-/** Verifies the hash chain; returns the number of the first broken line, or null. */
 export async function findBrokenLine(db: SchoolDb, tenantId: string): Promise<number | null> {
   const { rows } = await sql<{ number: number }>`
     select (line).number from (

@@ -28,7 +28,6 @@ export interface WrongInQuiz {
 interface StoredBook {
   /** As `2026-11-22`, in the school's time zone. */
   today: string
-  /** The quiz of each question answered today. */
   answeredToday: number[]
   quizzes: WrongInQuiz[]
 }
@@ -39,7 +38,6 @@ export interface AskedBook {
   ofQuiz: number
   /** True to leave out what is due later than today. */
   onlyDue: boolean
-  /** Null for all questions. */
   questionId: number | null
 }
 

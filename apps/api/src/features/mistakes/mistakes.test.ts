@@ -30,7 +30,6 @@ const exercise = (questionCount: number) => ({ ...practice, questionCount })
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, clock: schoolClock() })
 
-  /** A date in the school's time zone, so many days from now. */
   const day = (days: number) =>
     new Date(api.clock.schoolNow().getTime() + days * DAY_MS).toLocaleDateString('en-CA', { timeZone: 'Africa/Cairo' })
   const idsIn = ({ mistakes }: DataOf<typeof listMistakes>) => mistakes.map(({ id }) => id)

@@ -12,7 +12,6 @@ import { useApiWithMail } from '#test/with-mail.ts'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-/** Each of these uses a copied token. */
 const WAYS = [
   { way: 'a call', use: (api: TestApi, copied: SignedIn) => checkToken(api, copied) },
   {

@@ -22,7 +22,6 @@ export interface ParentWeek {
   /** The lessons of the units that closed in the week; null if nothing was due. */
   lessons: { done: number; all: number } | null
   marks: Array<{ lessonName: string; score: number | null; passed: boolean; isCorrected: boolean }>
-  /** The open unit with lessons left that closes first; null without one. */
   next: { unit: string; closesAt: Date; lessonsLeft: number } | null
   pausedUntil: Date | null
   question: string | null

@@ -30,7 +30,6 @@ async function aSchoolForParents(api: TestApi) {
   return { teacher, linkOf }
 }
 
-/** Seconds watched on a day, counted back from today at the school. */
 const watched = (api: TestApi, { tenantId, id: studentId }: SignedIn, daysAgo: number, watchedSeconds: number) =>
   api.db.inSchool(tenantId, (db) => {
     const countedUntil = new Date(api.clock.schoolNow().getTime() - daysAgo * DAY_MS)

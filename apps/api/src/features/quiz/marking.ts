@@ -22,7 +22,6 @@ export interface MarkedQuestion {
 
 export interface Mark {
   questionId: number
-  /** Null without an answer. */
   answerId: number | null
   isRight: boolean
   /** Chosen after the end of the time. */

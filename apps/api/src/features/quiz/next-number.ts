@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { SlotOr } from '#api/lib/db/statement.ts'
 
-/** The student of a query, or the slots for one. */
 interface GivenStudent {
   tenantId: SlotOr<string>
   id: SlotOr<number>

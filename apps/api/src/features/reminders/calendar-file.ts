@@ -8,7 +8,6 @@ export interface CalendarEvent {
   title: string
   text: string
   url: string
-  /** Hours before the event; null without an alarm. */
   alarmHours: number | null
 }
 

@@ -58,7 +58,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   }
 
-  /** The moments at which each browser's messages came, while days pass. */
   async function momentsOf(browser: TestBrowser, days: number) {
     const moments: number[] = []
     await pass(days, () => {

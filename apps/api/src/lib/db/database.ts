@@ -43,7 +43,6 @@ export interface Database {
   /** Null for the embedded database. */
   figures(): ServerFigures | null
 
-  /** Null without a replica. */
   readonly replicaReads: Readonly<ReplicaReads> | null
 
   /** For migrations, seeds of new schools, the command line across schools, and tests: never for a request. */

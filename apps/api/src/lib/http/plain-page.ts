@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** Text that is HTML already. */
 export class Html {
   readonly text: string
   constructor(text: string) {

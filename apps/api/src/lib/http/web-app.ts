@@ -29,7 +29,6 @@ interface ServerContext {
   nonce: string
 }
 
-/** The interface of the web app's server build. */
 interface WebEntry {
   contextFor(context: ServerContext): RouterContextProvider
   /** The document at a path that is no screen, such as the manifest; null otherwise. */

@@ -6,7 +6,6 @@ import { malformedRequests } from './malformed-requests.ts'
 import { fitting, junk } from './values.ts'
 import { type Shape, written } from './writing.ts'
 
-/** A call with valid input, from which the fuzzer starts. */
 export interface Starting {
   call: AnyEndpoint
   input: Record<string, unknown>

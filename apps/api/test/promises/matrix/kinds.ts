@@ -86,7 +86,6 @@ export const practiceAnswers: ThingKind = {
   malformed: [[{ questionId: 'abc', answerId: 1 }], [{ questionId: 1 }], 'abc', [null], {}],
 }
 
-/** A question of the practice quiz that the owner has answered wrong. */
 export const mistake: ThingKind = {
   of: async (api, { owner, course }) => {
     const { id: lessonId, questions } = lessonAt(course, 0, 1)

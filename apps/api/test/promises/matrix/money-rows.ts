@@ -30,7 +30,6 @@ const batch = ofSchool(
   },
   'codeBatch.notFound',
 )
-/** A student of the school without any course. */
 export const student = ofSchool(
   { ...kinds.student, of: async (api, { owner: { tenantId } }) => (await aNewcomer(api, tenantId)).id },
   'student.notFound',

@@ -44,7 +44,6 @@ const reported: NamingField = {
   outcomes: ownPhoto.outcomes,
 }
 
-/** A video of a school that takes questions. */
 const video: kinds.ThingKind = {
   ...kinds.video,
   async of(api, holding) {

@@ -63,7 +63,6 @@ const aPause: kinds.ThingKind = {
   },
 }
 
-/** One student of each school with a submitted attempt. */
 const made = perSchool<{ studentId: number; attemptId: number }>()
 async function anAttemptIn(api: TestApi, { owner: { tenantId } }: Holding) {
   const known = made(api).get(tenantId)

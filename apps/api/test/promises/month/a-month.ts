@@ -137,7 +137,6 @@ export class AMonth {
     await this.reads(label, made.expiresAt ?? null)
   }
 
-  /** Adds the new cards of a batch to the list. */
   async reads(label: string, until: string | null) {
     const known = new Set(this.list.cards.map(({ id }) => id))
     const wanted = { batchId: this.batchId(label), sort: 'number' as const, pagesize: 100 }

@@ -64,7 +64,6 @@ export class Diary {
     await this.month.enters(student, card)
     this.has(student, this.course(course))
   }
-  /** The next unused card of a batch at a shop. */
   private sold(shop: string, batch: string) {
     const { list } = this.month
     return list.cards.find(

@@ -11,7 +11,6 @@ export interface Sent {
   senders: string[]
 }
 
-/** A server with the same services that records every statement for a school. */
 export async function recordingServer(api: TestApi) {
   const statements: Sent[] = []
   const db: Database = {

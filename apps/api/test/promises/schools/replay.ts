@@ -59,7 +59,6 @@ export async function holdings(owner: OwnerDb, tenantId: string): Promise<string
   return found.rows.map(({ digest }) => digest).join()
 }
 
-/** An object tells nothing if none of its values does. */
 const tellsNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(tellsNothing) : !value
 

@@ -8,7 +8,6 @@ interface Device {
   deviceHash: Buffer
 }
 
-/** A device is known once the account has logged in on it. */
 export async function isKnownDevice(db: SchoolDb, { tenantId, accountId, deviceHash }: Device): Promise<boolean> {
   const known = await db
     .selectFrom('knownDevice')

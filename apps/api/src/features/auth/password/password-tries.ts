@@ -4,7 +4,6 @@ import { budgets } from '#api/lib/limits/budgets.ts'
 import { type CountedFailure, checkFailures, getRetryAfterSeconds } from '#api/lib/limits/failure-counts.ts'
 
 interface PasswordTry {
-  /** Undefined when no account has the identifier. */
   accountId: number | undefined
   identifier: string
   deviceId: string

@@ -4,7 +4,6 @@ import type { SchoolDb } from '#api/lib/db/database.ts'
 export interface StoredPhoto {
   storageKey: string
   sizeBytes: number
-  /** The key of this file, sealed with the school's key. */
   sealedKey: Buffer
 }
 

@@ -126,7 +126,6 @@ const owesSecondFactor = sql<boolean>`case when account.role <> 'assistant' then
   and not exists (select from second_factor as factor where factor.tenant_id = account.tenant_id
     and factor.account_id = account.id and factor.confirmed_at is not null) end`
 
-/** Only students are asked to confirm their email. */
 const emailUnconfirmedSince = sql<Date | null>`case when account.role = 'student' and account.email is not null
   and account.email_confirmed_at is null then account.created_at end`
 

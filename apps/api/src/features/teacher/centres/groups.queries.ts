@@ -126,7 +126,6 @@ export const hasCourse = async ({ db, tenantId }: InSchool, id: number) =>
     .select('id')
     .executeTakeFirst()) !== undefined
 
-/** True if the school has staff with this account, who can be in charge of a group. */
 export const hasStaff = async ({ db, tenantId }: InSchool, id: number) =>
   (await db
     .selectFrom('account')

@@ -99,7 +99,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       ['returned', 1, '-90.00'],
       ['returned', 3, '-240.75'],
     ])
-    // The cards are free again and can be handed out.
     await done(holders.handOutCards, { holderId, batchId, from: 4, to: 6, unitPrice: 70 })
   })
 

@@ -7,7 +7,6 @@ const YEARS = [
   ['تالت', 'تالته', 'ثالث', 'ثالثه'],
 ]
 
-/** Null for any other text. */
 export function gradeInWords(text: string): GradeName | null {
   const words = searchWords(text).map((word) => word.replace(/^ال/, ''))
   const year = YEARS.findIndex((names) => words.some((word) => names.includes(word)))

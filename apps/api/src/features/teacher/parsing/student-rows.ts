@@ -105,7 +105,6 @@ function columnsThatLook(rows: ReadonlyArray<readonly string[]>): Columns {
   return Object.fromEntries(Object.entries(found).filter(([, place]) => place !== undefined))
 }
 
-/** Splits a line of a numbered list into a name and a phone number, in any order. */
 function splitListLine(line: string): string[] {
   const phone = /\+?[\d٠-٩][\d٠-٩\s-]{8,16}[\d٠-٩]/.exec(line)?.[0] ?? ''
   const name = line.replace(phone, ' ').replace(/^[\s\d٠-٩.)_-]+/, '')

@@ -3,7 +3,6 @@ import type { Correction, Mark } from '#api/features/quiz/marking.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** The attempts at a quiz with known answers, and their students. */
 export const listGradedAttempts = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('quizAttempt')

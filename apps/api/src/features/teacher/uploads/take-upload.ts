@@ -74,7 +74,6 @@ export async function takeVideoUpload(
   await deleteEarlierUploads(db, { tenantId, accountId: viewer.id, lessonId }, createdAt)
 }
 
-/** The viewer's upload for a lesson that does not have the video yet; null without one. */
 export async function readLessonUpload({ db, services, tenantId, viewer }: StaffContext, lessonId: number) {
   const upload = await newestUploadFor(db, { tenantId, accountId: viewer.id, lessonId }, services.clock.now())
   if (!upload) return null

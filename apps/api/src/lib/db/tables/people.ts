@@ -53,7 +53,6 @@ export interface AccountTable {
   grade: number | null
   /** Null until an invited student sets a password. */
   passwordHash: string | null
-  /** Generated: the name in its search form. */
   nameSearch: GeneratedAlways<string>
   permissions: Generated<Permission[]>
   disabledAt: Moment | null

@@ -70,7 +70,6 @@ export interface FormerVideoTable {
   leftAt: Moment
 }
 
-/** Thumbnails of a video in sheets of so many columns and rows. */
 export interface VideoThumbnails {
   everySeconds: number
   columns: number
