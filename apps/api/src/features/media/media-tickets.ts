@@ -24,7 +24,7 @@ interface KnownTicket {
 /** Checks the tickets in addresses. `scope` is the requested file or folder. */
 export function mediaTickets(services: Services) {
   const { checkAccess, isLetIn } = createAccessCheck(services)
-  const { enter, isNews } = places(services.clock.monotonicMs)
+  const { enter, shouldReport } = places(services.clock.monotonicMs)
   const authentic = new LruCache<KnownTicket>(MOST_REMEMBERED)
   /** The time until which a caller with these headers is admitted, by the monotonic clock. */
   const callers = new LruCache<number>(MOST_REMEMBERED)
@@ -56,7 +56,7 @@ export function mediaTickets(services: Services) {
       callers.set(callerOf(request.raw, session), performance.now() + CALLER_REMEMBERED_MS, 1)
       return
     }
-    if (isNews(session)) {
+    if (shouldReport(session)) {
       const { accountId } = ticket
       await recordEvent(services, ticket.tenantId, {
         accountId,

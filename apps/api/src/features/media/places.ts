@@ -38,7 +38,7 @@ export function places(monotonicMs: () => number) {
       return true
     },
     /** True once a day for a session with many places. */
-    isNews(name: string): boolean {
+    shouldReport(name: string): boolean {
       const session = sessionOf(name)
       if (monotonicMs() - session.reportedAt < REPORT_EVERY_MS) return false
       session.reportedAt = monotonicMs()

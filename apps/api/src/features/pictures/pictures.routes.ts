@@ -3,7 +3,7 @@ import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { requestHost } from '#api/lib/http/request-host.ts'
-import { nothing } from '#api/lib/media/send-media.ts'
+import { emptyBody } from '#api/lib/media/send-media.ts'
 import { readCourse } from '../catalogue/read-course.ts'
 import { readSchool } from '../school/read-school.ts'
 import { cachedPicture, ownPicture } from './cached-picture.ts'
@@ -101,5 +101,5 @@ function sendDrawn(request: FastifyRequest, reply: FastifyReply, { state, size, 
   reply.header('cache-control', `public, max-age=${A_DAY_SECONDS}`).header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   reply.type(type).header('content-length', size)
-  return reply.send(request.method === 'HEAD' ? nothing() : read())
+  return reply.send(request.method === 'HEAD' ? emptyBody() : read())
 }

@@ -6,7 +6,7 @@ import type { ContentTopic } from '../db/content-versions.ts'
 import type { Services } from '../http/request-context.ts'
 import { namesTwoHosts } from '../http/request-head.ts'
 import { sentHeaders } from '../http/sent-headers.ts'
-import { namesTag } from './entity-tag.ts'
+import { matchesTag } from './entity-tag.ts'
 import { LruCache } from './lru-cache.ts'
 
 /** The owner of a host may change, which no version reports. */
@@ -105,7 +105,7 @@ const OF_A_BODY = /^content-(type|length|encoding)$/
 
 function repeat({ headers, body, tag }: Sent, request: IncomingMessage, response: ServerResponse) {
   const id = randomUUID()
-  if (tag !== null && namesTag(request.headers['if-none-match'], tag)) {
+  if (tag !== null && matchesTag(request.headers['if-none-match'], tag)) {
     const without = headers.filter((_text, place) => !OF_A_BODY.test(headers[place - (place % 2)] ?? ''))
     response.writeHead(304, [...without, 'x-request-id', id]).end()
     return

@@ -1,3 +1,3 @@
 /** True when `If-None-Match` lists this tag; a proxy may have made it weak. */
-export const namesTag = (header: string | undefined, tag: string): boolean =>
+export const matchesTag = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTopic } from '../db/content-versions.ts'
 import { CompressedBody } from './compressed-body.ts'
-import { namesTag } from './entity-tag.ts'
+import { matchesTag } from './entity-tag.ts'
 import { VersionedCache, type VersionedKey } from './versioned-cache.ts'
 
 /** For all schools together. */
@@ -47,7 +47,7 @@ export async function sendCached(cached: CachedResponse, of: CachedContent, { re
   const tag = coding ? `"${hash}-${coding}"` : `"${hash}"`
   // `no-cache`: clients revalidate every time, so that no change is missed.
   reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding, x-tenant-id' })
-  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (matchesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   const bytes = await body.in(coding)
   request.repeatable = { ...of, body: bytes, tag }
   reply.type('application/json; charset=utf-8')

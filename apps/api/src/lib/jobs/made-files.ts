@@ -24,7 +24,7 @@ type Store = Pick<Services, 'media' | 'keys' | 'clock'>
  * Stores the file of a job, sealed, for an hour, so that codes and names are in clear in no backup and on no disk
  * (docs/behaviour/console.md). Throws `LeaseLost` when another process has the job.
  */
-export async function keepMadeFile(
+export async function storeMadeFile(
   { media, keys, clock }: Store,
   { tenantId, transaction }: Pick<JobContext, 'tenantId' | 'transaction'>,
   { bytes, ...file }: Pick<MadeFile, 'fileName' | 'mediaType' | 'of'> & { bytes: Buffer },

@@ -75,7 +75,7 @@ const openingIn = (folder: string) => ({
   open(path: string, flags: string, mode: number, opened: (error: unknown, file?: number) => void) {
     fs.open(path, flags, mode, (error, file) => {
       if (!error) return opened(null, file)
-      if (!MISSING.includes(error.code ?? '')) return opened(asUnavailable(error))
+      if (!MISSING_FILE_ERRORS.includes(error.code ?? '')) return opened(asUnavailable(error))
       fs.access(folder, (gone) => opened(gone ? asUnavailable(gone) : error))
     })
   },
@@ -93,11 +93,11 @@ async function removeAbandoned(unfinished: string) {
 }
 
 /** The folder is not mounted, read-only or broken. A full disk is another failure. */
-const AWAY = ['ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'ENOTCONN']
+const UNAVAILABLE_ERRORS = ['ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'ENOTCONN']
 
 function asUnavailable(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return AWAY.includes(code) ? new MediaUnavailable(`The media cannot be used: ${message}`, { cause: error }) : error
+  return UNAVAILABLE_ERRORS.includes(code) ? new MediaUnavailable(`The media cannot be used: ${message}`, { cause: error }) : error
 }
 
 function refuse(error: unknown): never {
@@ -105,11 +105,11 @@ function refuse(error: unknown): never {
 }
 
 /** A path through a file, or a name that is too long, does not exist either. */
-const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
+const MISSING_FILE_ERRORS = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']
 
 const unlessMissing =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
-    if (MISSING.includes(error.code ?? '')) return instead
+    if (MISSING_FILE_ERRORS.includes(error.code ?? '')) return instead
     throw asUnavailable(error)
   }

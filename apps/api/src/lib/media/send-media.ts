@@ -36,10 +36,10 @@ export async function sendMedia(store: MediaSource, request: FastifyRequest, rep
   const etag = etagOf(file)
   const changedAt = inWholeSeconds(file.modifiedAt)
   reply.header('accept-ranges', 'bytes').header('etag', etag).header('last-modified', file.modifiedAt.toUTCString())
-  if (isOfAnother(headers, etag, changedAt)) return reply.code(412).send(nothing())
-  if (isStillTheSame(headers, etag, changedAt)) return reply.code(304).send(nothing())
+  if (failsPrecondition(headers, etag, changedAt)) return reply.code(412).send(emptyBody())
+  if (isNotModified(headers, etag, changedAt)) return reply.code(304).send(emptyBody())
 
-  const part = isRangeOf(headers['if-range'], etag, changedAt) ? partOf(headers.range, file.size) : null
+  const part = allowsRange(headers['if-range'], etag, changedAt) ? parseRange(headers.range, file.size) : null
   if (part === 'outside') {
     reply.header('content-range', `bytes */${file.size}`)
     throw new AppError('request.rangeOutside')
@@ -49,11 +49,11 @@ export async function sendMedia(store: MediaSource, request: FastifyRequest, rep
   const { start, end } = part ?? { start: 0, end: file.size - 1 }
   reply.header('content-length', end - start + 1)
   reply.type(TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream')
-  return reply.send(request.method === 'HEAD' || file.size === 0 ? nothing() : store.read(key, { start, end }))
+  return reply.send(request.method === 'HEAD' || file.size === 0 ? emptyBody() : store.read(key, { start, end }))
 }
 
 /** An empty body for which Fastify keeps the declared length. */
-export const nothing = () => Readable.from([])
+export const emptyBody = () => Readable.from([])
 
 type Headers = FastifyRequest['headers']
 
@@ -62,30 +62,30 @@ const etagOf = ({ size, modifiedAt }: StoredFile) => `W/"${size.toString(16)}-${
 /** HTTP dates have whole seconds. */
 const inWholeSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000) * 1000
 
-const names = (list: string, etag: string) =>
+const listsTag = (list: string, etag: string) =>
   list.split(',').some((each) => [etag, etag.slice('W/'.length)].includes(each.trim()))
 
 /** True when a client continues with a file that has changed since. */
-function isOfAnother({ 'if-match': match, 'if-unmodified-since': since }: Headers, etag: string, changedAt: number) {
-  if (match && match !== '*' && !names(match, etag)) return true
+function failsPrecondition({ 'if-match': match, 'if-unmodified-since': since }: Headers, etag: string, changedAt: number) {
+  if (match && match !== '*' && !listsTag(match, etag)) return true
   return since !== undefined && changedAt > Date.parse(since)
 }
 
-function isStillTheSame(headers: Headers, etag: string, changedAt: number): boolean {
+function isNotModified(headers: Headers, etag: string, changedAt: number): boolean {
   const { 'if-none-match': match, 'if-modified-since': since } = headers
   if (headers['cache-control']?.includes('no-cache')) return false
-  if (match !== undefined) return match === '*' || names(match, etag)
+  if (match !== undefined) return match === '*' || listsTag(match, etag)
   return since !== undefined && changedAt <= Date.parse(since)
 }
 
 /** True when a range may be sent, because the client has the rest of the same file. */
-function isRangeOf(ifRange: string | string[] | undefined, etag: string, changedAt: number): boolean {
+function allowsRange(ifRange: string | string[] | undefined, etag: string, changedAt: number): boolean {
   if (ifRange === undefined) return true
   return ifRange.includes('"') ? ifRange.includes(etag) : changedAt <= Date.parse(String(ifRange))
 }
 
 /** The first and last byte of a range; null without one, or with several. */
-function partOf(range: string | undefined, size: number): { start: number; end: number } | 'outside' | null {
+function parseRange(range: string | undefined, size: number): { start: number; end: number } | 'outside' | null {
   if (!range || !/^ *bytes=/.test(range) || range.includes(',')) return null
   const [, first = '', last = ''] = /^ *bytes= *(\d*) *- *(\d*) *$/.exec(range) ?? []
   if (first === '' && last === '') return 'outside'

@@ -10,7 +10,7 @@ import { drawIcon } from '#api/features/pictures/draw-icon.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { type JobContext, JobFailed, type JobHandler, jobKind } from '#api/lib/jobs/job-kind.ts'
-import { keepMadeFile } from '#api/lib/jobs/made-files.ts'
+import { storeMadeFile } from '#api/lib/jobs/made-files.ts'
 import { runTask } from '#api/lib/jobs/task-process.ts'
 import { type CardsToPrint, cardsToPrint } from './cards-to-print.ts'
 import type { Card, CardOrder } from './sheet/card-sheet.ts'
@@ -44,7 +44,7 @@ export const makeCardsFile =
       onProgress: (part) => context.progress(part * 100),
     })
     const { from, to } = made.range
-    return keepMadeFile(services, context, {
+    return storeMadeFile(services, context, {
       bytes,
       fileName: `${made.label} ${from}-${to}.pdf`,
       mediaType: 'application/pdf',
