@@ -36,7 +36,7 @@ type PlacedLesson = NonNullable<Awaited<ReturnType<typeof placedLesson>>>
 export async function openLesson(context: GateContext, lessonId: number, opened: OpenedPart = {}) {
   const placed = await placedLesson(context, lessonId)
   if (!placed) throw new AppError('lesson.notFound')
-  const record = await studyRecord(context, deciding([placed]))
+  const record = await studyRecord(context, decidingPart([placed]))
   return admitted(throughGates(placed, { record, now: context.now }, opened))
 }
 
@@ -49,7 +49,7 @@ export async function openQuizWithVideos(context: GateContext, lessonId: number,
   const placed = await placedLesson(context, lessonId)
   if (!placed) throw new AppError('lesson.notFound')
   const videos = await placedVideos(context, videoIds)
-  const record = await studyRecord(context, deciding([placed, ...videos]))
+  const record = await studyRecord(context, decidingPart([placed, ...videos]))
   admitted(throughGates(placed, { record, now }))
   return openAmong(videos, { record, now, submittedId: lessonId })
 }
@@ -61,7 +61,7 @@ export async function openQuizWithVideos(context: GateContext, lessonId: number,
 export async function openVideos(context: GateContext, lessonIds: Iterable<number>) {
   const videos = await placedVideos(context, lessonIds)
   if (videos.length === 0) return new Map<number, LessonAt>()
-  const record = await studyRecord(context, deciding(videos))
+  const record = await studyRecord(context, decidingPart(videos))
   return openAmong(videos, { record, now: context.now })
 }
 
@@ -75,7 +75,7 @@ async function placedVideos(context: GateContext, lessonIds: Iterable<number>): 
 }
 
 /** The part of a course that decides about these lessons: they and the quizzes before each in its unit. */
-const deciding = (lessons: readonly PlacedLesson[]): RecordedPart => ({
+const decidingPart = (lessons: readonly PlacedLesson[]): RecordedPart => ({
   id: lessons[0]?.course.id ?? 0,
   units: lessons.map(({ unit, lesson, lessonIndex }) => ({
     id: unit.id,

@@ -41,11 +41,11 @@ export const staffWindow = sql`jsonb_build_object(
 )`
 
 /** A pause in the reply's form; one that was ended early lasted until then. */
-const still = sql`jsonb_build_object(
+const pauseInReply = sql`jsonb_build_object(
   'from', pause.starts_at, 'until', least(pause.ends_at, pause.ended_at), 'reason', pause.reason
 )`
 /** A pause that was ended before its start never existed. */
-const everWas = sql`(pause.ended_at is null or pause.ended_at > pause.starts_at)`
+const everBegan = sql`(pause.ended_at is null or pause.ended_at > pause.starts_at)`
 
 /**
  * The pauses of a course together with the student's own. Those of courses are few, and the student's have an index, so
@@ -57,9 +57,9 @@ export const pausesOf = (
   studentId: Expression<number> | null,
 ) => sql<PauseTexts[]>`(
   select coalesce(jsonb_agg(told order by starts_at), '[]') from (
-    select pause.starts_at, ${still} as told
+    select pause.starts_at, ${pauseInReply} as told
     from pause
-    where pause.tenant_id = ${tenantId} and pause.scope <> 'students' and ${everWas}
+    where pause.tenant_id = ${tenantId} and pause.scope <> 'students' and ${everBegan}
       and (
         pause.scope = 'all'
         or pause.grade = (
@@ -76,10 +76,10 @@ export const pausesOf = (
 )`
 
 export const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql`
-  select pause.starts_at, ${still}
+  select pause.starts_at, ${pauseInReply}
   from pause_student
   join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id
-  where pause_student.tenant_id = ${tenantId} and pause_student.student_id = ${studentId} and ${everWas}`
+  where pause_student.tenant_id = ${tenantId} and pause_student.student_id = ${studentId} and ${everBegan}`
 
 /** The windows of a student by name that have not ended, and the student's own pauses. */
 export const ownDays = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql<OwnDays>`
@@ -96,11 +96,11 @@ export const ownPausesOf = (tenantId: string, studentIds: readonly number[]) => 
   studentId: number
   pauses: PauseTexts[]
 }>`
-  select pause_student.student_id, jsonb_agg(${still}) as pauses
+  select pause_student.student_id, jsonb_agg(${pauseInReply}) as pauses
   from pause_student
   join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id
   where pause_student.tenant_id = ${tenantId} and pause_student.student_id = any(${studentIds}::bigint[])
-    and ${everWas}
+    and ${everBegan}
   group by pause_student.student_id`
 
 interface UnitOfStudent {

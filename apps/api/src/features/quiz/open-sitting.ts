@@ -18,7 +18,7 @@ export async function openSitting(
 ): Promise<SittingRow | undefined> {
   const { db, viewer: student, now } = context
   const { lessonId, timeLimitMinutes, attemptsAllowed } = quiz
-  if (running && goesOn(running, quiz, now)) return running
+  if (running && canResume(running, quiz, now)) return running
 
   const version = await presentVersion(db, student.tenantId, lessonId)
   const endsAt = timeLimitMinutes === null ? null : new Date(now.getTime() + timeLimitMinutes * MINUTE_MS)
@@ -39,7 +39,7 @@ export type TimedSitting = SittingRow & { endsAt: Date }
 export const isTimed = (sitting: SittingRow | undefined): sitting is TimedSitting => Boolean(sitting?.endsAt)
 
 /** True if a started sitting belongs to a student who returns now. */
-export function goesOn({ endsAt, startedAt }: SittingRow, { timeLimitMinutes }: Quiz, now: Date): boolean {
+export function canResume({ endsAt, startedAt }: SittingRow, { timeLimitMinutes }: Quiz, now: Date): boolean {
   if (endsAt !== null) return true
   return timeLimitMinutes === null && now.getTime() - startedAt.getTime() <= QUIZ_UNTIMED_SITTING_HOURS * HOUR_MS
 }

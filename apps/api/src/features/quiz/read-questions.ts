@@ -2,7 +2,7 @@ import type { QuizQuestion } from '@manassa/contract/student/study'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { attemptQuestions, questionsInOrder } from './attempt-questions.ts'
-import { goesOn, openSitting } from './open-sitting.ts'
+import { canResume, openSitting } from './open-sitting.ts'
 import { countAttempts, findQuizWithSitting } from './quiz.queries.ts'
 import { presentVersion } from './version.queries.ts'
 
@@ -17,7 +17,7 @@ export async function readQuestions(context: StudentContext, lessonId: number): 
   if (!found) throw new AppError('lesson.notFound')
   const { quiz, sitting: running, content, hasQuestions, answersBefore } = found
   if (!hasQuestions) return []
-  if (running && content && goesOn(running, quiz, now)) {
+  if (running && content && canResume(running, quiz, now)) {
     return questionsInOrder({ tenantId, studentId, lessonId, number: running.number }, content, answersBefore)
   }
   const sitting = await openSitting(context, quiz, running)
