@@ -93,11 +93,24 @@ async function removeAbandoned(unfinished: string) {
 }
 
 /** The folder is not mounted, read-only or broken. A full disk is another failure. */
-const UNAVAILABLE_ERRORS = ['ENOENT', 'ENOTDIR', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENXIO', 'ENODEV', 'ESTALE', 'ENOTCONN']
+const UNAVAILABLE_ERRORS = [
+  'ENOENT',
+  'ENOTDIR',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'ENXIO',
+  'ENODEV',
+  'ESTALE',
+  'ENOTCONN',
+]
 
 function asUnavailable(error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
-  return UNAVAILABLE_ERRORS.includes(code) ? new MediaUnavailable(`The media cannot be used: ${message}`, { cause: error }) : error
+  return UNAVAILABLE_ERRORS.includes(code)
+    ? new MediaUnavailable(`The media cannot be used: ${message}`, { cause: error })
+    : error
 }
 
 function refuse(error: unknown): never {

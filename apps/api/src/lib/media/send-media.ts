@@ -66,7 +66,11 @@ const listsTag = (list: string, etag: string) =>
   list.split(',').some((each) => [etag, etag.slice('W/'.length)].includes(each.trim()))
 
 /** True when a client continues with a file that has changed since. */
-function failsPrecondition({ 'if-match': match, 'if-unmodified-since': since }: Headers, etag: string, changedAt: number) {
+function failsPrecondition(
+  { 'if-match': match, 'if-unmodified-since': since }: Headers,
+  etag: string,
+  changedAt: number,
+) {
   if (match && match !== '*' && !listsTag(match, etag)) return true
   return since !== undefined && changedAt > Date.parse(since)
 }

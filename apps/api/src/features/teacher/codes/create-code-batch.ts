@@ -4,7 +4,7 @@ import { type CodeTarget, mintCodes } from '#api/features/codes/mint-codes.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { requireTarget } from './code-target.ts'
-import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
+import { createEmptyBatch, expiryOf, handOutBatch } from './create-empty-batch.ts'
 
 /**
  * Creates a batch with all its codes or none (docs/behaviour/codes.md). Throws `course.notFound`, `unit.notFound`,
@@ -18,7 +18,7 @@ export async function createCodeBatch(
   const { count, label, price = null, holder, holderTerms, unitPrice = price } = input
   const target = await requireTarget(context, input)
   const expiresAt = await expiryOf(context, input.expiresAt)
-  const batch = await keepBatch(context, target, { label, price, expiresAt })
+  const batch = await createEmptyBatch(context, target, { label, price, expiresAt })
   const keys = await services.schoolKeys.of(tenantId, db)
   const cards = cardsOf(target, count).map((card) => ({ ...card, batchId: batch.id, expiresAt }))
   await mintCodes(db, keys, tenantId, cards)

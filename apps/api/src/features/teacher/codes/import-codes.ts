@@ -13,12 +13,12 @@ import { momentOf } from '#api/lib/school-days.ts'
 import type { ImportedRow } from '../parsing/code-rows.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { importedSource, useSource } from '../uploads/imported-source.ts'
+import { type CheckedRows, checkRows, readsAsOurs, refuseRows, type TakenRow } from './check-rows.ts'
 import { requireTarget } from './code-target.ts'
 import { countComparedCodes, forgetStoredCodes } from './compared-codes.ts'
+import { createEmptyBatch, expiryOf, handOutBatch } from './create-empty-batch.ts'
 import { dayAfter, knownLookups, presentChance, takeAnyCode } from './import-codes.queries.ts'
 import { chanceOf, isGuessable, longestDays, lookOf } from './imported-shape.ts'
-import { type Judged, judgeRows, leaveOut, readsAsOurs, type TakenRow } from './judge-rows.ts'
-import { expiryOf, handOutBatch, keepBatch } from './keep-batch.ts'
 
 type Input = ParsedInputOf<typeof call>
 type ImportResult = DataOf<typeof call>
@@ -68,7 +68,7 @@ async function readRows(context: ManualTxContext<Staff>, input: Input): Promise<
   return rows
 }
 
-interface ValidatedImport extends Judged {
+interface ValidatedImport extends CheckedRows {
   shape: CodeShape | null
 }
 
@@ -77,19 +77,19 @@ async function validateCodes(
   keys: SchoolKeys,
   rows: readonly ImportedRow[],
 ): Promise<ValidatedImport> {
-  const alone = judgeRows(rows)
+  const alone = checkRows(rows)
   const lookups = alone.taken.map(({ canonical }) => lookupOf(keys, canonical))
   const known = await knownLookups(context, lookups)
   const isKnown = ({ canonical }: TakenRow) => known.has(lookupOf(keys, canonical).toString('hex'))
-  const unknown = leaveOut(
-    leaveOut(alone, 'ours', (row) => readsAsOurs(row) && isKnown(row)),
+  const unknown = refuseRows(
+    refuseRows(alone, 'ours', (row) => readsAsOurs(row) && isKnown(row)),
     'known',
     isKnown,
   )
   const shape = await shapeOf(context, unknown.taken)
   if (!shape?.needsExpiry) return { shape, ...unknown }
   // Guesses at our own codes have a separate limit, so a weak code must not read like one.
-  const others = leaveOut(unknown, 'ours', readsAsOurs)
+  const others = refuseRows(unknown, 'ours', readsAsOurs)
   return others.taken.length === unknown.taken.length
     ? { shape, ...unknown }
     : { shape: await shapeOf(context, others.taken), ...others }
@@ -116,7 +116,7 @@ async function storeImported(context: StaffContext, { input, shape, taken, keys 
   const { price = null, holder, holderTerms, unitPrice = price, label = '' } = input
   const target = await requireTarget(context, input)
   const expiresAt = await expiryFor(context, shape, input.expiresAt)
-  const batch = await keepBatch(context, target, { label, price, expiresAt, codeBits: shape.bits })
+  const batch = await createEmptyBatch(context, target, { label, price, expiresAt, codeBits: shape.bits })
   const codes: NewCode[] = []
   for (const [place, { text, canonical }] of taken.entries()) {
     const imported: CodeToMint = { ...target, batchId: batch.id, number: place + 1, expiresAt }

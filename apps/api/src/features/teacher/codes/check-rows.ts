@@ -11,7 +11,7 @@ export interface TakenRow {
   canonical: string
 }
 
-export interface Judged {
+export interface CheckedRows {
   taken: TakenRow[]
   refused: RefusedRow[]
 }
@@ -22,32 +22,32 @@ const SHOWN_CHARACTERS = 80
  * Validates the rows of an import by themselves. Two codes that read alike when typed are both refused, because either
  * card would open the other's code.
  */
-export function judgeRows(rows: readonly ImportedRow[]): Judged {
-  const judged: Judged = { taken: [], refused: [] }
+export function checkRows(rows: readonly ImportedRow[]): CheckedRows {
+  const checked: CheckedRows = { taken: [], refused: [] }
   const sameRead = Map.groupBy(
     rows.filter((row) => faultOf(row) === null),
     ({ text }) => canonicalCode(text),
   )
   for (const row of rows) {
     const fault = faultOf(row)
-    if (fault) judged.refused.push(refused(row, fault))
+    if (fault) checked.refused.push(refused(row, fault))
     else {
       const canonical = canonicalCode(row.text)
       const others = sameRead.get(canonical) ?? []
       const unlike = others.find((other) => plain(other.text) !== plain(row.text))
-      if (unlike) judged.refused.push(refused(row, 'alike', unlike.number))
-      else if (others[0] !== row) judged.refused.push(refused(row, 'repeated', others[0]?.number))
-      else judged.taken.push({ number: row.number, text: row.text, canonical })
+      if (unlike) checked.refused.push(refused(row, 'alike', unlike.number))
+      else if (others[0] !== row) checked.refused.push(refused(row, 'repeated', others[0]?.number))
+      else checked.taken.push({ number: row.number, text: row.text, canonical })
     }
   }
-  return judged
+  return checked
 }
 
-export function leaveOut(
-  { taken, refused: before }: Judged,
+export function refuseRows(
+  { taken, refused: before }: CheckedRows,
   fault: CodeRowFault,
   is: (row: TakenRow) => boolean,
-): Judged {
+): CheckedRows {
   const out = taken.filter(is).map((row) => refused(row, fault))
   if (out.length === 0) return { taken, refused: before }
   return {

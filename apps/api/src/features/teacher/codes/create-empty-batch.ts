@@ -16,7 +16,7 @@ export interface BatchInput {
   codeBits?: number
 }
 
-export const keepBatch = ({ db, tenantId, viewer, now }: StaffContext, target: CodeTarget, input: BatchInput) =>
+export const createEmptyBatch = ({ db, tenantId, viewer, now }: StaffContext, target: CodeTarget, input: BatchInput) =>
   insertBatch(db, {
     tenantId,
     courseId: null,
