@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type * as account from '@manassa/contract/shared/account'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { ManualTxContext, Student, StudentContext } from '#api/lib/http/request-context.ts'
-import { orTaken, takenField } from '../auth/account-taken.ts'
+import { mapTakenErrors, takenField } from '../auth/account-taken.ts'
 import { confirmEmailOf } from '../auth/password/confirm-email.ts'
 import { requireOwnPassword } from '../auth/password/own-password.ts'
 import { endLinkOf } from '../auth/password/password-links.ts'
@@ -98,7 +98,7 @@ export async function changeOwnPhone(
   // This transaction commits also when the code is wrong, so that the try is always counted.
   const isRight = await context.transaction((tx) => tryCode(tx, code))
   if (!isRight) throw new AppError('auth.deviceCodeWrong')
-  return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
+  return mapTakenErrors({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.transaction(async (tx) => {
       if (!(await useUpCode(tx, code))) throw new AppError('auth.deviceCodeWrong')
       const row = await saveOwnPhone(tx.db, viewer, phoneNumber)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { GivenOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createAssistant as call } from '@manassa/contract/teacher/assistants'
-import { orTaken } from '#api/features/auth/account-taken.ts'
+import { mapTakenErrors } from '#api/features/auth/account-taken.ts'
 import { passwordLinkOf } from '#api/features/auth/password/password-links.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { recordCreated } from '#api/features/teacher/editing/save-edit.ts'
@@ -22,7 +22,7 @@ export async function createAssistant(
   const keys = await context.services.schoolKeys.of(context.tenantId)
   const unknownPassword = randomBytes(32).toString('base64url')
   const passwordHash = await hashPassword(keys, password ?? unknownPassword, context.credentials)
-  return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
+  return mapTakenErrors({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.once(async (tx) => {
       const { id } = await insertAssistant(tx.db, tx.tenantId, { ...person, passwordHash })
       const passwordLink = password === undefined ? (await passwordLinkOf(tx, id)).link : null

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { updateAssistant as call } from '@manassa/contract/teacher/assistants'
-import { orTaken } from '#api/features/auth/account-taken.ts'
+import { mapTakenErrors } from '#api/features/auth/account-taken.ts'
 import { endLinksMadeBy } from '#api/features/auth/password/password-links.queries.ts'
 import { hashPassword } from '#api/features/auth/password/passwords.ts'
 import { setNewPassword } from '#api/features/auth/password/set-new-password.ts'
@@ -24,7 +24,7 @@ export async function updateAssistant(
   const passwordHash =
     password === undefined ? null : await hashed(context, password, { ...assistant, ...definedFields(changes) })
   const subject = { kind: 'assistant', id: accountId } as const
-  return orTaken({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
+  return mapTakenErrors({ email: 'auth.emailTaken', phone: 'auth.phoneTaken' }, () =>
     context.transaction(async (tx) => {
       await saveEdit(tx, {
         subject,

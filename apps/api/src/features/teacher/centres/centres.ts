@@ -26,7 +26,7 @@ export async function createCentre(
   const { name, shareKind, share } = input
   const place = input.place || null
   if ((await allCentres(context)).length >= CENTRES_MAX) throw new AppError('centre.tooMany')
-  const { id } = await orTaken(() =>
+  const { id } = await mapNameTaken(() =>
     insertCentre(context, { name, place, shareKind, share, createdAt: context.now, archivedAt: null }),
   )
   await recordCreated(context, { kind: 'centre', id }, { name, place, shareKind, share })
@@ -55,7 +55,7 @@ export async function updateCentre(
       }
       if (archived && (await requireCentre(context, centreId)).groupCount > 0) throw new AppError('centre.inUse')
       const archivedAt = archived === undefined ? {} : { archivedAt: archived ? context.now : null }
-      await orTaken(() => changeCentre(context, centreId, { ...columns, ...archivedAt }))
+      await mapNameTaken(() => changeCentre(context, centreId, { ...columns, ...archivedAt }))
     },
   })
   return centreNow(context, centreId)
@@ -79,7 +79,7 @@ const centreView = ({ archivedAt, share, ...row }: CentreRow, revision: number):
 })
 
 /** The unique index decides between concurrent writes of one name. */
-async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+async function mapNameTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -12,7 +12,7 @@ export async function createHolder(context: StaffContext, input: ParsedInputOf<t
   const { db, tenantId, now } = context
   const { name, terms, shownToStudents = false } = input
   const [phone, place] = [input.phone || null, input.place || null]
-  const { id } = await orTaken(() =>
+  const { id } = await mapNameTaken(() =>
     insertHolder(db, { tenantId, name, phone, place, terms, shownToStudents, createdAt: now }),
   )
   await recordCreated(context, { kind: 'holder', id }, { name, phone, place, terms, shownToStudents })
@@ -38,7 +38,7 @@ export async function updateHolder(context: StaffContext, input: ParsedInputOf<t
     },
     write: async ({ archived: isArchived, ...columns }) => {
       const archivedAt = isArchived === undefined ? {} : { archivedAt: isArchived ? context.now : null }
-      await orTaken(() => changeHolder(context, holderId, { ...columns, ...archivedAt }))
+      await mapNameTaken(() => changeHolder(context, holderId, { ...columns, ...archivedAt }))
     },
   })
   return holderNow(context, holderId)
@@ -51,7 +51,7 @@ async function requireHolder(context: StaffContext, id: number) {
 }
 
 /** The unique constraint decides between concurrent writes of one name. */
-async function orTaken<T>(work: () => Promise<T>): Promise<T> {
+async function mapNameTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { createStudent as call } from '@manassa/contract/teacher/students'
-import { orTaken } from '#api/features/auth/account-taken.ts'
+import { mapTakenErrors } from '#api/features/auth/account-taken.ts'
 import { insertConsents } from '#api/features/auth/accounts.queries.ts'
 import { gradeYear } from '#api/lib/grade.ts'
 import type { ManualTxContext, Staff } from '#api/lib/http/request-context.ts'
@@ -17,7 +17,7 @@ export const createStudent = (
   context: ManualTxContext<Staff>,
   { name, phone, email, parentPhone, grade, consentVersion: version }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> =>
-  orTaken({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
+  mapTakenErrors({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
     context.once(async (tx) => {
       const person = { name, phone, email: email ?? null, parentPhone: parentPhone ?? null }
       const row = { ...person, grade: grade === undefined ? null : gradeYear(grade) }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@manassa/contract/endpoint'
 import type { GradeName } from '@manassa/contract/rules/grade'
 import type { updateStudent as call, Student } from '@manassa/contract/teacher/students'
-import { orTaken } from '#api/features/auth/account-taken.ts'
+import { mapTakenErrors } from '#api/features/auth/account-taken.ts'
 import { endSentLink } from '#api/features/auth/password/password-links.queries.ts'
 import { notifyOwner } from '#api/features/notices/notify-owner.ts'
 import { gradeNameOf, gradeYear } from '#api/lib/grade.ts'
@@ -15,7 +15,7 @@ export const updateStudent = (
   context: ManualTxContext<Staff>,
   { studentId, reason, revision, ...changes }: ParsedInputOf<typeof call>,
 ): Promise<Student> =>
-  orTaken({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
+  mapTakenErrors({ email: 'student.emailTaken', phone: 'student.phoneTaken' }, () =>
     context.transaction(async (tx) => {
       await saveEdit(tx, {
         subject: { kind: 'student', id: studentId },
