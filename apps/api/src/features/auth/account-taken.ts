@@ -15,7 +15,10 @@ export const isSchoolFull = (error: unknown) =>
   error instanceof DatabaseError && error.constraint === 'school_student_quota'
 
 /** Runs a write to an account and maps violations of its unique keys to `codes`, and of the quota to `school.full`. */
-export async function mapTakenErrors<T>(codes: Record<'email' | 'phone', ErrorCode>, work: () => Promise<T>): Promise<T> {
+export async function mapTakenErrors<T>(
+  codes: Record<'email' | 'phone', ErrorCode>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -6,7 +6,7 @@ import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/tran
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { changeAttendance, findAttendance, insertAttendance } from './attendance.queries.ts'
 import { requireGroup } from './groups.ts'
-import { creditUsedIn, type SessionStudentRow, studentAtDoor } from './sessions.queries.ts'
+import { creditUsedIn, findUnmergedStudent, type SessionStudentRow } from './sessions.queries.ts'
 
 type Input = ParsedInputOf<typeof call>
 export type Scan = Input['scans'][number]
@@ -44,7 +44,7 @@ export async function attend(
   if (studentId === undefined) return { outcome: 'refused' }
   const student = known.get(studentId)
   if (!student && !scan.isGuest) return { outcome: 'stranger' }
-  if (!student && !(await studentAtDoor(context, studentId))) return { outcome: 'refused' }
+  if (!student && !(await findUnmergedStudent(context, studentId))) return { outcome: 'refused' }
 
   const marked = {
     status: statusOf(scan, at, { isMember: student?.isMember ?? false, lateFrom: session.lateFrom }),

@@ -179,8 +179,7 @@ export async function startOfSession({ db, tenantId }: InSchool, day: string, st
   return at
 }
 
-/** An unmerged student of the school. */
-export const studentAtDoor = ({ db, tenantId }: InSchool, id: number) =>
+export const findUnmergedStudent = ({ db, tenantId }: InSchool, id: number) =>
   db
     .selectFrom('account')
     .where('tenantId', '=', tenantId)

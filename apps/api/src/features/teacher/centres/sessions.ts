@@ -14,11 +14,11 @@ import {
   absentOf,
   cashOfSession,
   findSession,
+  findUnmergedStudent,
   membersToPrint,
   type SessionRow,
   type SessionStudentRow,
   sessionsOfDay,
-  studentAtDoor,
   studentsOfSession,
   unitsOfCourse,
 } from './sessions.queries.ts'
@@ -84,7 +84,7 @@ export async function readScanned(
   await requireGroup(context, groupId)
   const shown = await verifyAttendanceToken(context, token, context.now)
   if (!shown) throw new AppError('session.tokenRefused')
-  const student = await studentAtDoor(context, shown.studentId)
+  const student = await findUnmergedStudent(context, shown.studentId)
   if (!student) throw new AppError('student.notFound')
   const memberships = await groupsOfStudent(context, student.id)
   const groups = memberships.filter(({ untilDay }) => untilDay === null)

@@ -21,10 +21,10 @@ import {
 import { isPresent } from './session-counts.ts'
 import {
   beginSession,
+  findUnmergedStudent,
   hasPaymentOfScan,
   type SessionStudentRow,
   startOfSession,
-  studentAtDoor,
   studentsOfSession,
 } from './sessions.queries.ts'
 import { requireNear } from './sessions.ts'
@@ -124,7 +124,7 @@ async function takeOne(
   const { key, studentId, amount, kind, at } = cash
   await lockCredit(context, studentId)
   if (await hasPaymentOfScan(context, key)) return 'known'
-  if (!(await studentAtDoor(context, studentId))) return 'refused'
+  if (!(await findUnmergedStudent(context, studentId))) return 'refused'
   const student = (await studentsNow(context, session)).get(studentId)
   if (amount <= 0) return 'refused'
   if (kind !== 'book' && owedBy(student) < amount) return 'paid'

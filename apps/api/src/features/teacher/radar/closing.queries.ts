@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type OwnDays, ownDays } from '#api/features/access/unit-days.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
-import { openStudent } from './open-student.ts'
+import { isActiveStudent } from './active-student.ts'
 import type { ListedPerson } from './radar-list.ts'
 
 /** The time within which a student enrolled in the course, or opened the unit by a code, if its week is to end then. */
@@ -93,7 +93,7 @@ export async function unitsThatMayClose({ db, tenantId }: InSchool, { search, sp
         where lecture.tenant_id = ${tenantId} and lecture.student_id = account.id) as redeemed_at,
       ${ownDays(sql`${tenantId}`, sql<number>`account.id`)} as own
     from pair join account on account.id = pair.student_id
-    where ${openStudent({ db, tenantId }, search)}`.execute(db)
+    where ${isActiveStudent({ db, tenantId }, search)}`.execute(db)
   return rows
 }
 

@@ -2,8 +2,8 @@ import type { RadarKind } from '@manassa/contract/teacher/radar'
 import { sql } from 'kysely'
 import { PLANNED_ANEW } from '#api/lib/db/statement-names.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
+import { isActiveStudent } from './active-student.ts'
 import { countClosing } from './list-closing.ts'
-import { openStudent } from './open-student.ts'
 import { quiet } from './quiet.queries.ts'
 import { quietDays } from './quiet-days.queries.ts'
 import type { RadarList } from './radar-list.ts'
@@ -29,7 +29,7 @@ type RadarCounts = Record<RadarKind | 'ownNumbers', number>
 /** Students whose parent's number is their own, in a school that shows pages to parents. */
 const ownNumbers = ({ db, tenantId }: StaffContext) => sql`(
   select count(*)::int from account join school on school.tenant_id = account.tenant_id
-  where ${openStudent({ db, tenantId }, '')} and account.parent_phone = account.phone
+  where ${isActiveStudent({ db, tenantId }, '')} and account.parent_phone = account.phone
     and (school.profile ->> 'parentWeek')::boolean
 )`
 

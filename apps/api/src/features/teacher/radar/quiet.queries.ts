@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openStudent } from './open-student.ts'
+import { isActiveStudent } from './active-student.ts'
 import type { QuietDays } from './quiet-days.queries.ts'
 import type { ListedPerson, RadarList } from './radar-list.ts'
 
@@ -39,7 +39,7 @@ export const quiet: RadarList<QuietRow> = {
           (select max(submitted_at) from quiz_attempt as attempt
             where attempt.tenant_id = ${tenantId} and attempt.student_id = account.id)) as last_at
         from account
-        where ${openStudent({ db, tenantId }, search)} and account.id not in (
+        where ${isActiveStudent({ db, tenantId }, search)} and account.id not in (
           select distinct student_id from watch_day where tenant_id = ${tenantId} and day >= ${days.week}::date)
         offset 0
       ) as unplayed

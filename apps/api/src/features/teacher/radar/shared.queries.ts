@@ -1,6 +1,6 @@
 import { DEVICES_PER_STUDENT, SHARED_VIDEOS_FROM, SHARING_WITHIN_DAYS } from '@manassa/contract/limits'
 import { sql } from 'kysely'
-import { openStudent } from './open-student.ts'
+import { isActiveStudent } from './active-student.ts'
 import type { ListedPerson, RadarList } from './radar-list.ts'
 
 interface SharedRow extends ListedPerson {
@@ -60,7 +60,7 @@ export const shared: RadarList<SharedRow> = {
     left join used on used.account_id = account.id
     left join replaced on replaced.account_id = account.id
     left join at_once on at_once.account_id = account.id
-    where ${openStudent({ db, tenantId }, search)}`
+    where ${isActiveStudent({ db, tenantId }, search)}`
   },
   moreColumns: ({ tenantId }) => sql`
     (select count(*)::int from device_session as session

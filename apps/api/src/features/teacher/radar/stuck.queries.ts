@@ -2,7 +2,7 @@ import { STUCK_AFTER_DAYS, STUCK_WITHIN_DAYS } from '@manassa/contract/limits'
 import { DAY_MS } from '@manassa/contract/rules/time-units'
 import { sql } from 'kysely'
 import { attemptsAllowed } from '#api/features/access/attempts-allowed.ts'
-import { openStudent } from './open-student.ts'
+import { isActiveStudent } from './active-student.ts'
 import type { ListedPerson, RadarList } from './radar-list.ts'
 
 export interface StuckRow extends ListedPerson {
@@ -91,7 +91,7 @@ export const stuck: RadarList<StuckRow> = {
     from found
     join gate on gate.lesson_id = found.lesson_id
     join account on account.tenant_id = ${tenantId} and account.id = found.student_id
-    where ${openStudent({ db, tenantId }, search)}`
+    where ${isActiveStudent({ db, tenantId }, search)}`
   },
   moreColumns: ({ tenantId }) => sql`
     (select count(*)::int from quiz_attempt as made

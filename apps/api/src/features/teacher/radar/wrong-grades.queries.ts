@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openStudent } from './open-student.ts'
+import { isActiveStudent } from './active-student.ts'
 import type { ListedPerson, RadarList } from './radar-list.ts'
 
 interface WrongGradeRow extends ListedPerson {
@@ -26,7 +26,7 @@ export const wrongGrades: RadarList<WrongGradeRow> = {
   matching: ({ db, tenantId }, search) => sql`
     with astray as materialized (
       select account.id, account.name, account.phone, account.parent_phone, account.grade from account
-      where ${openStudent({ db, tenantId }, search)}
+      where ${isActiveStudent({ db, tenantId }, search)}
         and not exists (
           select from enrolment
           join course on course.tenant_id = ${tenantId} and course.id = enrolment.course_id
