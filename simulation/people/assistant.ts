@@ -8,7 +8,7 @@ import {
 } from '@manassa/contract/teacher/transfers'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
-import { does } from './does.ts'
+import { callAsAssistant } from './call-as-assistant.ts'
 import { takesAttendance } from './door.ts'
 import { makesParentLink } from './parent.ts'
 import { decidesQuestions } from './replier.ts'
@@ -42,7 +42,7 @@ async function grants(run: Run, { students, paidCourse }: School, phone: Phone) 
   const amount = run.records.nextAmount()
   const payment = run.random() < 0.8 ? { payment: { amount, method: 'cash' as const } } : {}
   const input = { studentId: student.id, courseId: paidCourse.id, reason: 'دفع في السنتر', ...payment }
-  const granted = await does(run, phone, grantCourse, input)
+  const granted = await callAsAssistant(run, phone, grantCourse, input)
   if (!granted.success || granted.data.paymentId === null) return
   run.records.money.recorded(phone.owner.tenantId, granted.data.paymentId, amount)
 }
@@ -54,10 +54,10 @@ async function endsAndRefunds(run: Run, { students, paidCourse }: School, phone:
   const amount = 1 + Math.floor(run.random() * 200)
   const refund = run.random() < 0.8 ? { refund: { amount, method: 'cash' as const } } : {}
   const leaving = { studentId: student.id, courseId: paidCourse.id, reason: 'الطالب سافر', ...refund }
-  let ended = await does(run, phone, endEnrolment, leaving)
+  let ended = await callAsAssistant(run, phone, endEnrolment, leaving)
   if (!ended.success && ended.code === 'edit.needsConfirm') {
     await pause(run)
-    ended = await does(run, phone, endEnrolment, { ...leaving, confirm: String(ended.data?.confirm) })
+    ended = await callAsAssistant(run, phone, endEnrolment, { ...leaving, confirm: String(ended.data?.confirm) })
   }
   if (!ended.success || !ended.data.isNew || ended.data.refundId === null) return
   run.records.money.recorded(phone.owner.tenantId, ended.data.refundId, -amount)
@@ -65,18 +65,22 @@ async function endsAndRefunds(run: Run, { students, paidCourse }: School, phone:
 
 async function readsTakings(run: Run, phone: Phone) {
   const asked = run.scheduler.now
-  const takings = await does(run, phone, readTakings, { from: '2026-10-01', to: '2027-06-30' })
+  const takings = await callAsAssistant(run, phone, readTakings, { from: '2026-10-01', to: '2027-06-30' })
   if (takings.success) run.records.money.checkTakings(phone.owner.tenantId, takings.data.net, asked)
 }
 
 /** Orders are confirmed or refused as they stand on a list, which may be old by then. */
 async function decidesTransfers(run: Run, phone: Phone) {
-  const list = await does(run, phone, listTransfers, {})
+  const list = await callAsAssistant(run, phone, listTransfers, {})
   if (!list.success) return
   for (const { id: orderId, expected, hasPicture } of list.data.transfers.slice(0, 3)) {
     await pause(run)
-    if (hasPicture) await does(run, phone, lookAtTransferPicture, { orderId })
-    if (run.random() < 0.2) await does(run, phone, refuseTransfer, { orderId, why: 'unclear' })
-    else await does(run, phone, approveTransfer, { orderId, received: expected + (run.random() < 0.2 ? 30 : 0) })
+    if (hasPicture) await callAsAssistant(run, phone, lookAtTransferPicture, { orderId })
+    if (run.random() < 0.2) await callAsAssistant(run, phone, refuseTransfer, { orderId, why: 'unclear' })
+    else
+      await callAsAssistant(run, phone, approveTransfer, {
+        orderId,
+        received: expected + (run.random() < 0.2 ? 30 : 0),
+      })
   }
 }

@@ -3,7 +3,7 @@ import { closeSession, readSession } from '@manassa/contract/teacher/group-sessi
 import { dayIn } from '#api/lib/local-time.ts'
 import type { Phone } from '../world/phone.ts'
 import { type School, SESSION_PRICE } from '../world/school.ts'
-import { does } from './does.ts'
+import { callAsAssistant } from './call-as-assistant.ts'
 import { pause, pick, type Run } from './run.ts'
 
 interface Session {
@@ -26,7 +26,7 @@ export async function takesAttendance(run: Run, { groupIds, students }: School, 
 async function scans(run: Run, { groupId, day, students }: Session, phone: Phone) {
   const { random, records, scheduler } = run
   const asked = scheduler.now
-  const session = await does(run, phone, readSession, { groupId, day })
+  const session = await callAsAssistant(run, phone, readSession, { groupId, day })
   if (!session.success && session.code === 'auth.notAllowed') return
   if (session.success && session.data.all !== null) records.centre.checkShown(groupId, day, session.data.all, asked)
   for (let acts = 1 + random() * 6; acts > 0; acts -= 1) {
@@ -44,8 +44,8 @@ async function scans(run: Run, { groupId, day, students }: Session, phone: Phone
 
 /** The cash is counted, sometimes while others still send theirs. */
 async function closes(run: Run, named: { groupId: number; day: string }, phone: Phone) {
-  const session = await does(run, phone, readSession, named)
+  const session = await callAsAssistant(run, phone, readSession, named)
   if (!session.success) return
   const counted = session.data.all ?? session.data.own
-  await does(run, phone, closeSession, { ...named, counted, differenceReason: 'اتعدت مرتين' })
+  await callAsAssistant(run, phone, closeSession, { ...named, counted, differenceReason: 'اتعدت مرتين' })
 }

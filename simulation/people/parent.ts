@@ -2,7 +2,7 @@ import { makeParentLink, setParentMessages } from '@manassa/contract/teacher/par
 import { linesOf, linkIn } from '#test/a-parent.ts'
 import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
-import { does } from './does.ts'
+import { callAsAssistant } from './call-as-assistant.ts'
 import { outcomeOf, pick, type Run } from './run.ts'
 
 /** An assistant makes a link for a parent, which ends the former one, or stops the messages and lets them go on. */
@@ -12,10 +12,10 @@ export async function makesParentLink(run: Run, { students }: School, phone: Pho
   const ends = records.parents.changes(studentId)
   if (random() < 0.2) {
     const stop = { studentId, reason: 'طلب ولي الأمر' }
-    ends(outcomeOf(await does(run, phone, setParentMessages, { ...stop, isOn: false })))
-    return void (await does(run, phone, setParentMessages, { ...stop, isOn: true }))
+    ends(outcomeOf(await callAsAssistant(run, phone, setParentMessages, { ...stop, isOn: false })))
+    return void (await callAsAssistant(run, phone, setParentMessages, { ...stop, isOn: true }))
   }
-  const made = await does(run, phone, makeParentLink, { studentId })
+  const made = await callAsAssistant(run, phone, makeParentLink, { studentId })
   ends(outcomeOf(made), made.success ? linkIn(made.data.chatUrl) : undefined)
 }
 

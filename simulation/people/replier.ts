@@ -7,14 +7,14 @@ import {
 } from '@manassa/contract/teacher/lesson-questions'
 import type { Phone } from '../world/phone.ts'
 import { wordOf } from '../world/school.ts'
-import { does } from './does.ts'
+import { callAsAssistant } from './call-as-assistant.ts'
 import { pause, pick, type Run } from './run.ts'
 
 /** An assistant replies to some questions, shows some to all, hides or removes some, and closes others. */
 export async function decidesQuestions(run: Run, phone: Phone) {
   const { random, records } = run
   const list = random() < 0.5 ? 'waiting' : 'replied'
-  const queue = await does(run, phone, listQuestionQueue, { list })
+  const queue = await callAsAssistant(run, phone, listQuestionQueue, { list })
   if (!queue.success) return
   for (let acts = 1 + random() * 2; acts > 0; acts -= 1) {
     const question = pick(queue.data.questions, random)
@@ -24,10 +24,10 @@ export async function decidesQuestions(run: Run, phone: Phone) {
     const text = `صياغة ${Math.floor(random() * 1e6)} ${wordOf(phone.owner.tenantId)}`
     const shown = random() < 0.8 ? { text, withPhoto: false } : null
     if (random() < 0.25) {
-      const removed = await does(run, phone, removeQuestion, { questionId })
+      const removed = await callAsAssistant(run, phone, removeQuestion, { questionId })
       if (removed.success) records.questions.removes(questionId)
-    } else if (list === 'replied') await does(run, phone, updateReply, { questionId, shown })
-    else if (random() < 0.2) await does(run, phone, closeQuestion, { questionId, why: 'inLesson' })
-    else await does(run, phone, replyToQuestion, { questionId, reply: 'في الدقيقة التانية', shown })
+    } else if (list === 'replied') await callAsAssistant(run, phone, updateReply, { questionId, shown })
+    else if (random() < 0.2) await callAsAssistant(run, phone, closeQuestion, { questionId, why: 'inLesson' })
+    else await callAsAssistant(run, phone, replyToQuestion, { questionId, reply: 'في الدقيقة التانية', shown })
   }
 }

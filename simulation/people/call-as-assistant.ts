@@ -3,7 +3,7 @@ import type { Phone } from '../world/phone.ts'
 import type { Run } from './run.ts'
 
 /** Makes a call as an assistant, and checks that its answer fits the permissions at that time. */
-export async function does<E extends AnyEndpoint>(
+export async function callAsAssistant<E extends AnyEndpoint>(
   { records, scheduler }: Run,
   phone: Phone,
   call: E,
