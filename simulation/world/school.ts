@@ -5,7 +5,7 @@ import type { Services } from '#api/lib/http/request-context.ts'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import { aCourse, enrolled, exam, lessonAt, type MadeCourse, practice, video } from '#test/a-course.ts'
 import { aGroup } from '#test/a-group.ts'
-import { aHolder, type Holder, held } from '#test/a-holder.ts'
+import { aHolder, consignCards, type Holder } from '#test/a-holder.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import { aSchool } from '#test/database/a-school.ts'
 import type { TestClock } from '#test/test-clock.ts'
@@ -74,7 +74,7 @@ export async function openSchool(db: Database, services: Services, { tenantId, s
   ]
   // Students buy the cards of the first course at the shop that owes for each card when it is entered.
   const [sold, lender] = [batches[0], shops[1]]
-  if (sold && lender) await held(world, lender, sold, { from: 1, to: students, unitPrice: 60 })
+  if (sold && lender) await consignCards(world, lender, sold, { from: 1, to: students, unitPrice: 60 })
   const passwordHash = await hashPassword(await services.schoolKeys.of(tenantId), PASSWORD)
   const person = async (number: number, role: Role, permissions: readonly Permission[] = []): Promise<Owner> => {
     const email = `${role}${number}@${tenantId}.example.com`

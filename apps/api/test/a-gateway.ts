@@ -27,6 +27,7 @@ export async function aSchoolWithGateway(api: TestApi, tenantId: string): Promis
   return paymob
 }
 
+/** A student begins to pay for a course; returns the payment at the stand-in. */
 export async function begins(api: TestApi, paymob: PaymobServer, student: SignedIn, courseId: number) {
   const { address } = await api.as(student).data(payOnline, { courseId })
   const secret = new URL(address ?? '').searchParams.get('clientSecret')
@@ -35,6 +36,7 @@ export async function begins(api: TestApi, paymob: PaymobServer, student: Signed
   return order
 }
 
+/** The school receives a callback; returns the status of its response. */
 export async function hears({ app }: Pick<TestApi, 'app'>, { url, body }: PaymobCallback): Promise<number> {
   const { pathname, search } = new URL(url)
   return (await app.inject({ method: 'POST', url: pathname + search, payload: body })).statusCode

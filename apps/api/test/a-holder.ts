@@ -26,7 +26,7 @@ export async function aHolder(
 }
 
 /** Gives cards of a batch to a reseller without an entry in the account; returns the consignment's id. */
-export async function held(
+export async function consignCards(
   { db, clock }: World,
   { tenantId, id: holderId, terms }: Holder,
   { id: batchId }: MadeBatch,

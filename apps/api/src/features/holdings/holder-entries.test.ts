@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aHolder, entriesOf, type Holder, held } from '#test/a-holder.ts'
+import { aHolder, consignCards, entriesOf, type Holder } from '#test/a-holder.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
 import { useApi } from '#test/start-api.ts'
 import { type HeldCards, type HoldingEvent, recordHeldCards } from './holder-entries.ts'
@@ -23,7 +23,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       recordHeldCards({ db, tenantId: 'tenant3' }, event, { cards, at: api.clock.schoolNow(), byId: null, reason }),
     )
   const heldBy = async (holder: Holder, unitPrice: number) =>
-    held(api, holder, await aBatch(api, await aCourse(api), { count: 10 }), { from: 1, to: 10, unitPrice })
+    consignCards(api, holder, await aBatch(api, await aCourse(api), { count: 10 }), { from: 1, to: 10, unitPrice })
   const times = (count: number, handOutId: number | null) => Array.from({ length: count }, () => ({ handOutId }))
 
   test.each(AMOUNTS)('three cards that are %s change a debt by the price of their day', async (event, ...amounts) => {
@@ -53,7 +53,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
   test('a hand-out of another school writes no entry', async () => {
     const elsewhere = await aHolder(api, { tenantId: 'tenant1' })
     const batch = await aBatch(api, await aCourse(api, { tenantId: 'tenant1' }))
-    await record('handedOut', times(1, await held(api, elsewhere, batch, { from: 1, to: 2, unitPrice: 5 })))
+    await record('handedOut', times(1, await consignCards(api, elsewhere, batch, { from: 1, to: 2, unitPrice: 5 })))
     expect(await entriesOf(api, elsewhere)).toEqual([])
   })
 })

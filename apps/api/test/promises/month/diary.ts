@@ -64,7 +64,7 @@ export class Diary {
     await this.month.enters(student, card)
     this.has(student, this.course(course))
   }
-  private sold(shop: string, batch: string) {
+  private nextCardAt(shop: string, batch: string) {
     const { list } = this.month
     return list.cards.find(
       (card) => card.batch === batch && list.now(card).held?.holder === shop && list.isUnused(card),
@@ -81,7 +81,7 @@ export class Diary {
     ] as const) {
       const course = batch === 'أ' ? 'first' : 'second'
       for (let buyer = 0; buyer < 4; buyer++) {
-        const card = this.sold(shop, batch)
+        const card = this.nextCardAt(shop, batch)
         if (card) await this.buys(this.student(this.next[course]++), card, course)
       }
     }

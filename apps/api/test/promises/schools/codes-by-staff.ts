@@ -4,7 +4,7 @@ import * as batches from '@manassa/contract/teacher/code-batches'
 import * as codes from '@manassa/contract/teacher/codes'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aHolder, held } from '#test/a-holder.ts'
+import { aHolder, consignCards } from '#test/a-holder.ts'
 import { digitCodes, imported, spendBudget } from '#test/imported-codes.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -29,7 +29,8 @@ export async function codesByStaff(api: TestApi) {
   for (const search of [batch.cards[0]?.printed, 'منة الله', `${batch.number}-2`, '01012345678']) {
     await call(codes.listCodes, { search: search ?? '', batchId: batch.id, state: 'unused' })
   }
-  for (const number of [1, 2]) await held(api, await aHolder(api), batch, { from: number, to: number, unitPrice: 9 })
+  for (const number of [1, 2])
+    await consignCards(api, await aHolder(api), batch, { from: number, to: number, unitPrice: 9 })
   const all = { batchId: batch.id, reason: 'سبب' }
   const asked = await call(batches.revokeCodeBatch, all)
   await call(batches.revokeCodeBatch, { ...all, confirm: asked.success ? undefined : (asked.data?.confirm as string) })

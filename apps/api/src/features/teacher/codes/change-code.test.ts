@@ -6,7 +6,7 @@ import { readLog } from '@manassa/contract/teacher/log'
 import { describe, expect, test } from 'vitest'
 import { aBatch, type MadeBatch } from '#test/a-batch.ts'
 import { aCourse, lessonAt } from '#test/a-course.ts'
-import { aHolder, entriesOf, held } from '#test/a-holder.ts'
+import { aHolder, consignCards, entriesOf } from '#test/a-holder.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
@@ -111,7 +111,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const maker = await anAssistant(api, ['codes', 'codes.make'])
     const batch = await aBatch(api, await aCourse(api))
     const holder = await aHolder(api)
-    const handOutId = await held(api, holder, batch, { from: 1, to: 3, unitPrice: 90 })
+    const handOutId = await consignCards(api, holder, batch, { from: 1, to: 3, unitPrice: 90 })
     const wet = batch.cards[1]
     const replace = () => api.as(maker)(codes.replaceCode, { codeId: wet?.id ?? 0, reason: 'اتبلّ' })
     const [first, again] = [await replace(), await replace()]
@@ -140,7 +140,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [desk, student] = [await anAssistant(api, ['codes']), await aStudent(api)]
     const batch = await aBatch(api, await aCourse(api))
     const holder = await aHolder(api, { terms: 'onRedemption' })
-    await held(api, holder, batch, { from: 1, to: 3, unitPrice: 50 })
+    await consignCards(api, holder, batch, { from: 1, to: 3, unitPrice: 50 })
     const [card, other] = batch.cards
     await enter(student, card?.printed)
     await api.as(desk)(codes.releaseCode, { codeId: card?.id ?? 0, reason })
@@ -182,8 +182,8 @@ describe.each(engines)('on the %s engine', (engine) => {
     const batch = await aBatch(api, await aCourse(api), { count: 6 })
     const shops = [await aHolder(api), await aHolder(api)]
     if (!shops[0] || !shops[1]) throw new Error('There are no shops')
-    await held(api, shops[0], batch, { from: 1, to: 2, unitPrice: 10 })
-    await held(api, shops[1], batch, { from: 3, to: 4, unitPrice: 20 })
+    await consignCards(api, shops[0], batch, { from: 1, to: 2, unitPrice: 10 })
+    await consignCards(api, shops[1], batch, { from: 3, to: 4, unitPrice: 20 })
     const one = { batchId: batch.id, numbers: { from: 1, to: 1 }, reason }
     expect(await api.as(desk)(batches.revokeCodeBatch, one)).toMatchObject({ data: { changedCount: 1 } })
     const all = { batchId: batch.id, reason }

@@ -7,7 +7,7 @@ import { readLog } from '#api/features/log/read-log.ts'
 import { aBatch } from '#test/a-batch.ts'
 import { aCourseCode } from '#test/a-code.ts'
 import { aCourse, enrolled, exam, lessonAt, video } from '#test/a-course.ts'
-import { aHolder, held } from '#test/a-holder.ts'
+import { aHolder, consignCards } from '#test/a-holder.ts'
 import { asStaff } from '#test/as-staff.ts'
 import { engines } from '#test/database/fresh-database.ts'
 import { anAssistant, aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
@@ -169,7 +169,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { confirm } = asked as unknown as { confirm: string }
 
     const batch = await aBatch(api, course)
-    await held(api, await aHolder(api), batch, { from: 1, to: 2, unitPrice: 50 })
+    await consignCards(api, await aHolder(api), batch, { from: 1, to: 2, unitPrice: 50 })
     const stops = await editor(courses.archiveCourse, { courseId: course.id })
     expect(stops).toMatchObject({ effects: [{ kind: 'codesStop', codeCount: 3, studentCount: 0, sample: [] }] })
     expect(JSON.stringify([asked, stops])).not.toMatch(/منة الله|مكتبة/)
