@@ -133,7 +133,6 @@ const dealtCodes = `
   select n, (n - 1) / ${SIZES.codesOfBatch} as batch, 1 + (n - 1) % ${SIZES.codesOfBatch} as number
   from ${series(SIZES.codes)}`
 
-/** Cards, who sells them, and what they have paid. */
 const money = (tenant: string) => [
   `insert into code_batch (tenant_id, id, number, kind, course_id, label, price, created_at) overriding system value
    select '${tenant}', ${FIRST} + n, ${FIRST} + n, 'course', ${FIRST} + n, 'كروت سنتر ' || n, 100,

@@ -24,13 +24,11 @@ interface ServedSchool {
   course: number
 }
 
-/** The parent's number of student `n`. */
 export const parentPhone = `case when n % ${NUMBERLESS} = 7 then null when n % ${OWN_NUMBER} = 11 then '0159' || lpad(n::text, 7, '0')
   else '0129' || lpad((n - (n % ${SIBLING} = 7)::int)::text, 7, '0') end`
 
 const series = (last: number) => `generate_series(1, ${last}) as n`
 
-/** Fills the queues of assistants: transfers, questions, groups with their sessions, and the round to parents. */
 export const service = (school: ServedSchool) => [
   ...transfers(school),
   ...questions(school),

@@ -23,7 +23,6 @@ const { course, video, quiz } = BIG_SCHOOL
 const atCourse = `/teacher/courses/${course.id}`
 const menu = (path: string) => ({ link: `nav a[href="${path}"]` })
 
-/** The screens of the console, each from where a teacher comes to it. */
 export const targets: readonly Target[] = [
   {
     name: 'list of courses',

@@ -57,7 +57,6 @@ const tables = [answered, watched, limitsTable('from tap to content, ms', [...se
 const conditions = [`${ROUNDS} rounds`, `load ${load}`, `Chromium ${browser.version()}`]
 await reportFigures('npm run bench:console', tables, conditions)
 
-/** The teacher, as a program and as a browser that is logged in. */
 async function logIn() {
   const { user, token, headers } = await logInTeacher(school.server.url, school.demo, DEVICE)
   const { academicYear: grade, ...rest } = user

@@ -101,7 +101,6 @@ await reportFigures(
   [`median of ${ROUNDS} rounds: ${rates.join(', ')}`, `CPU of a call ${empty.toFixed(0)} and ${full.toFixed(0)} µs`],
 )
 
-/** A hundred shots for each student, in an order that mixes calls and students. */
 function mixed(of: readonly BenchCall[]): Shot[] {
   const turns = Object.entries(MIX).flatMap(([name, share]) => {
     const call = of.find((each) => each.name === name)

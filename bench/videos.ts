@@ -78,7 +78,6 @@ const lessonOf = async (student: BenchStudent) =>
 const studying = () =>
   load.run({ kind: 'steady', steady: { port, shots: tree.shots, perSecond: PER_SECOND, milliseconds: 10_000 } })
 
-/** A lecture is brought as a teacher brings it, and prepared while students study. */
 async function measurePreparation() {
   console.log(`Making a lecture of ${LECTURE_SECONDS / 60} minutes …`)
   const videoFile = await makeLecture(folder, LECTURE_SECONDS, 'screen')
@@ -125,7 +124,6 @@ async function brought(videoFile: string): Promise<number> {
   return began
 }
 
-/** The lesson has a video from a phone in place of the one that it had, whole. */
 async function filmedByPhone() {
   console.log('Making a video as a phone takes it, and preparing it …')
   const before = await lessonOf(students[0] as BenchStudent)
@@ -138,7 +136,6 @@ const folderOf = ({ streamUrl }: Lesson) => new URL(streamUrl).pathname.split('/
 const isMade = ({ streamUrl, renditions }: Lesson) => Boolean(streamUrl?.includes('/videos/')) && renditions.length > 0
 const isWhole = (lesson: Lesson) => isMade(lesson) && lesson.renditions.some(({ name }) => name === '720p')
 
-/** Sends a video in one piece; its upload's id. */
 async function sent(videoFile: Buffer): Promise<string> {
   const made = await fetch(server.url + UPLOADS_PATH, {
     method: 'POST',

@@ -49,7 +49,6 @@ export async function lessonOpener(browser: Browser, school: DemoSchool) {
   }
 }
 
-/** The medians, and the medians of what each round says beside the largest content of the static home page. */
 export function playerTable(frames: {
   tapped: readonly number[]
   cold: readonly number[]
@@ -75,7 +74,6 @@ async function firstFrame(page: Page): Promise<number> {
   return page.evaluate(() => (window.firstFrame ?? Number.NaN) - window.opened)
 }
 
-/** The entries of the device's storage after a login of the demo's student with this number. */
 export async function logIn({ url, tenant, accounts }: DemoSchool, student: number): Promise<Record<string, string>> {
   const DeviceId = 'bench-phone'
   const { email, password } = accounts.students[student - 1] ?? { email: '', password: '' }

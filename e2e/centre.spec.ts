@@ -21,7 +21,6 @@ const DOT = 4
 /** Each card is before the camera for half a second. */
 const FRAMES_PER_SECOND = 4
 
-/** A group with new students, and the texts of their cards. */
 async function aGroupOf(teacher: Caller, count: number) {
   const name = `مجموعة ${randomUUID().slice(0, 8)}`
   const place = { name: `سنتر ${name}`, shareKind: 'percent', share: 20 }

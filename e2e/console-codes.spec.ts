@@ -39,7 +39,6 @@ test('cards are made, turned to the right course, and the mistakes of a day are 
   await expect(page.getByText(batchScreen.changed(3))).toBeVisible()
   await expect(cards.getByText(right.courseName)).toHaveCount(3)
 
-  // A student redeems a card in the brother's account.
   const brother = await aNewStudent(page, school)
   await enters(page, school.tenant, brother, code)
   await page.goto('/teacher/codes')

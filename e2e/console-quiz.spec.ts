@@ -169,7 +169,6 @@ test('a picture and the minute that answers a question go from the editor to a r
 const question = (page: Page, place: number) =>
   page.getByRole('textbox', { name: `${quizEditor.question(place)}: ${quizEditor.words}` })
 
-/** Answers the questions in this student's order. */
 async function chooses(page: Page, answers: Record<string, string>) {
   const total = Object.keys(answers).length
   for (let number = 1; number <= total; number++) {

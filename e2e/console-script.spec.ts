@@ -6,7 +6,6 @@ import { expect, test } from './support/page-watch.ts'
 /** Marks of the console's scripts: React Aria's attributes and names of its components. */
 const CONSOLE_MARKERS = ['data-rac', 'react-aria', 'x-manassa-leaf']
 
-/** A file with its static imports. */
 function comesWith(starts: string[]): Set<string> {
   const found = new Set<string>()
   const ahead = [...starts]

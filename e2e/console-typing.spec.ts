@@ -21,7 +21,6 @@ async function aWriter(page: Page, school: DemoSchool, device: string) {
   return { course, account, description: await fieldOf(page) }
 }
 
-/** The course's description, which a phone shows on demand. */
 async function fieldOf(page: Page) {
   await page.getByRole('button', { name: courseEdit.fields }).click()
   const field = page.getByLabel(courseFields.description)

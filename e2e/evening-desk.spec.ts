@@ -75,7 +75,6 @@ test('two assistants serve one evening at the desk, and what either reads is so'
   await two.finds(sara.phone)
   await expect(other.getByText('والدتها جاية بكرة')).toBeVisible()
 
-  // One opens a unit early, the other extends another unit.
   const unit = await two.opensUnitEarly()
   await one.opens(desk.unit)
   await one

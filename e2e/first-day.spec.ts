@@ -17,7 +17,6 @@ const FEWER_ACTIONS_THAN = 60
 /** Longer than the autosave's delay. */
 const RETYPED_FOR_MS = 3_000
 
-/** Ten questions from a chat, each with its right answer. */
 const QUESTIONS = [
   ['مين وحّد القطرين؟', 'مينا'],
   ['عاصمة الدولة القديمة؟', 'منف'],
@@ -89,7 +88,6 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await fill(dialog.getByLabel(courseFields.price), '150')
   await tap(dialog.getByRole('button', { name: courseList.create }))
 
-  // Two units in a row.
   const unitName = page.getByRole('textbox', { name: curriculum.unitName })
   await tap(button(curriculum.addUnit))
   await fill(unitName, 'فجر التاريخ')
@@ -98,7 +96,6 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await press('Enter')
   await press('Escape')
 
-  // A video and a quiz in the first unit, a video in the second.
   const lessonName = page.getByRole('textbox', { name: curriculum.lessonName })
   await tap(button(`${curriculum.addLesson}: فجر التاريخ`))
   await fill(lessonName, 'النيل')
@@ -114,7 +111,6 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
   await press('Enter')
   await press('Escape')
 
-  // The videos, by their addresses.
   for (const [name, address] of [
     ['النيل', 'https://youtu.be/dQw4w9WgXcQ'],
     ['الأهرام', 'https://vimeo.com/76979871'],
@@ -125,7 +121,6 @@ test('a teacher of fifty makes the first course in fewer than sixty actions, ret
     await backToCourse()
   }
 
-  // The quiz, pasted from a chat.
   await tap(button('اختبار النيل'))
   await tap(button(quizImport.open))
   await fill(page.getByRole('textbox', { name: quizImport.text }), LIST)

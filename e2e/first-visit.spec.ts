@@ -80,7 +80,6 @@ const consoleTexts = [
   ...Object.entries(fieldErrors).flatMap(([code, words]) => (Object.hasOwn(studentFieldErrors, code) ? [] : [words])),
 ]
 
-/** A built file with its static imports. */
 function filesWith(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)

@@ -19,7 +19,6 @@ const test = base.extend<{ reverseProxy: ReverseProxy }>({
   },
 })
 
-/** A student behind the proxy who has answered the whole practice quiz. */
 async function answeredBehind(reverseProxy: ReverseProxy, page: Page, school: DemoSchool) {
   const taker = await aQuizTaker(page, school)
   // The app waits for seconds between its tries, longer each time.

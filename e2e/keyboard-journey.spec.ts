@@ -52,7 +52,6 @@ test('an evening without a mouse: find a course, log in, enter a code, answer a 
   await expect(page).toHaveURL('/login')
 })
 
-/** The first answer of every question, to the result. */
 async function answerByKeyboard(page: Page) {
   for (;;) {
     const { number, total } = await whereInQuiz(page)

@@ -116,7 +116,6 @@ async function opensAsStudent(phone: Page, courseId: number) {
   await phone.locator('main').getByText(detail.start, { exact: true }).first().click()
 }
 
-/** Plays to the end in one quality; returns the height of the picture. */
 async function playsIn(phone: Page, quality: string | RegExp) {
   await chooses(phone, controls.quality, quality)
   // Buffered video of another quality would be played.

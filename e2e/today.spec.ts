@@ -265,7 +265,6 @@ async function comeBack(page: Page) {
   await answered
 }
 
-/** Does the lessons of the open unit, one after the other. */
 async function finishWeek(student: Caller) {
   const nextOf = async () => ((await student.get(readEvening.path)).body.data as Evening).next
   for (let next = await nextOf(); next.state === 'video' || next.state === 'quiz'; next = await nextOf()) {

@@ -12,7 +12,6 @@ const SIZE = 3_000_000
 
 const chooses = (page: Page, file: string) => page.locator('input[type=file]').first().setInputFiles(file)
 
-/** The path of the running upload, as stored on the device. */
 const pathOfUpload = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('tus::')) ?? ''

@@ -9,11 +9,9 @@ import { openDatabase } from '#api/lib/db/open-database.ts'
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    /** So many seeds, one after the other. */
     runs: { type: 'string', default: '1' },
     days: { type: 'string', default: '30' },
     students: { type: 'string', default: '50' },
-    /** Stops after so many events. */
     steps: { type: 'string' },
     trace: { type: 'boolean' },
     /** A data folder with a migrated embedded database that is closed; without it one is made. */

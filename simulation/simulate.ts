@@ -24,9 +24,7 @@ export interface Plan {
   seed: number
   days: number
   students: number
-  /** Stops after so many events, as a failure does. */
   steps?: number | undefined
-  /** Receives a line for each answered call. */
   trace?: ((line: string) => void) | undefined
 }
 
@@ -79,7 +77,6 @@ class SimulatedDays {
   readonly #run: Run
   readonly #postgres: PGlite
   readonly #network: Network
-  /** The statements that have changed something since the last check. */
   #changes = ''
   #broken: unknown = null
   #calls = 0

@@ -46,7 +46,6 @@ export async function findsTheCourse(page: Page, courseName: string) {
   await look(page)
 }
 
-/** Registers on the way to a course, and returns to it logged in. */
 export async function joins(page: Page, student: NewStudent, courseId: number) {
   await page.getByRole('link', { name: detail.subscribe }).click()
   await expect(page).toHaveURL(/\/login/)

@@ -4,7 +4,6 @@ import { expect, type Watch } from '../support/page-watch.ts'
 import { whereInQuiz } from '../support/quiz-taker.ts'
 import { look } from './look.ts'
 
-/** Submits a quiz over a connection that loses the first response. */
 export async function takesTheQuiz(page: Page, watch: Watch) {
   const keys: Array<string | undefined> = []
   const attempts: number[] = []

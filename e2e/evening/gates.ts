@@ -35,7 +35,6 @@ interface Tree {
   units: Array<{ lessons: Array<{ id: number; isCompleted: boolean }> }>
 }
 
-/** The student of this browser's session. */
 async function whoIsHere(page: Page, school: DemoSchool): Promise<Caller> {
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   const device = Object.entries(stored).find(([key]) => /device/i.test(key))?.[1] ?? ''

@@ -4,7 +4,6 @@ import type { ScreenState } from './screen-state.ts'
 
 const OF_A_GRADE = '/api/Book/active/grade/Secondary2'
 
-/** A list that the browser fetches itself. */
 const toAGrade: ScreenState['does'] = ({ page }) =>
   page.getByRole('main').locator('a[href="/books?grade=Secondary2"]').click()
 

@@ -25,7 +25,6 @@ async function typeLectureCode({ page }: Scene, code: string) {
 /** A card of another grade is asked about. */
 const confirm = (page: Page) => page.getByRole('button', { name: /^(تأكيد|أيوه)/ }).click()
 
-/** The page of a scanned card, and the form on the home page. */
 export const cardScreens: ScreenState[] = [
   { name: 'card-visitor', path: courseCard, sees: cardCode.visitorText },
   { name: 'card-type-in', path: '/c', sees: cardCode.enterText },

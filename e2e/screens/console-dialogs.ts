@@ -195,7 +195,6 @@ export const consoleDialogs: ScreenState[] = [
   },
 ]
 
-/** A pasted numbered list, whose last question has no answers. */
 const PASTED = `1- مين اللي بنى القاهرة؟
 أ) عمرو بن العاص
 ب) جوهر الصقلي *
@@ -205,7 +204,6 @@ const PASTED = `1- مين اللي بنى القاهرة؟
 ب) 1171
 3- سؤال ناقص`
 
-/** The first question of each quiz has the picture of the course, and the minute of its first video. */
 async function showsPicture(page: Page, courseId: number) {
   await page.route('**/api/teacher/lessons/*', async (route) => {
     const [response, known] = await Promise.all([

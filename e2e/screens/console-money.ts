@@ -140,7 +140,6 @@ const person = (id: number, name: string) => ({
   ],
 })
 
-/** The takings of two days, some of them by the viewer. */
 async function tellsTakings({ page: screen }: Scene) {
   await screen.route(`**${TAKINGS}*`, async (route) => {
     const me = await route.fetch({ url: new URL('/api/teacher/me', route.request().url()).href })

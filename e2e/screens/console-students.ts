@@ -29,7 +29,6 @@ async function finds({ page, school }: Scene) {
   await page.getByRole('button', { name: desk.device }).waitFor()
 }
 
-/** Long values everywhere. */
 const much = {
   id: 1,
   revision: 3,
@@ -129,7 +128,6 @@ const much = {
   counts: { enrolments: 2, lectures: 0, attempts: 1, notes: 1, timeline: 30 },
 }
 
-/** A table with a new student, a known one, and two invalid rows. */
 const tableOf = (school: DemoSchool) =>
   [`${LONG},01099900001`, `مريم,${student(school)?.phone}`, 'رقم ناقص,0155', 'من غير رقم,'].join('\n')
 const choosesAll = async ({ page }: Scene) => page.getByRole('checkbox', { name: table.choosePage }).check()

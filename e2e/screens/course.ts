@@ -19,7 +19,6 @@ const paidCode = ({ courseCodes }: DemoSchool) =>
 
 const TREE = '/api/Course/tree'
 
-/** A course that the browser fetches itself. */
 const fromTheList: ScreenState['does'] = ({ page }) => page.getByRole('main').getByRole('article').first().click()
 
 export const courseScreens: ScreenState[] = [

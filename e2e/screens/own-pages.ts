@@ -68,7 +68,6 @@ const withoutLine =
 const studying = { path: '/study', student: 12 }
 const reviewing = { path: '/mistakes', student: 6 }
 
-/** The pages of a student's bar: everything that is studied, and the book of mistakes. */
 export const ownScreens: ScreenState[] = [
   { name: 'study-list', ...studying, sees: (page) => page.getByRole('main').getByRole('listitem') },
   {

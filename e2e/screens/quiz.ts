@@ -50,7 +50,6 @@ const EXAM_RESULT = {
   review: null,
 }
 
-/** An exam with two attempts, the first of which is taken here. */
 async function examOfTwo(scene: Scene) {
   await scene.page.route('**/api/Course/tree-course-with-progress*', async (route) => {
     const response = await route.fetch()
@@ -102,7 +101,6 @@ async function begins(scene: Scene) {
   await scene.page.getByRole('radio').first().check()
 }
 
-/** Stores a running exam on the device as its page does. */
 export function keepAnExam({ questions, ...sitting }: ReturnType<typeof sittingNow>) {
   const { lessonId, startedAt } = sitting
   const place = { lessonId, page: { path: '/course-player/1', search: '' }, startedAt }
@@ -132,7 +130,6 @@ async function failsPractice(scene: Scene) {
   await answer(scene, '/api/quizresult/attempts/1', { ...EXAM_RESULT, ...counts, questions })
 }
 
-/** The quiz before, during and after an attempt. Nothing of it reaches the server. */
 export const quizScreens: ScreenState[] = [
   { name: 'quiz', path: practice, student: 5, sees: quiz.position(1, 6) },
   {

@@ -13,7 +13,6 @@ export interface ScreenState {
   name: string
   /** The number of the demo student; without it a visitor. `apps/api/demo/people` describes them. */
   student?: number
-  /** The member of staff, for screens of the console. */
   staff?: 'teacher' | 'assistant'
   path: string | ((school: DemoSchool) => string)
   /** Runs before the page is opened, for example to disconnect. */

@@ -78,7 +78,6 @@ const weekDone: NextLesson = {
 
 const LONG_NAME = 'عبدالرحمن عبدالفتاح مصطفى عبدالمنعم السيد الشرقاوي'
 
-/** Everything that the page can show beside the next lesson. */
 const full: Partial<Evening> = {
   missed: { ...missed, unitName: 'الوحدة الأولى', secondChance },
   closing: [
@@ -105,7 +104,6 @@ const of = (next: NextLesson, rest?: Partial<Evening>) => (scene: Scene) =>
   answer(scene, readEvening.path, anEvening(next, rest))
 const today = { path: '/', student: 7 }
 
-/** A student's first page in each state of its card, and with everything below it. */
 export const todayScreens: ScreenState[] = [
   { name: 'today-nothing-bought', path: '/', student: 1, sees: evening.firstStep },
   { name: 'today-not-begun', path: '/', student: 2, sees: evening.start },

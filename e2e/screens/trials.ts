@@ -8,7 +8,6 @@ const PATH = '/test-refresh-token'
 const send = ({ page }: Scene, form: string) =>
   page.getByRole('form', { name: form }).getByRole('button', { name: trials.run }).click()
 
-/** The developers' pages: the design system, and the calls of a session. */
 export const trialScreens: ScreenState[] = [
   { name: 'pieces', path: '/ui', sees: samples.title },
   { name: 'trials', path: PATH, student: 7, sees: trials.tenant.title },

@@ -17,7 +17,6 @@ interface Answer {
   confirm?: string
 }
 
-/** Logs a person in on a device of their own. */
 export async function loggedInElsewhere(
   request: APIRequestContext,
   school: Pick<DemoSchool, 'tenant'>,
@@ -30,7 +29,6 @@ export async function loggedInElsewhere(
   return caller(request, { DeviceId: device, 'X-Tenant-ID': school.tenant, Authorization: `Bearer ${token}` })
 }
 
-/** Ends the session of the person's other device, the one with the screen. */
 export async function signOutTheOther(caller: Caller) {
   const { body } = await caller.get('/api/Account/devices')
   const devices = body.data as Array<{ slot: number; isThisDevice: boolean }>

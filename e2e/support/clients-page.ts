@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of another origin with one empty page. */
 export async function aClientsPage(host: string) {
   const server = createServer((_request, response) => {
     response

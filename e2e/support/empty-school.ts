@@ -22,7 +22,6 @@ export async function anEmptySchool() {
   return {
     url: server.url,
     dataDir,
-    /** The link by which its teacher sets a password. */
     link: /\/set-password#\S+/.exec(stdout)?.[0] ?? '',
     async stop() {
       await server.stop()

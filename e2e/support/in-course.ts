@@ -16,7 +16,6 @@ export async function courseAt(caller: Caller, courseId: number): Promise<Tree> 
   return body.data as Tree
 }
 
-/** The ids of the completed lessons on the server. */
 export const doneAt = async (caller: Caller, courseId: number) =>
   (await courseAt(caller, courseId)).units.flatMap(({ lessons }) =>
     lessons.filter((lesson) => lesson.isCompleted || lesson.isQuizSubmitted).map(({ id }) => id),

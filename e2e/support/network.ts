@@ -23,7 +23,6 @@ export async function refuse(
   await page.route(which, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Calls to this path get no response while the page is open. */
 export async function hold({ page }: Scene, path: string) {
   await page.route(`**${path}*`, () => {})
 }

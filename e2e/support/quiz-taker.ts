@@ -6,10 +6,8 @@ import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'
 
-/** A new student at the free course, with its quizzes and a second device that calls the server. */
 export interface QuizTaker {
   student: NewStudent
-  /** The student's other device. */
   elsewhere: Caller
   courseId: number
   practice: QuizLocation
@@ -54,7 +52,6 @@ export async function aQuizTaker(page: Page, school: DemoSchool): Promise<QuizTa
   return { student, elsewhere, courseId: free?.id ?? 0, practice: placeOf('practice'), exam: placeOf('exam') }
 }
 
-/** The stored attempts of a quiz, newest first. */
 export async function attemptsAt({ elsewhere }: QuizTaker, { lessonId }: QuizLocation) {
   const { body } = await elsewhere.get(`/api/quizresult/attempts?lessonId=${lessonId}`)
   return (

@@ -32,7 +32,6 @@ export async function answer(page: Page, how: 'right' | 'wrong') {
   )
 }
 
-/** The texts of the question on the screen and of its answers, from the top. */
 export const questionOn = async (page: Page) => [
   await page.locator('legend [dir]').textContent(),
   ...(await page.locator('label:has(input[type=radio]) [dir]').allTextContents()),

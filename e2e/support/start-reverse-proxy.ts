@@ -6,14 +6,12 @@ import { setTimeout } from 'node:timers/promises'
 
 const WORKER = '/service-worker.js'
 
-/** A proxy with an address of its own in front of the school. */
 export interface ReverseProxy extends AsyncDisposable {
   url: string
   /** Serves this service worker from now on; `own` is the school's. */
   deploy(worker: (own: string) => string): void
   /** The next calls to this path get these responses in turn; later ones pass. */
   meet(path: string, troubles: readonly Trouble[]): void
-  /** The calls to this path, by their Idempotency-Key. */
   keysAt(path: string): string[]
   /** Cuts the body of requests with this path prefix after so many bytes. */
   stopAfter(path: string, bytes: number): StoppingLine
@@ -24,7 +22,6 @@ export interface ReverseProxy extends AsyncDisposable {
 export interface StoppingLine {
   /** Cuts all connections, including new ones, until `goesOn`. */
   breaks(): void
-  /** Passes everything again. */
   goesOn(): void
   /** The transferred bytes without the heads of requests. */
   carried: number

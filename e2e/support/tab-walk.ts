@@ -12,7 +12,6 @@ export interface TabWalk {
 /** Far more than the Tab stops of any page. */
 const LONGEST_WALK = 400
 
-/** Presses Tab from the start of the page to its end, and checks every stop. */
 export async function walkByTab(page: Page): Promise<TabWalk> {
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()

@@ -41,7 +41,6 @@ export async function tapsTwice(page: Page, { x, y }: Point) {
   await page.touchscreen.tap(x, y)
 }
 
-/** Goes back as the phone's button or gesture does. */
 export async function takesTheWayBack(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')

@@ -6,11 +6,9 @@ import { asNewStudent } from './as-student.ts'
 import type { DemoSchool } from './demo-school.ts'
 import { aNewStudent, type NewStudent } from './new-student.ts'
 
-/** A new student at the free course's lesson with a stream. */
 export interface Viewer {
   student: NewStudent
   device: string
-  /** The student's other device. */
   elsewhere: Caller
   lessonId: number
   path: string

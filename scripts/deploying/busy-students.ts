@@ -77,7 +77,6 @@ export async function busyStudents(world: Servers, url: string, count: number) {
       while (!(await isServed(students))) await pause(BETWEEN_CALLS_MS)
       return performance.now() - began
     },
-    /** Returns the number of quizzes that the server has taken. */
     async stop(): Promise<number> {
       isOver = true
       await Promise.all(studying)

@@ -10,7 +10,6 @@ import { isInstalled } from './balancer.ts'
 import { aFaultySchool } from './faulty-school.ts'
 
 const REFUSED_WITHIN_MS = 8_000
-/** The limit of every request. */
 const ANSWERED_WITHIN_MS = 10_000
 const SLOWER_MS = 500
 const CONNECTIONS = 30
@@ -115,7 +114,6 @@ async function behindProxy(opened: AsyncDisposableStack) {
   return { school, proxy }
 }
 
-/** The process of the server and those of its connections. */
 async function processesOf({ folder }: PostgresServer): Promise<number[]> {
   const main = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })

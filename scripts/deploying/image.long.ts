@@ -21,7 +21,6 @@ const bases = [...readFileSync(containerfile, 'utf8').matchAll(/^FROM (\S+)/gm)]
 /** Registries of images are not asked, so `podman pull` is whoever's who runs this. */
 const hasBases = bases.every((base) => spawnSync('podman', ['image', 'exists', base]).status === 0)
 const MEGABYTES_AT_MOST = 400
-/** The encoders of the video pipeline, of sound, renditions, posters and thumbnails. */
 const ENCODERS = ['aac', 'flac', 'libx264', 'mjpeg', 'png']
 
 const podman = async (...args: string[]) =>

@@ -112,7 +112,6 @@ test.runIf(hasPromtool && isInstalled(EXPORTER))(
   },
 )
 
-/** Takes the figures of a real server before and during the fault. */
 async function raises({ alert, begin, minutes, goesOn = false, environment = {} }: SlowFault) {
   await using api = await startApi({ environment })
   const { dataDir } = api.services.environment
@@ -162,7 +161,6 @@ async function fires({ alert, before, after, minutes, goesOn = false }: Course) 
 
 const signed = (step: number) => `${step < 0 ? '-' : '+'}${Math.abs(step)}`
 
-/** The figures of a server by their series, with the labels that Prometheus adds. */
 function figuresIn(body: string): Map<string, number> {
   const lines = [...body.matchAll(/^(\w+)(?:\{(.*)\})? (-?[\d.e+-]+)$/gm)]
   return new Map(

@@ -8,7 +8,6 @@ import { wordsIn } from './words.ts'
 /** Without the generated pages, which programs write: together all have about 40,000. */
 const WRITTEN_DOCUMENTS_MAX_WORDS = 37_500
 const DECISION_MAX_WORDS = 300
-/** Variables of other programs. */
 const NOT_OURS = ['CAP_SYS_ADMIN']
 /** Set by `npm run dev` for its own server. */
 const INTERNAL_SETTINGS = ['MANASSA_DEV']
@@ -31,7 +30,6 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   )
 
-/** The relative links of a text, with the page and the heading that each leads to. */
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([link, path = '', anchor]) => ({
     link,

@@ -1,4 +1,3 @@
-/** One part of a family: its file, its characters, and whether it has kerning. */
 export interface FontPart {
   name: string
   characters: string

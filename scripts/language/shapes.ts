@@ -9,7 +9,6 @@ const LITERAL_SPREAD = /\.\.\.(?:\{|\[[^[\]]*\](?=\s*[,)\]}]))/g
 export const literalSpreadsIn = (text: string) =>
   [...text.matchAll(LITERAL_SPREAD)].map(({ index, 0: found }) => ({ index, found }))
 
-/** Components of a file that take more than `PROPS_MAX` props, by their parameter or by their interface. */
 export function crowdedComponentsIn(text: string) {
   const source = text.replace(/\/\*.*?\*\//gs, (comment) => ' '.repeat(comment.length))
   const taken = [...source.matchAll(COMPONENT)].map(({ 0: head, 1: name = '', index }) => ({

@@ -16,7 +16,6 @@ export const refusedPackages = (packages: readonly LockedPackage[]): LockedPacka
       .every((choice) => choice.split(/ AND /i).some((one) => REFUSED.test(one.trim()))),
   )
 
-/** The packages of each licence, the most frequent first. */
 export function licenceList(packages: readonly LockedPackage[]): string {
   const groups = [...Map.groupBy(packages, ({ license }) => license)]
   const lines = groups

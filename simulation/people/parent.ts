@@ -5,7 +5,6 @@ import type { School } from '../world/school.ts'
 import { callAsAssistant } from './call-as-assistant.ts'
 import { outcomeOf, pick, type Run } from './run.ts'
 
-/** An assistant makes a link for a parent, which ends the former one, or stops the messages and lets them go on. */
 export async function makesParentLink(run: Run, { students }: School, phone: Phone) {
   const { random, records } = run
   const studentId = pick(students, random)?.id ?? 0
@@ -19,7 +18,6 @@ export async function makesParentLink(run: Run, { students }: School, phone: Pho
   ends(outcomeOf(made), made.success ? linkIn(made.data.chatUrl) : undefined)
 }
 
-/** A parent opens a link in the browser of the family's phone, an old one too. */
 export async function opensParentPage({ random, records, scheduler }: Run, phone: Phone) {
   const link = pick(
     records.parents.links.filter(({ studentId }) => studentId === phone.owner.id),
@@ -29,8 +27,8 @@ export async function opensParentPage({ random, records, scheduler }: Run, phone
   const from = scheduler.now
   const page = await phone.visit(link.path)
   const isOver = page?.status === 404 && page.text.includes('request.notFound')
-  // Other devices than the first are asked for digits, and a school may be shut.
   if (isOver) return records.parents.checkPage(link, null, from)
+  // Other devices than the first are asked for digits, and a school may be shut.
   if (page?.status !== 200 || page.text.includes('name="digits"')) return
   const scores = linesOf(page.text).flatMap((line) => /: (\d+)%/.exec(line)?.[1] ?? [])
   records.parents.checkPage(link, scores.join(' '), from)

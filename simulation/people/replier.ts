@@ -10,7 +10,6 @@ import { wordOf } from '../world/school.ts'
 import { callAsAssistant } from './call-as-assistant.ts'
 import { pause, pick, type Run } from './run.ts'
 
-/** An assistant replies to some questions, shows some to all, hides or removes some, and closes others. */
 export async function decidesQuestions(run: Run, phone: Phone) {
   const { random, records } = run
   const list = random() < 0.5 ? 'waiting' : 'replied'

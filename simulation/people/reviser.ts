@@ -6,7 +6,6 @@ import type { Phone } from '../world/phone.ts'
 import type { School } from '../world/school.ts'
 import { pause, pick, type Run } from './run.ts'
 
-/** A student opens the book of mistakes and answers a question that is due. */
 export async function revises(run: Run, { courses }: School, phone: Phone) {
   const { random, records, scheduler } = run
   const { owner } = phone

@@ -101,7 +101,6 @@ async function takesQuiz(run: Run, school: School, phone: Phone) {
 
 const codeStates: Record<string, string> = { 'lesson.unitUpcoming': 'upcoming', 'lesson.unitEnded': 'ended' }
 
-/** A student sees what they were told before, on each of their phones. */
 async function looks(run: Run, school: School, phone: Phone) {
   const { records, random } = run
   const { owner } = phone

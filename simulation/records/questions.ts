@@ -19,10 +19,8 @@ export class QuestionRecords {
   readonly #now: () => number
   /** The lesson of each key that a student has sent. */
   readonly #sent = new Map<string, number>()
-  /** The moment at which a student was told that a question is stored. */
   readonly #acknowledged = new Map<string, number>()
   readonly #withdrawn = new Set<string>()
-  /** The moment at which staff were told that a question is removed. */
   readonly #removed = new Map<number, number>()
   readonly #rows = new Map<number, QuestionRow & { wordings: History<string | null> }>()
 

@@ -20,7 +20,6 @@ export interface Life {
   afterCommit(written: string): void
 }
 
-/** PostgreSQL inside this process, on a folder with a migrated database. */
 export const openPostgres = (folder: string) =>
   PGlite.create({ dataDir: folder, parsers: { [types.DATE]: (text: string) => text } })
 

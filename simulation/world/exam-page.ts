@@ -16,7 +16,6 @@ interface Surroundings {
   /** The device's clock. */
   now(): number
   after(milliseconds: number, work: () => void): void
-  /** Notes answers that are about to be sent. */
   keeping(answers: Answers): Kept
 }
 

@@ -126,7 +126,6 @@ export class Phone {
     return new Date(scheduler.now + clockErrorMs)
   }
 
-  /** The phone has no connection for so long. */
   losesConnection(milliseconds: number) {
     this.#offlineUntil = this.#surroundings.scheduler.now + milliseconds
   }

@@ -66,9 +66,7 @@ interface ServiceDependencies {
   log: Pick<DatabaseLog, 'warn'>
   uploads?: Partial<UploadLimits>
   jobs?: Partial<JobTimes>
-  /** The installation's store by default. */
   media?: MediaStore | undefined
-  /** Messages go to the browsers' push services by default. */
   push?: PushTransport | undefined
 }
 

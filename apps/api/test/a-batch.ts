@@ -13,7 +13,6 @@ export interface MadeBatch {
 }
 
 interface Plan {
-  /** Three by default. */
   count?: number
   /** The index of a unit; without it the cards open the course. */
   unit?: number

@@ -26,7 +26,6 @@ interface QuizPlan {
   attemptsAllowed?: number | null
   revealsAnswers?: RevealsAnswers
   shuffles?: boolean
-  /** Two by default. */
   questionCount?: number
   timeLimitMinutes?: number
 }

@@ -10,7 +10,6 @@ import {
 import type { SignedIn } from './people.ts'
 import type { TestApi } from './start-api.ts'
 
-/** Gives a school the keys of the stand-in. */
 export const aGateway = ({ services }: Pick<TestApi, 'services'>, tenantId = 'tenant3') =>
   schoolGateways(services, tenantId, 'paymob', paymobKeysInEnvironment)
 

@@ -19,7 +19,6 @@ interface Line {
   /** Another loopback address, to simulate another network. */
   from?: string
   type?: string
-  /** The declared `Content-Length`. */
   length?: number
 }
 

@@ -10,7 +10,6 @@ export interface Answer<Data> {
 
 interface Extras {
   headers?: Record<string, string>
-  /** The files of a form, by field name. */
   files?: Record<string, File>
 }
 

@@ -5,7 +5,6 @@ import type { InputOf } from '@manassa/contract/endpoint'
 import type { takeReminders } from '@manassa/contract/student/reminders'
 import { type PushTransport, pushTransport } from '#api/lib/push/push-transport.ts'
 
-/** The content of a message, as the service worker gets it. */
 interface Received {
   title: string
   body: string

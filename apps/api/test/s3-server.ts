@@ -22,9 +22,7 @@ export type S3Fault = 'unavailable' | 'denied' | 'silent' | 'stalls' | 'cut'
 
 export interface S3Server extends AsyncDisposable {
   url: string
-  /** Keys of uploads in parts that are neither complete nor aborted. */
   openUploads(): string[]
-  /** The number of requests by their method since the start. */
   requests: Map<string, number>
   /** Fails all requests, or those of one method, until it is called with null. */
   failWith(fault: S3Fault | null, method?: string): void

@@ -53,11 +53,10 @@ interface SeedProfile {
   supervisorContact: boolean
   companyName: string
   companyWhatsApp: string | null
-  /** The language of the labels on the profile page. */
   parentWeek?: boolean
   parentHour?: number
+  /** The language of the labels on the profile page. */
   profileLanguage: ProfileLanguage
-  /** Students ask staff questions on lessons. */
   takesLessonQuestions?: boolean
   logoPath: string | null
   /** Null keeps the product's own lapis and gold. */

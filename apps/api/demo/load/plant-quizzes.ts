@@ -3,7 +3,6 @@ import type { SeedQuiz } from '../content/index.ts'
 import { withNewIds } from './new-ids.ts'
 import type { PlantedQuiz, PlantedVideo } from './planted.ts'
 
-/** By default an exam has one attempt, and a practice is unlimited. */
 const attemptsAllowed = ({ kind, attempts }: SeedQuiz) => attempts ?? (kind === 'exam' ? 1 : null)
 
 interface NewQuiz extends Omit<PlantedQuiz, 'questions'> {

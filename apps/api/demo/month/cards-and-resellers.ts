@@ -12,7 +12,6 @@ import { AMAL, batches, CARDS_OF_BATCH, FUTURE, NOUR, QIMMA, resellers, type See
 import { type DiaryEntry, entriesOf, type MadeBatch, type Month } from './diary.ts'
 import type { Desk } from './people-at-school.ts'
 
-/** Batches are printed and handed out; resellers pay, one of them late. */
 export function cardsAndResellers(month: Month): DiaryEntry[] {
   const { teacher, assistant } = entriesOf(month)
   const pays =

@@ -15,7 +15,6 @@ export interface Month {
   chance: Chance
   people: PeopleAtSchool
   classmates: readonly PlantedClassmate[]
-  /** Made while the diary is carried out. */
   batches: Map<BatchKey, MadeBatch>
   resellers: Map<string, number>
 }

@@ -16,7 +16,6 @@ const REASONS: Record<SeedPayment['method'], string[]> = {
   gift: ['هدية المركز الأول في امتحان الشهر'],
 }
 
-/** The classmates come to their courses: by cards, at the desk, or freely. */
 export function joining(month: Month): DiaryEntry[] {
   const sold = new Map<BatchKey, number>()
   const joins = month.classmates.flatMap((classmate) => classmate.joins.map((join) => ({ classmate, join })))

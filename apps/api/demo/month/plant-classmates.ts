@@ -21,7 +21,6 @@ export interface PlantedJoin {
   by: Way
   isEnded: boolean
   course: PlantedCourse
-  /** All units of the course, or the one that was opened. */
   units: PlantedUnit[]
 }
 

@@ -19,7 +19,6 @@ import { classmateNamed, type DiaryEntry, entriesOf, type Month } from './diary.
 import { paymentOf } from './joining.ts'
 import type { Desk } from './people-at-school.ts'
 
-/** Actions of the teacher and the assistant for single students, and for several at once. */
 export const students = (month: Month): DiaryEntry[] => [
   ...moneyAndPlaces(month),
   ...studying(month),
@@ -172,7 +171,6 @@ const broughtIn =
     await grantCourse(desk, { studentId, courseId, reason: 'حجز في السنتر', payment: { amount: 250, method: 'cash' } })
   }
 
-/** Inactive students of the main course. */
 const lost = ({ classmates }: Month): number[] =>
   classmates.filter(({ seed }) => seed.grade === 1 && seed.studies === 'lost').map(({ id }) => id)
 

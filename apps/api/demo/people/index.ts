@@ -22,7 +22,6 @@ const geographyPeople: SeedPeople = {
 
 export type * from './types.ts'
 
-/** The password of everybody in the demo schools. */
 export const DEMO_PASSWORD = 'demo1234'
 
 const people: Record<string, SeedPeople> = { tenant3: historyPeople, tenant1: geographyPeople }

@@ -126,7 +126,6 @@ interface LeakFacts {
   /** The day and hour when the leak became known, in words. */
   when: string
   uses: readonly DataUseName[]
-  /** Public addresses and numbers of the school. */
   contacts: readonly string[]
 }
 

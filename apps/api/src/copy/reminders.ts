@@ -52,7 +52,6 @@ interface ClosingFacts {
   chat: string | null
 }
 
-/** An email about units that close in two days. */
 export const closingMail = ({ name, school, closing, timeZone, chat }: ClosingFacts): MailContent => ({
   fromName: school,
   subject: `«${closing[0]?.unit ?? ''}» بتتقفل بعد يومين – ${school}`,

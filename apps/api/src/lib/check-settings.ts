@@ -6,7 +6,6 @@ const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 interface CheckedSettings {
   production: boolean
-  /** The value of `NODE_ENV`. */
   mode: string | undefined
   databaseUrl: string | undefined
   databaseDirectUrl: string | undefined

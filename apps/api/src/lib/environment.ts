@@ -69,7 +69,6 @@ const variables = z.object({
 /** The operator's settings of this installation (README, "Settings"), read once at start. */
 export interface Environment {
   production: boolean
-  /** Serves the app from its sources, with reload. */
   developing: boolean
   port: number
   host: string

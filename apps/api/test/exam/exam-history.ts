@@ -51,7 +51,6 @@ class ExamHistory {
   readonly #phones: readonly [Caller, Caller]
   readonly #exam: ReturnType<typeof lessonAt>
   readonly #paper: ExamOnPaper
-  /** The questions of each attempt, by its number. */
   readonly #papers = new Map<number, string>()
   #sent = 0
   #last: { key: string; answers: Answers; body: unknown } | null = null

@@ -1,6 +1,5 @@
 import type { MadeQuestion } from '../a-course.ts'
 
-/** A student's answer to one question, each by its index or id, and the claimed time. */
 export interface Choice {
   question: number
   answer: number

@@ -74,7 +74,6 @@ test.each(calls)(
   },
 )
 
-/** A student for calls that change nothing. */
 let reader: ReturnType<typeof aNewStudent> | undefined
 
 const swappedCase = (name: string) =>

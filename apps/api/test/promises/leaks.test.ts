@@ -25,7 +25,6 @@ const KEY = ['isCorrect', 'explanation', 'correctAnswerId', 'correctAnswer', 'is
 const keyIn = (answer: unknown) => [...keysWithin(answer, KEY), ...leaksIn(answer, [EXPLANATION])]
 
 describe('before an exam is handed in', () => {
-  /** A student in a course of exams, and the responses to all calls of the contract. */
   async function answersToStudent() {
     const owner = await aStudent(api)
     const course = await aCourse(api, { openingPolicy: 'all-open', units: [[video, exam, exam]] })

@@ -212,7 +212,6 @@ async function hearAll({ api, buyers, servers }: World, place: number) {
 const toPiastres = (pounds: number) => Math.round(pounds * 100)
 const sumOf = (pounds: readonly number[]) => pounds.reduce((sum, one) => sum + toPiastres(one), 0)
 
-/** The piastres that the takings of the month hold. */
 async function recordedOnline(desk: Caller, { clock }: TestApi) {
   const from = new Date(clock.schoolNow().getTime() - 30 * DAY_MS).toISOString().slice(0, 10)
   const reply = await desk(readTakings, { from })

@@ -4,7 +4,6 @@ import type { EngineName } from '#test/database/engine-names.ts'
 import type { TestApi } from '#test/start-api.ts'
 import { startProcess } from '#test/start-process.ts'
 
-/** The place that the story's calls are sent to. */
 export type Server = Pick<TestApi, 'as'>
 
 /** Two servers on one database. The embedded one is open in one process alone. */

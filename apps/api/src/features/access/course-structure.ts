@@ -54,7 +54,6 @@ const bytesOf = (course: CourseStructure | undefined) =>
 export const courseStructure = async (context: StructureContext, courseId: number) =>
   structureAt(context, courseId, await versionOf(context))
 
-/** A course including unpublished content, read now. */
 export const draftStructure = ({ db, tenantId }: InSchool, courseId: number) =>
   findDraftStructure(db, tenantId, courseId)
 

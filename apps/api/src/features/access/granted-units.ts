@@ -8,7 +8,6 @@ export interface GrantedUnit extends StudentsUnit {
   doneLessonCount: number
   /** The last time that the student did something there; null for never. */
   lastStudiedAt: Date | null
-  /** Started videos and quizzes of every course, by lesson. */
   studied: StudyOverview['lessons']
 }
 

@@ -38,7 +38,6 @@ export interface UnitStructure {
 
 export type CourseSettings = StudySettings & Pick<SchoolProfile, 'takesLessonQuestions'>
 
-/** A course as all of its students share it. */
 export interface CourseStructure extends CourseRow {
   openingPolicy: OpeningPolicy
   state: EditedState
@@ -97,7 +96,6 @@ export interface StudyOverview {
   /** The newest first. */
   enrolments: ReadonlyArray<{ courseId: number; enrolledAt: string }>
   lectures: ReadonlyArray<{ unitId: number; courseId: number; redeemedAt: string }>
-  /** Started videos and quizzes, by lesson. */
   lessons: Readonly<Record<number, { isDone: boolean; lastAt: string }>>
   own: OwnDays
 }

@@ -83,7 +83,6 @@ export const lessonsOf = ({ lessons }: UnitStructure, record: StudyRecord): Stud
     quiz: lesson.quiz && quizFacts(lesson.quiz, lesson.id, record),
   }))
 
-/** Says of a lesson as much as its gates ask. */
 export const doneIn = ({ videos, quizzes }: StudyRecord, { id }: Pick<LessonStructure, 'id'>) => ({
   isCompleted: videos[id]?.isCompleted ?? false,
   isQuizSubmitted: quizzes[id] !== undefined,

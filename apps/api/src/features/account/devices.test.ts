@@ -11,7 +11,6 @@ const onAndroid = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine, environment: { ACCESS_TOKEN_TTL: '31536000' } })
 
-  /** Creates an account with two devices: a laptop first, a phone an hour later. */
   async function onTwoDevices() {
     const account = await anAccount(api)
     const laptop = await signedIn(api, account, 'laptop-device')

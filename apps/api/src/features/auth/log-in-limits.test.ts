@@ -51,7 +51,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
   })
 
-  /** Sets the count of wrong passwords of the address that these tests share. */
   const addressHasSpent = (failures: number) =>
     api.db.inSchool('tenant3', (db) =>
       db

@@ -11,7 +11,6 @@ const lessonCount = sql<number>`(
     and unit.state = 'published' and lesson.state = 'published'
 )`
 
-/** Columns of a course in a list, for any query on `course`; `courseView` converts them. */
 export const courseColumns = [
   'course.id',
   'course.name as courseName',

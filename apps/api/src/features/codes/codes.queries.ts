@@ -189,7 +189,6 @@ export async function hasEnteredOne({ db, tenantId }: InSchool, studentId: numbe
   return found !== undefined
 }
 
-/** Lists unspent codes that no reseller has, oldest first, with the names of their targets. */
 export const unusedCodes = (db: SchoolDb, tenantId: string, now: Date) =>
   db
     .selectFrom('accessCode')

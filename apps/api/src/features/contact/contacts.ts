@@ -3,7 +3,6 @@ import type { ContactInfo } from '@manassa/contract/shared/contact'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 import { contactsOf } from './contact.queries.ts'
 
-/** Returns the school's contacts as staff wrote them, the main contact first. */
 export async function writtenContacts({ db, tenantId }: InSchool): Promise<ContactInfo[]> {
   const contacts = await contactsOf(db, tenantId)
   return contacts.map((contact) => ({

@@ -12,7 +12,6 @@ interface EveningRecord {
   today: number
   activeDays: boolean[]
   marks: Array<{ attemptId: number; lessonId: number; score: number; passed: boolean; submittedAt: string }>
-  /** The newest unseen reply of each lesson. */
   replies: Array<{ lessonId: number; seconds: number }>
   /** The quiz whose time ends first of those under way. */
   sitting: { lessonId: number; endsAt: string } | null
@@ -26,13 +25,11 @@ interface EveningRecord {
 interface AskedLessons {
   quizIds: readonly number[]
   videoId: number | null
-  /** The practice quizzes that can be repeated now. */
   practiceIds: readonly number[]
   missedCourseId: number | null
   missedTerm: 'First' | 'Second' | null
 }
 
-/** Reads what the evening shows beside units and windows: the week's active days, marks, and the video's position. */
 export async function eveningRecord(db: SchoolDb, { tenantId, id }: Student, asked: AskedLessons, now: Date) {
   const found = await recordOfEvening(db, { tenantId, studentId: id, now, ...asked })
   if (!found) throw new Error('The school of a session has no row.')

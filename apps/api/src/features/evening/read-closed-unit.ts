@@ -12,7 +12,6 @@ import { secondChancesTaken } from './second-chance.queries.ts'
 interface ClosedUnit {
   course: CourseStructure
   window: UnitWindow
-  /** The second chances taken in the course and term. */
   chancesTaken: number
   now: Date
 }

@@ -63,7 +63,6 @@ export async function readEvening(context: StudentContext): Promise<Evening> {
   }
 }
 
-/** Replies on lessons that the student still has. */
 function repliesIn(units: readonly EveningUnit[], record: EveningRecord) {
   const replies = record.replies.flatMap(({ lessonId, seconds }) => {
     const at = lessonById(units, lessonId)

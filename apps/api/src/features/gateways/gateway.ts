@@ -15,7 +15,6 @@ export interface StartedPayment {
   address: string
 }
 
-/** A payment as the gateway tells of it. */
 export interface GatewayTransaction {
   id: string
   gatewayOrderId: string

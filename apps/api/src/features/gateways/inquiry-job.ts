@@ -16,7 +16,6 @@ export const inquiryJob = jobKind({
 
 interface AskedPayment {
   createdAt: Date
-  /** The end of the order. */
   reservedUntil: Date
 }
 

@@ -174,7 +174,6 @@ export const findShownQuestion = ({ db, tenantId }: InSchool, student: Student, 
     .select(['id', 'lessonId', 'showsPhoto'])
     .executeTakeFirst()
 
-/** Counts a report once for each student. */
 export async function insertReport({ db, tenantId }: InSchool, student: Student, questionId: number, now: Date) {
   await sql`
     with reported as (

@@ -8,7 +8,6 @@ import { personKeys } from './person-keys.ts'
 export interface ChangeContext extends SchoolContext {
   viewer: { id: number; slot: number }
   credentials: { userAgent: string | null }
-  /** The bulk change that this change belongs to, as `operationOf` names it. */
   operation?: string | undefined
 }
 

@@ -17,7 +17,6 @@ interface Admission {
   isIn: boolean
   /** The time of the database's last approval; null before the first. */
   admittedAt: number | null
-  /** The count of access changes before the check. */
   changesBefore: number
 }
 

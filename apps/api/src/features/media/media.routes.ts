@@ -102,7 +102,6 @@ async function inFewerBytes({ services }: FastifyInstance, key: string, savesDat
 
 const SAVED_NAME_MAX_CHARACTERS = 120
 
-/** The download name: that of the lesson, with the store's extension. */
 function savedAs(key: string, name: unknown): string {
   if (typeof name !== 'string' || !name.isWellFormed() || name.trim() === '') return basename(key)
   const ending = extname(key)

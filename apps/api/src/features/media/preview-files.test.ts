@@ -29,7 +29,6 @@ const stream: Record<string, Buffer> = {
   ),
 }
 
-/** A course whose first lesson is its preview, and the second one is like it. */
 async function aPreview(api: TestApi) {
   await storeStream(api.services, FOLDER, {
     names: Object.keys(stream),

@@ -32,10 +32,6 @@ interface Video {
   content: VideoLesson
 }
 
-/**
- * A lesson that its student has opened; its video has a stream, captions and an attachment, and lasts a minute by
- * default.
- */
 async function opened(api: TestApi, durationSeconds = 60): Promise<Video> {
   for (const key of [...Object.values(keys), ...captions.map(({ key }) => key), segment]) {
     await api.services.media.put(key, bytes)

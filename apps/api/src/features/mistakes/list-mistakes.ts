@@ -41,7 +41,6 @@ const revealed = (question: VersionQuestion) => ({
   ...serverKindOf(question).asked(question, true),
 })
 
-/** The lesson that explains the answer, if it is open to the student now. */
 function referenceIn(units: readonly UnitNow[], { reference }: VersionQuestion): Pick<Mistake, 'reference'> {
   if (!reference) return {}
   const at = lessonById(units, reference.lessonId)

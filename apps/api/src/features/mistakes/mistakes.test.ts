@@ -37,7 +37,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   const eveningOf = (student: SignedIn) => api.as(student).data(readEvening, {})
   const dueOf = async (student: SignedIn) => (await eveningOf(student)).mistakesDue
 
-  /** A student of a course that stays open, who can take its quizzes and answer in the book. */
   async function aReader(units: Parameters<typeof aCourse>[1] & object) {
     const [student, teacher] = [await aStudent(api), await aTeacher(api)]
     const course = await aCourse(api, { openingPolicy: 'all-open', ...units })

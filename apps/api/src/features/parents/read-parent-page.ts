@@ -3,7 +3,6 @@ import type { StudentContext } from '#api/lib/http/request-context.ts'
 import { parentSchool } from '../school/parent-school.ts'
 import { lookPath, parentFacts } from './parent-link.ts'
 
-/** Tells a student whether a parent can read their week, with the very page. */
 export async function readParentPage(context: StudentContext): Promise<ParentPage> {
   const school = await parentSchool(context)
   const { state } = await parentFacts(context, school, context.viewer.id)

@@ -18,7 +18,6 @@ interface PictureRequest {
   draw(): Promise<Buffer>
 }
 
-/** Returns a drawn picture from the store, and draws it when it is missing or out of date. */
 export async function cachedPicture(media: MediaStore, { tenantId, name, of, draw }: PictureRequest) {
   const state = createHash('sha256')
     .update(JSON.stringify([DRAWING, of]))

@@ -48,7 +48,6 @@ export function attemptPage(db: SchoolDb, student: Owner, lessonId: number, page
 export const findAttempt = (db: SchoolDb, student: Owner, attemptId: number) =>
   ownAttempts(db, student).where('quizAttempt.id', '=', attemptId).executeTakeFirst()
 
-/** The newest attempt at each quiz, with the facts of all of them. */
 const newestAttempts = (db: SchoolDb, student: Owner) => {
   const own = sql`quiz_attempt.tenant_id = ${student.tenantId} and quiz_attempt.student_id = ${student.id}`
   return attempts(db)

@@ -6,7 +6,6 @@ interface GivenStudent {
   id: SlotOr<number>
 }
 
-/** The number of the next attempt: one more than the submitted ones. */
 export const nextNumber = ({ tenantId, id }: GivenStudent, lessonId: SlotOr<number>) => sql<number>`(
   select count(*) + 1 from quiz_attempt
   where tenant_id = ${tenantId} and student_id = ${id} and lesson_id = ${lessonId}

@@ -18,7 +18,6 @@ const kinds = { singleChoice }
 
 type KindFunctions = (typeof kinds)[QuestionKind]
 export type KindValues = Parameters<KindFunctions['write']>[3]
-/** The columns of a correction that store the answer key. */
 export type KeyColumns = ReturnType<KindFunctions['keyColumns']>
 type KindRow = Parameters<KindFunctions['stored']>[0]
 

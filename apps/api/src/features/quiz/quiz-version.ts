@@ -9,7 +9,6 @@ export interface QuizVersion {
   content: QuizContent
 }
 
-/** A version by its number, or the present one, which a new attempt gets. */
 export async function readVersion(
   db: SchoolDb,
   tenantId: string,

@@ -14,7 +14,6 @@ const reviewed = { ...exam, revealsAnswers: 'afterEachAttempt' as const, questio
 describe.each(engines)('on the %s engine', (engine) => {
   const api = useApi({ engine })
 
-  /** A video and a quiz about it in the first week, a video in the second, and a student of the course. */
   async function aWorld(plan: typeof reviewed | typeof practice = reviewed) {
     const course = await aCourse(api, { units: [[video, { ...plan, questionCount: 1 }, video], [video]] })
     const teacher = api.as(await aTeacher(api))

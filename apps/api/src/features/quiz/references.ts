@@ -15,7 +15,6 @@ interface Referring {
 export const referenceOf = ({ reference }: Referring, open: Pick<ReadonlySet<number>, 'has'>) =>
   reference !== null && open.has(reference.lessonId) ? { reference } : {}
 
-/** Adds the place of the lecture, for pages outside of its player. */
 export function placedReferenceOf({ reference }: Referring, open: ReadonlyMap<number, LessonAt>) {
   const at = reference && open.get(reference.lessonId)
   return at ? { reference: { ...reference, at } } : {}

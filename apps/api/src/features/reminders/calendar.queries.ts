@@ -7,7 +7,6 @@ interface NewKey {
   madeAt: Date
 }
 
-/** Stores the hash of a key and replaces the account's previous one. */
 export const storeCalendarKey = (db: SchoolDb, { keyHash, madeAt, ...owner }: NewKey) =>
   db
     .insertInto('calendarKey')

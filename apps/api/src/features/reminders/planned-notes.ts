@@ -61,7 +61,6 @@ const nightBegan = (moment: number, timeZone: string) =>
     ? dayIn(timeZone, moment)
     : daysAfter(dayIn(timeZone, moment), -1)
 
-/** True at night, when nobody is reminded. */
 export function isQuiet(moment: number, timeZone: string): boolean {
   const hour = hourIn(timeZone, moment)
   return hour >= REMINDERS_QUIET_FROM_HOUR || hour < REMINDERS_QUIET_UNTIL_HOUR

@@ -12,7 +12,6 @@ import type { Services } from '#api/lib/http/request-context.ts'
 /** Open pages and archived content still show a replaced picture. */
 export const REPLACED_KEPT_MS = 30 * DAY_MS
 
-/** Schedules the files of pictures for removal, in all schools, once nothing shows them and their time is over. */
 export async function removeDuePictures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.asOwner(async (owner) => {
     await markUnusedPictures(owner, new Date(clock.now().getTime() + REPLACED_KEPT_MS))

@@ -7,7 +7,6 @@ import type { MediaStore } from '#api/lib/media/media-store.ts'
 /** A newly uploaded video may be attached soon. */
 const MIN_AGE_MS = HOUR_MS
 
-/** The folder of all files made from a video: playlists, segments, pictures. */
 export const videoFolder = (tenantId: string, uploadId: string) => `${tenantId}/videos/${uploadId}`
 
 /**

@@ -30,7 +30,6 @@ const streamed = {
   renditions: [rendition('360p', 360), rendition('audio', 0), rendition('240p', 240)],
 }
 
-/** A student in the first week of a course whose lessons have streams; a quiz follows, and another week. */
 async function aWorld(world: World = {}) {
   const api = await startApi({ clock: schoolClock(), ...world })
   await storeStream(api.services, FOLDER, {

@@ -9,17 +9,14 @@ import { noteWatchSession } from './watch-session.ts'
 const MOST_REMEMBERED = 20_000
 
 interface OpenedVideo {
-  /** The watch session that was recorded with the gates. */
   watchSessionId: number
   /** The monotonic time at which the gates are checked again. */
   until: number
-  /** The count of access changes before the check. */
   changesBefore: number
 }
 
 const opened = new LruCache<OpenedVideo>(MOST_REMEMBERED)
 
-/** Identifies a video of one session, from one address and with one shown number. */
 const nameOf = ({ tenantId, viewer, credentials }: StudentContext, lessonId: number) =>
   [tenantId, lessonId, viewer.phone, credentials.address, credentials.token].join(' ')
 

@@ -21,7 +21,6 @@ function noteChange(name: string) {
   })
 }
 
-/** The moment that `hasAccessChanged` compares with. */
 export const accessChangesSoFar = () => count
 
 export const hasAccessChanged = (tenantId: string, accountId: number, moment: number) =>

@@ -1,7 +1,6 @@
 interface CachedValue<Value> {
   value: Value
   bytes: number
-  /** The turn of the last write. */
   turn: number
 }
 

@@ -3,7 +3,6 @@ import { sharedCall } from './content-versions.ts'
 
 const PATIENT = { timeout: 30_000 }
 
-/** A database whose responses the test controls; each has the state at the time of its request. */
 function slowDatabase() {
   let told = 'old'
   let heard = ''

@@ -4,7 +4,6 @@ import type { ServerFigures } from './database.ts'
 import type { Replica } from './replica.ts'
 import type { Tables } from './tables.ts'
 
-/** An engine for `createDatabase`: connections that speak PostgreSQL, and their end. */
 export interface Engine {
   readonly name: 'embedded' | 'server'
   readonly connections: Kysely<Tables>

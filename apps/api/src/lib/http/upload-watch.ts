@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts'
 import { AppError } from './app-error.ts'
 
 export interface UploadTimeouts {
-  /** For waiting in the queue. */
   queueTimeoutMs: number
   /** For the whole body, from its turn on. */
   withinMs: number

@@ -7,7 +7,6 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   /** The name of its queue. Jobs with a name that this version does not know wait for another version. */
   queue: string
   payload: Payload
-  /** The number of its jobs that one process runs at once, independent of other kinds. */
   concurrency: number
   /**
    * A process runs one job per school at a time, and the school served longest ago is next: for work of which one

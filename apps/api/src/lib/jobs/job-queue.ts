@@ -33,7 +33,6 @@ const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs:
 
 interface EnqueueOptions {
   at?: Date
-  /** The time after which the job is useless. */
   expiresAt?: Date
   /** Within a school, at most one job with the same key waits or runs. */
   uniqueKey?: string
@@ -60,7 +59,6 @@ export interface JobQueue {
   /** Tries a job again that used up its tries; false when it is not failed any more, or cannot be repeated. */
   retry(tenantId: string, id: number): Promise<boolean>
   start(): void
-  /** Runs due jobs; resolves when there are none. */
   runDue(): Promise<void>
   /** Takes no more jobs, waits for the running ones, and gives back the unfinished ones. */
   stop(): Promise<void>
@@ -239,7 +237,6 @@ function oneAtATime(work: () => Promise<void>) {
   }
 
   return {
-    /** Settles when all requested runs are done. */
     ask(): Promise<void> {
       isAskedAgain = true
       underWay ??= workWhileAsked()

@@ -35,7 +35,6 @@ const statesIn = (database: Database, queue: string) =>
 interface Step {
   process: number
   does: 'take' | 'extend' | 'end' | 'postpone' | 'release' | 'sleep'
-  /** The index of a job that the process holds or held. */
   which: number
   seconds: number
 }

@@ -13,7 +13,6 @@ const madeFile = z.object({
   mediaType: z.string(),
   /** The file is unavailable from then on, even before it is deleted. */
   goneAt: z.iso.datetime(),
-  /** The request, for readers of the log. */
   of: z.record(z.string(), z.unknown()),
 })
 export type MadeFile = z.output<typeof madeFile>

@@ -199,7 +199,6 @@ export function secondsToWait(budget: Budget, known: Failures | undefined, now: 
   return secondsUntil(known.lastFailedAt, Math.min(LONGEST_WAIT_SECONDS, 2 ** beyond), now)
 }
 
-/** True while failures still count. */
 export const isInWindow = ({ windowSeconds }: Budget, { windowStartedAt }: Failures, now: Date) =>
   now.getTime() < windowStartedAt.getTime() + windowSeconds * 1000
 

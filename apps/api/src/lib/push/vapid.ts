@@ -18,14 +18,12 @@ export function makeSigningKeys(): SigningKeys {
 }
 
 interface Signed {
-  /** The address of the push service. */
   endpoint: string
   /** An address where the service's operator finds the school: `mailto:` or `https:`. */
   contact: string
   now: Date
 }
 
-/** Returns the header `Authorization` of a message. */
 export function authorization(keys: SigningKeys, { endpoint, contact, now }: Signed): string {
   const claims = {
     aud: new URL(endpoint).origin,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Tracing {
-  /** Runs a route's handler in a span of its own. Its errors are those of the handler. */
   route<T>(request: FastifyRequest, reply: FastifyReply, handle: () => Promise<T>): Promise<T>
   /** Sends a statement in a span within the route's; outside of a route there is none. */
   statement<T>(text: string, send: () => Promise<T>): Promise<T>

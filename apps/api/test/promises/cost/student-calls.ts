@@ -31,7 +31,6 @@ const PLAYLIST = '#EXTM3U\n#EXTINF:4,\n0.m4s\n#EXT-X-ENDLIST'
 /** A call of an evening, made for the `nth` time; prepares what is no part of it, and gives the call itself. */
 export type StudentCall = (nth: number) => Promise<() => Promise<unknown>>
 
-/** The calls that students make in an evening, each by its name, with a student who has a course and a lecture. */
 export async function studentCalls(api: TestApi): Promise<Record<string, StudentCall>> {
   await storeStream(api.services, FOLDER, {
     names: STREAM,

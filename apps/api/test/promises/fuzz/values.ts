@@ -1,7 +1,6 @@
 import type { JsonSchema } from '@manassa/contract/documentation/json-schema'
 import * as fc from 'fast-check'
 
-/** Text of all kinds: every script, control characters, halves of surrogate pairs, bidi marks. */
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),

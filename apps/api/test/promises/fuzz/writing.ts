@@ -2,7 +2,6 @@ import type { AnyEndpoint } from '@manassa/contract/endpoint'
 import type { Person } from '#test/people.ts'
 import { requestBytes } from '../wire.ts'
 
-/** The encoding of a request. */
 export interface Shape {
   method: string | null
   withApi: boolean
@@ -24,7 +23,6 @@ export const AS_IT_IS: Shape = {
   tail: '',
 }
 
-/** Encodes an input as a request, with its fields in the contract's places or elsewhere. */
 export function written(call: AnyEndpoint, input: Record<string, unknown>, person: Person, form: Shape): Buffer {
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
   const path = call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => {

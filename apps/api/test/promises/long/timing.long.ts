@@ -127,7 +127,6 @@ async function codeKinds(call: 'course' | 'unit'): Promise<Record<string, Ask>> 
 
 const daysAhead = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
 
-/** An account with a valid code for a new password that tolerates wrong tries. */
 async function withCode(account: Account, days: number) {
   const { tenantId, id: accountId } = account
   const code = {
@@ -143,7 +142,6 @@ async function withCode(account: Account, days: number) {
   return account
 }
 
-/** An account whose address has exhausted its emails. */
 async function withLetters(account: Account) {
   const { tenantId, email } = account
   const addressHash = api.services.keys.mac('mail-address', tenantId, email)

@@ -19,7 +19,6 @@ const library: kinds.ThingKind = {
     return libraryId
   },
 }
-/** A video of that library. */
 const address: kinds.ThingKind = {
   of: (_api, { owner: { tenantId } }) => `https://iframe.mediadelivery.net/embed/${libraryOf(tenantId)}/4f9a`,
   random: 'https://iframe.mediadelivery.net/embed/987654321012/4f9a',

@@ -27,15 +27,12 @@ import { aNewcomer, type Holding } from './two-schools.ts'
 export const ownerCases = ['own', 'anothers', 'foreign', 'random', 'malformed'] as const
 export type OwnerCase = (typeof ownerCases)[number]
 
-/** A thing that an input can name: an id, a code. */
 export interface ThingKind {
   /** The thing of a holding. Codes are new each time, because they are used up. */
   of(api: TestApi, holding: Holding): unknown
   /** Another student's thing in the same school, if it is not simply theirs. */
   anothers?(api: TestApi, holding: Holding): unknown
-  /** Well-formed and unknown. */
   random: unknown
-  /** Malformed in several ways. */
   malformed: readonly unknown[]
   /** A new one for every case: wrong tries count against it, or other inputs depend on it. */
   isFresh?: true
@@ -60,7 +57,6 @@ export const practiceQuiz = lessonOf(1)
 export const exam = lessonOf(2)
 export const book = idOf(({ bookId }) => bookId)
 
-/** The public preview of a course of its own. */
 export const previewedVideo: ThingKind = {
   of: async (api, { owner: { tenantId } }) => {
     const course = await aCourse(api, { tenantId, units: [[{ type: 'Video', isPreview: true }]] })
@@ -119,7 +115,6 @@ export const begunQuiz: ThingKind = {
   },
 }
 
-/** A video with a stream, in a course of its own. */
 export const streamedVideo: ThingKind = {
   of: async (api, { owner }) => {
     const { tenantId } = owner
@@ -137,7 +132,6 @@ export const streamedVideo: ThingKind = {
   malformed: noIds,
 }
 
-/** A unit of a course of its own, whose week is over. */
 export const endedUnit: ThingKind = {
   of: async (api, { owner }) => {
     const { tenantId, id: studentId } = owner

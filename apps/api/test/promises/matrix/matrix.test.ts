@@ -98,7 +98,6 @@ async function withAndWithout({ access }: AnyEndpoint): Promise<Record<string, C
   return needs.length > 0 ? assistantsFor(needs) : {}
 }
 
-/** Names of inputs that identify a thing. */
 const isNaming = (name: string) => /(id|ids|code|otp|slot|token|email\w*|mobile)$/i.test(name)
 
 /** The same person with a second session, which a test may end. */

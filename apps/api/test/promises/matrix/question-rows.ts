@@ -32,7 +32,6 @@ const ownPhoto: NamingField = {
   },
 }
 
-/** A shown question on the caller's lesson, of another student. */
 const reported: NamingField = {
   kind: {
     ...kinds.course,

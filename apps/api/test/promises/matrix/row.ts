@@ -3,7 +3,6 @@ import type { Permission } from '@manassa/contract/rules/permissions'
 import type * as kinds from './kinds.ts'
 import type { OwnerCase } from './kinds.ts'
 
-/** The outcome for a permitted caller: `ok`, or the code of a failure. */
 export type Outcome = 'ok' | ErrorCode
 
 /** An input that names a thing, with the outcome by its owner. */

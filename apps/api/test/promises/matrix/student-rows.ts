@@ -16,7 +16,6 @@ const reason = () => ({ reason: 'اتصل وطلب' })
 const ofStudent: Row = { names: { studentId: student }, tellsOfPeople: true }
 /** Nothing is stored for students of another school. */
 const anybody = { own: 'ok', anothers: 'ok', foreign: 'ok', random: 'ok', malformed: 'request.invalid' } as const
-/** A student of a school that shows pages to parents. */
 const withParentPage: NamingField = {
   kind: {
     ...kinds.student,

@@ -29,7 +29,6 @@ async function anOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   return aTransferOrder(api, owner, { courseId: course.id, accountId, amount: 400 + orders / 100 })
 }
 
-/** An order whose message tells too little. */
 async function aShortOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   const { tenantId } = owner
   const orderId = await anOrder(api, owner)
@@ -98,7 +97,6 @@ const ownOrder: NamingField = {
     malformed: 'request.invalid',
   },
 }
-/** A free message of the holding's school. */
 const message: kinds.ThingKind = {
   ...kinds.course,
   isFresh: true,

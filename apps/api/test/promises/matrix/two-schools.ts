@@ -28,7 +28,6 @@ export interface CallingPerson {
 /** This caller may do what the teacher does, so `npm test` tries only the caller's own things. */
 export const ALLOWED_ALL = 'an assistant who was allowed all there is'
 
-/** Two schools, with every kind of caller of the first school, and people of the other. */
 export async function twoSchools(api: TestApi) {
   const [first, second, abroad] = [
     await aHolding(api, 'tenant3'),

@@ -216,7 +216,6 @@ export class AMonth {
     this.list.did('desk', 'code.revoke')
   }
 
-  /** Replaces an unreadable card, found by its number. */
   async replaces(card: PlainCard): Promise<PlainCard> {
     const search = `${this.batches.get(card.batch)?.number}-${String(card.number).padStart(4, '0')}`
     const { codes: found } = await this.ask('desk', codes.listCodes, { search })

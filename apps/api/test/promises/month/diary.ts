@@ -15,7 +15,6 @@ import { TransferBook } from './transfer-book.ts'
 const DAYS = 30
 export const LAST_OF_FIRST = '2026-10-24'
 
-/** A month at one school: the actions of each day, by its number. */
 export class Diary {
   private readonly month: AMonth
   private readonly students: Account[]

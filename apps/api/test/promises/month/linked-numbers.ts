@@ -22,7 +22,6 @@ import type { Account } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 import type { AMonth } from './a-month.ts'
 
-/** A number in the console, and the address that it links to. */
 type LinkedNumber = readonly [count: number, address: string]
 
 /** A school that a teacher queries: one of a month, or of the demo. */

@@ -56,7 +56,6 @@ export class SessionBook {
     this.met.push({ day: this.month.list.day, state: 'closed', cash, difference: 0 - lacking })
   }
 
-  /** All students come and pay, and then the session is cancelled. */
   async cancels() {
     const cash = await this.comes(this.students)
     await this.month.ask('desk', sessions.cancelSession, { ...this.today, reason: 'المدرس تعبان' })

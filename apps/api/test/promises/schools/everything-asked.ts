@@ -143,7 +143,6 @@ async function repeatedAndChanged(api: TestApi, { own }: CallingPerson) {
   await aCourseCode(api, free)
 }
 
-/** A student who has finished everything is offered a course. */
 async function finished(api: TestApi) {
   const [student, course] = [await aStudent(api), await aCourse(api, { units: [[video]] })]
   await enrolled(api, student, course)

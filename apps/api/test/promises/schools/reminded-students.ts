@@ -9,7 +9,6 @@ import { aStudent } from '#test/people.ts'
 import { startPushService } from '#test/push-service.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** A calendar file, and a reminder of a unit that closes in three hours. */
 export async function remindedStudents(api: TestApi) {
   await using service = await startPushService()
   const [student, course] = [await aStudent(api), await aCourse(api)]

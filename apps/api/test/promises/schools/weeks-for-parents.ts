@@ -14,7 +14,6 @@ import { aParentsPhone, linkIn } from '#test/a-parent.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** A parent's page: opened on several phones, looked at by the student, and stopped. */
 export async function weeksForParents(api: TestApi) {
   const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   await enrolled(api, student, course)

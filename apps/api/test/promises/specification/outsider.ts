@@ -123,7 +123,6 @@ export async function refresh(browser: Browser) {
   return answer
 }
 
-/** The one-time code of the newest email to an address, read from the outbox. */
 export async function codeFor(dataDir: string, address: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   for (;;) {

@@ -22,7 +22,6 @@ async function paidCourse(browser: Browser, StudentId: number): Promise<Tree> {
   return (await browser.get<Tree>(`/api/Course/tree-course-with-progress?courseid=${courseId}`)).data
 }
 
-/** The videos among the lessons that are open to the student now. */
 async function videosOf(browser: Browser, tree: Tree): Promise<Video[]> {
   const videos = tree.units.flatMap(({ lessons }) => lessons).filter(({ type }) => type === 'Video')
   const answers = await Promise.all(videos.map(({ id }) => browser.get<Video>(`/api/Student/contentlesson/${id}`)))

@@ -9,7 +9,6 @@ import type { Member } from '#api/lib/http/request-context.ts'
 
 export interface SessionTimes {
   generation: number
-  /** The time at which the token of this generation was issued. */
   generationAt: Date
   /** The time of that token's first use; null before it. */
   confirmedAt: Date | null
@@ -59,5 +58,4 @@ export const shouldRecordUse = ({ confirmedAt, lastUsedAt }: SessionTimes, stand
 export const idleEnd = (role: Member['role'], now: Date) =>
   new Date(now.getTime() + (role === 'student' ? SESSION_IDLE_DAYS * DAY_MS : STAFF_SESSION_IDLE_HOURS * HOUR_MS))
 
-/** Returns the end of a session that is opened now, however much it is used. */
 export const absoluteEnd = (now: Date) => new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS)

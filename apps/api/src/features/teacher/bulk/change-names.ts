@@ -1,6 +1,5 @@
 import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 
-/** An import of students is one kind of bulk change. */
 export const IMPORT = 'import'
 
 /** Jobs are found by these keys, whatever their state. */

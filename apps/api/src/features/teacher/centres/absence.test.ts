@@ -22,7 +22,6 @@ const scanOf = (api: TestApi, { id: studentId }: SignedIn, more: object = {}) =>
   ...more,
 })
 
-/** A course in whose first unit everybody's week is over, and a group with the students of the session. */
 async function aTaughtGroup(
   api: TestApi,
   { opensForAbsent = true, openingPolicy = 'weekly-window' as OpeningPolicy } = {},

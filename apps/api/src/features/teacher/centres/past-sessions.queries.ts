@@ -88,7 +88,6 @@ const isHeld = (tenantId: string, { groupId, month, today }: Pick<MonthQuery, 'g
   and day >= ${`${month}-01`}::date and day < ${`${month}-01`}::date + interval '1 month'
   and (state = 'closed' or state = 'open' and day < ${today}::date)`
 
-/** The attendance of a group's members in the sessions of a month, each on the days of the membership. */
 export function monthPage({ db, tenantId }: InSchool, { groupId, month, today, search, sort, ...page }: MonthQuery) {
   const counted = sql<MonthlyAttendance & { nameSearch: string }>`(
     select account.id, account.name, account.name_search,

@@ -225,7 +225,6 @@ export async function moneyToCredit({ db, tenantId }: InSchool, sessionId: numbe
   return rows.map(({ studentId, amount }) => ({ studentId, amount: Number(amount) }))
 }
 
-/** The units of a course that students can have, in its order. */
 export const unitsOfCourse = (
   { db, tenantId }: InSchool,
   courseId: number,

@@ -114,7 +114,6 @@ interface ChangedCard {
   handOutId: number | null
 }
 
-/** Revokes or retargets the unused cards of a batch and records an event for each. */
 export async function changeCards(
   { db, tenantId }: InSchool,
   { batchId, numbers }: Cards,

@@ -6,7 +6,6 @@ import type { ImportedRow } from '../parsing/code-rows.ts'
 
 export interface TakenRow {
   number: number
-  /** The text is as the other system wrote it. */
   text: string
   canonical: string
 }

@@ -115,7 +115,6 @@ export const codeWithId = (db: SchoolDb, tenantId: string, codeId: number, now: 
   withNames(codesOf(db, tenantId), now).where('accessCode.id', '=', codeId).executeTakeFirst()
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeWithId>>>
 
-/** Returns the code that was replaced by this one. */
 export const replacedBy = (db: SchoolDb, tenantId: string, codeId: number, now: Date) =>
   withNames(codesOf(db, tenantId), now).where('accessCode.replacedBy', '=', codeId).executeTakeFirst()
 

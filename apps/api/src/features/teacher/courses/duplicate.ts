@@ -64,7 +64,6 @@ export async function duplicateLesson(context: StaffContext, { lessonId }: { les
 }
 
 interface Copies {
-  /** Gets the id of each copied lesson, by the id of its original. */
   lessons: Map<number, number>
   kinds: Record<Lesson['type'], boolean>
 }

@@ -96,7 +96,6 @@ async function carryOut({ api, courses, staff, student }: World, one: Action) {
   }
 }
 
-/** Sums each person's payments and refunds from the rows themselves. */
 async function holds({ api, tenantId, staff, courses }: World) {
   const rows = await api.db.inSchool(tenantId, (db) =>
     db

@@ -193,7 +193,6 @@ interface Claim {
   me: number
   now: Date
   until: Date
-  /** Restricts it to numbers with a child in this group. */
   groupId: number | undefined
 }
 

@@ -29,7 +29,6 @@ const withinRows = (read: (text: string) => unknown) => (text: string) =>
   problemWithBounds(text, NO_LIMIT) ?? read(text)
 const oneRow = (text: string) => [{ number: 1, cells: [text] }]
 
-/** Each parser, with openings whose end is missing. */
 const parsers: ReadonlyArray<[name: string, read: (text: string) => unknown, beginnings: readonly string[]]> = [
   ['a pasted list', withinRows(readList), ['1- س\nأ) a', '1- س\nأ) a\nالإجابة: ', '[24/11, 9:14 م] ']],
   ['a key of answers', withinRows(readList), ['مفتاح الإجابة: 1', '1- س\n']],

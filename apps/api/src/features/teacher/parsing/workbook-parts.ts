@@ -8,7 +8,6 @@ interface Relation {
   path: string
 }
 
-/** The relations of a part by id; empty if it has none. */
 function relationsOf(parts: ZipParts, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>()
   const folder = posix.dirname(part)

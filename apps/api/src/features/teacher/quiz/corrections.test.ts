@@ -53,7 +53,6 @@ async function examined(
     return { person, call, choose, newest, begin: () => call(readLesson, { lessonId }) }
   }
 
-  /** Changes the right answer or how the question counts, and confirms if asked. */
   async function correct(right: 0 | 1 | null, how: { countsFor?: CountsFor; mayFail?: boolean; place?: number } = {}) {
     const { place = 0, ...correction } = how
     const question = questions[place]

@@ -54,7 +54,6 @@ const placeOf = ({ lessonId, lessonName }: CourseVideo) => ({ lessonId, lessonNa
 const fullNameOf = ({ unitName, lessonName }: CourseVideo) => `${unitName} · ${lessonName}`
 const sameWords = (one: string, other: string) => searchWords(one).join(' ') === searchWords(other).join(' ')
 
-/** The name of a video for a table, which `withReference` finds again. */
 export function videoNameIn(videos: readonly CourseVideo[], lessonId: number): string {
   const found = videos.find((one) => one.lessonId === lessonId)
   if (!found) return ''

@@ -29,7 +29,6 @@ export interface MayClose extends ListedPerson {
   courseId: number
   unitId: number | null
   enrolledAt: Date | null
-  /** The moments at which codes opened units of the course, by unit. */
   redeemedAt: Record<number, string>
   own: OwnDays
 }

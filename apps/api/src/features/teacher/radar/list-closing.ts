@@ -12,7 +12,6 @@ import { leftLessons, type MayClose, type StartSpan, tomorrowOf, unitsThatMayClo
 
 type ClosingContext = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 'now'>
 
-/** A page of the students with lessons left in a unit that closes tomorrow, the first to close first. */
 export async function listClosing(
   context: StaffContext,
   { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof call>,

@@ -15,7 +15,6 @@ export type AtRiskContext = Pick<StaffContext, 'db' | 'tenantId' | 'services' | 
 export interface RadarList<Row> {
   /** The matching students, evaluated once for page and total. */
   matching(context: AtRiskContext, search: string): RawBuilder<unknown>
-  /** The further columns of a page's rows, by the names in `matching`. */
   moreColumns(inSchool: InSchool): RawBuilder<unknown>
   order: RawBuilder<unknown>
   /** Never set; it carries the row type. */

@@ -11,7 +11,6 @@ export interface StuckRow extends ListedPerson {
   courseName: string
   since: Date
   attemptCount: number
-  /** The attempts in the list that have a mark. */
   markedCount: number
   allowedCount: number | null
 }

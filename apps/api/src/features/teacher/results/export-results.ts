@@ -32,7 +32,6 @@ const rounded = (one: number | null | undefined) => (typeof one === 'number' ? M
 const hundredths = (one: number | null) => (one === null ? null : Math.round(one * 100) / 100)
 const percent = (rate: number | null | undefined) => rounded(typeof rate === 'number' ? rate * 100 : rate)
 
-/** Exports all courses with their results, with the filters and order of the list. */
 export async function exportCourseList(
   context: StaffContext,
   { format, ...filter }: ParsedInputOf<typeof results.exportCourseList>,

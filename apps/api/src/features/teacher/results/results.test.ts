@@ -20,7 +20,6 @@ interface Tried {
   source: 'graded' | 'reported' | 'unmarked'
 }
 const QUESTIONS = 3
-/** The default of new quizzes. */
 const PASSING_SCORE = 70
 const tried: fc.Arbitrary<Tried> = fc.record({
   chosen: fc.array(fc.constantFrom(0, 1, null), { minLength: QUESTIONS, maxLength: QUESTIONS }),

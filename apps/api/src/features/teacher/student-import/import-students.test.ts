@@ -35,7 +35,6 @@ async function studentsOf(api: TestApi, by: SignedIn, search = '') {
   return (await api.as(by).data(listStudents, { search, pagesize: 100, sort: 'name' })).students
 }
 
-/** A table with rows of each outcome, some of them repeated. */
 const fates = fc.array(fc.constantFrom('new', 'enrols', 'unchanged', 'refused'), { minLength: 1, maxLength: 8 })
 
 test('each row of a table is counted in exactly one of the sums', async () => {

@@ -40,7 +40,6 @@ interface RowFault {
   sameAs?: number
 }
 
-/** Splits rows into valid and refused ones, as far as the table alone can tell. */
 export function validateStudents(rows: readonly ImportedStudent[], defaults: ImportDefaults): ValidatedRows {
   const result: ValidatedRows = { valid: [], refused: [] }
   const rowOf = new Map<string, number>()

@@ -22,7 +22,6 @@ export async function settleSharing(
   return { studentId, endedCount }
 }
 
-/** Records that signs of sharing up to these moments were checked. */
 const noteSettled = (
   { db, tenantId }: InSchool,
   accountId: number,

@@ -161,7 +161,6 @@ const accountParts = (student: StudentRef) => [
   ),
 ]
 
-/** The student's courses since enrolment, and units since their week began. */
 const studied = ({ tenantId, studentId }: StudentRef) => sql`(
   select part.course_id, null::bigint as unit_id, part.enrolled_at as since from enrolment as part
   where ${own({ tenantId, studentId })}
@@ -169,7 +168,6 @@ const studied = ({ tenantId, studentId }: StudentRef) => sql`(
   select unit.course_id, part.unit_id, part.redeemed_at from lecture as part ${unit} where ${own({ tenantId, studentId })}
 )`
 
-/** Decisions of staff: about this student from the log, and about groups that include the student. */
 function staffParts(student: StudentRef) {
   const { tenantId, studentId } = student
   const given = sql`(

@@ -53,7 +53,6 @@ const detailsOfRow = ({ amount, method, opensAt, closesAt }: TimelineRow): Entry
   ...(closesAt && { closesAt: closesAt.toISOString() }),
 })
 
-/** The value after a change, or before a removal. */
 const valueIn = ({ before, after }: LogEntry, name: string) => after?.[name] ?? before?.[name] ?? undefined
 
 function detailsInLog(line: LogEntry): EntryDetails {

@@ -25,7 +25,6 @@ export type StudentRow = Awaited<ReturnType<typeof studentPage>>['rows'][number]
 
 const MERGED_SHOWN = 10
 
-/** Remaining accounts whose merged account matches the search by name or phone number, newest first. */
 export const mergedStudents = (
   { db, tenantId }: InSchool,
   search: string,

@@ -18,7 +18,6 @@ export interface LessonUploads {
   check(context: StaffContext, lessonId: number): Promise<void>
   /** Gives the lesson a video whose last chunk `record` stores. Throws if the lesson refuses it. */
   attach(context: StaffContext, target: UploadTarget, record: () => Promise<void>): Promise<void>
-  /** The file of an upload that is now the newest video of a lesson. */
   findAttached(context: StaffContext, uploadId: string): Promise<AttachedFile | undefined>
 }
 
@@ -33,7 +32,6 @@ export interface UploadRequest {
   fileType: string
   sizeBytes: number
   lessonId: number | null
-  /** The revision of the lesson's video that the teacher has seen. */
   revision: number | null
 }
 

@@ -63,7 +63,6 @@ export async function cancelUnusedJobs(context: StaffContext, videoIds: Readonly
   }
 }
 
-/** The video of an upload, if it is the newest one of a lesson. */
 export async function findAttachedVideo(school: InSchool, uploadId: string) {
   const video = await findVideoByUpload(school, uploadId)
   return video && (await isVideoUsed(school, video.id)) ? video : undefined

@@ -136,7 +136,6 @@ export const openSound = (path: string) => ['-threads', '1', ...openOnly('flac',
 export const openRendition = (path: string) => ['-threads', '1', ...openOnly('hls', path, 'hls,mov')]
 
 export interface Probe {
-  /** Index of the picture among the streams of the file. */
   picture: number
   /** Display size in square pixels, after rotation. */
   width: number

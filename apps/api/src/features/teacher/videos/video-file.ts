@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 
-/** An uploaded video: one stored file, or the chunks of its upload. */
 export interface VideoBytes {
   size: number
   read(range: { start: number; end: number }): Readable

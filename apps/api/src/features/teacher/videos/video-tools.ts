@@ -49,7 +49,6 @@ interface ToolOptions {
   onProgress?(doneSeconds: number): void
 }
 
-/** The program exited with an error. */
 export class ToolFailed extends Error {
   override name = 'ToolFailed'
 }

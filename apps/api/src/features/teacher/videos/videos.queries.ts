@@ -265,7 +265,6 @@ export const findFormerVideo = ({ db, tenantId }: InSchool, { lessonId, since, e
     .select(['video.uploadId', 'video.fileName', 'formerVideo.leftAt'])
     .executeTakeFirst()
 
-/** Attaches a transcoded video again, with its recorded files. */
 export const reactivateVideo = ({ db, tenantId }: InSchool, { lessonId, videoId, now }: Reactivation) =>
   sql`
     update lesson_video set storage_key = was.storage_key, size_bytes = was.size_bytes, stream_key = was.stream_key,

@@ -13,7 +13,6 @@ export class TableSync {
     this.#times = changeTimes(dataFolder)
   }
 
-  /** Returns the number of files and folders that were flushed. */
   sync(): number {
     const times = changeTimes(this.#folder)
     const changed = [...times.keys()].filter((path) => times.get(path) !== this.#times.get(path))

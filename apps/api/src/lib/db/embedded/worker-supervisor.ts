@@ -58,7 +58,6 @@ export class WorkerSupervisor {
     })
   }
 
-  /** Ends the thread: after a checkpoint if it still responds, and in any case. */
   async close() {
     await this.execute({ kind: 'close' }).catch((error: Error) =>
       this.#log.warn(`Closing without a checkpoint: ${error.message}`),

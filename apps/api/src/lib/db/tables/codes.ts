@@ -91,7 +91,6 @@ export interface HandOutTable {
   byId: number | null
 }
 
-/** A change of a reseller's debt. */
 export interface HolderEntryTable {
   tenantId: string
   id: GeneratedAlways<number>

@@ -20,7 +20,6 @@ export interface LessonQuestionTable {
   /** Somebody has its answer open, until then. */
   answeringBy: number | null
   answeringUntil: Moment | null
-  /** The time at which the student saw the decision. */
   seenAt: Moment | null
   /** The wording that all who study the lesson read; null while it is not shown. */
   shownText: string | null

@@ -16,7 +16,6 @@ export interface ChangeLogTable {
   reason: string | null
   before: JSONColumnType<Record<string, unknown>> | null
   after: JSONColumnType<Record<string, unknown>> | null
-  /** The person whose values are in `sealed`. */
   personId: number | null
   sealed: Buffer | null
   /** The bulk change that the entry belongs to; null for a single one. */

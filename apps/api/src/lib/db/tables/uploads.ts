@@ -15,7 +15,6 @@ export interface UploadTable {
   /** By its content, once complete. */
   kind: string | null
   storageKey: string | null
-  /** The lesson that gets the complete video. */
   lessonId: number | null
   /** The revision of the lesson's video that the teacher has seen. */
   revision: number | null

@@ -3,7 +3,6 @@ import { deflateSync } from 'node:zlib'
 export interface PdfFile {
   reserve(): number
   add(content: string, number?: number): number
-  /** Writes a compressed stream; `entries` go into its dictionary. */
   addStream(entries: string, content: Buffer | string, number?: number): number
   finish(root: number, info: number): Buffer
 }

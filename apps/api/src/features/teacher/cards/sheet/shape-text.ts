@@ -137,7 +137,6 @@ export function fitText(text: string, box: TextBox): ShapedLine[] {
   }
 }
 
-/** Each line has as many words as fit; a word that is too long gets its own line. */
 function breakLines(
   words: readonly string[],
   width: number,
