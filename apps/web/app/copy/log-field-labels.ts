@@ -187,6 +187,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   day: 'يوم الحصة',
   expected: closing.expected,
   counted: closing.counted,
+  received: 'اللي وصل',
   handedTo: closing.handedTo,
   capacity: groupForm.capacity,
   charge: groupForm.charge,

@@ -215,7 +215,7 @@ export const logActions = {
   'student.endLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
   'student.credit': logged('student', ['courseName', ...payment]),
   'student.matchTransfer': logged('student', ['courseName', 'amount', 'reference']),
-  'student.askForRest': logged('student', ['courseName', 'amount']),
+  'student.askForRest': logged('student', ['courseName', 'received', 'reference', 'amount']),
   'student.refuseTransfer': logged('student', ['courseName', 'amount', 'refusal']),
   'student.replyToQuestion': logged('student', lessonReply),
   'student.updateReply': logged('student', lessonReply),

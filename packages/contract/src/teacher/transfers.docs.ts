@@ -71,7 +71,11 @@ export const transfersDocs = [
   describe(transfers.askForRest, {
     group,
     summary: 'Keeps an order whose money is short, and asks the student for the rest.',
-    input: { orderId },
+    input: {
+      orderId,
+      received: ['All the money that staff saw in the account; by default what the messages tell.', POUNDS],
+      reference: 'The transfer number that staff saw.',
+    },
   }),
   describe(transfers.approveMatched, {
     group,

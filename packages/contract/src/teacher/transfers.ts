@@ -112,9 +112,13 @@ export const askForRest = endpoint({
   path: '/api/teacher/transfers/{orderId}/ask-more',
   access: decide,
   invalidates: ['transfers'],
-  input: z.object(named),
+  input: z.object({
+    ...named,
+    received: z.optional(price.check(z.gt(0, 'price.invalid'))),
+    reference: z.optional(reference),
+  }),
   reply: listedTransfer,
-  errors: ['transfer.notFound', 'transfer.decided', 'transfer.notShort'],
+  errors: ['transfer.notFound', 'transfer.decided', 'transfer.notShort', 'payment.sameReference'],
 })
 
 export const approveMatched = endpoint({

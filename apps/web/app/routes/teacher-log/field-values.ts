@@ -92,6 +92,7 @@ const formats: Record<LogField, ValueFormat> = {
   day: ltr,
   expected: amount,
   counted: amount,
+  received: amount,
   handedTo: text,
   startsAt: (value: string, context) => (context.kind === 'group' ? ltr(value) : moment('from')(value, context)),
   capacity: text,

@@ -1,5 +1,7 @@
+import type { InputOf } from '@manassa/contract/endpoint'
 import { fieldErrors } from '@manassa/contract/errors'
-import { approveTransfer } from '@manassa/contract/teacher/transfers'
+import { approveTransfer, askForRest } from '@manassa/contract/teacher/transfers'
+import { useState } from 'react'
 import { transferQueue as copy } from '#app/copy/console-transfers.ts'
 import { typedNumber } from '#app/features/console/money/typed-number.ts'
 import { call } from '#app/lib/call.ts'
@@ -9,12 +11,13 @@ import { validateAndCall } from '#app/lib/form/validate-and-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { useAction } from '#app/ui/console/use-action.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import type { DecisionDialogProps } from './refuse-dialog.tsx'
 
-/** Opens the course for the amount that staff saw in the account; the excess over the price becomes credit. */
+/** Opens the course for the amount that staff saw; the excess becomes credit, and a lack is asked for. */
 export function OtherAmountDialog(props: DecisionDialogProps) {
   const { transfer, isOpen, onClose } = props
   return (
@@ -26,6 +29,12 @@ export function OtherAmountDialog(props: DecisionDialogProps) {
 
 function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
   const keyFor = useIdempotencyKey()
+  const [short, setShort] = useState<{ input: InputOf<typeof askForRest>; missing: number } | null>(null)
+  const asking = useAction(askForRest, {
+    done: copy.askedMore(transfer.student?.name ?? copy.gone, short?.missing ?? 0),
+    onDone: onClose,
+    onFailure: notifyOutcome,
+  })
   const form = useForm({
     send(typed) {
       const { received, reference } = texts(typed, 'received', 'reference')
@@ -39,7 +48,9 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
         async make(written) {
           const reply = await call(approveTransfer, written, { idempotencyKey: keyFor(written) })
           if (reply.success || reply.code !== 'transfer.short') return reply
-          return { ...reply, message: copy.missing(Number(reply.data?.missing)) }
+          const missing = Number(reply.data?.missing)
+          setShort({ input: written, missing })
+          return { ...reply, message: copy.missing(missing) }
         },
         fieldOf: { 'transfer.short': 'received', 'payment.sameReference': 'reference' },
       })
@@ -50,7 +61,7 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
     },
   })
   return (
-    <form {...form.props} className="flex flex-col gap-4">
+    <form {...form.props} onChange={() => setShort(null)} className="flex flex-col gap-4">
       {form.failure && <FormFailure failure={form.failure} onRetry={form.submit} />}
       <DecimalField
         label={copy.received}
@@ -70,6 +81,11 @@ function AmountForm({ transfer, onClose, notifyOutcome }: DecisionDialogProps) {
       <Button type="submit" wide pending={form.sending && copy.opening}>
         {copy.open}
       </Button>
+      {short && (
+        <Button kind="soft" wide pending={asking.isRunning && copy.asking} onClick={() => asking.run(short.input)}>
+          {copy.askMore(short.missing)}
+        </Button>
+      )}
     </form>
   )
 }

@@ -115,6 +115,19 @@ test('whoever is second reads who was first, and a missing sum is told at its fi
   expect(await dialog.findByText(copy.missing(20))).toBeVisible()
 })
 
+test('an amount that staff saw and that is short keeps the order, and the rest is asked for', async () => {
+  const { requests } = queue([{ ...decided, code: 'transfer.short', data: { missing: 20 } }])
+  const user = opensScreen(<TeacherPayments />)
+  await user.click(await screen.findByRole('button', { name: copy.otherFor('سلمى حسن') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.clear(dialog.getByLabelText(copy.received))
+  await user.type(dialog.getByLabelText(copy.received), '230')
+  await user.click(dialog.getByRole('button', { name: copy.open }))
+  await user.click(await dialog.findByRole('button', { name: copy.askMore(20) }))
+  expect(await screen.findByText(copy.askedMore('سلمى حسن', 20))).toBeVisible()
+  expect(requests.at(-1)).toMatchObject({ path: expect.stringMatching(/ask-more$/), body: { received: 230 } })
+})
+
 test('without the permission to grant, the queue is read alone', async () => {
   queue()
   opensScreen(<TeacherPayments />, { role: 'assistant', permissions: ['money'] })

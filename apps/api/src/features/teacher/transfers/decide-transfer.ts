@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import { TRANSFER_PICTURE_KEPT_DAYS, TRANSFER_RESERVED_HOURS } from '@manassa/contract/limits'
 import { DAY_MS, HOUR_MS } from '@manassa/contract/rules/time-units'
@@ -11,15 +12,25 @@ import type {
 } from '@manassa/contract/teacher/transfers'
 import { NO_REFERENCE_REASON, ONLINE_REASON, TRANSFER_REASON } from '#api/copy/messages.ts'
 import { recordChange } from '#api/features/log/record-change.ts'
-import { creditOf, insertCredit, lockCredit } from '#api/features/transfers/transfers.queries.ts'
+import { creditOf, insertCredit, lockAmounts, lockCredit } from '#api/features/transfers/transfers.queries.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import { authorOf, type StaffContext } from '#api/lib/http/request-context.ts'
 import { grantCourse } from '../grants/grant-access.ts'
 import { takePayment } from '../takings/take-payment.ts'
 import { dueOf, missingOf, roundToPiastres } from './due.ts'
 import { transferView } from './list-transfers.ts'
-import { attachByReference, detachMessages, newestMessageOf } from './messages.queries.ts'
+import {
+  attachByReference,
+  attachMessage,
+  detachMessages,
+  insertMessage,
+  newestMessageOf,
+  orderPaidWith,
+} from './messages.queries.ts'
 import { decideTransfer, expectRest, findTransfer, lockTransfer, type TransferRecord } from './transfers.queries.ts'
+
+/** Takes the place of the hash of a text, because money that staff saw has none. */
+const SEEN_HASH_BYTES = 32
 
 type ApproveInput = ParsedInputOf<typeof approveCall>
 
@@ -97,13 +108,14 @@ export async function refuseTransfer(
 }
 
 /**
- * Keeps an order whose messages tell too little, and expects the rest. Throws `transfer.notFound`, `transfer.decided`
- * and `transfer.notShort`.
+ * Keeps an order whose messages tell too little, or for which staff saw too little in the account, and expects the
+ * rest. Throws `transfer.notFound`, `transfer.decided`, `transfer.notShort` and `payment.sameReference`.
  */
 export async function askForRest(
   context: StaffContext,
-  { orderId }: ParsedInputOf<typeof askCall>,
+  { orderId, received, reference }: ParsedInputOf<typeof askCall>,
 ): Promise<DataOf<typeof askCall>> {
+  if (received !== undefined) await recordSeen(context, { orderId, received, reference })
   const order = await requireUndecided(context, orderId)
   const { studentId, courseName } = order
   const missing = missingOf(order)
@@ -115,9 +127,45 @@ export async function askForRest(
     subject: { kind: 'student', id: studentId },
     personId: studentId,
     before: {},
-    after: { courseName, amount: missing },
+    after: { courseName, received, reference, amount: missing },
   })
   return viewOf(context, orderId)
+}
+
+interface SeenMoney {
+  orderId: number
+  received: number
+  reference: string | undefined
+}
+
+/** Records money that staff saw in the account as a message would tell it, less what the messages tell already. */
+async function recordSeen(context: StaffContext, { orderId, received, reference = '' }: SeenMoney) {
+  const { accountId } = (await findTransfer(context, orderId)) ?? {}
+  if (accountId === undefined) throw new AppError('transfer.notFound')
+  // A message with the same reference may come at this moment; whoever reads one locks the account first.
+  await lockAmounts(context, accountId)
+  const order = await requireUndecided(context, orderId)
+  if (!isTransferService(order.provider)) throw new AppError('transfer.notShort')
+  const amount = roundToPiastres(received - Number(order.received ?? 0))
+  if (amount <= 0) return
+  if (reference !== '' && (await orderPaidWith(context, accountId, reference)))
+    throw new AppError('payment.sameReference')
+  const inserted = await insertMessage(context, {
+    receivingAccountId: accountId,
+    amount,
+    sender: null,
+    reference: reference || null,
+    at: context.now,
+    text: null,
+    textHash: randomBytes(SEEN_HASH_BYTES),
+    createdAt: context.now,
+    byId: authorOf(context.viewer),
+  })
+  if (inserted) await attachMessage(context, { messageId: inserted.id, orderId, amount })
+  else if (
+    !(await attachByReference(context, { orderId, accountId, reference })).some((row) => row.numUpdatedRows > 0n)
+  )
+    throw new AppError('payment.sameReference')
 }
 
 /** Approves matched orders whose sum was confirmed. Throws `transfer.otherSum`, and as `approveTransfer` does. */

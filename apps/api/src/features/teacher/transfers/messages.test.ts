@@ -146,6 +146,41 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await studies(student)).toBe(true)
   })
 
+  test('a short transfer that staff saw without a message keeps the order with what arrived', async () => {
+    const { course, orders, studies, done, pastes } = await aDesk(api)
+    const student = await aStudent(api)
+    const { id: orderId } = await orders(student)
+    const seen = { orderId, received: 230, reference: 'H-230' }
+    expect(await done(transfers.askForRest, seen)).toMatchObject({ state: 'open', received: 230, expected: 20 })
+    const read = await api.as(student).data(readTransfer, { courseId: course.id })
+    expect(read.order).toMatchObject({ state: 'open', expected: 20 })
+    expect(await pastes(aMessage(230, { reference: 'H230' })), 'the message comes late').toMatchObject({
+      outcome: 'known',
+    })
+
+    expect(await done(transfers.askForRest, { orderId, received: 240 })).toMatchObject({ received: 240, expected: 10 })
+    expect(await pastes(aMessage(10))).toMatchObject({ outcome: 'matched', student: { id: student.id } })
+    expect(await done(transfers.approveTransfer, { orderId })).toMatchObject({ state: 'approved', received: 250 })
+    expect(await studies(student)).toBe(true)
+  })
+
+  test('money that staff saw is counted once, and only where it is short', async () => {
+    const { desk, orders, done, pastes } = await aDesk(api)
+    const { id: orderId } = await orders(await aStudent(api))
+    const { id: otherId } = await orders(await aStudent(api))
+    const asks = (input: { orderId: number; received: number; reference?: string }) =>
+      api.as(desk).answer(transfers.askForRest, input)
+    expect((await asks({ orderId, received: 260 })).body).toMatchObject({ code: 'transfer.notShort' })
+    await pastes(aMessage(200, { reference: 'S-200' }))
+    expect((await asks({ orderId, received: 200, reference: 'S200' })).body).toMatchObject({
+      data: { received: 200, expected: 50 },
+    })
+    expect((await done(messages.listTransferMessages, { search: '200' })).messages).toEqual([])
+    expect((await asks({ orderId: otherId, received: 200, reference: 'S-200' })).body).toMatchObject({
+      code: 'payment.sameReference',
+    })
+  })
+
   test('late money waits for a human, a refusal sets it free, and a sender is forgotten after ninety days', async () => {
     const { orders, pastes } = await aDesk(api)
     const { id: orderId, expected } = await orders(await aStudent(api))
