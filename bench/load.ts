@@ -17,6 +17,7 @@ export interface Load {
   milliseconds: number
 }
 
+/** The result of a load. Latencies are in milliseconds. */
 export interface Measured {
   answers: number
   milliseconds: number

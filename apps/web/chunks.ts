@@ -33,7 +33,7 @@ const SIGN_IN = new RegExp(
 )
 /** Texts and parts shared by pages of members, in one chunk, because the first page lists the name of every chunk. */
 const MEMBERS = new RegExp(
-  `${inApp}(copy[\\\\/](account-notices|countdown|data-size|exam-bar|kept|lecture-opened|lesson-facts|my-courses|time-text|time-window)|player[\\\\/](schedule[\\\\/](countdown|server-clock|use-moment|ways-on)|offline[\\\\/](kept-since|on-device|saved-copy|use-kept-page))|lib[\\\\/](cache-this-page|cairo-day))`,
+  `${inApp}(copy[\\\\/](account-notices|countdown|data-size|exam-bar|kept|lecture-opened|lesson-facts|my-courses|time-text|time-window)|player[\\\\/](schedule[\\\\/](countdown|server-clock|use-moment|closed-unit-options)|offline[\\\\/](kept-since|on-device|saved-copy|use-kept-page))|lib[\\\\/](cache-this-page|cairo-day))`,
 )
 const FIELDS = new RegExp(`${inApp}ui[\\\\/](file-field|select-field)`)
 const LISTS = new RegExp(`${inApp}(ui[\\\\/]pagination|copy[\\\\/]courses)`)

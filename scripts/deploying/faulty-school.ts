@@ -15,6 +15,7 @@ interface Fault {
   begin(): Promise<unknown>
   end(): Promise<unknown>
   alert: string
+  /** The limit of a response in milliseconds. */
   answeredWithinMs: number
   /** For how long calls are refused: until the end, not at all, or until the server has recovered by itself. */
   refuses: 'until the end' | 'never' | 'at first'

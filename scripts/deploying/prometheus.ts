@@ -62,6 +62,7 @@ export async function startPrometheus(urls: readonly string[]) {
   const kept = opened.move()
   return {
     firing,
+    /** Seconds until this alert fires; null when it does not in time. */
     async secondsUntil(alert: string, withinSeconds: number): Promise<number | null> {
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1_000

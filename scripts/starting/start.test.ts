@@ -70,11 +70,32 @@ test('a DATA_DIR that cannot be written to says so in a sentence, and nothing is
   await using data = await aFolder()
   const file = join(data.path, 'a-file')
   await writeFile(file, 'here before')
-  await using refused = startInTerminal(start, { DATA_DIR: join(file, 'data'), PORT: String(await freePort()) })
-  expect(await refused.ended).toBe(1)
-  expect(sentencesOf(refused.output.err)).toEqual([expect.stringContaining('DATA_DIR')])
+  const port = String(await freePort())
+  const list = ['node', 'scripts/run.cjs', 'school', 'list']
+  for (const [command, folder] of [
+    [start, join(file, 'data')],
+    // These take no folders and no files, whoever asks.
+    [start, '/proc/manassa/data'],
+    [start, '/proc'],
+    [list, '/proc/manassa/data'],
+  ] as const) {
+    await using refused = startInTerminal(command, { DATA_DIR: folder, PORT: port })
+    expect(await refused.ended).toBe(1)
+    expect(sentencesOf(refused.output.err)).toEqual([expect.stringContaining(`DATA_DIR ${folder} cannot be written`)])
+  }
   expect(await readdir(data.path)).toEqual(['a-file'])
   expect(await readFile(file, 'utf8')).toBe('here before')
+})
+
+test('a mistyped command of the operator says so, and makes and migrates nothing', async () => {
+  await using data = await aFolder()
+  for (const words of [['password-lnik', 'tenant3'], ['list', '--hots', 'nile.example'], ['constructor']]) {
+    const dataDir = join(data.path, 'school')
+    await using refused = startInTerminal(['node', 'scripts/run.cjs', 'school', ...words], { DATA_DIR: dataDir })
+    expect(await refused.ended).toBe(1)
+    expect(sentencesOf(refused.output.err)[0]).toMatch(/There is no command|Unknown option/)
+  }
+  expect(await readdir(data.path)).toEqual([])
 })
 
 test.each(['start', 'test', 'dev'])('npm %s on a Node that is too old says so in a sentence', async (script) => {

@@ -52,6 +52,7 @@ interface Surroundings {
   scheduler: Scheduler
   random: () => number
   records: PhoneRecords
+  /** The error of the device's clock, in milliseconds. */
   clockErrorMs?: number
 }
 

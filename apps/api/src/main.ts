@@ -1,4 +1,3 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +7,6 @@ import { scheduleReminders } from './features/reminders/look-for-due.ts'
 import { scheduleCleanup } from './features/retention/cleanup.ts'
 import { scheduleRounds } from './features/teacher/parents/prepare-round.ts'
 import { sweepScratchDirs } from './features/teacher/videos/local-video.ts'
-import { CannotServe } from './lib/db/failures.ts'
 import { type Environment, readEnvironment } from './lib/environment.ts'
 import type { Services } from './lib/http/request-context.ts'
 import { startTracing } from './lib/telemetry/start-tracing.ts'
@@ -16,6 +14,7 @@ import { tracing } from './lib/telemetry/tracing.ts'
 import { announce } from './start/announce.ts'
 import { prepareSchools, writeDemoFile } from './start/demo-schools.ts'
 import { failureSentence } from './start/failure-sentence.ts'
+import { secureDataDir } from './start/secure-data-dir.ts'
 
 const STOP_WITHIN_MS = 20_000
 const GROUP_OTHER = 0o077
@@ -109,25 +108,6 @@ function stopOnSignal(stop: () => Promise<void>) {
     })
   }
   return shutdown
-}
-
-/**
- * Makes the folder of the installation and removes the access of other accounts, because it holds codes and password
- * hashes. Throws `CannotServe` when it cannot be used.
- */
-function secureDataDir(dataDir: string) {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.W_OK)
-    if (statSync(dataDir).mode & GROUP_OTHER) chmodSync(dataDir, 0o700)
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    throw new CannotServe(
-      syscall === 'chmod'
-        ? `DATA_DIR ${dataDir} is open to other accounts of this machine, and this one may not shut it (${code}).`
-        : `DATA_DIR ${dataDir} cannot be written to (${code}).`,
-    )
-  }
 }
 
 function fail(sentence: string): never {

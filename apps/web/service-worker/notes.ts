@@ -12,6 +12,7 @@ export interface Note {
 
 const STOP = 'stop'
 
+/** Parses a reminder; null for anything else. */
 export function noteIn(message: unknown): Note | null {
   const note = (message ?? {}) as Partial<Note>
   const texts = [note.title, note.body, note.path, note.tag, note.stop]

@@ -32,6 +32,7 @@ export interface KeepRequest {
   files: string[]
 }
 
+/** Parses the request in a message and drops paths that must not be cached; null for other messages. */
 export function keepRequestIn(message: unknown, origin: string): KeepRequest | null {
   const { keep } = (message ?? {}) as { keep?: Partial<KeepRequest> }
   if (typeof keep?.page !== 'string' || !Array.isArray(keep.files)) return null

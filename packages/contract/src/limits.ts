@@ -213,7 +213,7 @@ export const MAX_SHOWN_ANNOUNCEMENTS = 5
 /** A timed quiz that arrives this soon after its end was only delayed by the network. */
 export const QUIZ_HAND_IN_GRACE_SECONDS = 30
 /** For this long after the end, the times that an offline phone reports for its answers are accepted. */
-export const QUIZ_LATE_WORD_HOURS = 24
+export const QUIZ_REPORTED_TIMES_HOURS = 24
 /** An untimed quiz that began longer ago is replaced by its current version. */
 export const QUIZ_UNTIMED_SITTING_HOURS = 24
 export const ATTEMPTS_PAGE_SIZE = 10

@@ -35,6 +35,7 @@ export const ask = (
   answeredIn?: SeedQuestion['answeredIn'],
 ): SeedQuestion => ({ text, answers, correct, explanation, ...(answeredIn && { answeredIn }) })
 
+/** A book on the shelf; the picture has the same key unless the book goes without. */
 export const book = (
   grade: SeedBook['grade'],
   key: string,

@@ -76,54 +76,54 @@ const options = {
   rows: { type: 'boolean' },
 } as const
 
-/** Runs one command and returns its output. Throws `CannotServe` with a sentence for the operator. */
-export async function runCommand(services: Services, args: readonly string[]): Promise<string> {
+type Values = ReturnType<typeof read>['values']
+
+/** The words after a command, with its options. */
+interface Words {
+  school: string
+  argument: string
+  file: string | undefined
+  rest: string[]
+  values: Values
+}
+
+const commands: Record<string, (services: Services, words: Words) => Promise<string>> = {
+  create: (services, { values }) => createSchool(services, values),
+  list: listSchools,
+  'password-link': (services, { school, argument }) => passwordLinkFor(services, { school, email: argument }),
+  'reset-second-factor': (services, { school, argument }) => resetSecondFactor(services, { school, email: argument }),
+  suspend: (services, { school }) => suspend(services, school, true),
+  resume: (services, { school }) => suspend(services, school, false),
+  quota: (services, { school, rest }) => schoolQuotas(services, school, rest),
+  gateway: (services, { school, argument }) => schoolGateways(services, school, argument),
+  export: async (services, { school, argument, values: { move, rows } }) =>
+    exportSchool(services, school, fileIn(argument), { passphrase: await passphraseFor(services), move, rows }),
+  import: async (services, { school }) => importSchool(services, fileIn(school), await passphraseFor(services)),
+  delete: (services, { school, values }) => deleteSchool(services, school, values.rows),
+  'privacy-register': (services, { school }) => privacyRegister(services, school),
+  'copy-student': async (services, { school, argument, file }) => copyStudent(services, school, argument, fileIn(file)),
+  'erase-student': (services, { school, argument }) => eraseStudent(services, school, argument),
+  leak: async (services, { school, argument, file }) =>
+    noticeOfLeak(services, { school, table: argument, file: fileIn(file) }),
+  'rotate-secret': rotateSecret,
+  doctor,
+  'check-log': (services, { school }) => checkLog(services, school),
+}
+
+/**
+ * Returns the work of a command, which returns its output. Both throw `CannotServe` with a sentence for the operator;
+ * an unknown command or option is refused before anything is opened.
+ */
+export function commandOf(args: readonly string[]): (services: Services) => Promise<string> {
   const { values, positionals } = read(args)
   const [command = '', school = '', argument = '', file] = positionals
-  switch (command) {
-    case 'create':
-      return createSchool(services, values)
-    case 'list':
-      return listSchools(services)
-    case 'password-link':
-      return passwordLinkFor(services, { school, email: argument })
-    case 'reset-second-factor':
-      return resetSecondFactor(services, { school, email: argument })
-    case 'suspend':
-    case 'resume':
-      return suspend(services, school, command === 'suspend')
-    case 'quota':
-      return schoolQuotas(services, school, positionals.slice(2))
-    case 'gateway':
-      return schoolGateways(services, school, argument)
-    case 'export':
-      return exportSchool(services, school, fileIn(argument), {
-        passphrase: await passphraseFor(services),
-        move: values.move,
-        rows: values.rows,
-      })
-    case 'import':
-      return importSchool(services, fileIn(school), await passphraseFor(services))
-    case 'delete':
-      return deleteSchool(services, school, values.rows)
-    case 'privacy-register':
-      return privacyRegister(services, school)
-    case 'copy-student':
-      return copyStudent(services, school, argument, fileIn(file))
-    case 'erase-student':
-      return eraseStudent(services, school, argument)
-    case 'leak':
-      return noticeOfLeak(services, { school, table: argument, file: fileIn(file) })
-    case 'rotate-secret':
-      return rotateSecret(services)
-    case 'doctor':
-      return doctor(services)
-    case 'check-log':
-      return checkLog(services, school)
-    default:
-      throw new CannotServe(`There is no command "${command}".\n\n${USAGE}`)
-  }
+  const work = Object.hasOwn(commands, command) && commands[command]
+  if (!work) throw new CannotServe(`There is no command "${command}".\n\n${USAGE}`)
+  return (services) => work(services, { school, argument, file, rest: positionals.slice(2), values })
 }
+
+/** Runs one command and returns its output. */
+export const runCommand = async (services: Services, args: readonly string[]) => commandOf(args)(services)
 
 const passphraseFor = ({ environment }: Services) => readPassphrase(environment.backupPassphrase)
 

@@ -1,10 +1,12 @@
 import { createServices } from '../create-services.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import { type Environment, readEnvironment } from '../lib/environment.ts'
+import type { Services } from '../lib/http/request-context.ts'
 import { failureSentence } from '../start/failure-sentence.ts'
+import { makeDataDir } from '../start/secure-data-dir.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
-import { fileIn, runCommand, USAGE } from './commands.ts'
+import { commandOf, fileIn, USAGE } from './commands.ts'
 import { moveMedia } from './move/move-media.ts'
 import { moveToPostgres } from './move/to-postgres.ts'
 
@@ -29,16 +31,26 @@ try {
 async function run(args: readonly string[]) {
   if (args.length === 0 || args.includes('--help')) return print(USAGE)
   const environment = withoutPooler(readEnvironment())
-  const [command, file] = args
-  if (command === 'backup') return print(await backup(environment, fileIn(file)))
-  if (command === 'restore') return print(await restore(environment, fileIn(file), console))
-  if (command === 'move-media') return print(await moveMedia(environment, file ?? ''))
-  if (command === 'to-postgres') return print(await alone(moveToPostgres(environment, console)))
-  const services = await alone(createServices(environment, console))
-  try {
-    print(await runCommand(services, args))
-  } finally {
-    await services.db.close()
+  const [name = '', file] = args
+  const ofInstallation = new Map([
+    ['backup', () => backup(environment, fileIn(file))],
+    ['restore', () => restore(environment, fileIn(file), console)],
+    ['move-media', () => moveMedia(environment, file ?? '')],
+    ['to-postgres', () => alone(moveToPostgres(environment, console))],
+  ]).get(name)
+  const work = ofInstallation ?? withServices(environment, commandOf(args))
+  makeDataDir(environment.dataDir)
+  print(await work())
+}
+
+function withServices(environment: Environment, work: (services: Services) => Promise<string>) {
+  return async () => {
+    const services = await alone(createServices(environment, console))
+    try {
+      return await work(services)
+    } finally {
+      await services.db.close()
+    }
   }
 }
 

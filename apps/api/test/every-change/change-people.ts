@@ -174,6 +174,7 @@ async function bringBackCredit({ api, does }: Acting, student: SignedIn, account
   await does(grants.endEnrolment, { ...atOnce, refund: 100 })
   await does(grants.endEnrolment, later)
   await does(grants.endEnrolment, { ...later, refund: 100, refundOnly: true })
+  await does(grants.payOutCredit, { studentId: student.id, amount: 50, method: 'wallet', reference: 'CR-1', reason })
 }
 
 async function changeGroups({ api, does }: Acting, course: MadeCourse) {

@@ -5,7 +5,7 @@ import { orderTransfer } from '@manassa/contract/student/transfers'
 import { readCodeBatch, retargetCodeBatch } from '@manassa/contract/teacher/code-batches'
 import { importCodes } from '@manassa/contract/teacher/code-import'
 import { releaseCode, replaceCode, revokeCode } from '@manassa/contract/teacher/codes'
-import { endEnrolment } from '@manassa/contract/teacher/grants'
+import { endEnrolment, payOutCredit } from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { readStudent } from '@manassa/contract/teacher/students'
 import { readTakings } from '@manassa/contract/teacher/takings'
@@ -69,6 +69,10 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('approve' as const), payer }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('refuse' as const), payer }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('giveBack' as const), payer }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('payOut' as const), payer, pounds: fc.constantFrom(0.25, 30, 60) }),
+  },
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
@@ -144,12 +148,13 @@ interface Order {
   price: number
 }
 
-/** A student who pays by transfer: the orders by their number, the approved ones, and those that were given back. */
+/** A student who pays by transfer: orders by their number, those approved or given back, and the paid-out credit. */
 interface Payer {
   student: SignedIn
   orders: Map<number, Order>
   approved: Map<number, Order & { isCredited: boolean }>
   givenBack: Set<number>
+  paidOut: number[]
 }
 
 async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> {
@@ -171,7 +176,13 @@ async function aWorld(api: TestApi, servers: readonly Server[]): Promise<World> 
   const { id: accountId } = await aReceivingAccount(api)
   const payers: Payer[] = []
   for (let each = 0; each < PAYERS; each++) {
-    payers.push({ student: await aStudent(api), orders: new Map(), approved: new Map(), givenBack: new Set() })
+    payers.push({
+      student: await aStudent(api),
+      orders: new Map(),
+      approved: new Map(),
+      givenBack: new Set(),
+      paidOut: [],
+    })
   }
   return {
     api,
@@ -290,6 +301,15 @@ async function carryOut(world: World, one: Action, place: number) {
       if (ended) paying.givenBack.add(orderId)
       return ended && paying.approved.delete(orderId)
     }
+    case 'payOut': {
+      const paid = await tries(payOutCredit, {
+        studentId: paying.student.id,
+        amount: one.pounds,
+        method: 'cash',
+        reason: REASON,
+      })
+      return paid && paying.paidOut.push(one.pounds)
+    }
     case 'refuse': {
       const [orderId] = [...paying.orders.keys()].slice(-1)
       return orderId ? tries(transfers.refuseTransfer, { orderId, why: 'unclear' }) : null
@@ -354,16 +374,16 @@ async function agrees(world: World, place: number) {
     expect(statement.lines.at(-1)?.owed ?? 0).toBe(holder.owed)
   }
   const transferred: number[] = []
-  for (const { student, approved } of world.payers) {
+  for (const { student, approved, paidOut } of world.payers) {
     const orders = [...approved.values()]
     const { credit = 0 } = await ask(readStudent, { studentId: student.id })
     expect(credit).toBeGreaterThanOrEqual(0)
     const bought = orders.filter(({ isCredited }) => !isCredited)
-    const spent = inPiastres(orders.map((one) => one.pounds)) - inPiastres([credit])
+    const spent = inPiastres(orders.map((one) => one.pounds)) - inPiastres([credit, ...paidOut])
     const own = spent - inPiastres(bought.map(({ price }) => price))
     expect(own, 'the own piastres alone are neither price nor credit').toBeGreaterThanOrEqual(0)
     expect(own).toBeLessThan(100 * Math.max(1, bought.length))
-    transferred.push(...orders.map((one) => one.pounds))
+    transferred.push(...orders.map((one) => one.pounds), ...paidOut.map((pounds) => -pounds))
   }
   const ours = [...payments.map(({ amount }) => amount), ...transferred]
   const { days } = await ask(readTakings, { from: aMonthBefore(world.api.clock.schoolNow()) })

@@ -82,6 +82,7 @@ export const courseFields = {
   priceHint: 'لو الكورس مجاني نكتب 0. الخانة الفاضية مش سعر.',
 }
 
+/** Settings of a course, with their values in words; the empty value stands for null. */
 export const courseSettingTexts = {
   openingPolicy: {
     label: 'فتح الوحدات',

@@ -31,7 +31,7 @@ export const questionQueue = {
   course: 'الكورس',
   student: 'الطالب',
   question: 'السؤال',
-  asked: 'اتسأل',
+  time: 'الوقت',
   decision: 'الرد',
   photo: 'صورة السؤال',
   photoOf: (name: string) => `صورة سؤال ${isolated(name)}`,

@@ -163,6 +163,7 @@ const labels: Record<LogAction, string> = {
   'student.endCourse': 'إلغاء اشتراك في كورس',
   'student.endLecture': 'إلغاء محاضرة لطالب',
   'student.credit': 'تحويل بقى رصيد',
+  'student.payOutCredit': 'رجوع رصيد',
   'student.matchTransfer': 'ربط رسالة بطلب تحويل',
   'student.askForRest': 'طلب باقي تحويل',
   'student.refuseTransfer': 'رفض تحويل',

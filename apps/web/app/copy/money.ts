@@ -176,6 +176,8 @@ export const takingsLabels = {
   gifts: 'هدايا، مش فلوس',
   total: 'الإجمالي',
   gone: 'حساب اتمسح',
+  credited: 'بقت رصيد',
+  paidOut: 'رجوع رصيد',
   noStaff: 'من غير موظف',
   /** A receiving account, with the money that it received and the money that was recorded. */
   arrived: (account: string, received: number, recorded: number, unknown: number) =>

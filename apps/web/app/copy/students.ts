@@ -71,8 +71,6 @@ export const studentPage = {
   parentPhone: 'ولي الأمر',
   email: 'الإيميل',
   none: 'مفيش',
-  credit: 'الرصيد',
-  creditText: 'فلوس وصلت ولسه مادفعتش لحاجة. أول طلب دفع أو حصة في السنتر بيخصم منها.',
   consent: 'موافقة ولي الأمر',
   consentAt: (day: string, declaredBy: string | null) =>
     declaredBy ? `سجّلها ${isolated(declaredBy)} ${day}` : `مع التسجيل ${day}`,
@@ -183,6 +181,20 @@ export const studentAccess = {
   moveButton: 'تأكيد النقل',
   moving: 'بننقل…',
   moved: (what: string) => `اتنقل إلى ${isolated(what)}`,
+}
+
+/** Money of a student that paid for nothing yet. */
+export const studentCredit = {
+  title: 'الرصيد',
+  text: 'فلوس وصلت ولسه مادفعتش لحاجة. أول طلب دفع أو حصة في السنتر بيخصم منها.',
+  payOut: 'رجّع الرصيد',
+  payOutTitle: (student: string) => `رجوع رصيد ${isolated(student)}`,
+  payOutText: 'الفلوس بترجع كاش أو بتحويل، وبتتخصم من الرصيد ومن حصيلة النهارده.',
+  creditHint: (amount: string) => `الرصيد ${isolated(amount)}.`,
+  paidOut: (amount: number) => (amount > 0 ? `رجّعت ${isolated(pounds(amount))}` : 'رجّعت الرصيد'),
+  payingOut: 'بنسجّل…',
+  left: (credit: number) =>
+    credit > 0 ? `اتسجّل. باقي من الرصيد ${isolated(pounds(credit))}` : 'اتسجّل، والرصيد كله رجع',
 }
 
 export const studentAttempts = {

@@ -4,12 +4,14 @@ import { type DeviceStorage, deviceStorage, parseJson } from './device-storage.t
 export interface DraftStore<Draft> {
   /** Null if there is no draft, or an invalid one: an older app or another person may have written it. */
   read(): Draft | null
+  /** Null removes the draft. */
   write(draft: Draft | null): void
 }
 
 export interface DeviceDraft<Draft> extends DraftStore<Draft> {
   /** Returns false if the device has this draft already. */
   write(draft: Draft | null): boolean
+  /** False while the draft would be lost with the page, because the device is full or refuses storage. */
   isKept(): boolean
 }
 

@@ -54,6 +54,7 @@ export const deviceStorage = createDeviceStorage(() => localStorage)
 
 export const tabStorage = createDeviceStorage(() => sessionStorage)
 
+/** Parses the JSON under a key; undefined when it is missing or invalid. */
 export function readJson(key: string): unknown {
   const text = deviceStorage.read(key)
   return text === null ? undefined : parseJson(text)

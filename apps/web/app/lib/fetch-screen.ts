@@ -1,4 +1,4 @@
-import { type ScreenFiles, setOutTogether } from './route-module.ts'
+import { preloadImports, type ScreenFiles } from './route-module.ts'
 
 export const screensBelow = (path: string): ScreenFiles[] =>
   Object.values(window.__reactRouterManifest?.routes ?? {}).filter((screen) => screen.path?.startsWith(path))
@@ -7,7 +7,7 @@ export const screensBelow = (path: string): ScreenFiles[] =>
 export async function fetchScreen(route: ScreenFiles): Promise<void> {
   const loaded = window.__reactRouterRouteModules
   if (!loaded || route.id in loaded) return
-  setOutTogether(route)
+  preloadImports(route)
   try {
     const code: unknown = await import(/* @vite-ignore */ route.module)
     loaded[route.id] ??= code

@@ -14,6 +14,7 @@ export function safePath(text: unknown): string | null {
   }
 }
 
+/** The login page with the return path in its address, so that a reload keeps it. */
 export const loginPath = (from: string | null) => withReturnPath('/login', from)
 
 export const registerPath = (from: string | null) => withReturnPath('/register', from)

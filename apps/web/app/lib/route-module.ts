@@ -28,7 +28,7 @@ declare global {
 export async function loadRouteModule(route: ScreenFiles, loaded: Record<string, unknown>) {
   if (route.id in loaded) return loaded[route.id]
   try {
-    setOutTogether(route)
+    preloadImports(route)
     const code = await codeAt(route.module)
     loaded[route.id] = code
     return code
@@ -42,13 +42,13 @@ const failing = (error: unknown) => () => {
   throw error
 }
 
-const setOut = new Set<string>()
+const preloaded = new Set<string>()
 
 /** Requests a file's imports together with it, which saves a round trip on a slow connection. */
-export function setOutTogether({ imports = [] }: ScreenFiles) {
+export function preloadImports({ imports = [] }: ScreenFiles) {
   for (const file of imports) {
-    if (setOut.has(file)) continue
-    setOut.add(file)
+    if (preloaded.has(file)) continue
+    preloaded.add(file)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
   }
 }

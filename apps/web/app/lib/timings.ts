@@ -28,6 +28,7 @@ export const TRANSFER_POLL_MS = 5_000
 export const LIVE_STUDENTS_POLL_MS = 20_000
 /** Queues where several people work, and an open answer of a question, which is so told to the others. */
 export const QUEUE_POLL_MS = 15_000
+export const MAIL_DELAY_POLL_MS = 10_000
 
 /** So long after the console has started, its first screen has its data, and other screens are prefetched. */
 export const PREFETCH_SCREENS_AFTER_MS = 1_000

@@ -98,6 +98,7 @@ async function dataOf<Data>(response: Promise<Response>): Promise<Data> {
   return reply.data
 }
 
+/** The open lesson that the player starts with; null without one. */
 function lessonToOpen(studied: Studied): LessonNow | null {
   const units = 'units' in studied ? studied.units : [studied]
   const view = courseNow({ units }, new Set(), Date.parse(studied.serverNow))

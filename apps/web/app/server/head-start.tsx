@@ -18,6 +18,7 @@ export function HeadStart() {
   return plan && <InlineScript data={{ headStart: plan }} code={headStart} />
 }
 
+/** Null for pages without a head start, and in development. */
 export function useHeadStartPlan(): HeadStartPlan | null {
   const root = useRouteLoaderData<RootData>('root')
   const { addresses } = useRouterScripts()

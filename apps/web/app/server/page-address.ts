@@ -46,6 +46,7 @@ const pages: PageRoute[] = [
 ]
 const routes = pages.map((page) => ({ id: page.id, path: pathOf(page), page }))
 
+/** The page of this path and query; null for other requests of the router. */
 export function pageAddress(url: string): PageAddress | null {
   const { pathname, searchParams } = new URL(url, 'http://school')
   if (pathname.endsWith('.data')) return null

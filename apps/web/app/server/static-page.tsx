@@ -11,6 +11,7 @@ interface StaticPage {
   school: SchoolProfile | null
   title: string
   nonce: string
+  /** Reloads the page after so many seconds, unless `script` does so better. */
   refreshAfterSeconds?: number | null
   script?: string | null
   children: ReactNode

@@ -1,7 +1,10 @@
+import { readMailDelay } from '@manassa/contract/shared/password'
 import { useState } from 'react'
 import { oneTimeCode } from '../copy/account.ts'
 import { howLong } from '../copy/waiting.ts'
+import { useCall } from '../lib/call/use-call.ts'
 import { useSecondsLeft } from '../lib/form/use-seconds-left.ts'
+import { MAIL_DELAY_POLL_MS } from '../lib/timings.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
@@ -51,8 +54,15 @@ export function ResendCode({ until, onResend }: { until: number; onResend(): Pro
         {left > 0 ? oneTimeCode.resendAfter(howLong(left)) : oneTimeCode.resend}
       </Button>
       <p role="status" className="text-muted">
-        {state === 'sent' ? oneTimeCode.resent : oneTimeCode.spam}
+        <MailNote isSentAgain={state === 'sent'} />
       </p>
     </div>
   )
+}
+
+/** Says where an email may be, or that emails come late at the moment. */
+export function MailNote({ isSentAgain = false }: { isSentAgain?: boolean }) {
+  const delay = useCall(readMailDelay, {}, { fresh: true, refetchInterval: () => MAIL_DELAY_POLL_MS })
+  if (delay.status === 'success' && delay.data.isSlow) return <b className="text-ink">{oneTimeCode.slow}</b>
+  return isSentAgain ? oneTimeCode.resent : oneTimeCode.spam
 }

@@ -1,5 +1,6 @@
 import { classes } from './class-names.ts'
 
+/** A progress bar from the reader's side. `value` is in percent; `label` names the task. */
 export function Progress({
   value,
   label,

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 
 const SLOW_AFTER_MS = 3_000
 
+/** True once `waiting` has lasted three seconds. */
 export function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

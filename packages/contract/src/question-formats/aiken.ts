@@ -66,6 +66,7 @@ function indexOfText(rightText: string, options: readonly string[]): number {
   return named >= 0 ? named : indexOfRight(rightText, options)
 }
 
+/** Writes questions in Aiken's format for any program: each text on one line, without explanations. */
 export const writeAiken = (questions: readonly WrittenQuestion[]): string =>
   questions
     .map(({ text, answers }) => {

@@ -135,6 +135,7 @@ function headedLine(line: string): ListLine[] | null {
 /** Other words after «الإجابات» make the line a question about answers. */
 const isKey = (rest: string) => rest === '' || keyPairs(rest).length > 0
 
+/** Reads an answer key such as «1- ب 2) ج» as pairs of question number and answer. */
 export const keyPairs = (text: string): Array<[number, string]> =>
   [
     ...withLatinDigits(text).matchAll(
@@ -196,6 +197,7 @@ const LETTER_IN_LINE = /(?:^|\s)((?:[*✓✔✅☑]\ufe0f?)?(?:[([]\s*)?([A-Da-d
 /** Without a match the slower search for all letters is skipped. */
 const LETTER_AND_SIGN = /[A-Da-dأاإبجدهو]\u0640{0,2}\s*[.)\]:\-–—]/u
 
+/** Counts the answer letters in a text: «أ) 1789 ب) 1798» has two. */
 export const countInlineLetters = (text: string): number => [...text.matchAll(LETTER_IN_LINE)].length
 
 /**

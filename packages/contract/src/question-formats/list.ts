@@ -125,6 +125,7 @@ const signed = ({ text, mark, star }: MarkedText) => `${mark === 'right' || star
 
 type NumberedLine = Extract<ListLine, { is: 'numbered' }> & { index: number }
 
+/** Selects the numbered lines that are questions: all of them, unless answers are numbered too. */
 function questionNumbers(lines: readonly ListLine[]): ReadonlySet<number> {
   const keyAt = lines.findIndex(({ is }) => is === 'keyHead')
   const listed = keyAt < 0 ? lines : lines.slice(0, keyAt)

@@ -45,6 +45,7 @@ export function rowOf(number: number, question: WrittenQuestion, known: string |
 /** Letters that name answers, in order; variants of one letter share an entry. */
 const ARABIC_LETTERS = ['أاإآ', 'ب', 'ج', 'د', 'هة', 'و', 'ز', 'ح', 'ط', 'ي', 'ك', 'ل']
 
+/** Returns the zero-based index of the answer that a letter names, or -1. */
 export function indexOfLetter(letter: string): number {
   if (/^[a-z]$/i.test(letter)) return letter.toUpperCase().charCodeAt(0) - 65
   const bare = letter.replace(/[\u0640\u200d]/g, '')
@@ -69,6 +70,7 @@ export function indexOfRight(rightText: string, answers: readonly string[]): num
   return indexOfName(word, answers)
 }
 
+/** Returns the index of the answer named by the first letter or number of a text, or -1. */
 export function indexOfName(rightText: string, answers: readonly string[]): number {
   const named = /^\(?\s*([\p{L}]\u0640?|\d{1,2})\s*(?:[).:\-–\u2013]\s*.*)?$/u.exec(withLatinDigits(rightText.trim()))
   const name = named?.[1] ?? ''

@@ -142,6 +142,7 @@ const CALCULATED = /^'*[=+\-@\t\r]/
 const neutralCell = (cell: string) => (CALCULATED.test(cell) ? `'${cell}` : cell)
 const plainCell = (cell: string) => (cell.startsWith("'") && CALCULATED.test(cell) ? cell.slice(1) : cell)
 
+/** Writes a table as CSV for Excel: with a byte order mark and CRLF line ends. */
 export const writeCsv = (cells: ReadonlyArray<readonly string[]>): string =>
   `\ufeff${cells.map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
 

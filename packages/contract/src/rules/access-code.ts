@@ -30,6 +30,7 @@ export function isCode(canonical: string): boolean {
 /** Lists the characters of codes of another system, in the form of `canonicalCode`. */
 const ofAnyShape = /^[A-Z0-9\u0621-\u063a\u0641-\u064a!#$%&*+=@]+$/
 
+/** True if the characters are possible in a code of ours or of another system. */
 export const isOfAnyCode = (canonical: string) => ofAnyShape.test(canonical)
 
 /** True if the text can be a code of another system; `canonical` is a result of `canonicalCode`. */

@@ -43,6 +43,7 @@ export function readCaptions(text: string): CaptionsRead {
   return { lines: lines.sort((one, other) => one.from - other.from) }
 }
 
+/** Returns null for more than 59 minutes or seconds. */
 function secondsIn([hours = '0', minutes = '0', seconds = '0', rest = '0']: Array<string | undefined>) {
   if (Number(minutes) > 59 || Number(seconds) > 59) return null
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${rest}`)

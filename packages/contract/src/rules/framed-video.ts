@@ -50,6 +50,7 @@ function vimeo(text: string): FramedVideo | null {
   return { player: 'vimeo', url: `${VIMEO_ORIGIN}/video/${id}?${quiet}`, origins: [VIMEO_ORIGIN] }
 }
 
+/** Splits an address into its parts; all are empty if it is invalid. */
 function partsOf(text: string) {
   const [, host = '', path = '', query = ''] =
     text.trim().match(/^https?:\/\/([\w.-]+)(\/[^?#\s]*)?(\?[^#\s]*)?(?:#\S*)?$/i) ?? []

@@ -4,6 +4,7 @@ export interface StudiedLesson {
   isQuizSubmitted: boolean
 }
 
+/** A video is done when it is completed, a quiz when it is submitted. */
 export const isDone = (lesson: StudiedLesson) => (lesson.type === 'Quiz' ? lesson.isQuizSubmitted : lesson.isCompleted)
 
 /**

@@ -3,6 +3,7 @@ import { MISTAKE_STEP_DAYS, MISTAKES_A_DAY, MISTAKES_OF_QUIZ_A_DAY } from '../li
 /** The step of a question that has left the book of mistakes. */
 export const LAST_MISTAKE_STEP = MISTAKE_STEP_DAYS.length
 
+/** Returns the step after an answer: a wrong one begins again, and a right one goes a step further. */
 export const mistakeStepAfter = (step: number, isRight: boolean) => (isRight ? step + 1 : 0)
 
 /** Returns the days until a question at this step is asked again; null after the last step. */

@@ -1,4 +1,4 @@
-import { QUIZ_HAND_IN_GRACE_SECONDS, QUIZ_LATE_WORD_HOURS } from '../limits.ts'
+import { QUIZ_HAND_IN_GRACE_SECONDS, QUIZ_REPORTED_TIMES_HOURS } from '../limits.ts'
 import { type Choice, type ChosenFields, choiceOf, chosenFields } from '../questions/kinds.ts'
 import { HOUR_MS } from './time-units.ts'
 
@@ -31,14 +31,17 @@ export function lateBy({ endsAt }: Pick<Sitting, 'endsAt'>, arrivedAt: Date): nu
  */
 export function timedAnswers(sent: readonly ChosenAnswer[], sitting: Sitting, arrivedAt: Date) {
   const isLate = lateBy(sitting, arrivedAt) !== null
-  const takesWord = arrivedAt.getTime() - sitting.endsAt.getTime() <= QUIZ_LATE_WORD_HOURS * HOUR_MS
+  const acceptsReportedTimes = arrivedAt.getTime() - sitting.endsAt.getTime() <= QUIZ_REPORTED_TIMES_HOURS * HOUR_MS
   const limitSeconds = secondsBetween(sitting.startedAt, sitting.endsAt)
-  const silentFrom = secondsBetween(sitting.startedAt, sitting.toldAt) - QUIZ_HAND_IN_GRACE_SECONDS
-  const isBelieved = (afterSeconds: number | undefined) =>
-    takesWord && afterSeconds !== undefined && afterSeconds <= limitSeconds && afterSeconds >= silentFrom
+  const lastContactSeconds = secondsBetween(sitting.startedAt, sitting.toldAt) - QUIZ_HAND_IN_GRACE_SECONDS
+  const isReportedInTime = (afterSeconds: number | undefined) =>
+    acceptsReportedTimes &&
+    afterSeconds !== undefined &&
+    afterSeconds <= limitSeconds &&
+    afterSeconds >= lastContactSeconds
   const isKept = (answer: ChosenAnswer) =>
     JSON.stringify(sitting.kept[answer.questionId]) === JSON.stringify(choiceOf(answer))
-  const inTime = (answer: ChosenAnswer) => !isLate || isKept(answer) || isBelieved(answer.afterSeconds)
+  const inTime = (answer: ChosenAnswer) => !isLate || isKept(answer) || isReportedInTime(answer.afterSeconds)
 
   const byQuestion = new Map(
     Object.entries(sitting.kept).map(([questionId, choice]) => [

@@ -1,5 +1,6 @@
 import { framedVideo } from './framed-video.ts'
 
+/** Matches scheme, host and path; a port, a query and a fragment may follow. */
 const ADDRESS = /^(https?):\/\/([\w.-]+)(?::\d+)?(\/[^?#\s]*)(?:[?#]\S*)?$/
 
 /** Browsers play these files and streams without a frame. */

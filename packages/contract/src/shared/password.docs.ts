@@ -22,6 +22,12 @@ export const passwordDocs = [
     },
   }),
 
+  describe(password.readMailDelay, {
+    group: 'session',
+    summary: 'Says whether emails come late at the moment.',
+    reply: { isSlow: 'True while the mail server takes no emails, or too slowly.' },
+  }),
+
   describe(password.readPasswordLink, {
     group: 'session',
     summary: 'Returns the owner of a password link; the link stays valid.',

@@ -41,6 +41,16 @@ export const resetPassword = endpoint({
   errors: ['auth.resetFailed'],
 })
 
+/** Tells people who wait for a code that emails come late, for all schools and everybody alike. */
+export const readMailDelay = endpoint({
+  method: 'GET',
+  path: '/api/Auth/mail-delay',
+  access: 'public',
+  input: z.object({}),
+  reply: z.object({ isSlow: z.boolean() }),
+  errors: [],
+})
+
 /** The part of a `/set-password` link after the `#`. */
 const link = line('field.invalid', 200)
 

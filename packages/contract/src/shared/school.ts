@@ -47,6 +47,7 @@ export const schoolProfile = z.object({
   testimonials: z._default(z.array(z.object({ name: z.string(), grade: z.string(), text: z.string() })), []),
   features: titled,
   steps: titled,
+  /** Paid courses lead to a chat with the supervisor instead of a code field. */
   supervisorContact: z._default(z.boolean(), false),
   /** If true, the registration form accepts a photo of a document; otherwise the call refuses one. */
   identityPhoto: z._default(z.boolean(), true),

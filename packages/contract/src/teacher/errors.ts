@@ -79,6 +79,7 @@ export const errors = {
     status: 409,
     message: 'المبلغ أكبر من الباقي من سعر الكارت أو الكورس',
   },
+  'credit.tooMuch': { status: 409, message: 'المبلغ أكتر من رصيد الطالب دلوقتي' },
   'grant.bothCourses': { status: 409, message: 'الطالب مشترك في الكورسين. نلغي اشتراك منهم بدل النقل' },
 
   'group.notFound': { status: 404, message: 'المجموعة دي مش موجودة' },

@@ -95,4 +95,21 @@ export const grantsDocs = [
       reason,
     },
   }),
+  describe(grants.payOutCredit, {
+    group,
+    summary: "Gives a student's credit back in money.",
+    details: 'Of two calls at once, the second sees the credit that the first left.',
+    input: {
+      studentId,
+      amount: ['The amount, at most the credit.', POUNDS],
+      method: 'The payment method.',
+      reference: 'The number of the transfer.',
+      reason,
+    },
+    reply: {
+      studentId,
+      paymentId: ['The recorded payment, which is negative.', ID],
+      credit: ['The credit that is left.', POUNDS],
+    },
+  }),
 ]

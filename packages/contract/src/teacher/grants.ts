@@ -5,7 +5,7 @@ import { id } from '../fields/number.ts'
 import { truth } from '../fields/truth.ts'
 import { paymentMethods } from '../rules/payment-methods.ts'
 import { confirm, reason } from './editing.ts'
-import { reference, staffMethod } from './takings.ts'
+import { reference, staffMethod, staffMoneyMethod } from './takings.ts'
 
 const access = { staff: 'grants' } as const
 const invalidates = ['takings', 'students'] as const
@@ -127,4 +127,22 @@ export const moveEnrolment = endpoint({
     'grant.notPublished',
     'grant.bothCourses',
   ],
+})
+
+/** The student gets credit back in money. */
+export const payOutCredit = endpoint({
+  method: 'POST',
+  path: '/api/teacher/students/{studentId}/credit/refunds',
+  access,
+  invalidates,
+  input: z.object({
+    ...named,
+    amount: refundedPounds,
+    method: staffMoneyMethod,
+    reference: z.optional(reference),
+    reason,
+  }),
+  /** The credit that is left. */
+  reply: z.object({ studentId: id, paymentId: id, credit: z.number() }),
+  errors: ['student.notFound', 'student.merged', 'credit.tooMuch'],
 })

@@ -214,6 +214,7 @@ export const logActions = {
   'student.endCourse': logged('student', ['courseName', ...refund]),
   'student.endLecture': logged('student', ['courseName', 'unitTitle', ...payment]),
   'student.credit': logged('student', ['courseName', ...payment]),
+  'student.payOutCredit': logged('student', payment),
   'student.matchTransfer': logged('student', ['courseName', 'amount', 'reference']),
   'student.askForRest': logged('student', ['courseName', 'received', 'reference', 'amount']),
   'student.refuseTransfer': logged('student', ['courseName', 'amount', 'refusal']),

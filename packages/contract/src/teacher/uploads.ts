@@ -7,6 +7,7 @@ export const UPLOADS_PATH = '/api/teacher/uploads'
 /** All staff may call the upload endpoints; the purpose decides who may upload. */
 export const uploadsAccess = { staff: 'any' } as const satisfies Access
 
+/** The purpose of an upload determines its size, its types and the permissions for it. */
 export const uploadPurposes = ['picture', 'attachment', 'captions', 'import', 'video'] as const
 export type UploadPurpose = (typeof uploadPurposes)[number]
 

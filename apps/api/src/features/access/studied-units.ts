@@ -47,6 +47,7 @@ export function windowFor({ course, unitIndex, enrolledAt, redeemedAt, own }: St
   return windowOf({ index: unitIndex, policy: course.openingPolicy, enrolledAt, redeemedAt, ...days }, now)
 }
 
+/** The moment at which a code opened the unit; null where none did. */
 export function redemptionOf({ redeemedAt }: Pick<StudyRecord, 'redeemedAt'>, unitId: number): Date | null {
   const since = redeemedAt[unitId]
   return since === undefined ? null : new Date(since)

@@ -3,6 +3,7 @@ import type { OpenApiDocument } from '@manassa/contract/documentation/openapi'
 import type { Operation } from '@manassa/contract/documentation/operation'
 import { type Html, html, plainPage } from '#api/lib/http/plain-page.ts'
 
+/** Renders the calls as one page for people, without scripts or external files. */
 export function documentationPage({ info, tags, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

@@ -9,6 +9,7 @@ import { readAttempt } from './read-attempt.ts'
 import { submitQuiz } from './submit-quiz.ts'
 import { readSitting, startQuiz } from './timed-quiz.ts'
 
+/** Taking and submitting quizzes. Questions are also a lesson's content, so the study feature returns them too. */
 export async function quizRoutes(app: FastifyInstance) {
   serve(app, quiz.startQuiz, startQuiz, courseTopics)
   serve(app, quiz.readSitting, readSitting, courseTopics)

@@ -9,6 +9,7 @@ import { windowFor } from '../access/studied-units.ts'
 import { announcementsForStudent } from '../announcements/announcements-for-student.ts'
 import { noticesForOwner } from '../notices/notices-for-owner.ts'
 
+/** The lesson to continue with, and the school's announcements for that page. */
 export async function whereToGoOn(context: StudentContext): Promise<WhereToGoOn> {
   return { ...(await placeToGoOn(context)), ...(await homeNotices(context)) }
 }

@@ -34,6 +34,7 @@ import {
   updateReceivingAccount,
 } from './transfers/receiving-accounts.ts'
 
+/** The console's calls on cards, resellers and money, and what a payment gateway tells. */
 export async function moneyRoutes(app: FastifyInstance) {
   serve(app, holders.listHolders, listHolders)
   serve(app, holders.listHolderNames, listHolderNames)

@@ -29,6 +29,7 @@ import { undoBulk } from './bulk/undo-bulk.ts'
 import { endEnrolment, endLecture } from './grants/end-access.ts'
 import { grantCourse, grantLecture } from './grants/grant-access.ts'
 import { moveEnrolment } from './grants/move-enrolment.ts'
+import { payOutCredit } from './grants/pay-out-credit.ts'
 import {
   blockAsking,
   closeQuestion,
@@ -77,6 +78,7 @@ export async function peopleRoutes(app: FastifyInstance) {
   serve(app, grants.endEnrolment, endEnrolment)
   serve(app, grants.endLecture, endLecture)
   serve(app, grants.moveEnrolment, moveEnrolment)
+  serve(app, grants.payOutCredit, payOutCredit)
 
   serveManual(app, studentImport.importStudents, importStudents)
   serveManual(app, studentImport.exportRefusedRows, exportRefusedRows)

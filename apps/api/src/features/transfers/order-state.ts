@@ -4,7 +4,7 @@ import {
   type TransferService,
   type TransferState,
 } from '@manassa/contract/rules/transfers'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** True for an account to which people transfer money themselves. */
@@ -37,6 +37,19 @@ export const listConditions = {
   refused: sql<SqlBool>`(transfer_order.state = 'refused' or (transfer_order.state = 'expired' and not ${isMatched}))`,
   done: sql<SqlBool>`transfer_order.state = 'approved'`,
 } satisfies Record<string, unknown>
+
+/**
+ * The credit of a student, in pounds: the entries, less what was paid out; null without any. A payment to a student
+ * that names nothing it paid and no payment that it refunds is a pay-out of credit.
+ */
+export const creditOfStudent = (tenantId: string, studentId: RawBuilder<unknown>) => sql<string | null>`(
+  select sum(amount) from (
+    select amount from credit_entry where tenant_id = ${tenantId} and student_id = ${studentId}
+    union all
+    select amount from payment
+    where tenant_id = ${tenantId} and student_id = ${studentId} and amount < 0
+      and num_nonnulls(course_id, unit_id, session_id, refunds_id) = 0
+  ) as credited)`
 
 /**
  * The credit of the approved orders of a student. A refund takes what its payment paid of the price, and then what

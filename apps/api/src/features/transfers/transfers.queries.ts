@@ -2,7 +2,7 @@ import { OWN_PIASTRES_MAX } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool, Student } from '#api/lib/http/request-context.ts'
-import { isOfTransfers, onlineState, stateOfOrder } from './order-state.ts'
+import { creditOfStudent, isOfTransfers, onlineState, stateOfOrder } from './order-state.ts'
 
 const liveStates = ['open', 'sent'] as const
 
@@ -60,13 +60,9 @@ export const newestOrder = ({ db, tenantId }: InSchool, student: Student, course
 
 /** In pounds. */
 export async function creditOf({ db, tenantId }: InSchool, studentId: number): Promise<number> {
-  const { sum } = await db
-    .selectFrom('creditEntry')
-    .where('tenantId', '=', tenantId)
-    .where('studentId', '=', studentId)
-    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  const { rows } = await sql<{ pounds: string | null }>`
+    select ${creditOfStudent(tenantId, sql`${studentId}::bigint`)} as pounds`.execute(db)
+  return Number(rows[0]?.pounds ?? 0)
 }
 
 interface NewCreditEntry {

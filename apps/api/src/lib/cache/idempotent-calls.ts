@@ -71,6 +71,7 @@ export async function findResponse<T>(
   return { answer: JSON.parse(keys.unseal('answered-call', found.sealedAnswer, id.key).toString('utf8')) }
 }
 
+/** The key of a call's stored response; null when it is not stored. */
 function idOf({ tenantId, viewer, idempotencyKey }: TxContext, call: AnsweredCall) {
   if (!isRunOnce(call) || viewer === null || idempotencyKey === null) return null
   return { tenantId, accountId: viewer.id, call: call.path, key: idempotencyKey }

@@ -82,6 +82,7 @@ const classOfState: Readonly<Record<string, FailureClass>> = {
   '57P03': 'stopped',
 }
 
+/** The class of a failure; null for one that is no fault of the database. */
 export function failureClassOf(error: unknown): FailureClass | null {
   if (!(error instanceof DatabaseUnavailable) || error instanceof SchoolIsMoving) return null
   const { cause } = error

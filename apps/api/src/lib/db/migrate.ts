@@ -56,6 +56,7 @@ export async function migrateToLatest(
 const isLockTimeout = (error: unknown) =>
   error instanceof CannotServe && error.cause instanceof DatabaseError && error.cause.code === LOCK_NOT_AVAILABLE
 
+/** Returns false when nothing was missing. */
 function migrateNext(connections: Kysely<Tables>, folder: string, mayBeNewer: boolean): Promise<boolean> {
   return connections.transaction().execute(async (db) => {
     // Moving the rows of a large school, or waiting for another process that does, exceeds the usual limits.

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Marks the scripts and styles that a rendering has written. */
 export const newNonce = () => randomBytes(18).toString('base64url')
 
+/** The page without its nonce: its policy has hashes, because a cached page cannot have a fresh nonce. */
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(` nonce="${nonce}"`, '')
 
 interface OwnTexts {

@@ -4,7 +4,7 @@ import type { Services } from './request-context.ts'
 
 /** A balancer gives up on an answer that comes later. */
 export const READY_LIMIT_MS = 2_000
-const DISK_LOOK_MS = 2_000
+const LOOK_EVERY_MS = 2_000
 
 export interface Readiness {
   /** The reason why this process gets no requests; null when it can serve. */
@@ -43,14 +43,14 @@ async function disksOf({ media, environment }: Services): Promise<string | null>
   return room !== null && room < SMALL_FILES_RESERVED_BYTES ? 'the disk of the media is full' : null
 }
 
-/** Shares a result for some seconds, because balancers ask every second. */
-function rememberBriefly<T>(look: () => Promise<T>): () => Promise<T> {
+/** Shares a result for some seconds, because balancers ask every second, and so may people who wait. */
+export function rememberBriefly<T>(look: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined
   let until = 0
   return () => {
     if (!known || performance.now() > until) {
       known = look()
-      until = performance.now() + DISK_LOOK_MS
+      until = performance.now() + LOOK_EVERY_MS
     }
     return known
   }

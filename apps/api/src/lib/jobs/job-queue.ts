@@ -32,6 +32,7 @@ export interface JobTimes {
 const JOB_TIMES: JobTimes = { lookEveryMs: 2_000, leaseMs: 60_000, stopWithinMs: 10_000, stalledAfterMs: 60_000 }
 
 interface EnqueueOptions {
+  /** The earliest start; at once without it. */
   at?: Date
   expiresAt?: Date
   /** Within a school, at most one job with the same key waits or runs. */

@@ -278,6 +278,21 @@ export async function countJobs(db: OwnerDb, queues: readonly string[], now: Dat
   ]
 }
 
+/**
+ * True when the jobs of a queue come late: one that is due has waited since `late`, or one that was made before `late`
+ * has failed a try. Jobs made before `old` do not count, because their cause may be their own.
+ */
+export async function isQueueLate(db: OwnerDb, queue: string, { late, old }: { late: Date; old: Date }) {
+  const { rows } = await sql<{ isLate: boolean }>`
+    select exists (
+      select from job where queue = ${queue} and state in ('waiting', 'running') and ${staysHere} and (
+        (state = 'waiting' and due_at < ${late})
+        or (attempts > (state = 'running')::int and created_at between ${old} and ${late})
+      )
+    ) as "isLate"`.execute(db)
+  return rows[0]?.isLate === true
+}
+
 interface TroubledJob {
   tenantId: string
   id: number

@@ -18,6 +18,7 @@ export function byteBudget({ most, windowMs, monotonicMs }: { most: number; wind
   }
 
   return {
+    /** Whole seconds until the next window; 0 while something is left. */
     secondsToWait(subject: string): number {
       const { bytes, since } = spentBy(subject)
       return bytes < most ? 0 : Math.max(1, Math.ceil((since + windowMs - monotonicMs()) / 1000))

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@manassa/contract/rules/time-units'
-import { forgotPassword } from '@manassa/contract/shared/password'
+import { forgotPassword, readMailDelay } from '@manassa/contract/shared/password'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schoolQuotas } from '#api/operator/quotas.ts'
 import { bothEngines } from '#test/database/fresh-database.ts'
@@ -28,7 +28,7 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await api.as().answer(forgotPassword, { email })
     return {
       email,
-      received: () => mail.received.filter(({ to }) => to?.[0]?.address === email),
+      received: () => receivedBy(email),
       state: () =>
         api.db.asOwner((db) => {
           const mail = db.selectFrom('mail').where('toAddress', '=', email).select('jobId')
@@ -37,6 +37,23 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
         }),
     }
   }
+
+  /** Sends somebody a notice that may wait for two days; counts how often it came. */
+  async function somebodyNotified() {
+    const { email } = await anAccount(api)
+    const content = { fromName: 'منصة', subject: 'تنبيه', text: 'تنبيه' }
+    const expiresAt = new Date(api.clock.now().getTime() + 2 * DAY_MS)
+    const addressHash = Buffer.from(email)
+    await api.db.inSchool('tenant3', (db) =>
+      postMail(
+        { db, services: api.services, tenantId: 'tenant3' },
+        { purpose: 'email-changed', to: email, content, addressHash, expiresAt },
+      ),
+    )
+    return () => receivedBy(email).length
+  }
+
+  const receivedBy = (email: string) => mail.received.filter(({ to }) => to?.[0]?.address === email)
 
   /** A minute of a server that polls for mail every few seconds. */
   async function aMinute() {
@@ -58,30 +75,42 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(received()).toHaveLength(1)
   })
 
+  test('for a quarter of an hour without mail people are told so; codes expire, and a notice comes once', async () => {
+    const isSlow = async () => (await api.as().answer(readMailDelay, {})).body
+    const told = (slow: boolean) => expect.poll(isSlow, { timeout: 10_000 }).toMatchObject({ data: { isSlow: slow } })
+    const expired = async () =>
+      Number(/^jobs_ended_total\{queue="mail",outcome="job.tooLate"\} (\d+)/m.exec(await figures())?.[1] ?? 0)
+    const figures = async () => (await api.app.inject('/metrics')).body
+    const expiredBefore = await expired()
+    await told(false)
+
+    await mail[Symbol.asyncDispose]()
+    const askers = [await somebodyWhoAsked(), await somebodyWhoAsked()]
+    const noticed = await somebodyNotified()
+    await aMinute()
+    await told(true)
+    for (let minute = 1; minute < 15; minute += 1) await aMinute()
+    for (const { state } of askers) expect(await state()).toMatchObject({ state: 'failed', failure: 'job.tooLate' })
+    expect(await expired()).toBe(expiredBefore + 2)
+    const late = await somebodyWhoAsked()
+    await aMinute()
+    await told(true)
+
+    mail = await startMailServer(Number(new URL(mail.url).port))
+    for (let minute = 0; minute < 6; minute += 1) await aMinute()
+    await told(false)
+    expect([noticed(), late.received().length], 'once each').toEqual([1, 1])
+    expect(
+      askers.flatMap(({ received }) => received()),
+      'nobody gets a code that is worthless',
+    ).toEqual([])
+  })
+
   test('beyond the quota of a day a notice waits for the next one, and a code does not', async () => {
     await api.services.jobs.runDue()
     await schoolQuotas(api.services, 'tenant3', ['mail', '1'])
-    const notified = async () => {
-      const account = await anAccount(api)
-      const mail = { fromName: 'منصة', subject: 'تنبيه', text: 'تنبيه' }
-      const expiresAt = new Date(api.clock.now().getTime() + 2 * DAY_MS)
-      await api.db.inSchool('tenant3', (db) =>
-        postMail(
-          { db, services: api.services, tenantId: 'tenant3' },
-          {
-            purpose: 'email-changed',
-            to: account.email,
-            content: mail,
-            addressHash: Buffer.from(account.email),
-            expiresAt,
-          },
-        ),
-      )
-      return () => mailTo(account.email)
-    }
-    const mailTo = (email: string) => mail.received.filter(({ to }) => to?.[0]?.address === email).length
     api.clock.forward({ days: 1 })
-    const [first, second] = [await notified(), await notified()]
+    const [first, second] = [await somebodyNotified(), await somebodyNotified()]
     await api.services.jobs.runDue()
     await api.services.jobs.runDue()
     expect([first(), second()].toSorted()).toEqual([0, 1])

@@ -1,7 +1,9 @@
+import { CODE_MINUTES } from '@manassa/contract/limits'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import type { SchoolContext } from '../http/request-context.ts'
+import type { SchoolContext, Services } from '../http/request-context.ts'
 import { JobFailed, type JobHandler, JobPostponed, jobKind } from '../jobs/job-kind.ts'
+import { isQueueLate } from '../jobs/jobs.queries.ts'
 import { countForQuota, insertMail, type MailPurpose } from './mail.queries.ts'
 import { AddressRefused, type MailTransport } from './mail-transport.ts'
 
@@ -28,6 +30,16 @@ export const mailJob = jobKind({
   retrySeconds: [5, 15, 30, 60, 120, 300],
   timeoutSeconds: 60,
 })
+
+/** A person who waits for a code begins to wonder after this time. */
+const SLOW_AFTER_MS = 30_000
+
+/** True while emails come late. One whose own address may be the cause counts for as long as a code lives. */
+export function mailIsSlow({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const limits = { late: before(SLOW_AFTER_MS), old: before(CODE_MINUTES * 60_000) }
+  return db.asOwner((owner) => isQueueLate(owner, mailJob.queue, limits))
+}
 
 interface Posted {
   purpose: MailPurpose

@@ -38,6 +38,7 @@ export interface MediaStore {
 /** Segments between slashes that are not empty, do not start with a dot, and contain no special characters. */
 export const isMediaKey = (key: string) => /^[^/\\\0.][^/\\\0]*(\/[^/\\\0.][^/\\\0]*)+$/.test(key)
 
+/** Throws a `RangeError` for a text that names no folder. */
 export function checkMediaFolder(folder: string): void {
   if (folder !== '') checkMediaKey(`${folder}/file`)
 }

@@ -2,7 +2,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The same name each time, so that killed processes leave one file at most. */
-const PROBE = '.probe'
+export const PROBE = '.probe'
 
 /** The free space in bytes of a folder's disk. */
 export async function roomIn(folder: string): Promise<number> {

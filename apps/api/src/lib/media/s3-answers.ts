@@ -2,6 +2,7 @@ import type { StoredFile } from './media-store.ts'
 
 interface ListedObjects {
   objects: Array<StoredFile & { key: string }>
+  /** The token of the next page; null on the last one. */
   continuation: string | null
 }
 

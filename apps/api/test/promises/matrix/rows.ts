@@ -80,6 +80,7 @@ export const rows: Record<string, Row> = {
     plain: () => ({ newPassword: 'the nile at dusk', confirmPassword: 'the nile at dusk' }),
   },
 
+  'GET /api/Auth/mail-delay': {},
   'POST /api/Auth/password-link/read': { names: { link: linkHolder } },
   'POST /api/Auth/password-link': {
     names: { link: linkHolder },

@@ -29,6 +29,22 @@ async function anOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   return aTransferOrder(api, owner, { courseId: course.id, accountId, amount: 400 + orders / 100 })
 }
 
+/** A new student with 250 pounds of credit, for each case. */
+const withCredit = ofSchool(
+  {
+    ...kinds.student,
+    isFresh: true,
+    of: async (api, { owner: { tenantId } }) => {
+      const { id: studentId } = await aNewcomer(api, tenantId)
+      const orderId = await anOrder(api, { tenantId, id: studentId })
+      const entry = { tenantId, studentId, orderId, amount: 250, at: api.clock.schoolNow() }
+      await api.db.inSchool(tenantId, (db) => db.insertInto('creditEntry').values(entry).execute())
+      return studentId
+    },
+  },
+  'student.notFound',
+)
+
 async function aShortOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   const { tenantId } = owner
   const orderId = await anOrder(api, owner)
@@ -134,6 +150,10 @@ const freshAddress = () => {
 }
 
 export const transferRows: Record<string, Row> = {
+  'POST /api/teacher/students/{studentId}/credit/refunds': {
+    names: { studentId: withCredit },
+    plain: () => ({ amount: 50, method: 'cash', reason: 'بطلب ولي الأمر' }),
+  },
   'GET /api/Transfer/course': { names: { courseId: ofSchool(kinds.course, 'course.notFound') } },
   'POST /api/Transfer/order': {
     names: {

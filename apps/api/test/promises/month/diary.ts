@@ -300,6 +300,7 @@ export class Diary {
       if (!order) throw new Error('No credit was used')
       await this.transfers.givesBack(order, this.course('second'), order.expected)
       this.has(this.student(355), this.course('second'), false)
+      await this.transfers.paysOut(this.student(356), 100.5)
     },
     24: async () => {
       const [first, second] = [this.student(360), this.student(361)]

@@ -1,5 +1,5 @@
 import { orderTransfer } from '@manassa/contract/student/transfers'
-import { endEnrolment } from '@manassa/contract/teacher/grants'
+import { endEnrolment, payOutCredit } from '@manassa/contract/teacher/grants'
 import { addReceivingAccount } from '@manassa/contract/teacher/receiving-accounts'
 import { readStudent } from '@manassa/contract/teacher/students'
 import { readReceived } from '@manassa/contract/teacher/takings'
@@ -102,6 +102,16 @@ export class TransferBook {
     this.month.list.paid({ person: 'desk', method: 'wallet', piastres: -inPiastres(pounds), holder: null })
     this.month.list.did('desk', 'student.endCourse')
     this.credits.set(student.id, (this.credits.get(student.id) ?? 0) + inPiastres(credit))
+  }
+
+  /** A part of the credit is given back in cash. */
+  async paysOut(student: Account, pounds: number) {
+    const input = { studentId: student.id, amount: pounds, method: 'cash', reason: 'بطلب ولي الأمر' } as const
+    await this.month.ask('desk', payOutCredit, input)
+    const piastres = -inPiastres(pounds)
+    this.month.list.paid({ person: 'desk', method: 'cash', piastres, holder: null })
+    this.month.list.did('desk', 'student.payOutCredit')
+    this.credits.set(student.id, (this.credits.get(student.id) ?? 0) + piastres)
   }
 
   /** A student pays by card: the gateway tells it, and nobody of the staff takes the money. */

@@ -1,4 +1,5 @@
 import { orderTransfer, sendTransferProof } from '@manassa/contract/student/transfers'
+import { payOutCredit } from '@manassa/contract/teacher/grants'
 import { updateReceivingAccount } from '@manassa/contract/teacher/receiving-accounts'
 import * as messages from '@manassa/contract/teacher/transfer-messages'
 import * as transfers from '@manassa/contract/teacher/transfers'
@@ -26,6 +27,8 @@ export async function paidByTransfer(api: TestApi) {
   await api.as(teacher).answer(transfers.lookAtTransferPicture, { orderId })
   await done(transfers.listTransfers, { search: 'canary' })
   await done(transfers.approveTransfer, { orderId, received: 300 })
+  const paidOut = { amount: 10, method: 'cash', reason: 'canary reason' } as const
+  await done(payOutCredit, { studentId: student.id, ...paidOut })
   for (const list of ['refused', 'done'] as const) await done(transfers.listTransfers, { list })
 
   await done(updateReceivingAccount, { accountId, opensAtOnce: true })

@@ -28,6 +28,7 @@ const ACROSS_SCHOOLS = [
     'troubledJobs',
     'countOutcomes',
     'deleteOldJobs',
+    'isQueueLate',
   ].map((name) => `lib/jobs/jobs.queries.ts ${name}`),
   'lib/limits/failure-counts.ts deleteOldFailures',
   'lib/files-to-remove.ts removeDueFiles',

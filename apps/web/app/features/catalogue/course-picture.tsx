@@ -4,6 +4,7 @@ import { PictureBox } from '#app/ui/picture-box.tsx'
 interface CoursePictureProps {
   path: string | null
   sizes: string
+  /** Loads at once, for pictures above the fold. */
   eager?: boolean
   className?: string
 }

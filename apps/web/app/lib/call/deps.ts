@@ -22,6 +22,7 @@ export interface CallOptions {
   quiet?: boolean
 }
 
+/** The session as the client needs it. The token is read for each request, because another tab may have renewed it. */
 interface ClientSession {
   token(): string | null
   userId(): string | null

@@ -22,6 +22,7 @@ export type QueryState<Data> =
 export type QueryFunction<Data> = (context: { fresh: boolean; signal: AbortSignal }) => Promise<Reply<Data>>
 
 export interface QueryOptions<Data> {
+  /** False: the server is not asked. */
   enabled?: boolean
   /** The first fetch skips every cache too. */
   fresh?: boolean
@@ -35,6 +36,9 @@ export interface QueryOptions<Data> {
   /** The previous page of a list stays until the next one has arrived. */
   keepPreviousData?: boolean
 }
+
+/** The usual `initialDataAfterMs`: without a response for this long, the copy on this device is shown. */
+export const NO_RESPONSE_MS = 5_000
 
 /** Data that is older is fetched again when the page becomes visible. */
 const STALE_AFTER_MS = 60_000

@@ -25,6 +25,7 @@ export async function sendWithRetry(...call: Parameters<typeof send>): Promise<S
   }
 }
 
+/** Returns the seconds until the call may be sent again; null when it may not. */
 function waitSeconds({ status, reply }: SendResult, { method, access }: AnyEndpoint, key: string | undefined) {
   const requested = reply.success ? undefined : reply.retryAfterSeconds
   if (status === 503 && requested) return method === 'GET' || access !== 'public' ? requested : null

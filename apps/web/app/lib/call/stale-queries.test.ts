@@ -238,9 +238,9 @@ const stale = new Map<string, readonly AnyEndpoint[]>([
   [nameOf(holders.handOutCards), [...ofHolders, ...codes]],
   [nameOf(holders.returnCards), [...ofHolders, ...codes]],
   [nameOf(holders.payHolder), [...ofHolders, ...takings]],
-  ...[grants.grantCourse, grants.grantLecture, grants.endEnrolment, grants.endLecture, grants.moveEnrolment].map(
-    (each): [string, readonly AnyEndpoint[]] => [nameOf(each), [...takings, ...ofStudents]],
-  ),
+  ...Object.values(grants)
+    .filter((each) => 'path' in each)
+    .map((each): [string, readonly AnyEndpoint[]] => [nameOf(each), [...takings, ...ofStudents]]),
   ...[changeStudents, undoBulk].map((each): [string, readonly AnyEndpoint[]] => [
     nameOf(each),
     [...takings, ...ofStudents],

@@ -6,6 +6,7 @@ interface MergeOptions<Item extends object> {
   resolve?(conflict: MergeConflict<Item>): 'local' | 'remote'
 }
 
+/** A field that both sides changed differently; `field` is null if the items merge as a whole. */
 export interface MergeConflict<Item extends object> {
   key: string
   field: keyof Item | null

@@ -1,6 +1,7 @@
 /** Spreads the retries of phones that lost the server in the same second. */
 const SPREAD = 0.3
 
+/** Runs `work` after about so many milliseconds; returns what cancels it. */
 export function spreadLater(work: () => void, milliseconds: number): () => void {
   const timer = setTimeout(work, milliseconds * (1 + SPREAD * Math.random()))
   return () => clearTimeout(timer)

@@ -21,6 +21,7 @@ export type SaveStatus =
 export interface SaveQueueOptions {
   hasWork(): boolean
   send(): Promise<Failure | null>
+  /** The time between a change and its request, in milliseconds. */
   delayMs: number
   /** True if each change restarts the delay, so that nothing is sent while the user types. */
   restartsDelay?: boolean
@@ -153,6 +154,7 @@ export class SaveQueue {
   }
 }
 
+/** The wait that the server asks for, in milliseconds. */
 export const requestedWait = ({ code, retryAfterSeconds = 0 }: Failure) =>
   Math.min(
     MAX_REQUESTED_WAIT_MS,

@@ -34,6 +34,7 @@ export const maryam: StoredUser = {
   enrolledCourses: [],
 }
 
+/** One phone: its tabs share a storage and a lock, and are notified of each other's changes. */
 export function aDevice() {
   const storage = aStorage()
   const tabs: Array<{ reread(): void }> = []

@@ -13,6 +13,7 @@ export interface ServerResponse {
   status?: number
   headers?: Record<string, string>
   body: unknown
+  /** Milliseconds before the response. */
   after?: number
   silent?: boolean
 }

@@ -44,6 +44,7 @@ export const noteAttachment = (userId: number, lessonId: number, attachment: Kep
 export const noteSavedLesson = (userId: number, lesson: SavedLesson) =>
   note(savedLessonKey(userId, lesson.content.lessonId), lesson)
 
+/** Null removes it. */
 export function note(key: string, value: object | null) {
   if (value) deviceStorage.write(key, JSON.stringify(value))
   else deviceStorage.remove(key)

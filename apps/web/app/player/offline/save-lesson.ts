@@ -63,7 +63,7 @@ export async function saveLesson(lesson: LessonToSave): Promise<void> {
   try {
     while (!(await tryToSave(lesson, owner, stop.signal, tell))) {
       tell({ state: 'waiting' })
-      await lineMayBeBack(stop.signal)
+      await connectionMayBeBack(stop.signal)
       tell({ state: 'saving' })
     }
   } catch (error) {
@@ -208,7 +208,7 @@ async function bytesAt(url: string, stop: AbortSignal): Promise<ArrayBuffer | nu
 }
 
 /** Resolves when the device reports a connection, or after ten seconds, because some never report one. */
-const lineMayBeBack = (stop: AbortSignal) =>
+const connectionMayBeBack = (stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(done, RECONNECT_POLL_MS)
     const end = onReconnect(done)

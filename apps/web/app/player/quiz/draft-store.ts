@@ -8,9 +8,6 @@ import { type DeviceStorage, deviceStorage } from '#app/lib/device-storage.ts'
 import { createStore } from '#app/lib/store.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 
-/** A draft that has not been written for this long counts as abandoned, because its time limit may be running. */
-export const SILENT_LINE_MS = 5_000
-
 const content = {
   lessonId: z.int(),
   key: z.string(),

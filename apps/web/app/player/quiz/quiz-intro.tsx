@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
+/** Shown before a timed quiz, because its button starts the clock. */
 export function QuizIntro({ facts, onStart }: { facts: QuizFacts; onStart(): void }) {
   const { questionCount, timeLimitMinutes, passingScore, attemptsLeft, revealsAnswers } = facts
   const lines: Array<[IconName, string]> = [

@@ -161,7 +161,7 @@ interface OpenedQuizProps extends Pick<QuizProps, 'userId' | 'refused'> {
 }
 
 function OpenedQuiz({ userId, lessonId, draft, isTimed, rules, starts, refused, onSeeResult }: OpenedQuizProps) {
-  const { query, isWithoutLine, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
+  const { query, isUnreachable, waitsUnseen } = useOpenedQuiz(lessonId, { draft, isTimed, starts })
 
   const isOver = query.status === 'error' && query.failure.code === 'quiz.notStarted'
   const isWaiting = draft?.state === 'waiting'
@@ -182,7 +182,7 @@ function OpenedQuiz({ userId, lessonId, draft, isTimed, rules, starts, refused, 
       questions={questions}
       running={running}
       rules={rules}
-      isWithoutLine={isWithoutLine}
+      isUnreachable={isUnreachable}
       onSeeResult={onSeeResult}
     />
   )

@@ -21,7 +21,7 @@ function takes(questionCount: number) {
       questions={questions}
       running={null}
       rules={{ exam: { isLastAttempt: false }, answersAtOnce: false }}
-      isWithoutLine={false}
+      isUnreachable={false}
       onSeeResult={() => {}}
     />
   )

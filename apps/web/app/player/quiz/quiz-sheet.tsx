@@ -27,12 +27,12 @@ export interface SheetRules {
 interface QuizSheetProps extends QuizOnScreen {
   rules: SheetRules
   /** The questions are those of this device, because the server could not be asked. */
-  isWithoutLine: boolean
+  isUnreachable: boolean
   onSeeResult(): void
 }
 
 /** The questions, one at a time, until the quiz is submitted by its button or by the end of its time. */
-export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: QuizSheetProps) {
+export function QuizSheet({ rules, isUnreachable, onSeeResult, ...screen }: QuizSheetProps) {
   const { userId, questions, running } = screen
   const sheet = useQuizDraft(screen)
   const { draft, isSending, isKept } = sheet
@@ -70,7 +70,7 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
         <SheetNotices
           draft={draft}
           isKept={isKept}
-          isWithoutLine={isWithoutLine}
+          isUnreachable={isUnreachable}
           at={pages.at}
           hasTurned={pages.hasTurned}
         />
@@ -99,7 +99,7 @@ export function QuizSheet({ rules, isWithoutLine, onSeeResult, ...screen }: Quiz
             isConfirmed={draft.confirmed.includes(question.id)}
           />
           {/* Below the answers, because it comes and goes, and must not move an answer under a finger. */}
-          {sheet.isUnderWay && isKept && !isWithoutLine && canChange && <OfflineNotice />}
+          {sheet.isUnderWay && isKept && !isUnreachable && canChange && <OfflineNotice />}
         </div>
       </div>
       {rules.exam && (
@@ -235,14 +235,14 @@ function SheetHead({ running, draft, at, total, onEnd }: SheetHeadProps) {
   )
 }
 
-interface SheetNoticesProps extends Pick<QuizSheetProps, 'isWithoutLine'> {
+interface SheetNoticesProps extends Pick<QuizSheetProps, 'isUnreachable'> {
   draft: QuizDraft
   isKept: boolean
   at: number
   hasTurned: boolean
 }
 
-function SheetNotices({ draft, isKept, isWithoutLine, at, hasTurned }: SheetNoticesProps) {
+function SheetNotices({ draft, isKept, isUnreachable, at, hasTurned }: SheetNoticesProps) {
   const [resumedAt] = useState(() => (chosenCount(draft) > 0 ? at + 1 : null))
   const canChange = mayChange(draft)
   return (
@@ -253,7 +253,7 @@ function SheetNotices({ draft, isKept, isWithoutLine, at, hasTurned }: SheetNoti
         </Notice>
       )}
       {resumedAt !== null && !hasTurned && draft.state === 'drafting' && <Notice>{quiz.resumed(resumedAt)}</Notice>}
-      {isWithoutLine && canChange && <Notice icon="offline">{quiz.withoutLine}</Notice>}
+      {isUnreachable && canChange && <Notice icon="offline">{quiz.withoutLine}</Notice>}
       {!isKept && canChange && <Notice tone="warn">{quiz.unsaved}</Notice>}
     </>
   )

@@ -2,10 +2,10 @@ import type { Reply } from '@manassa/contract/endpoint'
 import { readSitting, startQuiz } from '@manassa/contract/student/quiz'
 import { type QuizQuestion, readLesson } from '@manassa/contract/student/study'
 import { useRef, useState } from 'react'
+import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { useQuery } from '#app/lib/call/use-query.ts'
 import { type CallOptions, call } from '#app/lib/call.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
-import { SILENT_LINE_MS } from './draft-store.ts'
 import { isHandedIn } from './outbox.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 import { type RunningTime, runningOf } from './quiz-timer.tsx'
@@ -33,7 +33,7 @@ export function useOpenedQuiz(
   const hasStarted = useRef(false)
 
   async function askSitting(): Promise<Reply<OpenedQuiz>> {
-    const patience = { fresh: true, ...(stored && { timeoutMs: SILENT_LINE_MS }) }
+    const patience = { fresh: true, ...(stored && { timeoutMs: NO_RESPONSE_MS }) }
     const reply =
       starts && !hasStarted.current
         ? await call(startQuiz, { lessonId })
@@ -54,11 +54,11 @@ export function useOpenedQuiz(
     revalidates: false,
     initialData: () => stored && { data: stored, dataUpdatedAt: 0 },
   })
-  const isWithoutLine = query.status === 'success' && query.failure !== null
-  useRetryUntilOnline(isWithoutLine && !isHandedIn(draft), query.refetch, ASK_AGAIN_EVERY_MS)
+  const isUnreachable = query.status === 'success' && query.failure !== null
+  useRetryUntilOnline(isUnreachable && !isHandedIn(draft), query.refetch, ASK_AGAIN_EVERY_MS)
   return {
     query,
-    isWithoutLine,
+    isUnreachable,
     /** True when a submission waits of which this device has nothing else, as after a logout. */
     waitsUnseen: stored === null && wasWaiting && isWaiting,
   }

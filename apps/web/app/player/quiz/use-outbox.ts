@@ -46,6 +46,7 @@ export function useOutboxSync(userId: number) {
   }, [userId])
 }
 
+/** The student's quiz of a lesson as stored on this device, null for none, with its actions. */
 export function useStoredDraft(userId: number, lessonId: number) {
   const drafts = draftsOf(userId)
   useStore(drafts.version)

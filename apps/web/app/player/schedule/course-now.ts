@@ -110,6 +110,7 @@ export const openVideoBefore = (course: CourseNow, { number }: LessonNow): Lesso
 
 const openOnly = (lesson: LessonNow | null) => (lesson?.isOpen ? lesson : null)
 
+/** The time at which a lesson's unit opens, as ISO 8601; null when it does not wait for a date. */
 function unitOpensAt({ units }: CourseNow, { place }: LessonNow): string | null {
   const window = units[place.unit]?.window
   return window?.state === 'upcoming' ? window.opensAt : null
@@ -131,5 +132,6 @@ export const isLastOfUnit = ({ units }: CourseNow, { id, place }: LessonNow): bo
 export const isEndOfUnit = (course: CourseNow, lesson: LessonNow): boolean =>
   lesson.isDone && isLastOfUnit(course, lesson) && lessonAfter(course, lesson)?.place.unit !== lesson.place.unit
 
+/** The moments at which units of the course open or close, in milliseconds. */
 export const windowBoundaries = ({ units }: Pick<Studied, 'units'>): number[] =>
   units.flatMap(({ window }) => boundaryOf(window) ?? [])

@@ -4,6 +4,7 @@ import { onVisible } from '#app/lib/page-events.ts'
 import { TIMER_REFRESH_MS } from '#app/lib/timings.ts'
 import type { ServerClock } from './server-clock.ts'
 
+/** The server's time in milliseconds, updated every second while the page is visible. */
 export function useEverySecond(clock: ServerClock): number {
   const [now, setNow] = useState(clock)
   useEffect(() => {

@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { schedule } from '#app/copy/player.ts'
+import { ClosedUnit } from './closed-unit.tsx'
 import { Availability } from './schedule-pill.tsx'
-import { ShutUnit } from './shut-unit.tsx'
 import { whyNow } from './why-now.ts'
 
 const enrolled = new Date('2026-11-01T10:00:00Z')
@@ -46,7 +46,7 @@ test('in place of a lesson whose unit was shut stands who shut it, and not that 
   const shown = (window: UnitWindow) =>
     render(
       <MemoryRouter>
-        <ShutUnit
+        <ClosedUnit
           unit={{ id: 8, unitName: 'وحدة', unitTitle: '', window, lessons: [] }}
           ended={schedule.ended}
           courseName="كورس"

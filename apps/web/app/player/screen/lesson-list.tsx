@@ -9,6 +9,7 @@ import { Availability } from '../schedule/schedule-pill.tsx'
 import { LessonRow } from './lesson-row.tsx'
 import { usePlayer } from './player-context.ts'
 
+/** The units of a course with their lessons; a closed unit shows its lock and the reason (docs/behaviour/player.md). */
 export function LessonList() {
   const { course, lesson: current } = usePlayer()
   return (

@@ -2,6 +2,7 @@ import { readLesson } from '@manassa/contract/student/study'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { player, schedule } from '#app/copy/player.ts'
 import type { QueryState } from '#app/lib/call/query-observer.ts'
+import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { isOutcomeUnknown, isTransient } from '#app/lib/transient-failure.ts'
 import { Async } from '#app/ui/async.tsx'
@@ -12,11 +13,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { savedLesson, savedLessonKey, useOnDevice } from '../offline/on-device.ts'
-import { SILENT_LINE_MS } from '../quiz/draft-store.ts'
 import { QuizLesson } from '../quiz/quiz-part.tsx'
 import { QuizSkeleton } from '../quiz/quiz-skeleton.tsx'
 import { useHandedIn } from '../quiz/use-outbox.ts'
 import { VideoPlaces } from '../quiz/video-places.ts'
+import { ClosedUnit } from '../schedule/closed-unit.tsx'
 import {
   hasReadable,
   type LessonNow,
@@ -27,7 +28,6 @@ import {
   startingPlace,
   type UnitNow,
 } from '../schedule/course-now.ts'
-import { ShutUnit } from '../schedule/shut-unit.tsx'
 import { AttachmentCard } from './attachment-card.tsx'
 import { LessonHead, UnitPill } from './lesson-head.tsx'
 import { usePlayer } from './player-context.ts'
@@ -37,8 +37,8 @@ import { UnitEnd } from './unit-end.tsx'
 import { VideoLesson } from './video-lesson.tsx'
 
 /** A chunk of its own: reviews and attempts belong to quizzes. */
-const WhatStays = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
-  import('./what-stays.tsx').catch(() => ({ default: ScriptFailed })),
+const ClosedLesson = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
+  import('./closed-lesson.tsx').catch(() => ({ default: ScriptFailed })),
 )
 
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
@@ -53,7 +53,7 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
     const openUnit = place && course.units[place.unit]
     return (
       <LessonHead name={lesson.lessonName}>
-        <ShutUnit
+        <ClosedUnit
           unit={unit}
           ended={variant.unitEnded}
           courseName={courseName}
@@ -62,10 +62,10 @@ export function LessonPane({ lesson }: { lesson: LessonNow }) {
           }
         >
           {!open && variant.wayOut}
-        </ShutUnit>
+        </ClosedUnit>
         {(hasReadable(lesson) || (lesson.type === 'Video' && unit.window.state === 'ended')) && (
           <Suspense>
-            <WhatStays lesson={lesson} />
+            <ClosedLesson lesson={lesson} />
           </Suspense>
         )}
       </LessonHead>
@@ -133,7 +133,7 @@ function OpenVideo({ lesson }: { lesson: LessonNow }) {
     {
       fresh: true,
       revalidates: false,
-      initialDataAfterMs: SILENT_LINE_MS,
+      initialDataAfterMs: NO_RESPONSE_MS,
       initialData: () => (wasSaved && saved ? { data: saved.content, dataUpdatedAt: saved.renewedAt } : null),
     },
   )

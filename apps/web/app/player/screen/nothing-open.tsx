@@ -1,7 +1,7 @@
 import { unitToAnnounce } from '@manassa/contract/rules/unit-window'
 import { schedule } from '#app/copy/player.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ShutUnit } from '../schedule/shut-unit.tsx'
+import { ClosedUnit } from '../schedule/closed-unit.tsx'
 import { usePlayer } from './player-context.ts'
 
 /** Shown when no lesson can be opened: the unit's message, or that the course is empty (docs/behaviour/player.md). */
@@ -13,9 +13,9 @@ export function NothingOpen() {
   return (
     <div className="p-4 md:p-8">
       {unit && !hasOpenUnit ? (
-        <ShutUnit unit={unit} ended={variant.unitEnded} courseName={courseName}>
+        <ClosedUnit unit={unit} ended={variant.unitEnded} courseName={courseName}>
           {variant.wayOut}
-        </ShutUnit>
+        </ClosedUnit>
       ) : (
         <EmptyState title={hasOpenUnit ? schedule.noLessons : schedule.noUnits} icon="book" actions={variant.wayOut}>
           {schedule.lessonsFollow}

@@ -87,6 +87,7 @@ export default function Transcript({ captions, freshSource, engine }: Transcript
   )
 }
 
+/** The captions of a language; null while they are fetched. */
 function useLines({ captions, freshSource }: Pick<TranscriptProps, 'captions' | 'freshSource'>, language: string) {
   const [known, setKnown] = useState<{ language: string; lines: CaptionLine[] | 'failed' } | null>(null)
   const [attempt, setAttempt] = useState(0)

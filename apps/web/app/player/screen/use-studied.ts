@@ -1,11 +1,11 @@
 import type { AnyEndpoint, DataOf, InputOf } from '@manassa/contract/endpoint'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { NOBODY } from '#app/lib/device-keys.ts'
 import { readCopy } from '../offline/saved-copy.ts'
 import { useKeptPage } from '../offline/use-kept-page.ts'
-import { SILENT_LINE_MS } from '../quiz/draft-store.ts'
 import { serverClock } from '../schedule/server-clock.ts'
 import { preloadStreamScript } from '../video/engine/stream-script.ts'
 
@@ -17,7 +17,7 @@ export function useStudied<E extends AnyEndpoint>(study: E, input: InputOf<E>, u
   const { pathname } = useLocation()
   const query = useCall(study, input, {
     fresh: true,
-    initialDataAfterMs: SILENT_LINE_MS,
+    initialDataAfterMs: NO_RESPONSE_MS,
     initialData: () => readCopy(userId, pathname, study.reply) as { data: DataOf<E>; dataUpdatedAt: number } | null,
   })
   useKeptPage(userId, userId === NOBODY ? null : pathname, query)

@@ -14,7 +14,7 @@ interface Playing {
 export function watchedParts() {
   let at: number | null = null
   let twentieths = 0
-  let untold = 0
+  let unreportedSeconds = 0
   let hasDuration = false
 
   return {
@@ -22,7 +22,7 @@ export function watchedParts() {
     follow({ seconds, paused, duration }: Playing) {
       const step = at === null ? 0 : seconds - at
       if (step > 0 && step <= LONGEST_STEP_SECONDS) {
-        untold += step
+        unreportedSeconds += step
         hasDuration ||= duration > 0
         if (duration > 0) twentieths |= partsBetween(seconds - step, seconds, duration)
       }
@@ -31,13 +31,13 @@ export function watchedParts() {
     twentieths: () => twentieths,
     /** The data to send; `back` restores it when the server was not reached. */
     take() {
-      const watchedSeconds = Math.round(untold * 1000) / 1000
-      untold = 0
+      const watchedSeconds = Math.round(unreportedSeconds * 1000) / 1000
+      unreportedSeconds = 0
       return {
         watchedSeconds,
         ...(hasDuration && { playedTwentieths: twentieths }),
         back: () => {
-          untold += watchedSeconds
+          unreportedSeconds += watchedSeconds
         },
       }
     },

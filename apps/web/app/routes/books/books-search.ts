@@ -2,6 +2,7 @@ import type { GradeName } from '@manassa/contract/rules/grade'
 import { gradeIn, pageIn, withQuery } from '#app/lib/list-query.ts'
 
 export interface BooksSearch {
+  /** Null for all stages. */
   grade: GradeName | null
   page: number
 }

@@ -12,6 +12,7 @@ export function CardSheet({
   title = cardCode.title,
   children,
 }: {
+  /** Null without a code. */
   code: string | null
   title?: string
   children: ReactNode

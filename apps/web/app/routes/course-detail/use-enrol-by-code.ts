@@ -117,6 +117,7 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     busy,
     ...status,
     notice: wait > 0 ? waiting.tooMany(tooMany?.retryAfterSeconds ?? wait) : status.notice,
+    /** Seconds until the next attempt is allowed. */
     wait,
     notThisOne: () => setStatus({}),
     /** Keeps the typed code while the student corrects the grade in the profile. */

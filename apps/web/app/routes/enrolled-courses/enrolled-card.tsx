@@ -5,7 +5,7 @@ import { myCourses } from '#app/copy/my-courses.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { CourseGridSkeleton } from '#app/features/catalogue/course-grid.tsx'
 import { CoursePicture } from '#app/features/catalogue/course-picture.tsx'
-import { WaysOn } from '#app/player/schedule/ways-on.tsx'
+import { ClosedUnitOptions } from '#app/player/schedule/closed-unit-options.tsx'
 import { whyNow } from '#app/player/schedule/why-now.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -54,7 +54,7 @@ export function EnrolledCard({ course, eager }: { course: EnrolledCourse; eager:
         {!isDone && <When window={window} />}
         {isOver && course.currentUnit ? (
           <div className="mt-2 flex flex-col gap-2">
-            <WaysOn unitName={course.currentUnit.unitName} courseName={courseName} />
+            <ClosedUnitOptions unitName={course.currentUnit.unitName} courseName={courseName} />
           </div>
         ) : (
           <ButtonLink

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { oneTimeCode } from '#app/copy/account.ts'
 import { forgot } from '#app/copy/password.ts'
 import { IdentifierForm } from '#app/features/sign-in/identifier-form.tsx'
 import { AskForLink } from '#app/features/sign-in/support-line.tsx'
@@ -8,6 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { loginPath, resetPath, returnPath } from '#app/lib/return-path.ts'
 import { AuthCard } from '#app/ui/auth-card.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { MailNote } from '#app/ui/form-one-time-code.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Route } from './+types/route'
 
@@ -56,7 +56,9 @@ function CodeSent({ identifier, sentTo, from, onOther }: CodeSentProps) {
     <AuthCard title={forgot.sentTitle} icon="check" below={<AskForLink identifier={identifier} />}>
       <div ref={next} tabIndex={-1} role="status" className="text-center outline-none">
         <p className="font-bold">{sentTo ? forgot.sentToMasked(sentTo) : forgot.sentText(identifier)}</p>
-        <p className="mt-1 text-muted text-sm">{oneTimeCode.spam}</p>
+        <p className="mt-1 text-muted text-sm">
+          <MailNote />
+        </p>
       </div>
       <ButtonLink to={resetPath(identifier, from)} state={{ sentAt: Date.now(), sentTo }} wide>
         {forgot.continue}

@@ -32,6 +32,7 @@ export function LoginFailure({ failure, typed, onRetry }: { failure: Failure; ty
 
 interface DeviceLimitProps {
   code: string
+  /** Email or number, so that the support knows the account. */
   typed: string
   asking: boolean
   refusal: Failure | null

@@ -12,6 +12,7 @@ const TYPING_PAUSE_MS = 350
 const gradeChoices = grades.map((grade: GradeName) => ({ value: grade, label: gradeLabel(grade) }))
 const termChoices = (['First', 'Second'] as const).map((term) => ({ value: term, label: termLabel(term) }))
 
+/** The filters of the list: a choice applies at once, a search after a pause in typing. The address contains both. */
 export function LectureFilters({ filters }: { filters: LecturesSearch }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(filters.search)

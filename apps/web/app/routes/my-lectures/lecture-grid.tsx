@@ -6,7 +6,7 @@ import { dayOf } from '#app/copy/format.ts'
 import { lectures } from '#app/copy/lectures.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
 import { LECTURE_SKELETONS } from '#app/lib/timings.ts'
-import { WaysOn } from '#app/player/schedule/ways-on.tsx'
+import { ClosedUnitOptions } from '#app/player/schedule/closed-unit-options.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/class-names.ts'
@@ -100,7 +100,7 @@ function LectureCard({ lecture }: { lecture: Lecture }) {
               {closedUnit.lookBack}
             </ButtonLink>
           )}
-          <WaysOn unitName={unitName} courseName={courseName} />
+          <ClosedUnitOptions unitName={unitName} courseName={courseName} />
         </div>
       ) : (
         <ButtonLink

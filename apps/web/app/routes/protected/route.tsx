@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useMatches, useRevalidator } from 'react
 import { common } from '#app/copy/common.ts'
 import { sessionCheck } from '#app/copy/session-check.ts'
 import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
+import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { onVisible } from '#app/lib/page-events.ts'
 import { loginPath } from '#app/lib/return-path.ts'
@@ -11,7 +12,6 @@ import { validateSession } from '#app/lib/session/validate-session.ts'
 import { type Session, useSession } from '#app/lib/session.ts'
 import { useRetryUntilOnline } from '#app/lib/use-retry-until-online.ts'
 import { hasCopy } from '#app/player/offline/saved-copy.ts'
-import { SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
 import { FOR_STAFF, FOR_STUDENTS } from '#app/route-table.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ScriptFailed } from '#app/ui/script-failed.tsx'
@@ -71,7 +71,7 @@ function useUnanswered(isAsking: boolean): boolean {
   const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {
     if (!isAsking) return
-    const timer = setTimeout(() => setUnanswered(true), SILENT_LINE_MS)
+    const timer = setTimeout(() => setUnanswered(true), NO_RESPONSE_MS)
     return () => {
       clearTimeout(timer)
       setUnanswered(false)

@@ -30,6 +30,7 @@ const MistakeSheet = lazy(() => import('./mistake-sheet.tsx'))
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
 
 interface RegisterFormProps {
+  /** The return path after the login. */
   from: string | null
   onMade(made: SignedUp, message: string): void
 }

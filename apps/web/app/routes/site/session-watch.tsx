@@ -26,19 +26,19 @@ export function SessionWatch() {
   }, [])
 
   useEffect(() => {
-    const ends = [onReconnect(tend), onVisible(tend)]
+    const ends = [onReconnect(syncIfNeeded), onVisible(syncIfNeeded)]
     return () => {
       for (const end of ends) end()
     }
   }, [])
   // A page may write to the device while it is being left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
-  useEffect(tend, [pathname])
+  useEffect(syncIfNeeded, [pathname])
 
   useEffect(
     () =>
       sessionStore.onChange(({ userChanged, toLogin }) => {
-        if (userChanged) tend()
+        if (userChanged) syncIfNeeded()
         const { pathname, search } = window.location
         if (!toLogin || pathname === '/login') return
         const from = pathname + search
@@ -53,7 +53,7 @@ export function SessionWatch() {
 const nothing = () => undefined
 
 /** Checks the keys by name only, so that devices without student data do not load the code. */
-function tend() {
+function syncIfNeeded() {
   if (!deviceStorage.keys().some(isOfPeople)) return
   import('./sync-device-data.ts').then(({ syncDeviceData }) => syncDeviceData(), nothing)
 }

@@ -10,6 +10,7 @@ import { deskFacts as copy, desk, studentDevices, timeline as timelineLabels } f
 import { howLongAgo } from '#app/copy/waiting.ts'
 import { attemptActions, studentUnits } from '#app/copy/windows.ts'
 import { courseRow, isGift, unitRow } from '#app/features/console/students/access-item.ts'
+import { PayOutButton } from '#app/features/console/students/pay-out-button.tsx'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { Name } from '#app/ui/bidi.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -76,7 +77,15 @@ export function StudentFacts({ student, open, link }: FactsProps) {
         </Fact>
       )}
       {mayGrant && (
-        <Fact label={copy.money} action={opens('receipt', desk.receipt)}>
+        <Fact
+          label={copy.money}
+          action={
+            <>
+              {opens('receipt', desk.receipt)}
+              <PayOutButton student={student} />
+            </>
+          }
+        >
           <Facts>
             {paid?.paid ? paidText(paid.paid) : copy.nothingPaid}
             {paid && dayOf(new Date(paid.since))}

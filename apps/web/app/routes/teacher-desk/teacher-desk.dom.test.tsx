@@ -15,6 +15,7 @@ import {
   desk as copy,
   deskFacts,
   studentAccess,
+  studentCredit,
   studentDevices,
   studentList,
   studentNotes,
@@ -119,7 +120,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
       students: students.map((one) => ({ ...one, courseCount: 1, lastSeenAt: null })),
       merged,
     },
-    '/students/3': salma,
+    '/students/3': students[0] ?? salma,
     '/codes': { ...page, totalCount: codes.length, codes },
     '/codes/5': { ...card, createdAt: '2026-11-01T10:00:00.000Z', replaces: null, events: [] },
     '/codes/5/replace': { ...card, id: 6, createdAt: '2026-11-01T10:00:00.000Z', replaces: null, events: [] },
@@ -132,6 +133,7 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
       courseName: target.courseName,
       enrolledAt: salma.createdAt,
     },
+    '/students/3/credit/refunds': { studentId: 3, paymentId: 4, credit: 0 },
     '/students/3/lectures': {
       studentId: 3,
       unitId: 19,
@@ -321,6 +323,28 @@ test('a receipt is ready for a chat in two taps', async () => {
   expect(text).toContain('منصة النيل')
   expect(text).toContain('كورس النيل: 250.00')
   expect(hand.taps).toBeLessThanOrEqual(4)
+})
+
+test('credit is given back in two taps, and the button says how much', async () => {
+  const requests = aServer({ students: [{ ...salma, credit: 60.5 }] })
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  await hand.touches(await button(studentCredit.payOut))
+  await hand.touches(await (await inDialog()).findByRole('button', { name: studentCredit.paidOut(60.5) }))
+  await waitFor(() =>
+    expect(requests).toMatchObject([
+      { path: '/students/3/credit/refunds', body: { amount: 60.5, method: 'cash', reason: reasonField.none } },
+    ]),
+  )
+  expect(await screen.findByText(studentCredit.left(0))).toBeVisible()
+})
+
+test('without credit there is nothing to give back', async () => {
+  aServer({ students: [{ ...salma, credit: 0 }] })
+  const hand = atPhone()
+  await hand.looksFor('سلمى')
+  expect(await button(copy.receipt)).toBeVisible()
+  expect(screen.queryByRole('button', { name: studentCredit.payOut })).not.toBeInTheDocument()
 })
 
 test('a damaged card is found by the end of its code and replaced in two taps', async () => {

@@ -6,12 +6,12 @@ import { keptMe } from '#app/features/console/kept-me.ts'
 import { NavColumn } from '#app/features/console/navigation/console-nav.tsx'
 import { type chosenOverview, FIRST, linksFor, mayOpen } from '#app/features/console/navigation/console-parts.ts'
 import { FatalScreen } from '#app/features/error-pages/fatal-screen.tsx'
+import { NO_RESPONSE_MS } from '#app/lib/call/query-observer.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { call } from '#app/lib/call.ts'
 import { CONSOLE_MANIFEST_PATH } from '#app/lib/console-app.ts'
 import { isStaff } from '#app/lib/is-staff.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
-import { SILENT_LINE_MS } from '#app/player/quiz/draft-store.ts'
 import { Async } from '#app/ui/async.tsx'
 import { ConsoleFrame } from '#app/ui/console/console-frame.tsx'
 import { type Me, MeContext } from '#app/ui/console/me-context.ts'
@@ -39,7 +39,7 @@ export const HydrateFallback = () => null
 
 /** Reads the account's permissions once for all screens (docs/behaviour/console.md). */
 export default function TeacherFrame() {
-  const query = useCall(readMe, {}, { initialData: keptPermissions, initialDataAfterMs: SILENT_LINE_MS })
+  const query = useCall(readMe, {}, { initialData: keptPermissions, initialDataAfterMs: NO_RESPONSE_MS })
   useEffect(offerConsoleApp, [])
   return (
     <Async

@@ -58,7 +58,7 @@ const columns: ReadonlyArray<Column<ListedParent>> = [
 const fix: Column<ListedParent> = {
   key: 'fix',
   label: copy.fix,
-  isDecision: true,
+  hidesLabelOnPhone: true,
   cell: ({ studentId }) => (
     <ButtonLink kind="outline" size="small" to={`/teacher/students/${studentId}`}>
       {copy.fix}

@@ -33,7 +33,12 @@ export const transferColumns: ReadonlyArray<Column<ListedTransfer>> = [
   { key: 'amount', label: copy.amount, cell: (transfer) => <Amount transfer={transfer} /> },
   { key: 'waits', label: copy.waits, cell: waited },
   { key: 'proof', label: copy.proof, cell: (transfer) => <Proof transfer={transfer} /> },
-  { key: 'decision', label: copy.decision, isDecision: true, cell: (transfer) => <Decision transfer={transfer} /> },
+  {
+    key: 'decision',
+    label: copy.decision,
+    hidesLabelOnPhone: true,
+    cell: (transfer) => <Decision transfer={transfer} />,
+  },
 ]
 
 function Amount({

@@ -84,7 +84,7 @@ const columns: ReadonlyArray<Column<TransferMessage>> = [
   {
     key: 'decision',
     label: copy.decision,
-    isDecision: true,
+    hidesLabelOnPhone: true,
     cell: (message) => (
       <span className="flex flex-col gap-2">
         {message.suggestions.map((suggested) => (

@@ -17,12 +17,12 @@ import { type OpenQuestionDialog, QuestionActions } from './question-actions.tsx
 
 export const questionColumns = (open: OpenQuestionDialog): ReadonlyArray<Column<ListedLessonQuestion>> => [
   { key: 'student', label: copy.student, isTitle: true, cell: (question) => <Asker question={question} /> },
-  { key: 'question', label: copy.question, cell: (question) => <Words question={question} /> },
-  { key: 'asked', label: copy.asked, cell: asked },
+  { key: 'question', label: copy.question, hidesLabelOnPhone: true, cell: (question) => <Words question={question} /> },
+  { key: 'time', label: copy.time, hidesLabelOnPhone: true, cell: waitedOrDecided },
   {
     key: 'decision',
     label: copy.decision,
-    isDecision: true,
+    hidesLabelOnPhone: true,
     cell: (question) => <QuestionActions question={question} open={open} />,
   },
 ]
@@ -77,7 +77,7 @@ export function PhotoButton({ question: { id, student } }: { question: ListedLes
   )
 }
 
-function asked({ state, askedAt, decidedAt }: ListedLessonQuestion) {
+function waitedOrDecided({ state, askedAt, decidedAt }: ListedLessonQuestion) {
   if (state !== 'waiting') return dayAndHour(Date.parse(decidedAt ?? askedAt))
   return transferQueue.waited(Math.max(0, Math.floor((Date.now() - Date.parse(askedAt)) / MINUTE_MS)))
 }

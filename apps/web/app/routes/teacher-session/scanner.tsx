@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { groupSession as copy } from '#app/copy/attendance.ts'
 import { watchCamera } from '#app/features/console/camera/watch-camera.ts'
 import { classes } from '#app/ui/class-names.ts'
-import type { Shown } from './use-session-deeds.ts'
+import type { Shown } from './use-attendance-desk.ts'
 
 const frames: Record<Shown['tone'], string> = {
   ok: 'border-ok',

@@ -21,7 +21,7 @@ import { Scanner } from './scanner.tsx'
 import { SessionActions } from './session-actions.tsx'
 import { ShownStudent } from './shown-student.tsx'
 import { TaughtUnit } from './taught-unit.tsx'
-import { type SessionDeeds, useSessionDeeds } from './use-session-deeds.ts'
+import { type AttendanceDesk, useAttendanceDesk } from './use-attendance-desk.ts'
 
 interface SessionScreenProps {
   session: GroupSession
@@ -37,7 +37,7 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
   useEffect(() => {
     keepSession(userId, withSent(session, sent, cameAt), cameAt)
   }, [userId, session, sent, cameAt])
-  const deeds = useSessionDeeds({ session, here, outbox, cameAt })
+  const desk = useAttendanceDesk({ session, here, outbox, cameAt })
   const isOver = session.state === 'closed' || session.state === 'cancelled'
   return (
     <ConsolePage
@@ -54,9 +54,9 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
     >
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
         {isOver ? (
-          <Closing session={session} students={here.students} onExcuse={deeds.excuse} />
+          <Closing session={session} students={here.students} onExcuse={desk.excuse} />
         ) : (
-          <Scanner onRead={deeds.read} tone={deeds.shown?.tone ?? null} />
+          <Scanner onRead={desk.read} tone={desk.shown?.tone ?? null} />
         )}
         <p className="flex min-h-11 flex-wrap items-center justify-between gap-2 font-bold" role="status">
           <span className="tabular md:text-lg">{copy.counter(here.presentCount, here.memberCount, here.money)}</span>
@@ -70,8 +70,8 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
         </p>
         {session.state !== 'planned' && <TaughtUnit session={session} />}
         <RefusedItems sent={sent} students={here.students} />
-        <StudentList students={here.students} deeds={deeds} isOver={isOver} />
-        {!isOver && <ShownLast deeds={deeds} session={session} />}
+        <StudentList students={here.students} desk={desk} isOver={isOver} />
+        {!isOver && <ShownLast desk={desk} session={session} />}
       </div>
     </ConsolePage>
   )
@@ -81,8 +81,8 @@ export function SessionScreen({ session, cameAt, userId }: SessionScreenProps) {
  * The last scanned or chosen student, at the lower edge of the window, so that taking the money needs no scrolling. The
  * search keeps the focus, so that the next student can be typed without a tap.
  */
-function ShownLast({ deeds, session }: { deeds: SessionDeeds; session: GroupSession }) {
-  const { shown } = deeds
+function ShownLast({ desk, session }: { desk: AttendanceDesk; session: GroupSession }) {
+  const { shown } = desk
   const look = 'flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-card'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a tap on its buttons must not take the focus
@@ -96,25 +96,25 @@ function ShownLast({ deeds, session }: { deeds: SessionDeeds; session: GroupSess
       <p role="status" className="break-words font-bold">
         {shown?.message}
       </p>
-      {shown && <ShownStudent key={shown.key} shown={shown} deeds={deeds} session={session} />}
+      {shown && <ShownStudent key={shown.key} shown={shown} desk={desk} session={session} />}
     </div>
   )
 }
 
 interface StudentListProps {
   students: readonly SessionStudent[]
-  deeds: SessionDeeds
-  /** A session that is over can be read alone. */
+  desk: AttendanceDesk
+  /** A session that is over is read-only. */
   isOver: boolean
 }
 
 /** Without a phone or a card, three digits or a name find the student. */
-function StudentList({ students, deeds, isOver }: StudentListProps) {
+function StudentList({ students, desk, isOver }: StudentListProps) {
   const [typed, setTyped] = useState('')
   const found = studentsLike(students, useDeferredValue(typed), searchForm)
   function choose(student: SessionStudent) {
     if (isOver) return
-    deeds.choose(student)
+    desk.choose(student)
     setTyped('')
   }
   return (
@@ -131,7 +131,7 @@ function StudentList({ students, deeds, isOver }: StudentListProps) {
           enterKeyHint="done"
           onChange={({ target }) => {
             setTyped(target.value)
-            deeds.leave()
+            desk.clear()
           }}
           onKeyDown={({ key }) => {
             const [only] = found
@@ -157,7 +157,7 @@ function StudentList({ students, deeds, isOver }: StudentListProps) {
                 kind="plain"
                 size="small"
                 aria-label={copy.excuseOf(student.name)}
-                onClick={() => deeds.excuse(student)}
+                onClick={() => desk.excuse(student)}
               >
                 {copy.statuses.excused}
               </Button>

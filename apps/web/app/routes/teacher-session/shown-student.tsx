@@ -11,24 +11,24 @@ import { Button } from '#app/ui/button.tsx'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select-field.tsx'
-import type { SessionDeeds, Shown } from './use-session-deeds.ts'
+import type { AttendanceDesk, Shown } from './use-attendance-desk.ts'
 
 interface ShownStudentProps {
   shown: Shown
-  deeds: SessionDeeds
+  desk: AttendanceDesk
   session: GroupSession
 }
 
-export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentProps) {
+export function ShownStudent({ shown, desk, session: { group } }: ShownStudentProps) {
   const [isTyping, setTyping] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const { studentId, tone, isCard } = shown
   if (studentId === null) return null
-  const student = deeds.studentWith(studentId)
-  const owes = deeds.owedOf(studentId)
+  const student = desk.studentWith(studentId)
+  const owes = desk.owedOf(studentId)
   async function admit() {
     setMoving(true)
-    await deeds.admit(shown)
+    await desk.admitMember(shown)
     setMoving(false)
   }
   return (
@@ -36,26 +36,26 @@ export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentP
       {isCard && <p className="basis-full font-bold text-sm text-warn">{copy.cardCheck}</p>}
       {tone === 'stranger' ? (
         <>
-          <Button onClick={() => deeds.letIn(shown)}>{copy.guest}</Button>
+          <Button onClick={() => desk.admitGuest(shown)}>{copy.guest}</Button>
           <Button kind="outline" pending={isMoving && copy.move} onClick={() => void admit()}>
             {copy.move}
           </Button>
         </>
       ) : student && isExcused(student) ? (
         <>
-          <Button onClick={() => deeds.choose({ ...student, attendance: null })}>{copy.attend}</Button>
-          <Button kind="outline" onClick={() => deeds.remove(student)}>
+          <Button onClick={() => desk.choose({ ...student, attendance: null })}>{copy.attend}</Button>
+          <Button kind="outline" onClick={() => desk.remove(student)}>
             {copy.removeExcuse}
           </Button>
         </>
       ) : (
         <>
-          {owes > 0 && <Button onClick={() => deeds.take(studentId, owes, group.charge)}>{copy.take(owes)}</Button>}
+          {owes > 0 && <Button onClick={() => desk.takeCash(studentId, owes, group.charge)}>{copy.take(owes)}</Button>}
           <Button kind="outline" onClick={() => setTyping(true)}>
             {copy.takeOther}
           </Button>
           {student?.attendance && (
-            <Button kind="outline" onClick={() => deeds.remove(student)}>
+            <Button kind="outline" onClick={() => desk.remove(student)}>
               {copy.remove}
             </Button>
           )}
@@ -66,7 +66,7 @@ export function ShownStudent({ shown, deeds, session: { group } }: ShownStudentP
           most={owes}
           onTake={(amount, kind) => {
             setTyping(false)
-            deeds.take(studentId, amount, kind)
+            desk.takeCash(studentId, amount, kind)
           }}
         />
       </ConsoleDialog>

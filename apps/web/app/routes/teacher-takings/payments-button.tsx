@@ -85,6 +85,7 @@ const PaymentLine = ({
       {student && <TextLink to={`/teacher/students/${student.id}`}>{student.name}</TextLink>}
       {holder && <TextLink to={`/teacher/holders/${holder.id}`}>{holder.name}</TextLink>}
       {what && <Name className="block break-words">{what}</Name>}
+      {student && !what && <span className="block">{amount < 0 ? copy.paidOut : copy.credited}</span>}
       <span className="block text-muted text-xs">
         <Facts>
           {paymentMethods[method].label}

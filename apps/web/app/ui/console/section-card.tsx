@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 interface SectionCardProps {
   title: string
   actions?: ReactNode
+  /** The text of an empty section; null when it has content. */
   empty?: string | null
   children?: ReactNode
 }

@@ -35,11 +35,13 @@ export const warnings = {
   manyAnswers: `أكتر من ${USUAL_ANSWERS} اختيارات، فممكن يكون فيه كذا سؤال مع بعض`,
 } as const
 
+/** Returns a warning for a valid question that looks misread, or null. */
 export function warningAbout({ answers }: WrittenQuestion): string | null {
   if (answers.some(({ text }) => /[؟?]$/.test(text))) return warnings.questionAsAnswer
   return answers.length > USUAL_ANSWERS ? warnings.manyAnswers : null
 }
 
+/** Returns the first reason why a question is invalid, or null. */
 export function missingPart({
   text,
   answers,

@@ -64,6 +64,7 @@ interface BulkLogEntry {
   studentCount: number
 }
 
+/** The log has one entry for the whole change and one for each student. */
 export const recordBulkChange = (context: StaffContext, { bulkId, action, reason, studentCount }: BulkLogEntry) =>
   recordChange(context, {
     action: `students.${action}`,

@@ -3,6 +3,7 @@ import { codeState, isUnspent } from '#api/features/codes/code.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
+/** The numbers of the first and last code are null for a batch without codes. */
 export const batchRange = (db: SchoolDb, tenantId: string, batchId: number) =>
   db
     .selectFrom('codeBatch')

@@ -1,6 +1,7 @@
 import type { Weekday } from '@manassa/contract/rules/weekdays'
 import type { SessionState } from '@manassa/contract/teacher/group-sessions'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { creditOfStudent } from '#api/features/transfers/order-state.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { AttendanceTable, GroupSessionTable } from '#api/lib/db/tables/centres.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
@@ -99,8 +100,7 @@ export async function studentsOfSession(
         when centre_group.charge = 'month' and coalesce(has_month, false) then 0
         else centre_group.price end) as due,
       coalesce(settled.now, 0) as paid,
-      coalesce((select sum(amount) from credit_entry
-        where credit_entry.tenant_id = ${tenantId} and credit_entry.student_id = account.id), 0) as credit,
+      coalesce(${creditOfStudent(tenantId, sql`account.id`)}, 0) as credit,
       attendance.status, attendance.at
     from present
     join account on account.tenant_id = ${tenantId} and account.id = present.student_id

@@ -5,6 +5,7 @@ export interface CourseStudentRow {
   id: number
   name: string
   enrolledAt: Date | null
+  /** The keys are unit ids, and the values tell when the code was redeemed. */
   lectures: Record<string, string> | null
   done: number[] | null
 }

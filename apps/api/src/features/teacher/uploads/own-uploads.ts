@@ -15,6 +15,7 @@ type UploadTarget = Pick<UploadRow, 'id' | 'revision'> & { lessonId: number }
 type AttachedFile = Pick<UploadRow, 'fileName' | 'sizeBytes'>
 
 export interface LessonUploads {
+  /** Throws if the lesson cannot get a video. */
   check(context: StaffContext, lessonId: number): Promise<void>
   /** Gives the lesson a video whose last chunk `record` stores. Throws if the lesson refuses it. */
   attach(context: StaffContext, target: UploadTarget, record: () => Promise<void>): Promise<void>

@@ -1,4 +1,4 @@
-import type { Failure, InputOf, Reply } from '@manassa/contract/endpoint'
+import type { InputOf, Reply } from '@manassa/contract/endpoint'
 import { endEnrolment, endLecture } from '@manassa/contract/teacher/grants'
 import { pounds } from '#app/copy/money.ts'
 import { reasons } from '#app/copy/reasons.ts'
@@ -8,7 +8,7 @@ import { useConfirmed } from '#app/ui/console/confirm-impact/impact-context.ts'
 import { useMay } from '#app/ui/console/me-context.ts'
 import { ReasonForm } from '#app/ui/console/reason-form.tsx'
 import { type AccessItem, isByCredit, isByGateway, isGift } from './access-item.ts'
-import { RefundFields, useRefund } from './refund-fields.tsx'
+import { noAmount, RefundFields, useRefund } from './refund-fields.tsx'
 
 export function EndAccessForm({
   studentId,
@@ -88,14 +88,6 @@ export function RefundForm({ studentId, access, onDone }: RefundFormProps) {
       />
     </ReasonForm>
   )
-}
-
-const noAmount: Failure = {
-  success: false,
-  code: 'request.invalid',
-  message: copy.refundMissing,
-  error: copy.refundMissing,
-  errors: { refund: copy.refundMissing },
 }
 
 type Ending = Omit<InputOf<typeof endEnrolment>, 'courseId'>

@@ -1,3 +1,4 @@
+import type { Failure } from '@manassa/contract/endpoint'
 import {
   type PaymentMethod,
   paymentMethods,
@@ -64,4 +65,12 @@ export function RefundFields({ typedRefund, hint, toCredit = false }: RefundFiel
       )}
     </>
   )
+}
+
+export const noAmount: Failure = {
+  success: false,
+  code: 'request.invalid',
+  message: copy.refundMissing,
+  error: copy.refundMissing,
+  errors: { refund: copy.refundMissing },
 }

@@ -1,7 +1,7 @@
 import { gradeLabel } from '@manassa/contract/rules/grade'
 import type { Student } from '@manassa/contract/teacher/students'
 import { dayOf } from '#app/copy/format.ts'
-import { studentPage as copy, studentList } from '#app/copy/students.ts'
+import { studentPage as copy, studentCredit, studentList } from '#app/copy/students.ts'
 import { MergedContext } from '#app/ui/console/merged-context.ts'
 import { SectionCard } from '#app/ui/console/section-card.tsx'
 import { Pounds } from '../money/pounds.tsx'
@@ -13,6 +13,7 @@ import { ContactsCard } from './contacts-card.tsx'
 import { DevicesCard } from './devices.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import { AttemptsCard, NotesCard, TimelineCard } from './history-cards.tsx'
+import { PayOutButton } from './pay-out-button.tsx'
 
 export const studentIntro = ({ grade, createdAt }: Student) =>
   `${grade ? gradeLabel(grade) : studentList.noGrade}\u00a0· ${copy.since(dayOf(new Date(createdAt)))}`
@@ -26,7 +27,7 @@ export const StudentContacts = ({ student }: { student: Student }) => (
 
 export const StudentStudies = ({ student }: { student: Student }) => (
   <MergedContext value={student.mergedInto !== undefined}>
-    {student.credit !== undefined && student.credit > 0 && <CreditCard credit={student.credit} />}
+    {student.credit !== undefined && student.credit > 0 && <CreditCard student={student} credit={student.credit} />}
     {student.enrolments && <EnrolmentsCard student={student} />}
     {student.lectures && <LecturesCard student={student} />}
     <GroupsCard studentId={student.id} />
@@ -37,10 +38,10 @@ export const StudentStudies = ({ student }: { student: Student }) => (
   </MergedContext>
 )
 
-const CreditCard = ({ credit }: { credit: number }) => (
-  <SectionCard title={copy.credit}>
+const CreditCard = ({ student, credit }: { student: Student; credit: number }) => (
+  <SectionCard title={studentCredit.title} actions={<PayOutButton student={student} />}>
     <Pounds amount={credit} className="font-bold" />
-    <p className="text-muted text-sm">{copy.creditText}</p>
+    <p className="text-muted text-sm">{studentCredit.text}</p>
   </SectionCard>
 )
 

@@ -77,6 +77,7 @@ export interface MediaAdapter {
   setVolume(volume: number): void
   setMuted(muted: boolean): void
   setQuality: ((choice: QualityChoice) => void) | null
+  /** Shows the captions of a language; null turns them off. */
   setCaptions: ((language: string | null) => void) | null
   state(): MediaState
   subscribe(listener: () => void): () => void

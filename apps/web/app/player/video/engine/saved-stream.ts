@@ -71,6 +71,7 @@ const loaderOf =
       }
     }
 
+/** A text for a playlist, bytes for the rest. Rejects when it is not here, or when the licence has ended. */
 async function partAt(owner: string, name: string): Promise<string | ArrayBuffer> {
   const data = name.endsWith('.key') ? await keyAt(owner, name) : await readFile(owner, name)
   if (typeof data === 'string' || data instanceof ArrayBuffer) return data

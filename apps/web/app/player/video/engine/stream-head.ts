@@ -8,13 +8,13 @@ type StreamHead = Pick<MediaSource, 'streamUrl' | 'renditions' | 'startAt'>
 /**
  * Fetches a stream's playlists, first segments and key while its library is loading, because on a slow connection they
  * would follow one another. The player repeats a request that fails. `headers` belong to the key; the segments wait for
- * `lineIsFree`.
+ * `isConnectionFree`.
  */
 export async function fetchStreamHead(
   { streamUrl, renditions, startAt }: StreamHead,
   choice: QualityChoice,
   headers: Record<string, string>,
-  lineIsFree: Promise<unknown> = Promise.resolve(),
+  isConnectionFree: Promise<unknown> = Promise.resolve(),
 ) {
   const rendition = startRendition(renditions, choice)
   if (!streamUrl || !rendition || choice === 'audio') return
@@ -25,7 +25,7 @@ export async function fetchStreamHead(
   const { key, segments } = firstSegments(text, startAt)
   const addressOf = (name: string) => new URL(name, playlist).href
   if (key && isOurs(addressOf(key))) preloadFetch(addressOf(key), headers).catch(() => undefined)
-  await lineIsFree
+  await isConnectionFree
   await Promise.all(segments.map((segment) => bytesAt(addressOf(segment))))
 }
 

@@ -35,6 +35,7 @@ export function applyChoice(hls: Hls, choice: QualityChoice, stalls = false) {
   else hls.loadLevel = level
 }
 
+/** The tallest rendition within the chosen height; null leaves the choice to the engine. */
 function levelOf(qualities: readonly Quality[], choice: QualityChoice): number | null {
   const lines = choice.match(/^(\d+)p$/)?.[1]
   return lines === undefined ? null : tallestWithin(qualities, Number(lines))

@@ -2,8 +2,8 @@ import type { MissedUnit as Missed } from '@manassa/contract/student/evening'
 import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening } from '#app/copy/evening.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
+import { ClosedUnitOptions } from '#app/player/schedule/closed-unit-options.tsx'
 import { SecondChance } from '#app/player/schedule/second-chance.tsx'
-import { WaysOn } from '#app/player/schedule/ways-on.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -27,7 +27,7 @@ export function MissedUnit({ missed }: { missed: Missed }) {
       )}
       <div className="mt-3 flex flex-wrap gap-2 *:flex-auto">
         {secondChance && <SecondChance unitId={unitId} size="small" chance={secondChance} />}
-        <WaysOn unitName={unitName} courseName={courseName} size="small" />
+        <ClosedUnitOptions unitName={unitName} courseName={courseName} size="small" />
       </div>
     </section>
   )

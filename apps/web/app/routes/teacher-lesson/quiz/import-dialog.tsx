@@ -12,6 +12,7 @@ const ENDINGS = ['.xlsx', '.csv', '.txt', '.gift']
 
 interface ImportDialogProps {
   lessonId: number
+  /** Null while the dialog is closed. */
   text: string | null
   onText(text: string | null): void
   onTaken(quiz: EditedQuiz, count: number): void

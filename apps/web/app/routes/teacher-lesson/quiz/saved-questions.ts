@@ -47,6 +47,7 @@ export class SavedQuestions {
     return this.#byKey.get(key)
   }
 
+  /** Throws if the server is not known to have the question. */
   require(key: string): SavedQuestion {
     const one = this.#byKey.get(key)
     if (!one) throw new Error('The server has no question with this key')
@@ -85,6 +86,7 @@ export class SavedQuestions {
     this.#order = this.#order.filter((each) => each !== key).toSpliced(index + 1, 0, key)
   }
 
+  /** Finds the nearest active question before this one that the server has; null if there is none. */
   previousId(key: string, questions: DraftQuestions): number | null {
     const at = questions.findIndex((question) => question.key === key)
     const before = questions.slice(0, at).toReversed()

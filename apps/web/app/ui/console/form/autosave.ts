@@ -67,6 +67,7 @@ export interface AutosaveOptions<Values> {
   drafts?: FormDraftStore
 }
 
+/** The minimum time between two saves while the user types, in milliseconds. */
 const SAVE_EVERY_MS = 1_000
 
 /** An empty text and a missing value are the same to a form. */

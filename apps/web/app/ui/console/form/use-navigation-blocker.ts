@@ -33,6 +33,7 @@ export function useNavigationBlocker(isBlocked: () => boolean) {
   }, [router])
   return {
     blocker,
+    /** Continues the blocked navigation unless something on the page still blocks it. */
     proceedIfUnblocked() {
       const now = router?.state.blockers.get(KEY)
       if (router && now?.state === 'blocked' && !isAnyBlocking(router)) now.proceed()

@@ -9,6 +9,7 @@ export interface Toast {
   undo?(): unknown
 }
 
+/** The time for which a toast offers undo, in milliseconds. */
 export const UNDO_OFFERED_MS = 10_000
 const SHOWN_MS = 6_000
 

@@ -24,8 +24,8 @@ export interface Column<Row> {
   /** On a phone the column stays beside a title of two lines. */
   staysNextToTitle?: boolean
   isNumber?: boolean
-  /** On a phone its buttons need no label. */
-  isDecision?: boolean
+  /** For buttons, and for text that is clear without its label. */
+  hidesLabelOnPhone?: boolean
   /** The row's actions: at its end, or in the corner of its card. */
   isMenu?: boolean
 }
@@ -171,7 +171,7 @@ const Cell = <Row,>({ column, row, hasMenu, isCompact }: CellProps<Row>) => (
       column.isMenu && 'absolute end-1.5 top-1.5 md:static md:w-12 md:py-0',
     )}
   >
-    {!column.isTitle && !column.isMenu && !column.isDecision && !column.staysNextToTitle && (
+    {!column.isTitle && !column.isMenu && !column.hidesLabelOnPhone && !column.staysNextToTitle && (
       <span aria-hidden="true" className="shrink-0 text-muted text-xs md:hidden">
         {column.label}
       </span>

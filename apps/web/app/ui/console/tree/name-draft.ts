@@ -44,6 +44,7 @@ export interface NameDraftStore {
   write(names: readonly NameDraft[]): void
 }
 
+/** Restores the draft of a refused name; null for edits without a name. */
 export function refusedDraft(edit: TreeEdit, refusal: Failure): NameDraft | null {
   if (edit.kind === 'add') {
     const { at, item } = edit

@@ -25,6 +25,7 @@ export function useNameDrafts(items: Items, store?: NameDraftStore) {
   useEffect(() => saveDrafts(refused), [refused])
   return {
     draft,
+    /** Reports the current text of the field; null when it changes nothing. */
     reportText(one: NameDraft | null) {
       typed.current = one
       saveDrafts(refused)

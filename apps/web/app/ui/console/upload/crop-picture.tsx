@@ -23,6 +23,7 @@ const corners: ReadonlyArray<Corner & { position: string }> = [
 
 interface CropPictureProps {
   src: string
+  /** Width to height of the crop; null keeps the picture's own ratio. */
   ratio: number | null
   crop: Crop | null
   /** Called with each change, and with the largest crop once the picture has loaded. */

@@ -3,6 +3,7 @@ import { num } from './pdf-file.ts'
 import { fitText, type ShapedLine, shapeLine } from './shape-text.ts'
 import type { Typeface } from './typefaces.ts'
 
+/** The corner at (x, y) is the lower left one; all values are in points. */
 export interface Box {
   x: number
   y: number

@@ -5,7 +5,7 @@ import { isExcused } from '#app/features/console/attendance/session-state.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { Toasts } from '#app/ui/console/overlay/toast-store.ts'
 
-interface Desk {
+interface RecorderOptions {
   session: GroupSession
   outbox: AttendanceOutbox
   toasts: Toasts
@@ -13,14 +13,14 @@ interface Desk {
 }
 
 /** The records about a student, which are stored on the device before they are sent. */
-export function recordedActs({ session: { group, day }, outbox, toasts, now }: Desk) {
+export function attendanceRecorder({ session: { group, day }, outbox, toasts, now }: RecorderOptions) {
   const about = (studentId: number) => ({ key: randomId(), groupId: group.id, day, studentId, at: now() })
 
   function attend(studentId: number, more: { token?: string; isGuest?: boolean; isExcused?: boolean } = {}) {
     outbox.add({ ...about(studentId), kind: 'scan', isGuest: false, isExcused: false, ...more })
   }
 
-  function take(studentId: number, amount: number, paidFor: SessionPaymentKind) {
+  function takeCash(studentId: number, amount: number, paidFor: SessionPaymentKind) {
     outbox.add({ ...about(studentId), kind: 'cash', amount, paidFor })
   }
 
@@ -30,13 +30,13 @@ export function recordedActs({ session: { group, day }, outbox, toasts, now }: D
    */
   function remove(student: SessionStudent) {
     const { id: studentId, name, paid, isMember } = student
-    const isOfIt = (item: CollectedItem) =>
+    const isUnsentCash = (item: CollectedItem) =>
       item.kind === 'cash' &&
       item.studentId === studentId &&
       item.groupId === group.id &&
       item.day === day &&
       item.paidFor === group.charge
-    const takenBack = outbox.takeBack(isOfIt)
+    const takenBack = outbox.takeBack(isUnsentCash)
     const unsent = takenBack.reduce((sum, item) => sum + (item.kind === 'cash' ? item.amount : 0), 0)
     outbox.add({ ...about(studentId), kind: 'removal' })
     const text = isExcused(student) ? copy.excuseRemoved(name) : copy.removed(name)
@@ -48,5 +48,5 @@ export function recordedActs({ session: { group, day }, outbox, toasts, now }: D
     })
   }
 
-  return { attend, take, remove }
+  return { attend, takeCash, remove }
 }

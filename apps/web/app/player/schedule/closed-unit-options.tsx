@@ -4,7 +4,7 @@ import { useSchoolIfKnown } from '#app/lib/school.ts'
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx'
 
 /** The options after a unit has closed: another lecture code, or a message to the school. */
-export function WaysOn({
+export function ClosedUnitOptions({
   unitName,
   courseName,
   size,

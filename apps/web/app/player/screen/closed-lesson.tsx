@@ -7,7 +7,7 @@ import { LessonTools } from './lesson-tools.tsx'
 import { usePlayer } from './player-context.ts'
 
 /** The readable rest of a lesson whose unit has closed: attachment, notes and questions, or the student's attempts. */
-export default function WhatStays({ lesson }: { lesson: LessonNow }) {
+export default function ClosedLesson({ lesson }: { lesson: LessonNow }) {
   const { course, student } = usePlayer()
   return (
     <div className="mt-6 flex flex-col gap-4">

@@ -12,7 +12,7 @@ import { call } from '#app/lib/call.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { serverClock } from '#app/player/schedule/server-clock.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
-import { recordedActs } from './recorded-acts.ts'
+import { attendanceRecorder } from './attendance-recorder.ts'
 import { signal } from './signal.ts'
 
 /** A code that stays before the camera is not read again. */
@@ -29,7 +29,7 @@ export interface Shown {
   isCard: boolean
 }
 
-interface Deeds {
+interface AttendanceDeskOptions {
   session: GroupSession
   here: DeviceSession
   outbox: AttendanceOutbox
@@ -37,7 +37,7 @@ interface Deeds {
 }
 
 /** The actions of staff at the door; each is stored on the device before it is sent. */
-export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
+export function useAttendanceDesk({ session, here, outbox, cameAt }: AttendanceDeskOptions) {
   const toasts = useToasts()
   const [shown, setShown] = useState<Shown | null>(null)
   const last = useRef({ text: '', at: 0 })
@@ -45,17 +45,17 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
   const { group, day } = session
   const byId = (id: number) => here.students.find((student) => student.id === id)
   const now = () => new Date(clock()).toISOString()
-  const acts = recordedActs({ session, outbox, toasts, now })
-  const { attend } = acts
+  const recorder = attendanceRecorder({ session, outbox, toasts, now })
+  const { attend } = recorder
 
-  function tell(one: Omit<Shown, 'key'>) {
+  function show(one: Omit<Shown, 'key'>) {
     signal(one.tone === 'ok' ? 'ok' : one.tone === 'owes' ? 'owes' : 'bad')
     setShown({ ...one, key: randomId() })
   }
 
   function excuse(student: SessionStudent) {
     attend(student.id, { isExcused: true })
-    tell(excusedView(student))
+    show(excusedResult(student))
   }
 
   /** Handles a code that the camera has read; the next scan needs no tap. */
@@ -64,18 +64,18 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
     if (text === last.current.text && at - last.current.at < SAME_CODE_IGNORED_MS) return
     last.current = { text, at }
     const token = readAttendanceToken(text)
-    const wrong = whyWrong(token, clock())
-    if (!token || wrong) return tell({ ...nobody, tone: 'bad', message: wrong ?? copy.notCode })
+    const error = errorIn(token, clock())
+    if (!token || error) return show({ ...noStudent, tone: 'bad', message: error ?? copy.notCode })
     const isCard = token.kind === 'card'
     const student = byId(token.studentId)
-    if (!student) return void meetStranger(token.studentId, text, isCard)
+    if (!student) return void showStranger(token.studentId, text, isCard)
     const isNew = student.attendance === null || isExcused(student)
     if (isNew) attend(student.id, { token: text })
-    tell(viewOf(student, { isNew, isCard }))
+    show(resultOf(student, { isNew, isCard }))
   }
 
-  async function meetStranger(studentId: number, token: string, isCard: boolean) {
-    tell({ tone: 'stranger', message: copy.unknown, studentId, token, isCard })
+  async function showStranger(studentId: number, token: string, isCard: boolean) {
+    show({ tone: 'stranger', message: copy.unknown, studentId, token, isCard })
     const message = await strangerMessage({ groupId: group.id, day, token })
     if (message) setShown((before) => (before?.token === token ? { ...before, message } : before))
   }
@@ -83,25 +83,25 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
   function choose(student: SessionStudent) {
     const isNew = student.attendance === null
     if (isNew) attend(student.id)
-    tell(viewOf(student, { isNew }))
+    show(resultOf(student, { isNew }))
   }
 
-  const closing =
+  const thenClear =
     <Input extends unknown[]>(act: (...input: Input) => void) =>
     (...input: Input) => {
       act(...input)
       setShown(null)
     }
 
-  function letIn(one: Shown) {
+  function admitGuest(one: Shown) {
     if (one.studentId === null || one.token === null) return
     attend(one.studentId, { token: one.token, isGuest: true })
     setShown(null)
   }
 
-  async function admit({ studentId, token }: Shown) {
+  async function admitMember({ studentId, token }: Shown) {
     if (studentId === null || token === null) return
-    const reply = await moveHere({ groupId: group.id, day, token }, studentId)
+    const reply = await joinGroup({ groupId: group.id, day, token }, studentId)
     if (!reply.success) return toasts.notifyFailure(reply)
     attend(studentId, { token })
     setShown(null)
@@ -111,34 +111,34 @@ export function useSessionDeeds({ session, here, outbox, cameAt }: Deeds) {
     shown,
     read,
     choose,
-    take: closing(acts.take),
-    letIn,
-    admit,
+    takeCash: thenClear(recorder.takeCash),
+    admitGuest,
+    admitMember,
     excuse,
-    remove: closing(acts.remove),
+    remove: thenClear(recorder.remove),
     /** The next student is being searched, and these buttons would cover the results. */
-    leave: () => setShown(null),
+    clear: () => setShown(null),
     studentWith: byId,
     owedOf: (id: number) => owedIn(byId(id)),
   }
 }
-export type SessionDeeds = ReturnType<typeof useSessionDeeds>
+export type AttendanceDesk = ReturnType<typeof useAttendanceDesk>
 
-const nobody = { studentId: null, token: null, isCard: false }
+const noStudent = { studentId: null, token: null, isCard: false }
 
-const excusedView = ({ id: studentId, name }: SessionStudent) =>
-  ({ ...nobody, tone: 'ok', message: copy.excused(name), studentId }) as const
+const excusedResult = ({ id: studentId, name }: SessionStudent) =>
+  ({ ...noStudent, tone: 'ok', message: copy.excused(name), studentId }) as const
 
 /** A student who arrives now, or whom the session contains already. */
-function viewOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boolean; isCard?: boolean }) {
-  if (!isNew && isExcused(student)) return excusedView(student)
+function resultOf(student: SessionStudent, { isNew, isCard = false }: { isNew: boolean; isCard?: boolean }) {
+  if (!isNew && isExcused(student)) return excusedResult(student)
   const owes = owedBy(isNew ? { ...student, attendance: { status: 'present', at: '' } } : student)
   const message = owes > 0 ? copy.owes(student.name, owes) : (isNew ? copy.present : copy.again)(student.name)
-  return { ...nobody, tone: owes > 0 ? ('owes' as const) : ('ok' as const), message, studentId: student.id, isCard }
+  return { ...noStudent, tone: owes > 0 ? ('owes' as const) : ('ok' as const), message, studentId: student.id, isCard }
 }
 
 /** A card does not expire. */
-function whyWrong(token: ReturnType<typeof readAttendanceToken>, now: number): string | null {
+function errorIn(token: ReturnType<typeof readAttendanceToken>, now: number): string | null {
   if (!token) return copy.notCode
   if (token.kind === 'card') return null
   const step = attendanceStep(now, ATTENDANCE_STEP_SECONDS)
@@ -158,7 +158,7 @@ async function strangerMessage(scanned: Scanned): Promise<string | null> {
   return names === '' ? copy.stranger(student.name) : `${copy.stranger(student.name)}، ${copy.inGroups(names)}`
 }
 
-async function moveHere(scanned: Scanned, studentId: number) {
+async function joinGroup(scanned: Scanned, studentId: number) {
   const { groupId: toGroupId } = scanned
   const reply = await call(readScanned, scanned)
   const others = reply.success ? reply.data.groups : []

@@ -7,13 +7,13 @@ import { schedule } from '#app/copy/player.ts'
 import { useCall } from '#app/lib/call/use-call.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { IconName } from '#app/ui/icon.tsx'
+import { ClosedUnitOptions } from './closed-unit-options.tsx'
 import { hasReadable, type UnitNow } from './course-now.ts'
 import { SecondChance } from './second-chance.tsx'
-import { WaysOn } from './ways-on.tsx'
 import { whyNow } from './why-now.ts'
 
 /** Shown for a lesson whose unit is closed: the reason, and the date in Cairo time. */
-export function ShutUnit({
+export function ClosedUnit({
   unit,
   ended,
   courseName,
@@ -39,7 +39,7 @@ export function ShutUnit({
     <>
       {onward}
       {closed?.secondChance && <SecondChance unitId={unitId} chance={closed.secondChance} />}
-      {window.state === 'ended' && <WaysOn unitName={unitName} courseName={courseName} />}
+      {window.state === 'ended' && <ClosedUnitOptions unitName={unitName} courseName={courseName} />}
       {children}
     </>
   )

@@ -9,8 +9,8 @@ import { timeWindow } from '#app/copy/time-window.ts'
 import { sessionStore } from '#app/lib/session/session-store.ts'
 import { maryam } from '#app/lib/testing/a-device.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ClosedUnit } from './closed-unit.tsx'
 import type { LessonNow } from './course-now.ts'
-import { ShutUnit } from './shut-unit.tsx'
 
 const endedAt = '2026-11-22T11:00:00.000Z'
 const until = '2026-11-26T19:00:00.000Z'
@@ -54,7 +54,7 @@ function showsClosed(closed: object, { lessons = [video, sheet], because }: Clos
   const window = { state: 'ended' as const, endedAt, ...(because && { because }) }
   render(
     <MemoryRouter>
-      <ShutUnit
+      <ClosedUnit
         unit={{ id: 8, unitName: 'الوحدة التانية', unitTitle: '', window, lessons }}
         ended={schedule.ended}
         courseName="مصر القديمة"

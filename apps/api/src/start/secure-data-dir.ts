@@ -1,0 +1,61 @@
+import { accessSync, chmodSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CannotServe } from '../lib/db/failures.ts'
+import { PROBE } from '../lib/media/room.ts'
+
+const GROUP_OTHER = 0o077
+
+/** Makes the folder of the installation. Throws `CannotServe` when it cannot. */
+export function makeDataDir(dataDir: string) {
+  orSentence(dataDir, () => makeFolder(dataDir))
+}
+
+/**
+ * Makes the folder of the installation and removes the access of other accounts, because it holds codes and password
+ * hashes. Throws `CannotServe` when it cannot be used.
+ */
+export function secureDataDir(dataDir: string) {
+  orSentence(dataDir, () => {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+    if (statSync(dataDir).mode & GROUP_OTHER) chmodSync(dataDir, 0o700)
+    takesFiles(dataDir)
+  })
+}
+
+function orSentence(dataDir: string, use: () => void) {
+  try {
+    use()
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    throw new CannotServe(
+      syscall === 'chmod'
+        ? `DATA_DIR ${dataDir} is open to other accounts of this machine, and this one may not shut it (${code}).`
+        : `DATA_DIR ${dataDir} cannot be written to (${code}).`,
+    )
+  }
+}
+
+/** The option `recursive` of Node tries for ever where a folder exists and takes no folders, as `/proc` does. */
+function makeFolder(path: string) {
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (isThere()) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isThere()) throw error
+  }
+}
+
+/** A full disk takes no files either, and the server reports that once it runs. */
+function takesFiles(folder: string) {
+  const probe = join(folder, PROBE)
+  try {
+    writeFileSync(probe, '')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+  rmSync(probe, { force: true })
+}

@@ -1,0 +1,61 @@
+import type { DataOf } from '@manassa/contract/endpoint'
+import { payOutCredit } from '@manassa/contract/teacher/grants'
+import type { Student } from '@manassa/contract/teacher/students'
+import { useState } from 'react'
+import { pounds } from '#app/copy/money.ts'
+import { reasons } from '#app/copy/reasons.ts'
+import { studentCredit as copy } from '#app/copy/students.ts'
+import { call } from '#app/lib/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMayChange } from '#app/ui/console/merged-context.ts'
+import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
+import { ReasonForm } from '#app/ui/console/reason-form.tsx'
+import { typedNumber } from '../money/typed-number.ts'
+import { noAmount, RefundFields, useRefund } from './refund-fields.tsx'
+
+type Payee = Pick<Student, 'id' | 'name'> & { credit?: number | undefined }
+
+/** Gives credit back in money; nothing without credit. */
+export function PayOutButton({ student }: { student: Payee }) {
+  const [isOpen, setOpen] = useState(false)
+  const mayGrant = useMayChange('grants')
+  const { id, name, credit = 0 } = student
+  const close = () => setOpen(false)
+  if (!mayGrant || credit <= 0) return null
+  return (
+    <>
+      <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+        {copy.payOut}
+      </Button>
+      <ConsoleDialog open={isOpen} onClose={close} title={copy.payOutTitle(name)}>
+        <PayOutForm studentId={id} credit={credit} onDone={close} />
+      </ConsoleDialog>
+    </>
+  )
+}
+
+function PayOutForm({ studentId, credit, onDone }: { studentId: number; credit: number; onDone(): void }) {
+  const back = useRefund(null, String(credit))
+  const { method, reference } = back
+  const amount = typedNumber(back.typed)
+  return (
+    <ReasonForm<DataOf<typeof payOutCredit>>
+      choices={reasons.refund}
+      action={{
+        label: copy.paidOut(amount ?? 0),
+        working: copy.payingOut,
+        done: ({ credit: left }) => copy.left(left),
+      }}
+      text={copy.payOutText}
+      input={{ studentId, amount, method, reference }}
+      make={async (reason, sent) =>
+        amount === undefined || method === 'gift'
+          ? noAmount
+          : call(payOutCredit, { studentId, amount, method, reason, ...(reference.trim() && { reference }) }, sent)
+      }
+      onDone={onDone}
+    >
+      <RefundFields typedRefund={back} hint={copy.creditHint(pounds(credit))} />
+    </ReasonForm>
+  )
+}
