@@ -67,8 +67,8 @@ test('money that cannot be taken is asked about in sight, and no toast covers th
   await isSeen(grantSheet.referenceMissing)
   const reference = `TRX-${randomInt(1e9)}`
   await sheet.getByLabel(grantSheet.reference).fill(reference)
-  const deed = { courseName, isUnit: false, payment: { amount: 250.37, method: 'wallet' as const } }
-  await expect(submit).toHaveText(grantSheet.deed(deed))
+  const grant = { courseName, isUnit: false, payment: { amount: 250.37, method: 'wallet' as const } }
+  await expect(submit).toHaveText(grantSheet.buttonLabel(grant))
   await submit.click()
 
   // The receipt follows in the same place; the toast covers no action of the desk.

@@ -13,7 +13,7 @@ export const sessionsToday = {
   start: 'نبدأ',
   goOn: 'نكمّل',
   look: 'عرض',
-  open: (deed: string, name: string) => `${deed} ${isolated(name)}`,
+  open: (action: string, name: string) => `${action} ${isolated(name)}`,
   states: { planned: 'لسه مابدأتش', open: 'شغالة', closed: 'اتقفلت', cancelled: 'اتلغت' },
   present: (present: number, members: number) => outOf(present, members),
   own: (amount: number) => `معايا ${isolated(pounds(amount))}`,

@@ -3,13 +3,13 @@ import { isolated } from './bidi.ts'
 
 const sums = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
-interface Deed {
+interface LabelledGrant {
   courseName: string
   isUnit: boolean
   payment: { amount: number; method: PaymentMethod } | undefined
 }
 
-const paidWith = (payment: Deed['payment']) => {
+const paidWith = (payment: LabelledGrant['payment']) => {
   if (!payment) return 'من غير فلوس'
   const { label, isMoney } = paymentMethods[payment.method]
   return isMoney ? `بـ${isolated(sums.format(payment.amount))} ${label}` : label
@@ -18,7 +18,7 @@ const paidWith = (payment: Deed['payment']) => {
 /** The sheet that gives a student access to a course or a unit. */
 export const grantSheet = {
   /** The button names the action, so that a course is not confused with a lecture. */
-  deed: ({ courseName, isUnit, payment }: Deed) =>
+  buttonLabel: ({ courseName, isUnit, payment }: LabelledGrant) =>
     isUnit ? `فتح محاضرة واحدة ${paidWith(payment)}` : `اشتراك في ${isolated(courseName)} ${paidWith(payment)}`,
   nothingChosen: 'اشتراك',
   courseMissing: 'نختار الكورس الأول.',

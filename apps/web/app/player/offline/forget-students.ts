@@ -30,9 +30,10 @@ export function forgetStudents(here: number | null, left: number | null = null) 
     const owner = ownerOf(key)
     if (owner === null || owner === here) continue
     const text = deviceStorage.read(key)
-    const staying = text === null ? null : whatStays(key, text, { hasLeft: owner === left, isFollowed: here !== null })
-    if (staying === null) deviceStorage.remove(key)
-    else if (staying !== text) deviceStorage.write(key, staying)
+    const remainder =
+      text === null ? null : remainderOf(key, text, { hasLeft: owner === left, isFollowed: here !== null })
+    if (remainder === null) deviceStorage.remove(key)
+    else if (remainder !== text) deviceStorage.write(key, remainder)
   }
 }
 
@@ -51,7 +52,7 @@ function ownerOf(key: string): number | null {
   return Number(parkedFor ?? deviceStorage.read(`${COMPLETED_LESSONS_OWNER}${courseId}`) ?? Number.NaN)
 }
 
-function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft: boolean; isFollowed: boolean }) {
+function remainderOf(key: string, text: string, { hasLeft, isFollowed }: { hasLeft: boolean; isFollowed: boolean }) {
   const [, kind] = OWNED.exec(key) ?? []
   if (kind === LESSONS_TO_SEND || kind === MISTAKES_TO_SEND || kind === SCANS_TO_SEND) return text
   if (kind === FORM_DRAFT || kind === VIDEO_NOTES || kind === LESSON_QUESTIONS)
@@ -64,12 +65,12 @@ function whatStays(key: string, text: string, { hasLeft, isFollowed }: { hasLeft
 function answersIn(text: string, hasLeft: boolean): string | null {
   // Unreadable data has no state and is removed.
   const draft = parseJson(text) as QuizDraft | undefined
-  if (!draft || !(hasLeft ? isUnheard(draft) : HAS_ANSWERS.includes(draft.state))) return null
+  if (!draft || !(hasLeft ? isUnsentDraft(draft) : HAS_ANSWERS.includes(draft.state))) return null
   const answers: QuizDraft = { ...draft, page: null, questions: null, clock: null }
   return JSON.stringify(answers)
 }
 
 const HAS_ANSWERS: ReadonlyArray<QuizDraft['state']> = ['drafting', 'waiting', 'refused', 'taken']
 
-const isUnheard = ({ state, isUnsent }: QuizDraft) =>
+const isUnsentDraft = ({ state, isUnsent }: QuizDraft) =>
   state === 'waiting' || (isUnsent && (state === 'drafting' || state === 'refused'))

@@ -3,7 +3,7 @@ import { quiz } from '#app/copy/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useWayOnInSight } from './question.tsx'
+import { useNextButtonInView } from './question.tsx'
 import type { DraftIn, QuizDraft } from './quiz-draft.ts'
 import { outboxOf, useStoredDraft } from './use-outbox.ts'
 
@@ -124,7 +124,7 @@ export interface AlternativeStep {
 
 const Steps = ({ isSending, isFinish, mayGoOn, onGoOn, alternative, onBack, onFinish, isConfirmed }: StepsProps) => (
   <>
-    <div ref={useWayOnInSight(isConfirmed)} className="flex flex-wrap gap-3">
+    <div ref={useNextButtonInView(isConfirmed)} className="flex flex-wrap gap-3">
       {alternative?.kind === 'confirm' && (
         <Button className="min-w-48 flex-1" onClick={alternative.go}>
           {quiz.confirm}

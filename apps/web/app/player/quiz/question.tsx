@@ -96,14 +96,14 @@ function ConfirmedAnswer({ question, chosen }: { question: QuizQuestion; chosen:
  * Scrolls the next button into view, which the explanation of a confirmed answer moves down. The verdict, which has the
  * focus, stays visible.
  */
-export function useWayOnInSight(isConfirmed: boolean) {
-  const wayOn = useRef<HTMLDivElement>(null)
+export function useNextButtonInView(isConfirmed: boolean) {
+  const nextButton = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isConfirmed) return
-    wayOn.current?.scrollIntoView({ block: 'nearest' })
+    nextButton.current?.scrollIntoView({ block: 'nearest' })
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [isConfirmed])
-  return wayOn
+  return nextButton
 }
 
 /** Preloads the pictures of the next question, unless the student saves data. */

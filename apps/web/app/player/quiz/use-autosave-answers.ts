@@ -10,14 +10,14 @@ const AFTER_A_CHOICE_MS = 800
 /** A submission does not wait longer for a lost connection. */
 const LONGEST_WAIT_MS = 2_000
 
-const onTheirWay = new Map<number, Promise<unknown>>()
+const savesUnderWay = new Map<number, Promise<unknown>>()
 
 /**
  * Resolves when the last save of a quiz's answers has its response, or after two seconds, because a save after the
  * submission would be refused.
  */
 export async function answersArrived(lessonId: number): Promise<void> {
-  const sending = onTheirWay.get(lessonId)
+  const sending = savesUnderWay.get(lessonId)
   if (sending) await Promise.race([sending, pause(LONGEST_WAIT_MS)])
 }
 
@@ -30,18 +30,18 @@ export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | 
   const { lessonId } = draft
   const chosen = textOf(draft)
   const known = useRef('[]')
-  const [isUnheard, setUnheard] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
 
   const send = useEffectEvent(async () => {
     const text = textOf(current())
     if (text === null || text === known.current) return
     const sending = call(keepQuizAnswers, { lessonId, answers: JSON.parse(text) }, { keepalive: true })
-    onTheirWay.set(lessonId, sending)
+    savesUnderWay.set(lessonId, sending)
     const reply = await sending
-    if (onTheirWay.get(lessonId) === sending) onTheirWay.delete(lessonId)
+    if (savesUnderWay.get(lessonId) === sending) savesUnderWay.delete(lessonId)
     // A final refusal, as after the end of the time, ends it too.
     if (reply.success || !isTransient(reply)) known.current = text
-    setUnheard(!reply.success && isTransient(reply))
+    setUnsaved(!reply.success && isTransient(reply))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every choice
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | 
     return () => clearTimeout(timer)
   }, [chosen])
   useEffect(() => () => void send(), [])
-  useRetryUntilOnline(isUnheard && chosen !== null, () => send())
+  useRetryUntilOnline(isUnsaved && chosen !== null, () => send())
 }
 
 /** The answers of a running timed quiz as they are sent; null when the server needs none. */

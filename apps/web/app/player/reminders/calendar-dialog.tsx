@@ -48,7 +48,7 @@ export default function CalendarDialog({ onClose }: { onClose(): void }) {
         />
       )}
       {isEnded && !path && <Notice tone="ok">{copy.ended}</Notice>}
-      {path ? <Ways path={path} /> : null}
+      {path ? <CalendarLinks path={path} /> : null}
       <Async query={known} loading={<Loading />}>
         {({ madeAt }) => (
           <>
@@ -81,7 +81,7 @@ const Loading = () => (
 )
 
 /** Programs that subscribe get every change; a file is read once. */
-function Ways({ path }: { path: string }) {
+function CalendarLinks({ path }: { path: string }) {
   const address = new URL(path, window.location.origin).href
   const subscription = address.replace(/^https?:/, 'webcal:')
   return (

@@ -56,7 +56,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
   }, [email, ref])
   const replacing = useDeviceReplacement(form, identifier)
   const { failure } = form
-  const asksForCode = useStaysTrue(failure?.code === 'auth.secondFactorNeeded')
+  const asksForCode = useEverTrue(failure?.code === 'auth.secondFactorNeeded')
 
   function clear() {
     form.clearFailure()
@@ -117,7 +117,7 @@ export function LoginForm({ email, from, leaving }: LoginFormProps) {
 type Form = ReturnType<typeof useForm>
 
 /** True from the first time on, also during a retry. */
-function useStaysTrue(isNow: boolean) {
+function useEverTrue(isNow: boolean) {
   const [was, setWas] = useState(false)
   if (isNow && !was) setWas(true)
   return was || isNow

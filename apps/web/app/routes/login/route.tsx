@@ -30,7 +30,7 @@ export default function Login() {
   const state = (location.state ?? {}) as LoginState
   // A reloaded page has a history state that the server does not know.
   const hydrated = useHydrated()
-  useWayOn(session, from)
+  useNavigateAfterLogin(session, from)
 
   return (
     <AuthCard title={login.title} icon="user" below={<SupportLine />}>
@@ -52,7 +52,7 @@ export default function Login() {
  * Navigates after a login. The form stays until the next page is rendered, because the footer would fill the screen for
  * a moment.
  */
-function useWayOn(session: Session, from: string | null) {
+function useNavigateAfterLogin(session: Session, from: string | null) {
   const navigate = useNavigate()
   const to = session.state !== 'member' ? null : isStaff(session.user) ? staffPath(from) : (from ?? '/')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { mistakes as copy } from '#app/copy/mistakes.ts'
 import { quiz } from '#app/copy/quiz.ts'
 import { lessonPath } from '#app/lib/lesson-path.ts'
 import { MinuteOf } from '#app/player/quiz/answered-in.tsx'
-import { Question, useQuestionKeys, useWayOnInSight } from '#app/player/quiz/question.tsx'
+import { Question, useNextButtonInView, useQuestionKeys } from '#app/player/quiz/question.tsx'
 import { playerKindOf } from '#app/player/quiz/question-kinds.ts'
 import { AT, BACK } from '#app/player/schedule/second-in-address.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,7 +40,7 @@ export function MistakeQuestion({
   // Today's questions change with the answer, while this one stays.
   const [place] = useState({ number, total })
   const box = useRef<HTMLDivElement>(null)
-  const wayOn = useWayOnInSight(isConfirmed)
+  const nextButton = useNextButtonInView(isConfirmed)
   const isLast = place.number === place.total
 
   function goOn() {
@@ -80,7 +80,7 @@ export function MistakeQuestion({
           onChoose={setChosen}
         />
         {isConfirmed && mistake.reference && <ExplainedIn reference={mistake.reference} />}
-        <div ref={wayOn}>
+        <div ref={nextButton}>
           <Button wide onClick={goOn} disabled={chosen === undefined}>
             {isConfirmed ? (isLast ? copy.finish : copy.next) : quiz.confirm}
           </Button>

@@ -87,7 +87,7 @@ function Course({ course, setData, refetch }: CourseProps) {
             to={numberLinks.courseStudents(id)}
             count={studentCount}
             label={courseName}
-            says={copy.students(studentCount)}
+            text={copy.students(studentCount)}
           />
         </>
       }

@@ -189,7 +189,7 @@ function StudentHead({ student }: { student: Student }) {
           phone={parentPhone}
           facts={factsOf(student)}
           label={studentPage.chatWith(studentPage.parentPhone)}
-          says={studentPage.parentPhone}
+          text={studentPage.parentPhone}
         />
       </div>
     </div>

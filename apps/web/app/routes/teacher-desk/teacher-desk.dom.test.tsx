@@ -208,8 +208,8 @@ test('a course is granted in four taps, counted from the search field', async ()
   const dialog = await inDialog()
   // The only course is chosen already.
   expect(await dialog.findByRole('radio')).toBeChecked()
-  const deed = { courseName: target.courseName, isUnit: false, payment: { amount: 300, method: 'cash' as const } }
-  await hand.touches(dialog.getByRole('button', { name: grantSheet.deed(deed) }))
+  const grant = { courseName: target.courseName, isUnit: false, payment: { amount: 300, method: 'cash' as const } }
+  await hand.touches(dialog.getByRole('button', { name: grantSheet.buttonLabel(grant) }))
   await waitFor(() =>
     expect(requests).toMatchObject([
       { path: '/students/3/enrolments', body: { courseId: 2, payment: { amount: 300, method: 'cash' } } },
@@ -504,15 +504,15 @@ test('a transfer needs its number or a reason for its absence, and the button na
   await hand.user.type(dialog.getByLabelText(grantSheet.amount), '250.37')
   await hand.user.click(dialog.getByRole('button', { name: paymentMethods.wallet.label }))
   const payment = { amount: 250.37, method: 'wallet' as const }
-  const deed = grantSheet.deed({ courseName: target.courseName, isUnit: true, payment })
-  await hand.touches(dialog.getByRole('button', { name: deed }))
+  const grant = grantSheet.buttonLabel({ courseName: target.courseName, isUnit: true, payment })
+  await hand.touches(dialog.getByRole('button', { name: grant }))
   expect(await dialog.findByText(grantSheet.referenceMissing)).toBeVisible()
   await hand.touches(dialog.getByRole('checkbox', { name: grantSheet.noReference }))
-  await hand.touches(dialog.getByRole('button', { name: deed }))
+  await hand.touches(dialog.getByRole('button', { name: grant }))
   expect(await dialog.findByText(grantSheet.noReferenceReasonMissing)).toBeVisible()
   expect(requests).toEqual([])
   await hand.user.type(dialog.getByLabelText(grantSheet.noReferenceReason), 'الرسالة اتمسحت')
-  await hand.touches(dialog.getByRole('button', { name: deed }))
+  await hand.touches(dialog.getByRole('button', { name: grant }))
   await waitFor(() =>
     expect(requests).toMatchObject([
       { path: '/students/3/lectures', body: { payment: { ...payment, noReferenceReason: 'الرسالة اتمسحت' } } },

@@ -46,7 +46,7 @@ function Chats({ student: { id, contact, name, phone, parentPhone, courseName } 
           to="parent"
           kind="absence"
           phone={parentPhone}
-          says={copy.chatParent}
+          text={copy.chatParent}
           label={studentPage.chatWith(chats.parentOf(name))}
           facts={facts}
         />

@@ -140,14 +140,14 @@ function Done({ lesson }: { lesson: LessonResults }) {
       to={numberLinks.quizStudents(id, 'handedIn')}
       count={studentCount}
       label={copy.took(lessonName)}
-      says={copy.handedIn(studentCount, attemptCount)}
+      text={copy.handedIn(studentCount, attemptCount)}
     />
   ) : (
     <CountLink
       to={numberLinks.videoStudents(id, 'opened')}
       count={startedCount}
       label={copy.opened(lessonName)}
-      says={copy.started(startedCount)}
+      text={copy.started(startedCount)}
     />
   )
 }

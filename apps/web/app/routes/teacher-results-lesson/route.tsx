@@ -106,7 +106,7 @@ function Watched({ rates, knownCount }: { rates: ReadonlyArray<number | null>; k
   const [first, last] = [rates[0] ?? null, rates.at(-1) ?? null]
   const says = knownCount === 0 ? copy.nothing : copy.fromTo(percentText(first), percentText(last))
   const bars = rates.map((rate, index) => ({ title: copy.bar(index + 1, percentText(rate)), value: rate ?? 0 }))
-  return <Parts title={copy.chart} says={says} detail={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
+  return <Parts title={copy.chart} text={says} detail={knownCount > 0 ? copy.known(knownCount) : ''} bars={bars} />
 }
 
 function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number | null }) {
@@ -114,23 +114,23 @@ function Stops({ counts, seconds }: { counts: readonly number[]; seconds: number
   const index = counts.indexOf(most)
   const where = seconds === null ? copy.part(index + 1) : copy.around((seconds * (index + 0.5)) / VIDEO_PARTS)
   const bars = counts.map((count, index) => ({ title: copy.stopBar(index + 1, count), value: count }))
-  return <Parts title={copy.stops} says={most > 0 ? copy.mostStop(where, most) : copy.nobodyStops} bars={bars} />
+  return <Parts title={copy.stops} text={most > 0 ? copy.mostStop(where, most) : copy.nobodyStops} bars={bars} />
 }
 
 interface PartsProps {
   title: string
-  says: string
+  text: string
   detail?: string
   bars: readonly Bar[]
 }
 
-const Parts = ({ title, says, detail, bars }: PartsProps) => (
+const Parts = ({ title, text, detail, bars }: PartsProps) => (
   <Card className="p-4">
     <h2 className="font-bold">{title}</h2>
-    <p className="text-sm">{says}</p>
+    <p className="text-sm">{text}</p>
     {detail && <p className="text-muted text-sm">{detail}</p>}
     <div dir="ltr" className="mt-3">
-      <DayBars label={`${title}: ${says}`} bars={bars} lastGrows={false} />
+      <DayBars label={`${title}: ${text}`} bars={bars} lastGrows={false} />
       <p aria-hidden="true" className="mt-1 flex justify-between border-line border-t pt-1 text-muted text-xs">
         <bdi>{copy.beginning}</bdi>
         <bdi>{copy.end}</bdi>

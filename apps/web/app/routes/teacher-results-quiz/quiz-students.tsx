@@ -138,7 +138,7 @@ function Chats({ facts, student }: { facts: ChatFacts; student: QuizStudent }) {
         facts={chatFacts}
         kind={state === 'notStarted' ? 'absence' : 'mark'}
         label={studentPage.chatWith(chats.parentOf(name))}
-        says={studentPage.parentPhone}
+        text={studentPage.parentPhone}
       />
     </span>
   )

@@ -72,7 +72,7 @@ async function fetchAhead(userId: number, sessions: readonly ListedSession[]) {
   }
 }
 
-const deeds = { planned: copy.start, open: copy.goOn, closed: copy.look, cancelled: copy.look } as const
+const buttonLabels = { planned: copy.start, open: copy.goOn, closed: copy.look, cancelled: copy.look } as const
 
 function SessionCard({ session, isEarlier }: { session: ListedSession; isEarlier: boolean }) {
   const { group, day, state, memberCount, presentCount, own, all } = session
@@ -89,9 +89,9 @@ function SessionCard({ session, isEarlier }: { session: ListedSession; isEarlier
           to={`${sessionPath(group.id)}?day=${day}`}
           size="small"
           kind={state === 'planned' || state === 'open' ? 'brand' : 'outline'}
-          aria-label={copy.open(deeds[state], group.name)}
+          aria-label={copy.open(buttonLabels[state], group.name)}
         >
-          {deeds[state]}
+          {buttonLabels[state]}
         </ButtonLink>
       </div>
       <p className="text-muted text-sm">

@@ -40,18 +40,18 @@ function Evening() {
   )
 }
 
-const Part = ({ title, says, children }: { title: string; says: string; children: ReactNode }) => (
+const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <Card className="p-4 lg:p-5">
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <h2 className="text-lg">{title}</h2>
-      <p className="font-bold">{says}</p>
+      <p className="font-bold">{text}</p>
     </div>
     {children}
   </Card>
 )
 
 const Studying = ({ live: { studyingCount, studying } }: { live: Live }) => (
-  <Part title={copy.studying} says={copy.count(studyingCount)}>
+  <Part title={copy.studying} text={copy.count(studyingCount)}>
     {studyingCount === 0 ? (
       <p className="mt-2 text-sm">
         <span className="block font-bold">{copy.nobody}</span>
@@ -96,7 +96,7 @@ const marksForGroup: GroupList = {
 }
 
 const Marks = ({ marks, count }: { marks: NonNullable<Live['marks']>; count: number }) => (
-  <Part title={copy.marks} says={copy.marksCount(count)}>
+  <Part title={copy.marks} text={copy.marksCount(count)}>
     {marks.length > 0 && <CopyForGroup lists={[marksForGroup]} />}
     {marks.length === 0 ? (
       <p className="mt-2 text-muted text-sm">{copy.noMarks}</p>

@@ -7,14 +7,14 @@ interface CountLinkProps {
   count: number
   label: string
   /** The number in words, within a sentence. */
-  says?: string
+  text?: string
 }
 
-export const CountLink = ({ to, count, label, says = number(count) }: CountLinkProps) =>
+export const CountLink = ({ to, count, label, text = number(count) }: CountLinkProps) =>
   count === 0 ? (
-    <span className="tabular">{says}</span>
+    <span className="tabular">{text}</span>
   ) : (
-    <TextLink to={to} aria-label={`${label}: ${says}`} className="tabular min-w-11">
-      {says}
+    <TextLink to={to} aria-label={`${label}: ${text}`} className="tabular min-w-11">
+      {text}
     </TextLink>
   )

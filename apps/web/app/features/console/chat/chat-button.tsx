@@ -18,26 +18,26 @@ interface ChatButtonProps {
   phone: string | null | undefined
   facts: ChatFacts
   label: string
-  says?: string
+  text?: string
   /** The only text that fits, which needs no choice. */
   kind?: ChatTextKind
   isIcon?: boolean
 }
 
-export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, isIcon }: ChatButtonProps) {
+export function ChatButton({ to, phone, facts, label, text = copy.chat, kind, isIcon }: ChatButtonProps) {
   const fill = useChatTexts()
   const plain = chatAddress(phone)
   if (plain === null) return null
   const fitting = (kind ? [kind] : kindsFor[to]).flatMap((each) => {
-    const text = fill(each, facts)
-    const href = text === null ? null : chatLink(phone, text)
+    const message = fill(each, facts)
+    const href = message === null ? null : chatLink(phone, message)
     return href === null ? [] : [{ label: copy.kinds[each], href }]
   })
   const [only] = fitting
   if (kind || !only) {
     return (
       <ButtonAnchor href={only?.href ?? plain} kind="outline" size="small" icon="whatsapp" aria-label={label}>
-        {!isIcon && says}
+        {!isIcon && text}
       </ButtonAnchor>
     )
   }
@@ -48,7 +48,7 @@ export function ChatButton({ to, phone, facts, label, says = copy.chat, kind, is
       choices={() => [...fitting, { label: copy.plain, href: plain }]}
     >
       <Icon name="whatsapp" />
-      {!isIcon && says}
+      {!isIcon && text}
     </ConsoleMenu>
   )
 }

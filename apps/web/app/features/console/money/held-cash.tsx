@@ -31,7 +31,7 @@ export function HeldCashCard() {
         {(held) => (
           <>
             <Mine held={held} />
-            {held.people && <WhoHolds people={held.people} />}
+            {held.people && <CashByPerson people={held.people} />}
             {held.handOvers.length > 0 && <HandOvers held={held} />}
           </>
         )}
@@ -141,7 +141,7 @@ function HandOverForm({ held: { mine, receivers }, onDone }: { held: HeldCash; o
   )
 }
 
-const WhoHolds = ({ people }: { people: NonNullable<HeldCash['people']> }) => (
+const CashByPerson = ({ people }: { people: NonNullable<HeldCash['people']> }) => (
   <section aria-label={copy.whoHolds} className="border-line border-t pt-3">
     <h3 className="font-bold text-sm">{copy.whoHolds}</h3>
     {people.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}

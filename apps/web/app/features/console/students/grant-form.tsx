@@ -77,7 +77,7 @@ function LoadedGrantForm({ student, courses, onDone }: LoadedGrantFormProps) {
       choices={reasons.grant}
       action={{
         label: course
-          ? grantSheet.deed({ courseName: course.courseName, isUnit: unitId !== null, payment })
+          ? grantSheet.buttonLabel({ courseName: course.courseName, isUnit: unitId !== null, payment })
           : grantSheet.nothingChosen,
         working: copy.granting,
         done: (granted) => (granted.isNew ? copy.granted(nameOf(granted)) : copy.already(nameOf(granted))),
