@@ -20,17 +20,17 @@ export const COPY_HOLDS_BACK_MS = 3_000
 /** A search starts this long after the last key press. */
 export const TYPING_MS = 300
 
-/** Polling of running work while its page is visible. */
+/** Intervals for polling running work while its page is visible. */
 export const JOB_POLL_MS = 1_000
 export const VIDEO_POLL_MS = 2_000
-/** A paid course opens on the student's screen so soon after its transfer is approved. */
+/** A paid course appears on the student's screen within this time after its transfer was approved. */
 export const TRANSFER_POLL_MS = 5_000
 export const LIVE_STUDENTS_POLL_MS = 20_000
-/** Queues where several people work, and an open answer of a question, which is so told to the others. */
+/** For queues with several members of staff. An open reply is announced to the others at the same interval. */
 export const QUEUE_POLL_MS = 15_000
 export const MAIL_DELAY_POLL_MS = 10_000
 
-/** So long after the console has started, its first screen has its data, and other screens are prefetched. */
+/** By this time after its start, the console's first screen has its data, and other screens are prefetched. */
 export const PREFETCH_SCREENS_AFTER_MS = 1_000
 /** A prefetched response counts as fresh for this long, also for a screen that asks for a fresh one. */
 export const PREFETCH_FRESH_MS = 2_000

@@ -34,7 +34,7 @@ export function HeadTags() {
   )
 }
 
-/** The course that a course's page has read; undefined of other pages. */
+/** The course that a course's page has loaded; undefined for other pages. */
 function courseOf({ id, loaderData }: UIMatch): CourseOutline | undefined {
   return id === COURSE_PAGE ? (loaderData as CourseData | undefined)?.reply.data : undefined
 }

@@ -11,7 +11,7 @@ interface StaticPage {
   school: SchoolProfile | null
   title: string
   nonce: string
-  /** Reloads the page after so many seconds, unless `script` does so better. */
+  /** Reloads the page after this many seconds, unless `script` retries in a better way. */
   refreshAfterSeconds?: number | null
   script?: string | null
   children: ReactNode

@@ -22,7 +22,7 @@ export type QueryState<Data> =
 export type QueryFunction<Data> = (context: { fresh: boolean; signal: AbortSignal }) => Promise<Reply<Data>>
 
 export interface QueryOptions<Data> {
-  /** False: the server is not asked. */
+  /** If false, nothing is fetched. */
   enabled?: boolean
   /** The first fetch skips every cache too. */
   fresh?: boolean

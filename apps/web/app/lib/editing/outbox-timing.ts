@@ -1,15 +1,15 @@
 /** Spreads the retries of phones that lost the server in the same second. */
 const SPREAD = 0.3
 
-/** Runs `work` after about so many milliseconds; returns what cancels it. */
+/** Runs `work` after about this many milliseconds; returns the function that cancels it. */
 export function spreadLater(work: () => void, milliseconds: number): () => void {
   const timer = setTimeout(work, milliseconds * (1 + SPREAD * Math.random()))
   return () => clearTimeout(timer)
 }
 
 /**
- * Runs work while no other tab runs work of this name; not at all when another one is at it. Locks exist on secure
- * pages only; elsewhere the key of a request alone prevents that two tabs store it twice.
+ * Runs work unless another tab is running work of this name. Locks exist on secure pages only; elsewhere only the
+ * idempotency key prevents that two tabs store a request twice.
  */
 export const inOneTab =
   (name: string) =>

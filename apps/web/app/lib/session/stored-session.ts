@@ -45,7 +45,7 @@ export const wasEnded = (storage: DeviceStorage) => storage.read(SESSION_ENDED) 
 export const saveSessionEnd = (storage: DeviceStorage, ended: SessionEnd | boolean) =>
   void (ended ? storage.write(SESSION_ENDED, JSON.stringify(ended)) : storage.remove(SESSION_ENDED))
 
-/** The server's reason for ending the last session; undefined without one. */
+/** The server's reason for ending the last session; undefined if it has not ended one. */
 export function savedSessionEnd(storage: DeviceStorage): SessionEnd | undefined {
   try {
     const end: Partial<SessionEnd> | null = JSON.parse(storage.read(SESSION_ENDED) ?? 'null')

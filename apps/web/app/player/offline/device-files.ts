@@ -37,7 +37,7 @@ export async function removeUnownedFiles() {
 }
 
 const pathOf = (owner: string, name: string) => `${owner}/${name}`
-/** A slash is followed by `0` in the order of characters. */
+/** In the order of characters `0` follows the slash, so this range has all paths of the owner. */
 const ofOwner = (owner: string) => IDBKeyRange.bound(`${owner}/`, `${owner}0`, false, true)
 
 function ask<Result>(make: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {

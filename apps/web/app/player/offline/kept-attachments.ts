@@ -13,7 +13,7 @@ export async function fetchAttachment(userId: number, lessonId: number, url: str
   const bytes = await response.blob().catch(() => null)
   if (!bytes) return null
   const file = new File([bytes], nameIn(response.headers.get('content-disposition')), { type: bytes.type })
-  // A device that is full still gets the file.
+  // A full device still gets the file as a download.
   await putFiles(attachmentKey(userId, lessonId), [[NAME, bytes]]).then(
     () => {
       noteAttachment(userId, lessonId, { name: file.name, sizeBytes: bytes.size })
@@ -33,7 +33,7 @@ export async function readAttachment(userId: number, lessonId: number): Promise<
 export function saveFile(file: File) {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: file.name }).click()
-  // The browser reads it after the click.
+  // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 

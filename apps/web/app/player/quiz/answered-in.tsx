@@ -16,8 +16,8 @@ interface AnsweredInProps {
 }
 
 /**
- * A link to the lecture that answers a question, at its second, with the way back to the question: in the player around
- * the review, or from another page in the player that has the lecture. Nothing where neither is known.
+ * A link to the second of a lecture that answers a question, with the way back to the question. It leads to the player
+ * around the review, or to the player that has the lecture; nothing where neither is known.
  */
 export function AnsweredIn({ questionId, reference: { lessonId, seconds, at } }: AnsweredInProps) {
   const here = use(VideoPlaces)(lessonId)

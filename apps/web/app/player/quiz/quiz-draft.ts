@@ -5,8 +5,8 @@ import type { QuizResult, QuizSitting, submitQuiz } from '@manassa/contract/stud
 import type { QuizQuestion } from '@manassa/contract/student/study'
 
 /**
- * A quiz on this device, from its first answer or the start of its clock until the result was seen. It is in one of
- * five states; transitions are decided here and, for responses, in `outbox.ts`.
+ * A quiz on this device, from its first answer or the start of its clock until its result was seen. It is in one of
+ * five states. Transitions are decided here and, for responses, in `outbox.ts`.
  */
 export type QuizDraft = DraftContent &
   (

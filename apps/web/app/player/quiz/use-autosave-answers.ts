@@ -22,9 +22,9 @@ export async function answersArrived(lessonId: number): Promise<void> {
 }
 
 /**
- * Saves the chosen answers of a timed quiz on the server: a moment after each choice, when the page is left, and again
- * until it succeeds, so that they count whatever happens to this phone. `current` is the stored draft, which another
- * tab may have submitted before this one has rendered that.
+ * Saves the chosen answers of a timed quiz on the server, so that they count even if this phone fails. It saves shortly
+ * after each choice and when the page is left, and retries until it succeeds. `current` is the stored draft, which
+ * another tab may have submitted before this one has rendered that.
  */
 export function useAutosaveAnswers(draft: QuizDraft, current: () => QuizDraft | null) {
   const { lessonId } = draft

@@ -17,8 +17,8 @@ export interface QuizOnScreen {
 }
 
 /**
- * The draft of the quiz on the screen with its actions. Every change is stored on the device at once, where other tabs
- * see it, together with the questions and the page, so that an offline reload continues.
+ * The draft of the quiz on the screen with its actions. Every change is stored on the device at once, together with the
+ * questions and the page, so that other tabs see it and an offline reload continues.
  */
 export function useQuizDraft({ userId, lessonId, questions, running }: QuizOnScreen) {
   const { drafts, outbox, draft: stored } = useStoredDraft(userId, lessonId)

@@ -28,7 +28,7 @@ export function useMoments(clock: ServerClock, moments: readonly number[]): numb
   const [now, setNow] = useState(clock)
   const next = Math.min(...moments.filter((moment) => moment > now), now + MINUTE_MS)
 
-  // A new clock replaces the time of the old one at once.
+  // A new clock takes effect at once.
   useEffect(() => setNow(clock()), [clock])
 
   useEffect(() => {

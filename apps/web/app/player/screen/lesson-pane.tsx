@@ -44,7 +44,7 @@ const ClosedLesson = lazy<ComponentType<{ lesson: LessonNow }>>(() =>
 export function LessonPane({ lesson }: { lesson: LessonNow }) {
   const { course, courseName, unit, student, variant, choose } = usePlayer()
   const isHandedIn = useHandedIn(student.id, lesson.id)
-  // A quiz that is being sent, or whose clock runs, stays visible when its week ends.
+  // A quiz that is being sent, or whose clock runs, stays visible when its unit closes.
   const isUnderWay = isHandedIn || lesson.quiz?.timeEndsAt != null
   const playsOn = usePlaysOn(lesson, unit)
   if (unit && unit.window.state !== 'open' && !isUnderWay && !playsOn) {

@@ -10,7 +10,7 @@ interface PrintedNotesProps {
   onPrinted(): void
 }
 
-/** The notes for a printer: opens the print dialog, in which the rest of the page is left out. */
+/** Opens the print dialog with the notes alone. */
 export function PrintedNotes({ title, notes, onPrinted }: PrintedNotesProps) {
   const printed = useEffectEvent(onPrinted)
   useEffect(() => {

@@ -24,8 +24,8 @@ export interface StudiedTime {
 }
 
 /**
- * The course as of now: units open and close by the server's clock, and completed lessons count before the server has
- * confirmed them. `refetch` reads the course again.
+ * The present state of the course. Units open and close by the server's clock, and completed lessons count before the
+ * server has confirmed them. `refetch` loads the course again.
  */
 export function useCourseNow(
   course: Studied,
@@ -35,14 +35,14 @@ export function useCourseNow(
 ) {
   const { completedHere, complete, undo } = useCompletedLessons(course, userId)
   const [undoFailure, setUndoFailure] = useState<{ lessonId: number; message: string } | null>(null)
-  /** The completion that is on its way; an undo follows it. */
+  /** The running completion call, for which an undo waits. */
   const completing = useRef<Promise<unknown>>(Promise.resolve())
   const [received, setReceived] = useState<readonly number[]>([])
   const doneHere = useMemo(() => new Set([...completedHere, ...received]), [completedHere, received])
   const now = useMoments(clock, windowBoundaries(course))
   const view = courseNow(course, doneHere, now, { isKept: keptAt !== null })
 
-  // A unit reaches its opening time: only the server knows its end, so it is asked until it responds.
+  // Only the server knows the end of a unit that opens now, so it is asked until it responds.
   const isOpening = view.units.some(({ window }) => window.state === 'opening')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer brings a new clock, and asks again
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useCourseNow(
       setUndoFailure(null)
       completing.current = complete(lessonId).then(refetch)
     },
-    /** Takes back the completion that was made last. */
+    /** Undoes the last completion. */
     async undoVideo(lessonId: number) {
       await completing.current
       const failure = await undo(lessonId)

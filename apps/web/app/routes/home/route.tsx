@@ -71,7 +71,7 @@ type Evening = ComponentType<{ user: StoredUser }>
 let evening: Evening | null = null
 let fetched: Promise<Evening> | undefined
 
-/** Loaded for students only; its failure leaves the way to their courses. */
+/** Loaded for students only. If it fails, the links to their courses remain. */
 const fetchEvening = () =>
   (fetched ??= import('./evening/evening.tsx')
     .then(

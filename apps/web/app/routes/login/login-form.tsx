@@ -143,7 +143,7 @@ function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, 
     if (!reply.success) return setRefusal(reply)
     const ofStaff = form.failure?.code === 'auth.tooManyStaffDevices'
     const limit = ofStaff ? DEVICES_PER_STAFF_ACCOUNT : DEVICES_PER_STUDENT
-    // A device has left in the meantime, so a slot is free.
+    // A device was logged out in the meantime, so a slot is free.
     const { devices, sentTo } = reply.data
     if (devices.length < limit) return void form.submit()
     setReplacement({ credentials, devices, sentTo })

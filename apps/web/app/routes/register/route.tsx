@@ -18,7 +18,7 @@ export default function Register() {
   const from = returnPath(useLocation())
   const navigate = useNavigate()
 
-  /** Without a login, the specified way: the login page has the message and the email. */
+  /** After a failed login the specification applies: the login page gets the message and the email. */
   function goOn({ email, isLoggedIn }: SignedUp, message: string) {
     const state: LoginState = { registrationSuccess: true, message, email, from }
     if (isLoggedIn) navigate(from ?? '/', { replace: true, state: { registrationSuccess: true } })

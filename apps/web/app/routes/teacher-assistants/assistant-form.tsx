@@ -13,7 +13,7 @@ import { useAutosavedForm } from '#app/ui/console/form/use-autosaved-form.ts'
 import { AccountActions } from './account-actions.tsx'
 import { PermissionFields } from './permission-fields.tsx'
 
-/** Half of an address would lock the assistant out, so these fields wait for the button. */
+/** A half-typed address would lock the assistant out, so these fields wait for the button. */
 const PUBLISH_FIELDS = ['email', 'phone', 'permissions']
 
 interface AssistantFormProps {

@@ -27,12 +27,12 @@ import { listQueryIn } from '#app/ui/console/table/table-query.ts'
 /** The parts of an address that a screen's first query needs. */
 type Prefetch = (at: { id: number; innerId: number; search: URLSearchParams }) => unknown
 
-/** A cached result is not enough for the screen. */
+/** A prefetch skips the cache, because the screen asks for a fresh response. */
 const first = { fresh: true, ahead: true }
 
 /**
- * Each screen's first query belongs here; a screen that is missing asks once its code is loaded. The route table stays
- * out of this file, because it would enlarge every page's script.
+ * The first query of each screen. A screen that is missing here sends it once its code is loaded. The route table is
+ * not imported, because it would enlarge every page's script.
  */
 export const prefetchers: ReadonlyArray<readonly [page: string, start: Prefetch]> = [
   ['teacher', () => call(readOverview, {}, first)],

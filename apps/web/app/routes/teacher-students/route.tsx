@@ -156,7 +156,7 @@ export default function TeacherStudents() {
   )
 }
 
-/** On a phone the rarest action is in a menu. */
+/** On a phone the least used action is in a menu. */
 function HistoryButton({ onOpen }: { onOpen(): void }) {
   if (!useIsWide('md')) {
     return <MoreMenu label={copy.more} choices={() => [{ label: studentsAtOnce.history, onChoose: onOpen }]} />

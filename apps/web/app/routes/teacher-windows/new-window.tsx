@@ -30,7 +30,7 @@ const choicesOf = <Value extends string>(labels: Record<Value, string>) =>
 
 interface NewWindowProps {
   courseId: number | null
-  /** The students were chosen in the list of students. */
+  /** The students who were selected in the list of students. */
   selection?: StudentSelection | null
   onDone(): void
 }

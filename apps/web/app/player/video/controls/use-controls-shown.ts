@@ -4,8 +4,8 @@ import type { MediaState } from '../engine/media-adapter.ts'
 
 /**
  * Hides the controls after five seconds of playback without input. They stay while the video is paused, buffering or
- * failed, a menu is open, the pointer is over them, or the focus is inside. Over a paused picture they are `idle` after
- * two seconds, and step back from the slide (control-bar.css).
+ * failed, a menu is open, the pointer is over them, or the focus is inside. Over a paused video they are `idle` after
+ * two seconds, and fade so that the slide is readable (control-bar.css).
  */
 export function useControlsShown({ paused, buffering, status }: MediaState, menuOpen: boolean) {
   const [idle, setIdle] = useState(false)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Fullscreen for the whole player, so that the watermark stays on the video. An iPhone knows it for the bare video
- * only; there the player fills the window.
+ * Makes the whole player fullscreen, so that the watermark stays on the video. An iPhone supports fullscreen for a bare
+ * video only; there the player fills the window.
  */
 export function useFullscreen(wrapper: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false)

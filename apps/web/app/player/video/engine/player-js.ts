@@ -52,7 +52,7 @@ export function playerJs(): FrameProtocol {
           return { state: { paused: true, buffering: false } }
         case 'seeked':
           return { answer: [ask('getCurrentTime')] }
-        // The last time before the end may not have been reported.
+        // The player may not have reported the last position before the end.
         case 'ended':
           return { state: { paused: true, ended: true, ...(duration > 0 ? { seconds: duration } : {}) } }
         case 'progress':
