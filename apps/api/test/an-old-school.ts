@@ -3,6 +3,7 @@ import { addCourseByCode } from '@manassa/contract/student/codes'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { readLesson } from '@manassa/contract/student/study'
 import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { buildApp } from '#api/app.ts'
 import { createServices } from '#api/create-services.ts'
@@ -47,7 +48,7 @@ export async function anOldSchool(api: TestApi) {
   return {
     studentId,
     /** Uses everything in another installation, as people do who noticed nothing, and gives what they saw. */
-    async use(settings: Record<string, string>) {
+    async use(settings: Record<string, string>, also = async (_app: FastifyInstance): Promise<object> => ({})) {
       const other = await createServices(readEnvironment(settings), silent)
       const app = await buildApp(other, { web: false })
       try {
@@ -68,6 +69,7 @@ export async function anOldSchool(api: TestApi) {
           video: (await app.inject({ url })).rawPayload.equals(VIDEO),
           photo: (await lookAtPhoto({ services: other, tenantId: 'tenant3' }, studentId)).length > 0,
           unguarded: await other.db.asOwner((owner) => unguardedTables(owner)),
+          ...(await also(app)),
         }
       } finally {
         await app.close()

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dumpSchema } from '#test/database/dump-schema.ts'
 import { databaseOnServer, freshDatabase, onEmbedded, onServer } from '#test/database/fresh-database.ts'
-import { findPostgresBinaries } from '#test/database/postgres-binaries.ts'
 import { temporaryFolder } from '#test/database/temporary-folder.ts'
 import { CannotServe } from './failures.ts'
 import { checkMigrated, migrateToLatest } from './migrate.ts'
@@ -188,16 +186,3 @@ onServer('db/schema.sql is the schema that all migrations lead to', async () => 
 })
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-/** The dump of `pg_dump`, without comments, settings and owners, which differ between servers. */
-async function dumpSchema(url: string) {
-  const { stdout } = await promisify(execFile)(
-    join(await findPostgresBinaries(), 'pg_dump'),
-    ['--schema-only', '--no-owner', '--exclude-table=kysely*', url],
-    { maxBuffer: 2 ** 24 },
-  )
-  return stdout
-    .replace(/^(--.*|\\.*|SET .*|SELECT pg_catalog\.set_config.*)$/gm, '')
-    .replace(/\n{2,}/g, '\n\n')
-    .trimStart()
-}

@@ -85,16 +85,26 @@ export async function* readRows(db: OwnerDb, { name, key }: SchoolTable, tenantI
   await sql`close school_rows`.execute(db)
 }
 
-/**
- * Stores the rows of a school with their numbers, and moves the sequences above them. Triggers make rows and change
- * columns meanwhile, so those are replaced by what the school had. Throws `CannotServe` when a sum differs in the end.
- */
+/** Stores the rows of a school (`loadRows`), and throws `CannotServe` when a sum differs in the end. */
 export async function loadSchool(
   db: OwnerDb,
   tenantId: string,
   source: RowSource,
   { sums, without = [] }: { sums: TableSums; without?: readonly string[] },
 ) {
+  await loadRows(db, tenantId, source, without)
+  const loaded = await tableSums(db, tenantId)
+  const differing = differingTables(sums, loaded).filter((name) => !without.includes(name) && name !== 'job')
+  if (differing.length > 0) {
+    throw new CannotServe(`These tables of ${tenantId} would differ: ${differing.join(', ')}. Nothing was changed.`)
+  }
+}
+
+/**
+ * Stores the rows of a school with their numbers, and moves the sequences above them. Triggers make rows and change
+ * columns meanwhile, so those are replaced by what the school had.
+ */
+export async function loadRows(db: OwnerDb, tenantId: string, source: RowSource, without: readonly string[] = []) {
   await sql`set local timezone = 'UTC'`.execute(db)
   const tables = (await schoolTables(db)).filter(({ name }) => !without.includes(name))
   for (const table of tables) {
@@ -107,11 +117,6 @@ export async function loadSchool(
     for await (const rows of source(table)) await correctRows(db, table, rows)
   }
   for (const { name } of tables.filter(({ hasIdentity }) => hasIdentity)) await raiseSequence(db, name, tenantId)
-  const loaded = await tableSums(db, tenantId)
-  const differing = differingTables(sums, loaded).filter((name) => !without.includes(name) && name !== 'job')
-  if (differing.length > 0) {
-    throw new CannotServe(`These tables of ${tenantId} would differ: ${differing.join(', ')}. Nothing was changed.`)
-  }
 }
 
 /** A table that is only added to refuses any deletion, so only rows that are there are deleted. */
