@@ -106,7 +106,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
         if (logsEach || !app.server.listening) return next()
         if (!segments.sendAtOnce(request, response) && !responses.sendAtOnce(request, response, next)) next()
       }),
-    logger: { level: services.environment.logLevel, serializers: { req: pathOnly, err: withoutQueries } },
+    logger: { level: services.environment.logLevel, serializers },
     logController: new LogController({ disableRequestLogging: !logsEach }),
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url }) => targetOf(url ?? '/'),
@@ -174,3 +174,6 @@ const pathOnly = (request: { method: string; url: string; id: string }) => ({
   method: request.method,
   path: request.url.split('?')[0],
 })
+
+/** Nothing of people: the plugin of forms would log the headers, and the token among them. */
+const serializers = { req: pathOnly, err: withoutQueries, busboyOptions: () => undefined }

@@ -11,9 +11,10 @@ import { testClock } from './test-clock.ts'
  */
 const environment = readEnvironment(process.env)
 const { databaseUrl, dataDir, secretKey = '' } = environment
+const log = { warn: (sentence: string) => process.stdout.write(`${sentence}\n`) }
 const clock = testClock(new Date(process.argv[2] ?? ''))
 const db = await openDatabase({ databaseUrl, dataDir, poolSize: environment.databasePool })
-const services = await assembleServices({ environment, db, clock, secret: secretKey, log: { warn() {} } })
+const services = await assembleServices({ environment, db, clock, secret: secretKey, log })
 const app = await buildApp(services, { web: false })
 await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
 

@@ -19,7 +19,8 @@ export async function startMailServer(at = 0): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => done(mail.refuses ? saying(451, 'Come back later') : null),
-    onRcptTo: ({ address }, _session, done) => done(mail.unknown.has(address) ? saying(550, 'Nobody') : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(mail.unknown.has(address) ? saying(550, `5.1.1 <${address}>: unknown`) : null),
     onData: async (stream, _session, done) => {
       const pieces: Buffer[] = []
       for await (const piece of stream) pieces.push(piece)

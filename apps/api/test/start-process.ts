@@ -14,6 +14,8 @@ export interface ApiProcess extends AsyncDisposable {
   forward(by: Parameters<TestClock['forward']>[0]): Promise<void>
   /** Starts the due jobs without waiting for their end. */
   beginJobs(): void
+  /** Everything that it has logged. */
+  log(): string
   kill(): Promise<void>
 }
 
@@ -23,7 +25,11 @@ export async function startProcess({ settings, clock }: Pick<TestApi, 'settings'
   const child = fork(join(import.meta.dirname, 'api-process.ts'), [clock.now().toISOString()], {
     env: { ...process.env, ...settings },
     execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let log = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    log += text
   })
   const ended = once(child, 'exit')
   const died = ended.then(([code]) => {
@@ -41,6 +47,7 @@ export async function startProcess({ settings, clock }: Pick<TestApi, 'settings'
       await Promise.race([once(child, 'message'), died])
     },
     beginJobs: () => void child.send({ jobs: true }),
+    log: () => log,
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -10,6 +10,7 @@ import {
   LeaseLost,
   TurnOver,
 } from './job-kind.ts'
+import { reasonOf } from './job-reason.ts'
 import {
   type Ending,
   endJob,
@@ -75,8 +76,11 @@ export async function workOnJob(surroundings: WorkDeps, job: TakenJob, handled: 
     return db.asOwner((owner) => postponeJob(owner, job, { dueAt: error.until, lastError, attempts: 0 }))
   }
   const isForGood = error instanceof JobFailed || job.attempts >= kind.maxAttempts
-  log.warn(`The job ${name} failed${isForGood ? '' : ' and is tried again'}: ${lastError}`)
-  if (isForGood) return end({ failure: error instanceof JobFailed ? error.code : 'job.failed', lastError })
+  const failure = error instanceof JobFailed ? error.code : 'job.failed'
+  // The whole message is kept with the job, because it may name a person.
+  const reason = reasonOf({ failure: error instanceof JobFailed ? failure : null, lastError })
+  log.warn(`The job ${name} failed${isForGood ? '' : ' and is tried again'}: ${reason}`)
+  if (isForGood) return end({ failure, lastError })
   const dueAt = tryAgainAt(clock.now(), kind, job.attempts)
   return db.asOwner((owner) => postponeJob(owner, job, { dueAt, lastError }))
 }

@@ -5,12 +5,12 @@ import { listBrowserErrors } from '#api/features/browser-errors/browser-errors.q
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { type Html, html, plainPage } from '#api/lib/http/plain-page.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
+import { reasonOf } from '#api/lib/jobs/job-reason.ts'
 import { countOutcomes, troubledJobs } from '#api/lib/jobs/jobs.queries.ts'
 import { mailJob } from '#api/lib/mail/mail-job.ts'
 import own from '#package.json' with { type: 'json' }
 import { examineAll } from '../doctor.ts'
 import { gigabytes, largestSchools } from '../quotas.ts'
-import { reasonOf } from './job-reason.ts'
 
 const JOBS_SHOWN = 50
 const SCHOOLS_SHOWN = 200
