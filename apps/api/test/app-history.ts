@@ -4,7 +4,7 @@ import { checkToken, sessionsOf } from './sessions.ts'
 import type { TestApi } from './start-api.ts'
 
 /** The same sequence for the same seed, so that a failing history can be repeated. */
-export function diceOf(seed: number) {
+export function seededDice(seed: number) {
   let state = seed * 2_654_435_761
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -14,7 +14,7 @@ export function diceOf(seed: number) {
   }
   return { chance: (probability: number) => next() < probability, upTo: (most: number) => Math.floor(next() * most) }
 }
-type Dice = ReturnType<typeof diceOf>
+type Dice = ReturnType<typeof seededDice>
 
 /** A browser's storage: its tabs read the token here for every call, and refresh one at a time. */
 interface Browser {
@@ -48,7 +48,7 @@ const ROUNDS = 30
 
 /** A student who loses three responses in ten, for weeks; returns the round in which they were logged out, if any. */
 export async function honestHistory(api: TestApi, seed: number): Promise<number | null> {
-  const dice = diceOf(seed)
+  const dice = seededDice(seed)
   const browser: Browser = { stored: await aStudent(api), loggedOut: false }
   for (let round = 0; round < ROUNDS; round += 1) {
     await useApp(api, browser, dice, 0.3)
@@ -60,7 +60,7 @@ export async function honestHistory(api: TestApi, seed: number): Promise<number 
 
 /** The owner and a thief with a copied token and device take turns; returns the hours until the session ended. */
 export async function copiedHistory(api: TestApi, seed: number): Promise<number> {
-  const dice = diceOf(seed)
+  const dice = seededDice(seed)
   const owner: Browser = { stored: await aStudent(api), loggedOut: false }
   const thief: Browser = { ...owner }
   const start = api.clock.now().getTime()

@@ -114,7 +114,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 })
 
-const tellings = fc.array(
+const progressReports = fc.array(
   fc.record({
     afterSeconds: fc.integer({ min: 0, max: 30 }),
     onTablet: fc.boolean(),
@@ -127,7 +127,7 @@ const tellings = fc.array(
 test('played parts only grow, and never exceed the clock, whatever two devices report', async () => {
   await using api = await startApi()
   await fc.assert(
-    fc.asyncProperty(tellings, async (reports) => {
+    fc.asyncProperty(progressReports, async (reports) => {
       const { student, lessonId } = await aViewer(api)
       const tablet = await signedIn(api, student, 'the-tablet')
       let [played, watched]: [number | null, number | null] = [null, null]

@@ -39,7 +39,7 @@ const databaseTypes: Array<[RegExp, string]> = [
   ],
 ]
 
-function believed(written: string): Column {
+function declaredColumn(written: string): Column {
   const [, how, inner] = written.match(/^(Generated|GeneratedAlways)<(.*)>$/) ?? []
   const members = membersOf(inner ?? written)
   const types = new Set(members.filter((member) => member !== 'null').map(databaseTypeOf))
@@ -69,7 +69,7 @@ function membersOf(type: string): string[] {
 const databaseTypeOf = (type: string) =>
   databaseTypes.find(([form]) => form.test(type))?.[1] ?? `no known type: ${type}`
 
-function believedSchema(): Schema {
+function declaredSchema(): Schema {
   const tables = fieldsOf(bodyOf('Tables')).map(([table, type]): [string, string] => [
     table,
     type.startsWith('{') ? type.slice(1, -1).replace(/(^|;) */g, '\n  ') : bodyOf(type),
@@ -77,7 +77,7 @@ function believedSchema(): Schema {
   return Object.fromEntries(
     tables.map(([table, body]) => [
       inSnakeCase(table),
-      Object.fromEntries(fieldsOf(body).map(([name, type]) => [inSnakeCase(name), believed(type.trim())])),
+      Object.fromEntries(fieldsOf(body).map(([name, type]) => [inSnakeCase(name), declaredColumn(type.trim())])),
     ]),
   )
 }
@@ -116,7 +116,7 @@ describe.each(bothEngines)('on the %s database', (engine) => {
 
   test('the tables have the columns, types and nulls that the code believes them to have', async () => {
     const actual = await opened.database.asOwner(schemaOf)
-    const code = believedSchema()
+    const code = declaredSchema()
     expect(Object.keys(code).length).toBeGreaterThan(25)
     // The code may be stricter than the database, and require a column with a default.
     const compared = (schema: Schema, name: string) =>

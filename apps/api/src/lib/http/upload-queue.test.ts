@@ -12,7 +12,7 @@ const aPhoto = () =>
     .toBuffer()
 
 const nobody = { running: 0, waiting: 0 }
-const queueIs = (api: TestApi, running: number, waiting: number) =>
+const untilQueueIs = (api: TestApi, running: number, waiting: number) =>
   until(() => api.services.uploads.size().running === running && api.services.uploads.size().waiting === waiting)
 
 async function register(api: TestApi, from?: string) {
@@ -30,25 +30,25 @@ test('forty-eight connections that break off before and during their turn leave 
     await phone.send('--b\r\n')
     phones.push(phone)
   }
-  await queueIs(api, 12, 36)
+  await untilQueueIs(api, 12, 36)
   for (const phone of phones.slice(24)) phone.sendAndClose()
   for (const phone of phones.slice(0, 24)) phone.sendAndClose()
-  await queueIs(api, 0, 0)
+  await untilQueueIs(api, 0, 0)
   expect(await register(api)).toMatchObject({ status: 201 })
 })
 
 test('a client that disconnects before its turn leaves no slot taken', async () => {
   await using api = await startApi({ uploads: { concurrency: 1, waiting: 4 } })
   const first = await aPhone(api)
-  await queueIs(api, 1, 0)
+  await untilQueueIs(api, 1, 0)
   const { type, body } = await formBytes(randomBytes(66_000))
   const second = await aPhone(api, { type, length: body.length, from: '127.0.0.2' })
   await second.send(body)
-  await queueIs(api, 1, 1)
+  await untilQueueIs(api, 1, 1)
   second.sendAndClose()
-  await queueIs(api, 1, 0)
+  await untilQueueIs(api, 1, 0)
   first.sendAndClose()
-  await queueIs(api, 0, 0)
+  await untilQueueIs(api, 0, 0)
 })
 
 test('a photo that takes a minute to arrive is taken', async () => {
@@ -72,7 +72,7 @@ test('a client that sends almost nothing is disconnected after ten seconds, and 
   const slow = await aPhone(api)
   await silent.send('--b\r\n')
   await slow.send('--b\r\n')
-  await queueIs(api, 2, 0)
+  await untilQueueIs(api, 2, 0)
   api.clock.forward({ seconds: 10 })
   await slow.send('x'.repeat(1000))
   expect(api.services.uploads.size()).toEqual({ running: 2, waiting: 0 })
@@ -100,7 +100,7 @@ test('while one address sends a hundred and thirty forms that never end, whoever
   await using api = await startApi()
   await api.listen()
   const crowd = await Promise.all(Array.from({ length: 130 }, () => aPhone(api, { from: '127.0.0.9' })))
-  await queueIs(api, 12, 50)
+  await untilQueueIs(api, 12, 50)
   expect(await register(api, '127.0.0.2')).toMatchObject({ status: 201 })
   for (const phone of crowd) phone.sendAndClose()
 })
@@ -108,9 +108,9 @@ test('while one address sends a hundred and thirty forms that never end, whoever
 test('a full queue is reported before anything is sent, with the time to retry', async () => {
   await using api = await startApi({ uploads: { concurrency: 1, waiting: 1, graceMs: 60_000 } })
   const first = await aPhone(api)
-  await queueIs(api, 1, 0)
+  await untilQueueIs(api, 1, 0)
   const waiting = await aPhone(api)
-  await queueIs(api, 1, 1)
+  await untilQueueIs(api, 1, 1)
   const refused = await aPhone(api, { from: '127.0.0.2' })
   const { status, head, body } = await refused.answer()
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'server.unavailable' })
@@ -134,9 +134,9 @@ test('the metrics count running and waiting uploads, and a stalled queue is not 
   const ready = () => api.app.inject({ url: '/readyz' })
   expect(await figures()).toEqual(['0', '0'])
   const phone = await aPhone(api)
-  await queueIs(api, 1, 0)
+  await untilQueueIs(api, 1, 0)
   const another = await aPhone(api)
-  await queueIs(api, 1, 1)
+  await untilQueueIs(api, 1, 1)
   expect(await figures()).toEqual(['1', '1'])
   api.clock.forward({ seconds: 5 })
   expect((await ready()).statusCode).toBe(200)

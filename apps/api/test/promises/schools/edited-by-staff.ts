@@ -23,7 +23,7 @@ import type { Caller } from '#test/caller.ts'
 import { aStudent, aTeacher, type SignedIn, signedIn } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-type Insist = Caller['confirmed']
+type CallConfirmed = Caller['confirmed']
 
 /**
  * Statements of editing that one call of each kind does not send: an order, a late unit, attachments and captions,
@@ -31,50 +31,50 @@ type Insist = Caller['confirmed']
  */
 export async function editedByStaff(api: TestApi) {
   const [teacher, student] = [await aTeacher(api), await aStudent(api)]
-  const insist = api.as(teacher).confirmed
+  const callConfirmed = api.as(teacher).confirmed
   const course = await aCourse(api, { units: [[video, practice, { ...exam, attemptsAllowed: 1 }], [video]] })
   await enrolled(api, student, course)
-  await orderedAndLate(insist, course.id)
+  await orderedAndLate(callConfirmed, course.id)
   for (const _time of [1, 2]) {
     const imageUploadId = await anUpload(api, teacher, 'picture', await aPicture())
-    await insist(courses.updateCourse, { courseId: course.id, imageUploadId })
+    await callConfirmed(courses.updateCourse, { courseId: course.id, imageUploadId })
   }
   await besideTheVideo(api, teacher, lessonAt(course, 0, 0).id)
   await corrected(api, { teacher, student }, { ...lessonAt(course, 0, 1), videoId: lessonAt(course, 0, 0).id })
-  await insist(readLog, {})
-  await insist(readLog, { search: 'كورس' })
+  await callConfirmed(readLog, {})
+  await callConfirmed(readLog, { search: 'كورس' })
   await examOver(api, student, lessonAt(course, 0, 2))
 }
 
-async function orderedAndLate(insist: Insist, courseId: number) {
-  const { units } = await insist(courses.readEditedCourse, { courseId })
+async function orderedAndLate(callConfirmed: CallConfirmed, courseId: number) {
+  const { units } = await callConfirmed(courses.readEditedCourse, { courseId })
   const [first, second] = units.map(({ id, lessons }) => ({ id, lessons: lessons.map((lesson) => lesson.id) }))
   if (!first || !second) throw new Error('There are no units')
-  await insist(courses.unpublishUnit, { unitId: first.id })
-  await insist(courses.publishUnit, { unitId: first.id })
-  await insist(courses.orderCourse, { courseId, units: [second, first] })
-  await insist(courses.orderCourse, { courseId, units: [first, second] })
-  const draft = await insist(courses.createLesson, { unitId: second.id, lessonName: 'درس', type: 'Video' })
-  await insist(courses.updateLesson, { lessonId: draft.id, type: 'Quiz' })
+  await callConfirmed(courses.unpublishUnit, { unitId: first.id })
+  await callConfirmed(courses.publishUnit, { unitId: first.id })
+  await callConfirmed(courses.orderCourse, { courseId, units: [second, first] })
+  await callConfirmed(courses.orderCourse, { courseId, units: [first, second] })
+  const draft = await callConfirmed(courses.createLesson, { unitId: second.id, lessonName: 'درس', type: 'Video' })
+  await callConfirmed(courses.updateLesson, { lessonId: draft.id, type: 'Quiz' })
 }
 
 async function besideTheVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
-  const insist = api.as(teacher).confirmed
+  const callConfirmed = api.as(teacher).confirmed
   const externalUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   for (const attachmentTitle of ['مذكرة', 'مذكرة تانية']) {
     const attachmentUploadId = await anUpload(api, teacher, 'attachment', Buffer.from('%PDF-1.7\n%%EOF'))
-    await insist(saveVideo, { lessonId, externalUrl, attachmentUploadId, attachmentTitle })
+    await callConfirmed(saveVideo, { lessonId, externalUrl, attachmentUploadId, attachmentTitle })
   }
-  await insist(saveVideo, { lessonId, externalUrl, captions: [], chapters: [{ seconds: 4, name: 'النيل' }] })
+  await callConfirmed(saveVideo, { lessonId, externalUrl, captions: [], chapters: [{ seconds: 4, name: 'النيل' }] })
   await aVideo(api, teacher, lessonId)
   await api.db.inSchool('tenant3', (db) => isFileUsed({ db, tenantId: 'tenant3' }, 'nothing'))
 }
 
 /** Sends the statements of video preparation: a failure, a restart, playback, removal and restoration. */
 async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
-  const insist = api.as(teacher).confirmed
+  const callConfirmed = api.as(teacher).confirmed
   const uploadId = await anUpload(api, teacher, 'video', aVideoFile())
-  await insist(saveVideo, { lessonId, uploadId })
+  await callConfirmed(saveVideo, { lessonId, uploadId })
   const tenantId = 'tenant3'
   const storageKey = `${tenantId}/videos/video.mp4`
   await api.db.inSchool(tenantId, async (db) => {
@@ -85,7 +85,7 @@ async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
     await findVideoByUpload(school, uploadId)
     await endPreparation(school, id, 'film.broken')
   })
-  await insist(saveVideo, { lessonId, uploadId })
+  await callConfirmed(saveVideo, { lessonId, uploadId })
   await api.db.inSchool(tenantId, async (db) => {
     const school = { db, tenantId }
     const { id = 0 } = (await lockVideoByUpload(school, uploadId)) ?? {}
@@ -95,8 +95,8 @@ async function aVideo(api: TestApi, teacher: SignedIn, lessonId: number) {
     await publishVideo(school, id, { storageKey, sizeBytes: 9, durationSeconds: 9, now: api.clock.now() })
     await endPreparation(school, id, null)
   })
-  await insist(saveVideo, { lessonId, externalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
-  await insist(saveVideo, { lessonId, uploadId })
+  await callConfirmed(saveVideo, { lessonId, externalUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+  await callConfirmed(saveVideo, { lessonId, uploadId })
 }
 
 type Quiz = ReturnType<typeof lessonAt>
@@ -106,17 +106,17 @@ async function corrected(
   who: { teacher: SignedIn; student: SignedIn },
   { id: lessonId, questions, videoId }: Quiz & { videoId: number },
 ) {
-  const insist = api.as(who.teacher).confirmed
+  const callConfirmed = api.as(who.teacher).confirmed
   await api.as(who.student)(readLesson, { lessonId })
   await api.as(who.student)(submitQuiz, { lessonId, score: 0, answers: answersTo(questions, 'wrong') })
-  await insist(readEditedLesson, { lessonId })
-  await insist(courses.updateLesson, { lessonId: videoId, isPreview: true })
-  const before = await insist(quiz.readEditedQuiz, { lessonId })
+  await callConfirmed(readEditedLesson, { lessonId })
+  await callConfirmed(courses.updateLesson, { lessonId: videoId, isPreview: true })
+  const before = await callConfirmed(quiz.readEditedQuiz, { lessonId })
   const [one] = before.questions
   if (!one) throw new Error('There is no question')
   const answers = one.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect: !isCorrect }))
   const reference = { lessonId: videoId, seconds: 4 }
-  await insist(quiz.saveQuestion, { questionId: one.id, answers, reference, countsFor: 'all', mayFail: true })
+  await callConfirmed(quiz.saveQuestion, { questionId: one.id, answers, reference, countsFor: 'all', mayFail: true })
   const added = {
     text: 'سؤال جديد',
     answers: [
@@ -124,12 +124,12 @@ async function corrected(
       { text: 'غلط', isCorrect: false },
     ],
   }
-  await insist(quiz.addQuestion, { lessonId, ...added, afterQuestionId: one.id })
+  await callConfirmed(quiz.addQuestion, { lessonId, ...added, afterQuestionId: one.id })
   const table = 'السؤال\tاختيار1\tاختيار2\tالإجابة\tالدقيقة\nسؤال\tنعم\tلا\t1\t4:12'
-  await insist(quiz.importQuestions, { lessonId, text: table })
-  await insist(quiz.exportQuestions, { lessonId, format: 'csv' })
-  const { questions: now } = await insist(quiz.readEditedQuiz, { lessonId })
-  await insist(quiz.orderQuestions, { lessonId, questions: now.map(({ id }) => id).toReversed() })
+  await callConfirmed(quiz.importQuestions, { lessonId, text: table })
+  await callConfirmed(quiz.exportQuestions, { lessonId, format: 'csv' })
+  const { questions: now } = await callConfirmed(quiz.readEditedQuiz, { lessonId })
+  await callConfirmed(quiz.orderQuestions, { lessonId, questions: now.map(({ id }) => id).toReversed() })
 }
 
 /** Questions of an exam after its only attempt, and of one that stayed open for over a day. */

@@ -63,4 +63,4 @@ const tellsNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).every(tellsNothing) : !value
 
 /** True when nothing was returned and nothing written. A count returns a row of zeros, a list an empty one. */
-export const cameToNothing = ({ rows, written }: Outcome) => written === 0 && rows.every(tellsNothing)
+export const hadNoEffect = ({ rows, written }: Outcome) => written === 0 && rows.every(tellsNothing)

@@ -8,7 +8,7 @@ import { twoSchools } from '../matrix/two-schools.ts'
 import { askForEverything } from './everything-asked.ts'
 import { queryFunctions } from './query-functions.ts'
 import { recordingServer, type Sent } from './recording-server.ts'
-import { cameToNothing, holdings, type Outcome, replay, type Standing } from './replay.ts'
+import { hadNoEffect, holdings, type Outcome, replay, type Standing } from './replay.ts'
 import { asksForSchool, withoutSchool } from './without-school.ts'
 
 /** These work across schools on purpose, as the owner: one queue has everybody's jobs, and one cleanup runs. */
@@ -109,7 +109,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a query that forgot its school, in a transaction that has none, sees and does nothing', async () => {
     for (const outcome of await forgetfully('no school')) {
-      if (!outcome.statement.includes(DAYS)) expect(cameToNothing(outcome), outcome.statement).toBe(true)
+      if (!outcome.statement.includes(DAYS)) expect(hadNoEffect(outcome), outcome.statement).toBe(true)
       expect([null, NOT_ALLOWED], outcome.statement).toContain(outcome.refusal)
     }
   })
@@ -126,7 +126,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('without the wall, most of them would tell or change something', async () => {
     const every = cases(4, 1)
     const tried = statements.filter((_, place) => place % every === 0)
-    const loud = (await forgetfully('owner', tried)).filter((outcome) => !cameToNothing(outcome))
+    const loud = (await forgetfully('owner', tried)).filter((outcome) => !hadNoEffect(outcome))
     expect(loud.length).toBeGreaterThan(tried.length / 2)
   })
 })

@@ -14,11 +14,15 @@ import { useApi } from '#test/start-api.ts'
 const api = useApi()
 
 /** Calls the console and confirms any effect on students; returns null if the call is refused. */
-async function insist<E extends AnyEndpoint>(who: SignedIn, call: E, input: InputOf<E>): Promise<DataOf<E> | null> {
+async function callConfirmed<E extends AnyEndpoint>(
+  who: SignedIn,
+  call: E,
+  input: InputOf<E>,
+): Promise<DataOf<E> | null> {
   const reply = await api.as(who)(call, input)
   if (reply.success) return reply.data
   if (reply.code !== 'edit.needsConfirm') return null
-  return insist(who, call, { ...(input as object), confirm: reply.data?.confirm } as InputOf<E>)
+  return callConfirmed(who, call, { ...(input as object), confirm: reply.data?.confirm } as InputOf<E>)
 }
 
 interface World {
@@ -38,15 +42,15 @@ const one = <Thing>(things: readonly Thing[], pick: number) => things[pick % thi
 const ofUnit =
   (call: AnyEndpoint): Action =>
   ({ teacher, units }, pick) =>
-    insist(teacher, call, { unitId: one(units, pick) })
+    callConfirmed(teacher, call, { unitId: one(units, pick) })
 const ofLesson =
   (call: AnyEndpoint): Action =>
   ({ teacher, lessons }, pick) =>
-    insist(teacher, call, { lessonId: one(lessons, pick).id })
+    callConfirmed(teacher, call, { lessonId: one(lessons, pick).id })
 const ofCourse =
   (call: AnyEndpoint, more: object = {}): Action =>
   ({ teacher, courseId }) =>
-    insist(teacher, call, { courseId, ...more })
+    callConfirmed(teacher, call, { courseId, ...more })
 
 const study = async ({ student, courseId }: World) => {
   return api.as(student).data(studyCourse, { courseid: courseId })
@@ -57,7 +61,7 @@ const add =
   async (world, pick) => {
     const { teacher, courseId } = world
     const unitId = one(world.units, pick)
-    const made = await insist(teacher, courses.createLesson, { unitId, lessonName: 'جديد', type })
+    const made = await callConfirmed(teacher, courses.createLesson, { unitId, lessonName: 'جديد', type })
     if (!made) return
     const { id } = made
     world.lessons.push({ id, type })
@@ -84,18 +88,18 @@ const add =
         .values(answers.map((answer) => ({ ...whose, ...answer })))
         .execute()
     })
-    await insist(teacher, courses.publishLesson, { lessonId: id })
-    const now = await insist(teacher, courses.readEditedCourse, { courseId })
+    await callConfirmed(teacher, courses.publishLesson, { lessonId: id })
+    const now = await callConfirmed(teacher, courses.readEditedCourse, { courseId })
     if (!first || !now) return
     const units = now.units.map((unit) => ({
       id: unit.id,
       lessons: unit.lessons.map((lesson) => lesson.id).toSorted((a, b) => Number(b === id) - Number(a === id)),
     }))
-    await insist(teacher, courses.orderCourse, { courseId, units })
+    await callConfirmed(teacher, courses.orderCourse, { courseId, units })
   }
 
 const shuffle: Action = async ({ teacher, courseId }, pick) => {
-  const now = await insist(teacher, courses.readEditedCourse, { courseId })
+  const now = await callConfirmed(teacher, courses.readEditedCourse, { courseId })
   if (!now || now.units.length === 0) return
   const byPick = (a: { id: number }, b: { id: number }) => ((a.id * 7919 + pick) % 101) - ((b.id * 7919 + pick) % 101)
   const units = now.units.toSorted(byPick).map(({ id }) => ({ id, lessons: [] as number[] }))
@@ -105,7 +109,7 @@ const shuffle: Action = async ({ teacher, courseId }, pick) => {
     .entries()) {
     one(units, place + pick).lessons.push(lesson.id)
   }
-  await insist(teacher, courses.orderCourse, { courseId, units })
+  await callConfirmed(teacher, courses.orderCourse, { courseId, units })
 }
 
 async function aQuizOf({ teacher, lessons }: World, pick: number) {
@@ -113,10 +117,10 @@ async function aQuizOf({ teacher, lessons }: World, pick: number) {
     lessons.filter(({ type }) => type === 'Quiz'),
     pick,
   )
-  return insist(teacher, quizzes.readEditedQuiz, { lessonId })
+  return callConfirmed(teacher, quizzes.readEditedQuiz, { lessonId })
 }
 
-function saidOfMarks(world: World, pick: number) {
+function correctionOptions(world: World, pick: number) {
   world.mayFail = pick % 3 === 0
   return { countsFor: one(['all', 'everybodyRight', 'notCounted', 'fromNowOn'] as const, pick), mayFail: world.mayFail }
 }
@@ -132,21 +136,22 @@ const anotherRightAnswer: Action = async (world, pick) => {
     text,
     isCorrect: place === (right + 1) % answers.length,
   }))
-  const changes = { text: `${text}؟`, answers: turned, ...saidOfMarks(world, pick) }
-  await insist(world.teacher, quizzes.saveQuestion, { questionId, ...changes })
+  const changes = { text: `${text}؟`, answers: turned, ...correctionOptions(world, pick) }
+  await callConfirmed(world.teacher, quizzes.saveQuestion, { questionId, ...changes })
 }
 
 const anotherQuestion: Action = async (world, pick) => {
   const quiz = await aQuizOf(world, pick)
   const answers = ['صح', 'غلط'].map((text, place) => ({ text, isCorrect: place === pick % 2 }))
-  if (quiz) await insist(world.teacher, quizzes.addQuestion, { lessonId: quiz.lessonId, text: 'سؤال جديد', answers })
+  if (quiz)
+    await callConfirmed(world.teacher, quizzes.addQuestion, { lessonId: quiz.lessonId, text: 'سؤال جديد', answers })
 }
 
 const withoutAQuestion: Action = async (world, pick) => {
   const quiz = await aQuizOf(world, pick)
   if (!quiz || quiz.questions.length < 2) return
   const { id: questionId } = one(quiz.questions, pick)
-  await insist(world.teacher, quizzes.archiveQuestion, { questionId, ...saidOfMarks(world, pick) })
+  await callConfirmed(world.teacher, quizzes.archiveQuestion, { questionId, ...correctionOptions(world, pick) })
 }
 
 const questionBack: Action = async ({ teacher, lessons }, pick) => {
@@ -162,7 +167,7 @@ const questionBack: Action = async ({ teacher, lessons }, pick) => {
       .select('id')
       .execute(),
   )
-  if (archived.length > 0) await insist(teacher, quizzes.restoreQuestion, { questionId: one(archived, pick).id })
+  if (archived.length > 0) await callConfirmed(teacher, quizzes.restoreQuestion, { questionId: one(archived, pick).id })
 }
 
 const anotherPassingScore: Action = async (world, pick) => {
@@ -170,7 +175,7 @@ const anotherPassingScore: Action = async (world, pick) => {
   if (!quiz) return
   const { lessonId, kind, revealsAnswers } = quiz
   world.mayFail = pick % 3 === 0
-  await insist(world.teacher, quizzes.saveQuiz, {
+  await callConfirmed(world.teacher, quizzes.saveQuiz, {
     lessonId,
     kind,
     revealsAnswers,
@@ -185,7 +190,7 @@ const anotherVideo: Action = async ({ teacher, lessons }, pick) => {
     lessons.filter(({ type }) => type === 'Video'),
     pick,
   )
-  await insist(teacher, saveVideo, { lessonId, externalUrl: `https://a.example/${pick}.mp4` })
+  await callConfirmed(teacher, saveVideo, { lessonId, externalUrl: `https://a.example/${pick}.mp4` })
 }
 
 const chosenIn = (lessonId: number, pick: number) =>
@@ -251,7 +256,7 @@ const actions: Record<string, Action> = {
   'another video': anotherVideo,
 }
 
-const keptOf = ({ student: { id } }: World) =>
+const completedWorkOf = ({ student: { id } }: World) =>
   api.db.inSchool('tenant3', async (db) => {
     const marks = await db
       .selectFrom('attemptMark')
@@ -275,7 +280,7 @@ const keptOf = ({ student: { id } }: World) =>
       .execute()
     return { marks, attempts, completed: new Set([...attempts, ...watched].map(({ lessonId }) => lessonId)) }
   })
-type Achieved = Awaited<ReturnType<typeof keptOf>>
+type Achieved = Awaited<ReturnType<typeof completedWorkOf>>
 
 /** A correction adds a mark to the earlier ones, and nobody loses a pass unless that was allowed. */
 function expectToStay(name: string, { done, mayFail }: World, before: Achieved, now: Achieved) {
@@ -316,11 +321,11 @@ test('whatever a teacher edits, completed lessons stay completed and open, and c
       const world: World = { teacher, student, courseId: course.id, units, lessons, done: new Set(), mayFail: false }
       // The first lesson is a video, and the second is a quiz that is passed.
       for (const place of [0, 1]) await act(world, place)
-      let before = await keptOf(world)
+      let before = await completedWorkOf(world)
       for (const [name, pick] of history) {
         world.mayFail = false
         await actions[name]?.(world, pick)
-        const kept = await keptOf(world)
+        const kept = await completedWorkOf(world)
         expectToStay(name, world, before, kept)
         before = kept
         const { units: now } = await study(world)

@@ -46,7 +46,7 @@ const begin = (api: TestApi, who: SignedIn, target: Target, bytes: Buffer) =>
 const idIn = ({ headers }: Awaited<ReturnType<typeof tus>>) => String(headers.location).split('/').at(-1) ?? ''
 
 /** Creates an upload for a lesson and sends all bytes but the last ten. */
-async function almostSent(api: TestApi, who: SignedIn, target: Target, bytes = aVideoFile()) {
+async function aNearlyCompleteUpload(api: TestApi, who: SignedIn, target: Target, bytes = aVideoFile()) {
   const id = idIn(await begin(api, who, target, bytes))
   const rest = bytes.length - 10
   await sendPiece(api, who, id, 0, bytes.subarray(0, rest))
@@ -58,7 +58,11 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a teacher who closes the page at the last byte finds the video in the lesson, and it is logged once', async () => {
     const { teacher, lessonId } = await aLesson(api, ADDRESS)
-    const { id, sizeBytes, sendsRest } = await almostSent(api, teacher, { lessonId, revision: 1, fileName: 'nile.mp4' })
+    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, {
+      lessonId,
+      revision: 1,
+      fileName: 'nile.mp4',
+    })
     expect(await lessonOf(api, teacher, lessonId)).toMatchObject({
       video: { externalUrl: ADDRESS, revision: 1 },
       upload: { uploadId: id, fileName: 'nile.mp4', sizeBytes, receivedBytes: sizeBytes - 10 },
@@ -93,7 +97,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a video for a lesson that changed meanwhile stays complete with the reason, until its teacher saves it', async () => {
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sizeBytes, sendsRest } = await almostSent(api, teacher, { lessonId, revision: 1 })
+    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     await api.as(await anAssistant(api, ['courses']))(saveVideo, { lessonId, externalUrl: ADDRESS })
     expect(await sendsRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'edit.conflict' } })
     const { video, upload } = await lessonOf(api, teacher, lessonId)
@@ -113,7 +117,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a video whose lesson went to the bin waits there, and is saved after the lesson is restored', async () => {
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sendsRest } = await almostSent(api, teacher, { lessonId, revision: 1 })
+    const { id, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     await api.as(teacher)(archiveLesson, { lessonId })
     expect(await sendsRest()).toMatchObject({ status: 204, headers: { 'upload-refusal': 'lesson.notFound' } })
     await api.as(teacher)(restoreLesson, { lessonId })
@@ -127,7 +131,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('an assistant who loses the permission during an upload changes no lesson', async () => {
     const { teacher, lessonId } = await aLesson(api)
     const assistant = await anAssistant(api, ['courses', 'results'])
-    const { id, sendsRest } = await almostSent(api, assistant, { lessonId, revision: 1 })
+    const { id, sendsRest } = await aNearlyCompleteUpload(api, assistant, { lessonId, revision: 1 })
     const allow = (permissions: Array<'courses' | 'results'>) =>
       api.as(teacher)(updateAssistant, { accountId: assistant.id, permissions })
     expect(await allow(['results'])).toMatchObject({ success: true })
@@ -157,10 +161,10 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('the video that is chosen last replaces earlier uploads for its lesson that were not used', async () => {
     const { teacher, lessonId } = await aLesson(api)
-    const before = await almostSent(api, teacher, { lessonId, revision: 1 })
+    const before = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     const other = await anUpload(api, teacher, 'video', aVideoFile())
     api.clock.forward({ seconds: 1 })
-    await (await almostSent(api, teacher, { lessonId, revision: 1 })).sendsRest()
+    await (await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })).sendsRest()
     expect((await lessonOf(api, teacher, lessonId)).upload).toBeNull()
     expect(await tus(api, teacher, 'HEAD', `${UPLOADS_PATH}/${before.id}`, TUS)).toMatchObject({ status: 404 })
     expect(await tus(api, teacher, 'HEAD', `${UPLOADS_PATH}/${other}`, TUS)).toMatchObject({ status: 200 })
@@ -168,7 +172,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('a failure while the video is attached keeps the last chunk unrecorded, and sending it again attaches it once', async () => {
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sizeBytes, sendsRest } = await almostSent(api, teacher, { lessonId, revision: 1 })
+    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     const { jobs } = api.services
     const { enqueue } = jobs
     jobs.enqueue = async () => {
@@ -214,7 +218,7 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
     await using api = await startApi({ engine: 'server', environment: AS_THEY_COME })
     const { teacher, lessonId } = await aLesson(api, ADDRESS)
     const people = [teacher, await anAssistant(api, ['courses'])]
-    const uploads = await Promise.all(people.map((who) => almostSent(api, who, { lessonId, revision: 1 })))
+    const uploads = await Promise.all(people.map((who) => aNearlyCompleteUpload(api, who, { lessonId, revision: 1 })))
     const responses = await race(
       api.db,
       lockLesson(lessonId),
@@ -234,7 +238,7 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
     await using api = await startApi({ engine: 'server', environment: AS_THEY_COME })
     const { teacher, lessonId } = await aLesson(api)
     const assistant = await anAssistant(api, ['courses'])
-    const { id, sendsRest } = await almostSent(api, assistant, { lessonId, revision: 1 })
+    const { id, sendsRest } = await aNearlyCompleteUpload(api, assistant, { lessonId, revision: 1 })
     const [last] = await race<unknown>(api.db, lockLesson(lessonId), [
       sendsRest,
       () => api.as(teacher)(saveVideo, { lessonId, uploadId: id }),
@@ -246,7 +250,7 @@ describe.runIf(engines.includes('server'))('with several requests at one lesson'
   test('a server that is killed between the last byte and its lesson loses nothing', async () => {
     await using api = await startApi({ engine: 'server', environment: AS_THEY_COME })
     const { teacher, lessonId } = await aLesson(api)
-    const { id, sizeBytes, sendsRest } = await almostSent(api, teacher, { lessonId, revision: 1 })
+    const { id, sizeBytes, sendsRest } = await aNearlyCompleteUpload(api, teacher, { lessonId, revision: 1 })
     const server = await startProcess(api)
     const last = () =>
       fetch(`${server.url}${UPLOADS_PATH}/${id}`, {

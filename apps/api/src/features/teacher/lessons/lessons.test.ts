@@ -18,7 +18,7 @@ import { useApi } from '#test/start-api.ts'
 import { findVideo } from './lessons.queries.ts'
 
 const HISTORY = { courseName: 'تاريخ الصف الأول', grade: 'Secondary1', term: 'First', price: 150 } as const
-const NOBODYS = '0'.repeat(32)
+const UNKNOWN_UPLOAD = '0'.repeat(32)
 const WORDS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nالنيل\n'
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
@@ -62,11 +62,13 @@ describe.each(engines)('on the %s engine', (engine) => {
       const reply = await teacher(saveVideo, { lessonId, externalUrl })
       expect(reply).toMatchObject({ code: 'request.invalid', errors: { externalUrl: expect.any(String) } })
     }
-    expect(await teacher(saveVideo, { lessonId, uploadId: NOBODYS })).toMatchObject({
+    expect(await teacher(saveVideo, { lessonId, uploadId: UNKNOWN_UPLOAD })).toMatchObject({
       errors: { uploadId: expect.any(String) },
     })
     expect(await teacher(saveVideo, { lessonId })).toMatchObject({ errors: { externalUrl: expect.any(String) } })
-    expect(await teacher(saveVideo, { lessonId, externalUrl: VIDEO, attachmentUploadId: NOBODYS })).toMatchObject({
+    expect(
+      await teacher(saveVideo, { lessonId, externalUrl: VIDEO, attachmentUploadId: UNKNOWN_UPLOAD }),
+    ).toMatchObject({
       code: 'upload.notFound',
     })
     expect(await teacher(readEditedLesson, { lessonId })).toMatchObject({ data: { video: null } })

@@ -38,7 +38,7 @@ type Step = { does: string; who?: number; into?: number; which?: number; questio
 }
 
 /** Recomputes the same sums from the stored marks. */
-async function tallyAnew(api: TestApi, lessonId: number): Promise<Sum[]> {
+async function recomputeTally(api: TestApi, lessonId: number): Promise<Sum[]> {
   const { attempts, marks } = await api.db.inSchool('tenant3', async (db) => ({
     attempts: await db
       .selectFrom('quizAttempt')
@@ -130,7 +130,7 @@ describe.each(engines)('on the %s engine', (engine) => {
             api.clock.forward({ seconds: 1 })
             await happens(quiz, each)
             const known = sorted(await quiz.known(storedFrom))
-            expect(known).toEqual(sorted(await tallyAnew(api, quiz.lessonId)))
+            expect(known).toEqual(sorted(await recomputeTally(api, quiz.lessonId)))
             most = Math.max(most, known.length)
           }
         },

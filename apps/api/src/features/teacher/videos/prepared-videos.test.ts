@@ -377,7 +377,7 @@ test('a disk that fills up stops a rendition, and transcoding continues once the
 })
 
 /** Cuts a file and corrects its `mdat` length, so that the header does not reveal the cut. */
-function withoutItsEnd(videoFile: Buffer): Buffer {
+function truncated(videoFile: Buffer): Buffer {
   const cut = Buffer.from(videoFile.subarray(0, videoFile.length / 2))
   const at = cut.indexOf('mdat', 0, 'latin1') - 4
   cut.writeUInt32BE(cut.length - at, at)
@@ -399,7 +399,7 @@ test.each([
   ['with its contents in front whose end is missing', async () => half(await aRealVideo({ isFast: true }))],
   ['of Matroska whose end is missing', async () => half(await aRealVideo({ container: 'mkv' }))],
   ['of AVI whose end is missing', async () => half(await aRealVideo({ container: 'avi' }))],
-  ['whose end is missing where nothing tells so', async () => withoutItsEnd(await aRealVideo({ isFast: true }))],
+  ['whose end is missing where nothing tells so', async () => truncated(await aRealVideo({ isFast: true }))],
   ['of which nothing can be decoded', async () => ofNoise(await aRealVideo({ seconds: 2 }))],
 ])('a file %s fails with its reason, and the previous video stays', async (_what, bytes) => {
   const { student, lessonId, now } = await aLessonWith(await bytes())
