@@ -37,7 +37,7 @@ export async function openLesson(context: GateContext, lessonId: number, opened:
   const placed = await placedLesson(context, lessonId)
   if (!placed) throw new AppError('lesson.notFound')
   const record = await studyRecord(context, decidingPart([placed]))
-  return admitted(throughGates(placed, { record, now: context.now }, opened))
+  return admitted(checkGates(placed, { record, now: context.now }, opened))
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openQuizWithVideos(context: GateContext, lessonId: number,
   if (!placed) throw new AppError('lesson.notFound')
   const videos = await placedVideos(context, videoIds)
   const record = await studyRecord(context, decidingPart([placed, ...videos]))
-  admitted(throughGates(placed, { record, now }))
+  admitted(checkGates(placed, { record, now }))
   return openAmong(videos, { record, now, submittedId: lessonId })
 }
 
@@ -90,7 +90,7 @@ interface Gates {
 }
 
 /** The lesson as it opens, or the code that says why it does not. */
-function throughGates(
+function checkGates(
   { course, unit, unitIndex, lesson, lessonIndex }: PlacedLesson,
   { record, now, submittedId }: Gates,
   { part = 'all', hasAddress = false }: OpenedPart = {},
@@ -121,7 +121,7 @@ function throughGates(
   return { ...shown, closesAt, isOpen, settings: course.settings, at: { place: placeOfUnit({ enrolledAt }), ...place } }
 }
 
-type OpenedLesson = Exclude<ReturnType<typeof throughGates>, ErrorCode>
+type OpenedLesson = Exclude<ReturnType<typeof checkGates>, ErrorCode>
 export type LessonAt = OpenedLesson['at']
 
 function admitted(opened: OpenedLesson | ErrorCode): OpenedLesson {
@@ -130,7 +130,7 @@ function admitted(opened: OpenedLesson | ErrorCode): OpenedLesson {
 }
 
 function openAmong(videos: readonly PlacedLesson[], gates: Gates): Map<number, LessonAt> {
-  const opened = videos.map((video) => throughGates(video, gates)).filter((video) => typeof video !== 'string')
+  const opened = videos.map((video) => checkGates(video, gates)).filter((video) => typeof video !== 'string')
   return new Map(opened.map(({ id, at }) => [id, at]))
 }
 

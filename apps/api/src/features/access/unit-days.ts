@@ -122,13 +122,15 @@ export function decidedDays(
   )
   const newest = decisions.toSorted((a, b) => b.id - a.id)[0]
   return {
-    late: course.windows.flatMap((window) => (isForLate(window, unitId, enrolledAt) ? [lateWeek(window)] : [])),
+    late: course.windows.flatMap((window) =>
+      coversLateEnrolment(window, unitId, enrolledAt) ? [lateWeek(window)] : [],
+    ),
     decision: newest ? decisionOf(newest) : null,
     pauses: [...course.pauses, ...own.pauses].map(pauseOf).toSorted((a, b) => a.from.getTime() - b.from.getTime()),
   }
 }
 
-const isForLate = ({ whom, unitId, enrolledUntil }: StaffWindow, ofUnit: number, enrolledAt: Date | null) =>
+const coversLateEnrolment = ({ whom, unitId, enrolledUntil }: StaffWindow, ofUnit: number, enrolledAt: Date | null) =>
   whom === 'late' && unitId === ofUnit && enrolledAt !== null && enrolledAt <= new Date(enrolledUntil ?? 0)
 
 const lateWeek = ({ opensAt, closesAt }: StaffWindow) => ({

@@ -68,7 +68,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
     // After a lost connection the account may exist, so the photo stays until its scheduled removal.
     if (stored && !(error instanceof DatabaseUnavailable)) await removePhoto(context, stored)
     if (isSchoolFull(error)) throw new AppError('school.full')
-    const taken = asTaken(error)
+    const taken = mapTakenError(error)
     throw taken ? await context.transaction((tx) => countTaken(tx, taken)) : error
   }
 }
@@ -76,7 +76,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
 const notTaken = () => new AppError('request.invalid', { fields: { Image: 'image.notTaken' } })
 
 /** The unique keys decide which of two concurrent registrations was first. */
-function asTaken(error: unknown): AppError | undefined {
+function mapTakenError(error: unknown): AppError | undefined {
   const field = takenField(error)
   return field && new AppError(field === 'email' ? 'auth.emailTaken' : 'auth.phoneTaken')
 }

@@ -25,7 +25,7 @@ export async function askQuestion(context: ManualTxContext<Student>, asked: Aske
   const image = context.files.get('image')
   if (image) await checkPhoto(image.bytes)
   const known = await context.transaction(async (tx) => {
-    const found = await knownOrAdmitted(tx, asked)
+    const found = await findKnownOrAdmit(tx, asked)
     if (!found && image) await countPhoto(tx)
     return found
   })
@@ -37,7 +37,7 @@ export async function askQuestion(context: ManualTxContext<Student>, asked: Aske
       storePhoto(context, await cleanPhoto(image.bytes, context.credentials.address), 'questions'),
     ))
   return context.transaction(async (tx) => {
-    const found = await knownOrAdmitted(tx, asked)
+    const found = await findKnownOrAdmit(tx, asked)
     if (found) return found
     const { questionKey: key, lessonId, seconds, text } = asked
     const questionId = await insertQuestion(tx, student, { key, lessonId, seconds, text }, now)
@@ -52,7 +52,7 @@ export async function askQuestion(context: ManualTxContext<Student>, asked: Aske
 }
 
 /** The stored question of this key; null if the student may ask it now. */
-async function knownOrAdmitted(tx: StudentContext, { questionKey, lessonId }: Asked) {
+async function findKnownOrAdmit(tx: StudentContext, { questionKey, lessonId }: Asked) {
   // People tap twice, and phones send again: the second request waits here and finds the question of the first.
   await lockAsking(tx, tx.viewer)
   const known = await findByKey(tx, tx.viewer, questionKey, tx.now)

@@ -59,7 +59,7 @@ export function createAccessCheck(services: Services) {
         admission.isIn = true
       },
       (error) => {
-        admission.isIn = mayGoOn(admission, error, tick)
+        admission.isIn = mayContinue(admission, error, tick)
         if (admission.isIn) return
         if (known.get(name) === admission) known.delete(name)
         throw error
@@ -77,7 +77,7 @@ export function createAccessCheck(services: Services) {
 /**
  * A running video does not stop when the database is unavailable for a moment, because no session can be ended then.
  */
-const mayGoOn = ({ admittedAt }: Admission, error: unknown, tick: number) =>
+const mayContinue = ({ admittedAt }: Admission, error: unknown, tick: number) =>
   error instanceof DatabaseUnavailable &&
   admittedAt !== null &&
   tick - admittedAt < ADMITTED_WITHOUT_DATABASE_SECONDS * 1000

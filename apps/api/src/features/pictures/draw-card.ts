@@ -29,7 +29,7 @@ export interface Card {
 
 /** Draws the preview of a shared link as JPEG: the picture, the title and the school. */
 export async function drawCard(card: Card): Promise<Buffer> {
-  const ground = card.art ? await artBehind(card.art, card.colours) : await groundOf(card)
+  const ground = card.art ? await shadedArt(card.art, card.colours) : await groundOf(card)
   const picture = await sharp(ground)
     .composite([...(await titleOf(card)), ...(await signatureOf(card))])
     .png({ compressionLevel: 0 })
@@ -41,7 +41,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
   return sharp(picture).jpeg({ quality: 45, mozjpeg: true }).toBuffer()
 }
 
-async function artBehind(art: Buffer, { lapisDeep, lapisNight }: CoverColours): Promise<Buffer> {
+async function shadedArt(art: Buffer, { lapisDeep, lapisNight }: CoverColours): Promise<Buffer> {
   const shade = svg(
     CARD_WIDTH,
     CARD_HEIGHT,

@@ -55,7 +55,7 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
   // Without a clock, which attempt it becomes is known when it is stored.
   const timed = isTimed(sitting) ? sitting : undefined
   const needsClock = !sitting && quiz.timeLimitMinutes !== null
-  if (needsClock) throw new AppError(await whyNone(context, quiz, true))
+  if (needsClock) throw new AppError(await codeOfRefusal(context, quiz, true))
 
   const begun = { quiz, content, begun: sitting?.version, isTimed: timed !== undefined }
   const version = await versionOf(context, submission, begun)
@@ -81,7 +81,7 @@ async function tryToSubmit(context: StudentContext, submission: Submission) {
   const quicker = idempotencyKey ? await findAttemptByKey(db, student, idempotencyKey) : undefined
   if (quicker) return replay(context, quicker, requestHash)
   if (!timed && quiz.attemptsAllowed === null) return 'numberTaken'
-  throw new AppError(await whyNone(context, quiz, timed !== undefined))
+  throw new AppError(await codeOfRefusal(context, quiz, timed !== undefined))
 }
 
 interface Asked {
@@ -110,7 +110,7 @@ async function versionOf(
 }
 
 /** Nothing was stored because no attempt is left, or the clock of the next one was not started. */
-async function whyNone({ db, viewer: student }: StudentContext, quiz: Quiz, isTimed: boolean) {
+async function codeOfRefusal({ db, viewer: student }: StudentContext, quiz: Quiz, isTimed: boolean) {
   if (!isTimed) return 'quiz.noAttemptsLeft'
   const { lessonId, attemptsAllowed } = quiz
   const isUsedUp = attemptsAllowed !== null && (await countAttempts(db, student, lessonId)) >= attemptsAllowed

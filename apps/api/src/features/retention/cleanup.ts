@@ -50,7 +50,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
       ),
     () => db.asOwner((owner) => owner.deleteFrom('transferPicture').where('removeAt', '<=', clock.now()).execute()),
     () => db.asOwner((owner) => owner.deleteFrom('lessonQuestionPhoto').where('removeAt', '<=', clock.now()).execute()),
-    () => forgetSenders({ db }, before(TRANSFER_PICTURE_KEPT_DAYS * DAY_MS)),
+    () => clearOldSenders({ db }, before(TRANSFER_PICTURE_KEPT_DAYS * DAY_MS)),
     // Deleting an upload schedules its files for removal.
     () => db.asOwner((owner) => owner.deleteFrom('upload').where('expiresAt', '<=', clock.now()).execute()),
     () => removeDuePictures({ db, clock }),
@@ -90,7 +90,7 @@ export async function runCleanup({ db, media, clock }: Pick<Services, 'db' | 'me
 }
 
 /** The people who sent money are not kept longer than the pictures of their transfers. */
-const forgetSenders = ({ db }: Pick<Services, 'db'>, before: Date) =>
+const clearOldSenders = ({ db }: Pick<Services, 'db'>, before: Date) =>
   db.asOwner(async (owner) => {
     const old = owner.updateTable('transferMessage').set({ sender: null, text: null }).where('createdAt', '<', before)
     await old.where(({ or, eb }) => or([eb('sender', 'is not', null), eb('text', 'is not', null)])).execute()

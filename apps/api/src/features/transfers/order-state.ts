@@ -8,7 +8,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
 /** True for an account to which people transfer money themselves. */
-export const isOfTransfers = <Account extends { provider: TransferProvider }>(
+export const receivesTransfers = <Account extends { provider: TransferProvider }>(
   account: Account,
 ): account is Account & { provider: TransferService } => isTransferService(account.provider)
 

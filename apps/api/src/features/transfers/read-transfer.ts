@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@manassa/contract/endpoint'
 import type { readTransfer as call } from '@manassa/contract/student/transfers'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StudentContext } from '#api/lib/http/request-context.ts'
-import { isOfTransfers } from './order-state.ts'
+import { receivesTransfers } from './order-state.ts'
 import { courseToPay, creditOf, liveAccounts, newestOrder } from './transfers.queries.ts'
 
 /** Throws `course.notFound`. */
@@ -17,8 +17,8 @@ export async function courseTransfer(context: StudentContext, courseId: number):
   const order = await newestOrder(context, context.viewer, courseId)
   const credit = await creditOf(context, context.viewer.id)
   return {
-    accounts: accounts.filter(isOfTransfers).map(({ id, provider, address }) => ({ id, provider, address })),
-    paysOnline: !accounts.every(isOfTransfers),
+    accounts: accounts.filter(receivesTransfers).map(({ id, provider, address }) => ({ id, provider, address })),
+    paysOnline: !accounts.every(receivesTransfers),
     credit,
     order: order
       ? {

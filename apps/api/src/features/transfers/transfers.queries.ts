@@ -2,7 +2,7 @@ import { OWN_PIASTRES_MAX } from '@manassa/contract/limits'
 import { sql } from 'kysely'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool, Student } from '#api/lib/http/request-context.ts'
-import { creditOfStudent, isOfTransfers, onlineState, stateOfOrder } from './order-state.ts'
+import { creditOfStudent, onlineState, receivesTransfers, stateOfOrder } from './order-state.ts'
 
 const liveStates = ['open', 'sent'] as const
 
@@ -16,7 +16,7 @@ export const liveAccounts = ({ db, tenantId }: InSchool) =>
     .select(['id', 'provider', 'address', 'addsPiastres', 'opensAtOnce'])
     .execute()
 
-export const transferAccounts = async (school: InSchool) => (await liveAccounts(school)).filter(isOfTransfers)
+export const transferAccounts = async (school: InSchool) => (await liveAccounts(school)).filter(receivesTransfers)
 /** A course that a student can see, with its price in pounds, and whether the student studies it. */
 export const courseToPay = ({ db, tenantId }: InSchool, student: Student, courseId: number) =>
   db
@@ -139,7 +139,7 @@ export async function insertOrder({ db, tenantId }: InSchool, order: NewOrder) {
       cross join lateral (
         select pounds + piastres / 100.0 * ${account.addsPiastres ? 1 : -1}::int as amount
       ) as candidate
-      where ${isOfTransfers(account)}::boolean and pounds > 0 and candidate.amount > 0 and not exists (
+      where ${receivesTransfers(account)}::boolean and pounds > 0 and candidate.amount > 0 and not exists (
         select from transfer_order as live
         where live.tenant_id = ${tenantId} and live.receiving_account_id = ${account.id} and live.expected = candidate.amount
           and live.is_own_amount and live.state in ('open', 'sent'))

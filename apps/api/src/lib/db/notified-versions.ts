@@ -22,7 +22,7 @@ export function notifiedVersions(settings: pg.ClientConfig, log: DatabaseLog) {
       connections += 1
       await client.query('listen content_version')
     } catch (error) {
-      letGo(client)
+      closeQuietly(client)
       throw error
     }
     return client
@@ -43,7 +43,7 @@ export function notifiedVersions(settings: pg.ClientConfig, log: DatabaseLog) {
     await client.query('').catch((error) => {
       // It may never respond again.
       connection = null
-      letGo(client)
+      closeQuietly(client)
       throw error
     })
   }
@@ -69,4 +69,4 @@ export function notifiedVersions(settings: pg.ClientConfig, log: DatabaseLog) {
   }
 }
 
-const letGo = (client: pg.Client) => void client.end().catch(() => undefined)
+const closeQuietly = (client: pg.Client) => void client.end().catch(() => undefined)

@@ -30,7 +30,7 @@ export function crossOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (!origin || isOwn(request, origin)) return
-    if (!(await isWelcome(app.services, origin))) {
+    if (!(await isAllowedOrigin(app.services, origin))) {
       if (isSentByForeignPage(request)) throw new AppError('request.foreignSite')
       return
     }
@@ -51,7 +51,10 @@ export function crossOrigin(app: FastifyInstance) {
 export const isOwn = (request: FastifyRequest, origin: string) => URL.parse(origin)?.host === request.host.toLowerCase()
 
 /** The operator's list, the schools' hosts, and outside production everything that this machine serves. */
-async function isWelcome({ environment, db }: Pick<Services, 'environment' | 'db'>, origin: string): Promise<boolean> {
+async function isAllowedOrigin(
+  { environment, db }: Pick<Services, 'environment' | 'db'>,
+  origin: string,
+): Promise<boolean> {
   if (environment.allowedOrigins.includes(origin)) return true
   const url = URL.parse(origin)
   if (url?.origin !== origin) return false

@@ -21,7 +21,7 @@ export function createSleepUntil(monotonicMs: () => number): (until: number) => 
       first.go()
     }
     const next = line.at(-1)
-    if (next) stopLooking = lookAgain(next.until - monotonicMs() - TIMER_IS_EARLY_BY_MS, look)
+    if (next) stopLooking = scheduleCheck(next.until - monotonicMs() - TIMER_IS_EARLY_BY_MS, look)
   }
 
   return (until) =>
@@ -35,7 +35,7 @@ export function createSleepUntil(monotonicMs: () => number): (until: number) => 
 }
 
 /** Checks again after a delay, or in the next turn of the event loop; returns the function that cancels it. */
-function lookAgain(afterMs: number, look: () => void): () => void {
+function scheduleCheck(afterMs: number, look: () => void): () => void {
   if (afterMs >= 1) {
     const timer = setTimeout(look, afterMs)
     return () => clearTimeout(timer)

@@ -54,7 +54,7 @@ function throughServer(url: string, from: string): MailTransport {
   const server = transportTo(url)
   return async (message) => {
     await server.sendMail(asMessage(message, from)).catch((error: SmtpFailure) => {
-      throw isForGood(error) ? new AddressRefused(error.message, { cause: error }) : error
+      throw isAddressRefused(error) ? new AddressRefused(error.message, { cause: error }) : error
     })
   }
 }
@@ -62,7 +62,7 @@ function throughServer(url: string, from: string): MailTransport {
 type SmtpFailure = Error & { command?: string; responseCode?: number }
 
 // Other permanent refusals are often configuration mistakes, which may be fixed while the email waits.
-const isForGood = ({ command, responseCode = 0 }: SmtpFailure) => command === 'RCPT TO' && responseCode >= 500
+const isAddressRefused = ({ command, responseCode = 0 }: SmtpFailure) => command === 'RCPT TO' && responseCode >= 500
 
 function intoFolder(folder: string, from: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

@@ -47,7 +47,7 @@ export async function lockAddress(db: SchoolDb, tenantId: string, addressHash: B
 }
 
 /** A person waits for these codes, which are worthless after some minutes. */
-const AWAITED: readonly MailPurpose[] = ['password-code', 'device-code', 'phone-code']
+const AWAITED_PURPOSES: readonly MailPurpose[] = ['password-code', 'device-code', 'phone-code']
 
 /**
  * Counts an email for the quota of the school's day. Beyond the quota it returns the start of the next day, unless a
@@ -75,7 +75,7 @@ export async function countForQuota(
     .$if(quota !== null, (mail) =>
       mail.where(({ or, eb, selectFrom }) =>
         or([
-          eb('purpose', 'in', AWAITED),
+          eb('purpose', 'in', AWAITED_PURPOSES),
           // A try of this day has failed.
           eb('countedAt', '>=', today),
           eb(

@@ -29,7 +29,7 @@ export function passwordWeakness(password: string, owner: PasswordOwner): FieldE
   const plain = plainPassword(password)
   const cores = coresOf(plain)
   const ofName = new Set(partsOf(owner.name))
-  if (isMadeOf(cores, (text) => ofName.has(text))) return 'password.personal'
+  if (consistsOfWords(cores, (text) => ofName.has(text))) return 'password.personal'
   const isEasy = leaked.has(plain) || isPattern(plain) || isDate(plain) || isGuessableWord(cores, owner.school)
   return isEasy ? 'password.tooCommon' : null
 }
@@ -54,10 +54,10 @@ function coresOf(plain: string): string[] {
 
 function isGuessableWord(cores: readonly string[], school: readonly string[]): boolean {
   const ofSchool = new Set(school.flatMap(partsOf))
-  return isMadeOf(cores, (text) => commonWords.has(text) || ofSchool.has(text))
+  return consistsOfWords(cores, (text) => commonWords.has(text) || ofSchool.has(text))
 }
 
-const isMadeOf = (cores: readonly string[], isWord: (text: string) => boolean) =>
+const consistsOfWords = (cores: readonly string[], isWord: (text: string) => boolean) =>
   cores.some((core) => isWord(core) || isTwoWords(core, isWord))
 
 /** Two joined words match: `ahmedmohamed`, `zamalekelahly`. */

@@ -59,7 +59,7 @@ export async function sendCode(context: TxContext, { purpose, address, owner }: 
   const networkBudgets: CountedFailure[] = isStranger
     ? [{ budget: budgets.codeMailAddress, key: context.credentials.address }]
     : []
-  const { inLastHour, inLastDay } = await mailSoFar(context, mail, addressHash)
+  const { inLastHour, inLastDay } = await countRecentMail(context, mail, addressHash)
   const isNetworkSpent = (await getRetryAfterSeconds(context, networkBudgets)) > 0
   if (isNetworkSpent && !owner) return refusal
   const mostInHour = isNetworkSpent ? CODE_MAILS_PER_HOUR_BEYOND : CODE_MAILS_PER_HOUR
@@ -91,7 +91,7 @@ async function confirmationLink(context: TxContext, code: string): Promise<strin
   return address && `${address}/profile#${CONFIRMATION_HASH}${code}`
 }
 
-function mailSoFar({ services, db, tenantId }: TxContext, purpose: MailPurpose, addressHash: Buffer) {
+function countRecentMail({ services, db, tenantId }: TxContext, purpose: MailPurpose, addressHash: Buffer) {
   const now = services.clock.now().getTime()
   return countMail(db, tenantId, {
     purpose,

@@ -23,7 +23,7 @@ export interface CheckedFactor {
   useUp(tx: TxContext): Promise<void>
 }
 
-const nothingToUse: CheckedFactor = { useUp: async () => {} }
+const noFactorNeeded: CheckedFactor = { useUp: async () => {} }
 const wrongIn = (field: string) => ({ message: fieldErrors['otp.wrong'], fields: { [field]: 'otp.wrong' } }) as const
 
 /**
@@ -38,7 +38,7 @@ export function checkSecondFactor(
   const owner = { tenantId: context.tenantId, accountId }
   return context.transaction(async (tx) => {
     const factor = await findFactor(tx.db, owner)
-    if (!factor?.confirmedAt) return nothingToUse
+    if (!factor?.confirmedAt) return noFactorNeeded
     if (otp === undefined) throw new AppError('auth.secondFactorNeeded')
 
     // The lock makes concurrent guesses see each other's counts.

@@ -60,7 +60,7 @@ export async function replaceCode(context: StaffContext, { codeId, reason }: Cod
   if (code.state === 'redeemed') throw new AppError('code.alreadyRedeemed')
   if (code.state !== 'unused') throw new AppError(`code.${code.state}`)
   const cause = causeOf(context, reason)
-  const replacedBy = await mintInPlaceOf(context, code)
+  const replacedBy = await createReplacement(context, code)
   await changeCode(context, replacedBy, { handOutId: code.handOutId })
   await changeCode(context, codeId, { revokedAt: cause.at, replacedBy })
   await insertEvent(context, codeId, 'replaced', cause)
@@ -69,7 +69,7 @@ export async function replaceCode(context: StaffContext, { codeId, reason }: Cod
   return codeHistory(context, replacedBy)
 }
 
-async function mintInPlaceOf(context: StaffContext, code: LockedCode): Promise<number> {
+async function createReplacement(context: StaffContext, code: LockedCode): Promise<number> {
   const { db, tenantId, services } = context
   const { batchId, expiresAt } = code
   const place = batchId === null ? {} : { batchId, number: await nextNumber(context, batchId) }

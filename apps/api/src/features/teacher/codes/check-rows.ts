@@ -4,14 +4,14 @@ import type { CodeRowFault, RefusedRow } from '@manassa/contract/teacher/code-im
 import { charactersOf } from '#api/features/codes/code.ts'
 import type { ImportedRow } from '../parsing/code-rows.ts'
 
-export interface TakenRow {
+export interface AcceptedRow {
   number: number
   text: string
   canonical: string
 }
 
 export interface CheckedRows {
-  taken: TakenRow[]
+  accepted: AcceptedRow[]
   refused: RefusedRow[]
 }
 
@@ -22,7 +22,7 @@ const SHOWN_CHARACTERS = 80
  * card would open the other's code.
  */
 export function checkRows(rows: readonly ImportedRow[]): CheckedRows {
-  const checked: CheckedRows = { taken: [], refused: [] }
+  const checked: CheckedRows = { accepted: [], refused: [] }
   const sameRead = Map.groupBy(
     rows.filter((row) => faultOf(row) === null),
     ({ text }) => canonicalCode(text),
@@ -36,26 +36,26 @@ export function checkRows(rows: readonly ImportedRow[]): CheckedRows {
       const unlike = others.find((other) => plain(other.text) !== plain(row.text))
       if (unlike) checked.refused.push(refused(row, 'alike', unlike.number))
       else if (others[0] !== row) checked.refused.push(refused(row, 'repeated', others[0]?.number))
-      else checked.taken.push({ number: row.number, text: row.text, canonical })
+      else checked.accepted.push({ number: row.number, text: row.text, canonical })
     }
   }
   return checked
 }
 
 export function refuseRows(
-  { taken, refused: before }: CheckedRows,
+  { accepted, refused: before }: CheckedRows,
   fault: CodeRowFault,
-  is: (row: TakenRow) => boolean,
+  is: (row: AcceptedRow) => boolean,
 ): CheckedRows {
-  const out = taken.filter(is).map((row) => refused(row, fault))
-  if (out.length === 0) return { taken, refused: before }
+  const out = accepted.filter(is).map((row) => refused(row, fault))
+  if (out.length === 0) return { accepted, refused: before }
   return {
-    taken: taken.filter((row) => !is(row)),
+    accepted: accepted.filter((row) => !is(row)),
     refused: [...before, ...out].sort((one, other) => one.number - other.number),
   }
 }
 
-export const readsAsOurs = ({ canonical }: TakenRow) => isCode(canonical)
+export const readsAsOurs = ({ canonical }: AcceptedRow) => isCode(canonical)
 
 function faultOf({ text, isDamaged }: ImportedRow): CodeRowFault | null {
   const { length } = canonicalCode(text)

@@ -13,7 +13,7 @@ import { momentOf } from '#api/lib/school-days.ts'
 import type { ImportedRow } from '../parsing/code-rows.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { importedSource, useSource } from '../uploads/imported-source.ts'
-import { type CheckedRows, checkRows, readsAsOurs, refuseRows, type TakenRow } from './check-rows.ts'
+import { type AcceptedRow, type CheckedRows, checkRows, readsAsOurs, refuseRows } from './check-rows.ts'
 import { requireTarget } from './code-target.ts'
 import { countComparedCodes, forgetStoredCodes } from './compared-codes.ts'
 import { createEmptyBatch, expiryOf, handOutBatch } from './create-empty-batch.ts'
@@ -40,8 +40,8 @@ async function importRows(context: StaffContext, input: Input, rows: readonly Im
   // Existing codes are read only after the lock, so concurrent imports cannot store the same code.
   if (!input.dryRun) await takeAnyCode(context)
   const keys = await services.schoolKeys.of(tenantId, db)
-  const { shape, taken, refused } = await validateCodes(context, keys, rows)
-  const summary = { count: taken.length, refusedCount: refused.length, shape, refused }
+  const { shape, accepted, refused } = await validateCodes(context, keys, rows)
+  const summary = { count: accepted.length, refusedCount: refused.length, shape, refused }
   if (input.dryRun) {
     // The response tells which codes exist, so the log shows anyone who tries many.
     await recordChange(context, {
@@ -55,7 +55,7 @@ async function importRows(context: StaffContext, input: Input, rows: readonly Im
 
   if (!shape) throw new AppError('codeImport.nothing')
   if (shape.tooEasy) throw new AppError('codeImport.tooEasy')
-  const batch = await storeImported(context, { input, shape, taken, keys })
+  const batch = await storeImported(context, { input, shape, accepted, keys })
   return { ...batch, ...summary }
 }
 
@@ -78,28 +78,28 @@ async function validateCodes(
   rows: readonly ImportedRow[],
 ): Promise<ValidatedImport> {
   const alone = checkRows(rows)
-  const lookups = alone.taken.map(({ canonical }) => lookupOf(keys, canonical))
+  const lookups = alone.accepted.map(({ canonical }) => lookupOf(keys, canonical))
   const known = await knownLookups(context, lookups)
-  const isKnown = ({ canonical }: TakenRow) => known.has(lookupOf(keys, canonical).toString('hex'))
+  const isKnown = ({ canonical }: AcceptedRow) => known.has(lookupOf(keys, canonical).toString('hex'))
   const unknown = refuseRows(
     refuseRows(alone, 'ours', (row) => readsAsOurs(row) && isKnown(row)),
     'known',
     isKnown,
   )
-  const shape = await shapeOf(context, unknown.taken)
+  const shape = await shapeOf(context, unknown.accepted)
   if (!shape?.needsExpiry) return { shape, ...unknown }
   // Guesses at our own codes have a separate limit, so a weak code must not read like one.
   const others = refuseRows(unknown, 'ours', readsAsOurs)
-  return others.taken.length === unknown.taken.length
+  return others.accepted.length === unknown.accepted.length
     ? { shape, ...unknown }
-    : { shape: await shapeOf(context, others.taken), ...others }
+    : { shape: await shapeOf(context, others.accepted), ...others }
 }
 
-async function shapeOf(context: StaffContext, taken: readonly TakenRow[]): Promise<CodeShape | null> {
-  if (taken.length === 0) return null
-  const look = lookOf(taken.map(({ text }) => text))
+async function shapeOf(context: StaffContext, accepted: readonly AcceptedRow[]): Promise<CodeShape | null> {
+  if (accepted.length === 0) return null
+  const look = lookOf(accepted.map(({ text }) => text))
   if (!isGuessable(look.bits)) return { ...look, needsExpiry: false, latestDay: null, tooEasy: false }
-  const chance = (await presentChance(context, context.now)) + chanceOf(taken.length, look.bits)
+  const chance = (await presentChance(context, context.now)) + chanceOf(accepted.length, look.bits)
   const days = longestDays(chance)
   const latestDay = days < 1 ? null : await dayAfter(context, context.now, days)
   return { ...look, needsExpiry: true, latestDay, tooEasy: latestDay === null }
@@ -108,17 +108,17 @@ async function shapeOf(context: StaffContext, taken: readonly TakenRow[]): Promi
 interface CodesToStore {
   input: Input
   shape: CodeShape
-  taken: readonly TakenRow[]
+  accepted: readonly AcceptedRow[]
   keys: SchoolKeys
 }
 
-async function storeImported(context: StaffContext, { input, shape, taken, keys }: CodesToStore) {
+async function storeImported(context: StaffContext, { input, shape, accepted, keys }: CodesToStore) {
   const { price = null, holder, holderTerms, unitPrice = price, label = '' } = input
   const target = await requireTarget(context, input)
   const expiresAt = await expiryFor(context, shape, input.expiresAt)
   const batch = await createEmptyBatch(context, target, { label, price, expiresAt, codeBits: shape.bits })
   const codes: NewCode[] = []
-  for (const [place, { text, canonical }] of taken.entries()) {
+  for (const [place, { text, canonical }] of accepted.entries()) {
     const imported: CodeToMint = { ...target, batchId: batch.id, number: place + 1, expiresAt }
     codes.push(codeRow(keys, imported, { code: text, canonical, guessable: shape.needsExpiry }))
     if (codes.length % SEALED_AT_ONCE === 0) await othersFirst()
@@ -127,7 +127,7 @@ async function storeImported(context: StaffContext, { input, shape, taken, keys 
   await forgetStoredCodes(context, codes.length)
   const { minCharacters, maxCharacters, alphabet, bits } = shape
   const look = { characters: [...new Set([minCharacters, maxCharacters])].join('-'), alphabet, bits }
-  const count = taken.length
+  const count = accepted.length
   await recordChange(context, {
     action: 'codeBatch.import',
     subject: { kind: 'codeBatch', id: batch.id },

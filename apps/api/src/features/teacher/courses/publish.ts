@@ -52,7 +52,7 @@ export async function publishCourse(
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', ids(drafts), 'published')
       await setState(context, 'course', [courseId], 'published')
-      return opensForLate ? openForLate(context, course, ids(drafts)) : []
+      return opensForLate ? openForLateStudents(context, course, ids(drafts)) : []
     })
   }
   const left = units.flatMap(lacksIn)
@@ -85,7 +85,7 @@ export async function publishUnit(
     await changeStructure(context, { ...change, ...asked, before, after }, async () => {
       await setState(context, 'lesson', lessons, 'published')
       await setState(context, 'unit', [unitId], 'published')
-      return opensForLate && place.state === 'draft' ? openForLate(context, course, [unitId]) : []
+      return opensForLate && place.state === 'draft' ? openForLateStudents(context, course, [unitId]) : []
     })
   }
   const left: Lack[] = unit ? lacksIn(unit) : []
@@ -127,7 +127,7 @@ interface Person {
 }
 
 /** Opens new units for students whose week had begun already, and returns these students. */
-async function openForLate(
+async function openForLateStudents(
   context: StaffContext,
   { id: courseId, openingPolicy }: CourseDetailsRow,
   unitIds: number[],

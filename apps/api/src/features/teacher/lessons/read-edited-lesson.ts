@@ -7,7 +7,7 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { revisionOf } from '../editing/revisions.ts'
 import { readEditedQuiz } from '../quiz/read-edited-quiz.ts'
 import { readLessonUpload } from '../uploads/take-upload.ts'
-import { binSince, formerVideo } from '../videos/attach-video.ts'
+import { formerVideo, oldestRestorable } from '../videos/attach-video.ts'
 import { readVideo, thumbnailBytesOf } from '../videos/read-video.ts'
 import { findLessonPage, findVideo, type LessonVideoRow, uploadsOf } from './lessons.queries.ts'
 
@@ -90,7 +90,7 @@ async function formerOf(
   const but = [videoId, pendingVideoId].filter((id) => id !== null)
   const uploaded = await formerVideo(context, lessonId, but)
   const leftAt = formerAddress === externalUrl ? null : formerAddressLeftAt
-  const isInBin = leftAt !== null && leftAt > binSince(context.services.clock.now())
+  const isInBin = leftAt !== null && leftAt > oldestRestorable(context.services.clock.now())
   if (isInBin && !(uploaded && uploaded.leftAt > leftAt)) {
     return { externalUrl: formerAddress, file: null }
   }

@@ -18,7 +18,7 @@ export async function overviewDays(context: StaffContext, school: SchoolCalendar
   const days = await calendarDays(db, school, now)
   const first = days.find(({ kept }) => kept === null)
   const counted = first ? await countDays(db, school, first.startsAt) : new Map<string, DayCounts>()
-  const isOver = overBy(context)
+  const isOver = dayIsOverAt(context)
   const countedDays = days.map(({ day, kept }) => ({ day, ...(kept ?? counted.get(day) ?? NOTHING) }))
   const isNew = ({ day }: CountedDay) => days.some((each) => each.day === day && each.kept === null && isOver(each))
   await storeDays(db, school, countedDays.filter(isNew))
@@ -26,7 +26,7 @@ export async function overviewDays(context: StaffContext, school: SchoolCalendar
 }
 
 /** The machine's clock must have passed the day too, so that days of a shifted clock are not stored. */
-function overBy({ now, services }: StaffContext) {
+function dayIsOverAt({ now, services }: StaffContext) {
   const latest = Math.min(now.getTime(), services.clock.now().getTime()) - SETTLED_AFTER_MS
   return ({ endsAt }: CalendarDay) => endsAt.getTime() <= latest
 }

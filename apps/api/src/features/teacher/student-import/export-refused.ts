@@ -21,12 +21,13 @@ export async function exportRefusedRows(
   const textsOf = new Map(rows.map(({ number, texts }) => [number, texts]))
   const lines = refused.map((row) => [
     ...importedFields.map((field) => cellOf(textsOf.get(row.number)?.[field] ?? '')),
-    whyOf(row),
+    faultLabel(row),
     row.number,
   ])
   return tableResponse(refusedRowsTable.name, refusedRowsTable.head, lines, format)
 }
 
-const whyOf = ({ fault, field, sameAs }: RefusedStudentRow) => studentRowFaultLabels[fault](field, `${sameAs ?? ''}`)
+const faultLabel = ({ fault, field, sameAs }: RefusedStudentRow) =>
+  studentRowFaultLabels[fault](field, `${sameAs ?? ''}`)
 
 const cellOf = (text: string): TableCell => (/^\d+$/.test(text) ? { digits: text } : text)

@@ -26,7 +26,7 @@ export async function blockAccount(context: StaffContext, { studentId, reason }:
   const at = services.clock.now()
   if (!(await setStudentBlocked(context, studentId, at))) return false
   await endAllSessions(db, tenantId, studentId, { reason: 'bySchool', at })
-  await recordStanding(context, 'student.block', { studentId, reason })
+  await recordBlockChange(context, 'student.block', { studentId, reason })
   return true
 }
 
@@ -40,11 +40,11 @@ export async function unblockStudent(context: StaffContext, input: Input): Promi
 /** Same for an existing student; false if the account was not blocked. */
 export async function unblockAccount(context: StaffContext, input: Input): Promise<boolean> {
   if (!(await setStudentBlocked(context, input.studentId, null))) return false
-  await recordStanding(context, 'student.unblock', input)
+  await recordBlockChange(context, 'student.unblock', input)
   return true
 }
 
-const recordStanding = (
+const recordBlockChange = (
   context: StaffContext,
   action: 'student.block' | 'student.unblock',
   { studentId, reason }: Input,

@@ -26,7 +26,7 @@ export async function timelineOf(context: StaffContext, studentId: number, page:
       score,
       at: row.at.toISOString(),
       by: row.byId === null || row.byName === null ? null : { id: row.byId, name: row.byName },
-      what: line ? whatOf(line) : row.what,
+      what: line ? mostSpecificName(line) : row.what,
       reason: line ? line.reason : row.reason,
       ...(amount !== undefined && seesMoney && { amount, ...(method && { method }) }),
       ...(count !== undefined && { count }),
@@ -75,7 +75,7 @@ function detailsInLog(line: LogEntry): EntryDetails {
 }
 
 /** The most specific name of an entry; of a merge, the name of the other account. */
-function whatOf(line: LogEntry): string | null {
+function mostSpecificName(line: LogEntry): string | null {
   const names = ['lessonName', 'unitTitle', 'courseName', ...(line.action === 'student.merge' ? ['name'] : [])]
   const named = names.map((name) => valueIn(line, name)).find((value) => typeof value === 'string' && value !== '')
   return typeof named === 'string' ? named : null

@@ -28,7 +28,7 @@ export const updateStudent = (
         write: async ({ grade, ...different }, before) => {
           const year = grade === undefined ? {} : { grade: gradeYear(grade as GradeName) }
           await saveStudent(tx, studentId, { ...different, ...year })
-          await tellOwner(tx, { id: studentId, ...(before as StudentFields) }, different)
+          await reportContactChanges(tx, { id: studentId, ...(before as StudentFields) }, different)
         },
       })
       return readStudent(tx, { studentId })
@@ -41,7 +41,7 @@ type StudentFields = Awaited<ReturnType<typeof fieldsOf>>
  * Notifies the student at the previous email that staff changed the contact details. Links sent to the previous phone
  * number become invalid.
  */
-async function tellOwner(
+async function reportContactChanges(
   context: StaffContext,
   owner: StudentFields & { id: number },
   changes: { email?: unknown; phone?: unknown },

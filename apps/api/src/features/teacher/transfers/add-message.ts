@@ -8,9 +8,9 @@ import {
   attachMessage,
   insertMessage,
   momentAt,
-  orderOfKnown,
   orderPaidWith,
   ordersExpecting,
+  studentOfKnownMessage,
 } from './messages.queries.ts'
 import { type ReadMessage, readMessage } from './read-message.ts'
 import { findTransfer } from './transfers.queries.ts'
@@ -76,9 +76,9 @@ async function momentOf(context: StaffContext, read: ReadMessage | null): Promis
 
 async function knownBefore(
   context: StaffContext,
-  message: Pick<Parameters<typeof orderOfKnown>[1], 'textHash' | 'receivingAccountId' | 'reference'>,
+  message: Pick<Parameters<typeof studentOfKnownMessage>[1], 'textHash' | 'receivingAccountId' | 'reference'>,
 ): Promise<Outcome> {
-  const known = await orderOfKnown(context, message)
+  const known = await studentOfKnownMessage(context, message)
   const amount = known?.amount ?? null
   return {
     outcome: 'known',

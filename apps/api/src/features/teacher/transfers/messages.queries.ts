@@ -29,8 +29,7 @@ export const insertMessage = ({ db, tenantId }: InSchool, message: NewMessage) =
     .returning('id')
     .executeTakeFirst()
 
-/** The student of the order of a message that is known already. */
-export const orderOfKnown = (
+export const studentOfKnownMessage = (
   { db, tenantId }: InSchool,
   { textHash, receivingAccountId, reference }: Pick<NewMessage, 'textHash' | 'receivingAccountId' | 'reference'>,
 ) =>

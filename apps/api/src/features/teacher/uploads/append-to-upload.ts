@@ -8,7 +8,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { checkBeginning } from './check-content.ts'
 import { concatUpload } from './concat-upload.ts'
-import { asNoRoom, requireQuota, requireRoom, reservedFor } from './media-room.ts'
+import { requireQuota, requireRoom, reservedFor, rethrowDiskFull } from './media-room.ts'
 import { readOwnUpload, type UploadCall } from './own-uploads.ts'
 import type { IncomingBytes } from './tus-request.ts'
 import { appendChunk, completeUpload, deleteUpload, type OwnUpload, type UploadRow } from './uploads.queries.ts'
@@ -60,7 +60,7 @@ async function storeChunk(context: UploadCall, upload: UploadRow, bytes: AsyncIt
       yield chunk
     }
   }
-  await services.media.put(storageKey, Readable.from(counted(), { objectMode: false })).catch(asNoRoom)
+  await services.media.put(storageKey, Readable.from(counted(), { objectMode: false })).catch(rethrowDiskFull)
   return { storageKey, sizeBytes }
 }
 

@@ -9,7 +9,7 @@ import { createLimiter } from '#api/lib/limits/limiter.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { parseInProcess } from '../parsing/parse-in-process.ts'
 import { kindOf } from './check-content.ts'
-import { asNoRoom } from './media-room.ts'
+import { rethrowDiskFull } from './media-room.ts'
 import type { UploadCall } from './own-uploads.ts'
 import { chunksOf, type UploadRow } from './uploads.queries.ts'
 
@@ -50,7 +50,7 @@ async function concatAndStore(context: UploadCall, upload: UploadRow, last: stri
   const storageKey = `${tenantId}/${FOLDERS[purpose]}/${randomUUID()}.${EXTENSIONS[kind] ?? kind}`
   const removeAt = new Date(clock.now().getTime() + REMOVAL_DELAY_MS)
   await transaction(({ db }) => removeLater(db, { tenantId, storageKey, removeAt }))
-  await media.put(storageKey, content).catch(asNoRoom)
+  await media.put(storageKey, content).catch(rethrowDiskFull)
   return { kind, storageKey }
 }
 

@@ -64,6 +64,6 @@ export async function requireRoom(
 }
 
 /** Converts a disk-full error to `upload.noRoom` and rethrows any other. */
-export function asNoRoom(error: NodeJS.ErrnoException): never {
+export function rethrowDiskFull(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new AppError('upload.noRoom', { cause: error }) : error
 }

@@ -34,7 +34,7 @@ export async function attachVideo(
   const isFormer =
     existing !== undefined &&
     !isOwn &&
-    (existing.id === playing || (await restoreFormer(context, lessonId, existing.id, binSince(now))))
+    (existing.id === playing || (await restoreFormer(context, lessonId, existing.id, oldestRestorable(now))))
   const id = isOwn || isFormer ? existing.id : await newVideo(context, lessonId, uploadId)
   if (isFormer && existing.plays !== null) {
     await detachVideos(context, lessonId, id, now)
@@ -79,8 +79,8 @@ async function newVideo(context: StaffContext, lessonId: number, uploadId: strin
 }
 
 /** Videos that left a lesson after this moment can be restored. */
-export const binSince = (now: Date) => new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
+export const oldestRestorable = (now: Date) => new Date(now.getTime() - BIN_KEPT_DAYS * DAY_MS)
 
 /** The file of the lesson's previous video, except the listed ones; undefined once the bin's days are over. */
 export const formerVideo = (context: StaffContext, lessonId: number, except: readonly number[]) =>
-  findFormerVideo(context, { lessonId, except, since: binSince(context.services.clock.now()) })
+  findFormerVideo(context, { lessonId, except, since: oldestRestorable(context.services.clock.now()) })

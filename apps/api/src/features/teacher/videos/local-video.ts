@@ -12,7 +12,7 @@ import { newestJobOf } from '#api/lib/jobs/jobs.queries.ts'
 import type { MediaStore } from '#api/lib/media/media-store.ts'
 import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
 import { VIDEO_HEAD_BYTES, type VideoContainer, videoContainerOf } from '#api/lib/media/video-container.ts'
-import { asNoRoom } from '../uploads/media-room.ts'
+import { rethrowDiskFull } from '../uploads/media-room.ts'
 import { boxAt, someBytes, type VideoBytes } from './video-file.ts'
 import { videoCheckJob, videoJob } from './video-job.ts'
 import { runTool, ToolFailed, type VideoTools } from './video-tools.ts'
@@ -45,7 +45,7 @@ export async function localPathOf({ media, storageKey, scratchDir, signal }: Cop
   const size = (await media.stat(storageKey))?.size ?? 0
   if ((await roomIn(scratchDir)) - size < RESERVED_ROOM_BYTES) throw new AppError('upload.noRoom')
   const copy = join(scratchDir, 'source')
-  await pipeline(media.read(storageKey), createWriteStream(copy), { signal }).catch(asNoRoom)
+  await pipeline(media.read(storageKey), createWriteStream(copy), { signal }).catch(rethrowDiskFull)
   return copy
 }
 

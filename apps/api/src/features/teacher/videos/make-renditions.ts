@@ -9,7 +9,7 @@ import { AppError } from '#api/lib/http/app-error.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import type { JobContext } from '#api/lib/jobs/job-kind.ts'
 import { RESERVED_ROOM_BYTES, roomIn } from '#api/lib/media/room.ts'
-import { asNoRoom } from '../uploads/media-room.ts'
+import { rethrowDiskFull } from '../uploads/media-room.ts'
 import {
   containerOf,
   type LocalVideo,
@@ -158,7 +158,7 @@ async function storeRendition(
   const files = (await readdir(outputDir)).map((name) => `${rendition.name}/${name}`)
   const read = (name: string) => readFile(join(task.scratchDir, name))
   const folder = videoFolder(context.tenantId, video.uploadId)
-  await storeStream(services, folder, { names: files, read }).catch(asNoRoom)
+  await storeStream(services, folder, { names: files, read }).catch(rethrowDiskFull)
   const size = rendition.lines === 0 ? { width: 0, height: 0 } : renditionSize(probe, rendition)
   const { name, framesPerSecond } = rendition
   return measureRendition(outputDir, { name, framesPerSecond, ...size, hasSound: probe.hasSound })
@@ -179,7 +179,7 @@ const thumbnailsOf = (
     seconds,
     async store(name, content) {
       const key = `${videoFolder(context.tenantId, video.uploadId)}/${name}`
-      await services.media.put(key, content).catch(asNoRoom)
+      await services.media.put(key, content).catch(rethrowDiskFull)
       return key
     },
   })
@@ -226,7 +226,7 @@ async function makePlain(task: TranscodeTask, { name }: RenditionSpec, outputDir
   const { signal } = context
   await runTool(tools.ffmpeg, plainArgs(join(outputDir, 'index.m3u8'), file), { signal, clock: services.clock })
   const storageKey = `${videoFolder(context.tenantId, video.uploadId)}/plain-${name}.mp4`
-  await services.media.put(storageKey, createReadStream(file)).catch(asNoRoom)
+  await services.media.put(storageKey, createReadStream(file)).catch(rethrowDiskFull)
   return { storageKey, sizeBytes: (await services.media.stat(storageKey))?.size ?? 0 }
 }
 
@@ -242,7 +242,7 @@ async function makePoster(task: TranscodeTask): Promise<string> {
   }
   if (!existsSync(file)) throw new DecodingFailed('No picture came of it.')
   const posterKey = `${videoFolder(context.tenantId, video.uploadId)}/poster.jpg`
-  await services.media.put(posterKey, await readFile(file)).catch(asNoRoom)
+  await services.media.put(posterKey, await readFile(file)).catch(rethrowDiskFull)
   return posterKey
 }
 

@@ -9,7 +9,7 @@ import { forgetRemoval, removeLater } from '#api/lib/files-to-remove.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { InSchool, Services } from '#api/lib/http/request-context.ts'
 import { type JobContext, type JobHandler, LeaseLost, TurnOver } from '#api/lib/jobs/job-kind.ts'
-import { asNoRoom, requireRoom } from '../uploads/media-room.ts'
+import { requireRoom, rethrowDiskFull } from '../uploads/media-room.ts'
 import { CONCAT_PERCENT, makeRenditions } from './make-renditions.ts'
 import { containerAt, videoFileAt } from './video-file.ts'
 import { VideoUnused, videoJob } from './video-job.ts'
@@ -161,7 +161,7 @@ async function concatChunks(
       await onProgress(done / video.sizeBytes)
     }
   }
-  await media.put(storageKey, Readable.from(bytes(), { objectMode: false })).catch(asNoRoom)
+  await media.put(storageKey, Readable.from(bytes(), { objectMode: false })).catch(rethrowDiskFull)
   await transaction(async (db) => {
     if (!(await setSource({ db, tenantId }, video.id, storageKey))) throw new VideoUnused()
     await forgetRemoval(db, tenantId, storageKey)
