@@ -27,7 +27,7 @@ export async function aSchoolWithGateway(api: TestApi, tenantId: string): Promis
 }
 
 /** A student begins to pay for a course; returns the payment at the stand-in. */
-export async function begins(api: TestApi, paymob: PaymobServer, student: SignedIn, courseId: number) {
+export async function startsPayment(api: TestApi, paymob: PaymobServer, student: SignedIn, courseId: number) {
   const { address } = await api.as(student).data(payOnline, { courseId })
   const secret = new URL(address ?? '').searchParams.get('clientSecret')
   const order = paymob.orders.find(({ clientSecret }) => clientSecret === secret)
@@ -36,7 +36,7 @@ export async function begins(api: TestApi, paymob: PaymobServer, student: Signed
 }
 
 /** The school receives a callback; returns the status of its response. */
-export async function hears({ app }: Pick<TestApi, 'app'>, { url, body }: PaymobCallback): Promise<number> {
+export async function deliverCallback({ app }: Pick<TestApi, 'app'>, { url, body }: PaymobCallback): Promise<number> {
   const { pathname, search } = new URL(url)
   return (await app.inject({ method: 'POST', url: pathname + search, payload: body })).statusCode
 }

@@ -57,7 +57,7 @@ async function opened(api: TestApi, lessonId: number): Promise<PublicPreview> {
 const get = (api: TestApi, url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers })
 const statusOf = async (api: TestApi, url: string) => (await get(api, url)).statusCode
-const beside = ({ streamUrl }: PublicPreview, name: string) => streamUrl?.replace('master.m3u8', name) ?? '/'
+const siblingOf = ({ streamUrl }: PublicPreview, name: string) => streamUrl?.replace('master.m3u8', name) ?? '/'
 
 test('a visitor watches the preview of a course at 360 lines at most, and reads how many lessons are left', async () => {
   await using api = await startApi()
@@ -79,11 +79,11 @@ test('a visitor watches the preview of a course at 360 lines at most, and reads 
   ])
   expect(list.body.match(/#EXT-X-STREAM-INF/g)).toHaveLength(3)
   for (const name of ['index.m3u8', 'init.mp4', '00.m4s', '0.key']) {
-    expect(await statusOf(api, beside(preview, `360p/${name}`)), name).toBe(200)
-    expect(await statusOf(api, beside(preview, `720p/${name}`)), `720p/${name}`).toBe(404)
+    expect(await statusOf(api, siblingOf(preview, `360p/${name}`)), name).toBe(200)
+    expect(await statusOf(api, siblingOf(preview, `720p/${name}`)), `720p/${name}`).toBe(404)
   }
   for (const path of ['480p/index.m3u8', '360p/../720p/00.m4s', '360p/%2e%2e/720p/00.m4s', '360p%2F..%2F720p/00.m4s'])
-    expect(await statusOf(api, beside(preview, path)), path).toBe(404)
+    expect(await statusOf(api, siblingOf(preview, path)), path).toBe(404)
 })
 
 test("a preview's address opens no other file: of the lesson, the course, the school or another school", async () => {
@@ -125,7 +125,7 @@ test('a preview ends with its time, with another one in its place, and with its 
   })
   expect(await teacher(updateLesson, { lessonId: secondId, isPreview: true })).toMatchObject({ success: true })
   expect(await statusOf(api, again.videoUrl)).toBe(404)
-  expect(await statusOf(api, beside(again, '360p/0.key'))).toBe(404)
+  expect(await statusOf(api, siblingOf(again, '360p/0.key'))).toBe(404)
   expect(await api.as()(openPublicPreview, { lessonId })).toMatchObject({ code: 'lesson.notFound' })
 
   const { videoUrl: second } = await opened(api, secondId)

@@ -55,13 +55,13 @@ const get = (api: TestApi, url: string, person?: Person) =>
       : {},
   })
 
-const beside = (streamUrl: string | null, name: string) => streamUrl?.replace('master.m3u8', name) ?? '/'
+const siblingOf = (streamUrl: string | null, name: string) => streamUrl?.replace('master.m3u8', name) ?? '/'
 
 describe.each(mediaStores)('with media in %s', (_name, open) => {
   test('a stream is encrypted, and whoever may watch can read it', async () => {
     await using api = await startApi(await open())
     const { student, content } = await opened(api)
-    const list = await get(api, beside(content.streamUrl, '360p/index.m3u8'))
+    const list = await get(api, siblingOf(content.streamUrl, '360p/index.m3u8'))
     expect(list.headers['content-type']).toMatch(/mpegurl/)
     const keys = [...list.body.matchAll(/#EXT-X-KEY:METHOD=AES-128,URI="(.+)"\n#EXTINF:4,\n(\d+)\.m4s/g)]
     expect(
@@ -73,22 +73,22 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     ])
 
     for (const number of [0, 14, 15]) {
-      const sent = (await get(api, beside(content.streamUrl, `360p/${number}.m4s`))).rawPayload
+      const sent = (await get(api, siblingOf(content.streamUrl, `360p/${number}.m4s`))).rawPayload
       expect(sent.includes('frames')).toBe(false)
-      const key = await get(api, beside(content.streamUrl, `360p/${number < 15 ? 0 : 1}.key`), student)
+      const key = await get(api, siblingOf(content.streamUrl, `360p/${number < 15 ? 0 : 1}.key`), student)
       expect([key.statusCode, key.rawPayload.length, key.headers['cache-control']]).toEqual([200, 16, 'no-store'])
       const vector = Buffer.alloc(16)
       vector[15] = number
       const opener = createDecipheriv('aes-128-cbc', key.rawPayload, vector)
       expect(Buffer.concat([opener.update(sent), opener.final()])).toEqual(segment(number))
     }
-    expect((await get(api, beside(content.streamUrl, '360p/init.mp4'))).body).toBe('plain')
+    expect((await get(api, siblingOf(content.streamUrl, '360p/init.mp4'))).body).toBe('plain')
   })
 
   test('the key is for nobody else: no session, another student, another device, staff, another school, an ended week', async () => {
     await using api = await startApi({ ...(await open()), environment: { ACCESS_TOKEN_TTL: '31536000' } })
     const { student, course, content } = await opened(api)
-    const key = beside(content.streamUrl, '360p/0.key')
+    const key = siblingOf(content.streamUrl, '360p/0.key')
     const codeFor = async (person?: Person) => (await get(api, key, person)).json().code
 
     expect(await codeFor()).toBe('auth.required')
@@ -104,10 +104,10 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
 
     api.clock.forward({ days: 7 })
     const second = lessonAt(course, 1, 0).id
-    const late = beside((await read(api, student, second)).streamUrl, '360p/0.key')
+    const late = siblingOf((await read(api, student, second)).streamUrl, '360p/0.key')
     expect((await get(api, late, student)).statusCode, 'the second lesson has the same stream').toBe(200)
     api.clock.forward({ days: 6, hours: 23 })
-    const last = beside((await read(api, student, second)).streamUrl, '360p/0.key')
+    const last = siblingOf((await read(api, student, second)).streamUrl, '360p/0.key')
     expect((await get(api, last, student)).statusCode).toBe(200)
     api.clock.forward({ hours: 1 })
     expect((await get(api, last, student)).statusCode, 'what was opened in time plays on').toBe(200)
@@ -119,7 +119,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
   test('a session is given sixty keys a minute, and is told when to come again', async () => {
     await using api = await startApi({ ...(await open()), environment: { RATE_LIMIT: 'on' } })
     const { student, content } = await opened(api)
-    const ask = (number: number) => get(api, beside(content.streamUrl, `360p/${number}.key`), student)
+    const ask = (number: number) => get(api, siblingOf(content.streamUrl, `360p/${number}.key`), student)
     const answers = await Promise.all(Array.from({ length: 90 }, (_, number) => ask(number)))
     const withStatus = (status: number) => answers.filter(({ statusCode }) => statusCode === status)
     expect([withStatus(200).length, withStatus(429).length]).toEqual([60, 30])
@@ -131,7 +131,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
   test('a piece that somebody has had comes from memory for a minute, in the same words, and to nobody else than before', async () => {
     await using api = await startApi(await open())
     const { student, course, content } = await opened(api)
-    const piece = beside(content.streamUrl, '360p/3.m4s')
+    const piece = siblingOf(content.streamUrl, '360p/3.m4s')
     const first = await get(api, piece)
     await api.services.media.remove(`${FOLDER}/360p/3.m4s`)
     const again = await get(api, piece)
@@ -156,7 +156,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     const friend = await aStudent(api)
     await enrolled(api, friend, course)
     const theirs = await read(api, friend, lessonAt(course, 0, 0).id)
-    expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).rawPayload).toEqual(first.rawPayload)
+    expect((await get(api, siblingOf(theirs.streamUrl, '360p/3.m4s'))).rawPayload).toEqual(first.rawPayload)
     const ticket = /streams\/([^/]+)\//.exec(piece)?.[1] ?? ''
     expect((await get(api, piece.replace(ticket, `B${ticket.slice(1)}`))).statusCode, 'another address').toBe(404)
     await api.as(student)(logout, {})
@@ -164,13 +164,13 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect((await get(api, piece)).json().code, 'a session that has ended').toBe('media.linkExpired')
 
     api.clock.forward({ seconds: 60 })
-    expect((await get(api, beside(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a video that has gone').toBe(404)
+    expect((await get(api, siblingOf(theirs.streamUrl, '360p/3.m4s'))).statusCode, 'a video that has gone').toBe(404)
   })
 
   test('a cached segment is refused to everybody whom the route would refuse', async () => {
     await using api = await startApi(await open())
     const { content } = await opened(api)
-    const piece = new URL(beside(content.streamUrl, '360p/3.m4s')).pathname
+    const piece = new URL(siblingOf(content.streamUrl, '360p/3.m4s')).pathname
     const address = await api.listen()
     const ask = (headers: Record<string, string> = {}) => fetch(address + piece, { headers })
     const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
@@ -204,7 +204,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
   test('ranges and conditional requests of a segment are answered', async () => {
     await using api = await startApi(await open())
     const { content } = await opened(api)
-    const url = beside(content.streamUrl, '360p/3.m4s')
+    const url = siblingOf(content.streamUrl, '360p/3.m4s')
     const asked = (headers: Record<string, string>) => api.app.inject({ url, headers })
     const { rawPayload: whole, headers } = await asked({})
     const part = await asked({ range: 'bytes=2-5' })
@@ -225,7 +225,7 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     const other = content.streamUrl?.replace('/nile/', '/other/') ?? ''
     expect((await get(api, content.streamUrl ?? '')).statusCode).toBe(200)
     expect((await get(api, other)).statusCode).toBe(404)
-    expect((await get(api, beside(other, '360p/0.key'), student)).statusCode).toBe(404)
+    expect((await get(api, siblingOf(other, '360p/0.key'), student)).statusCode).toBe(404)
   })
 
   test('a lesson with a stream has its plain file as well, for a player that knows nothing of streams', async () => {
@@ -235,6 +235,6 @@ describe.each(mediaStores)('with media in %s', (_name, open) => {
     expect(content.streamUrl).toMatch(
       /^http:\/\/localhost(:80)?\/media\/streams\/[^/]+\/tenant3\/streams\/nile\/master\.m3u8$/,
     )
-    expect(content.audioUrl).toBe(beside(content.streamUrl, 'audio/index.m3u8'))
+    expect(content.audioUrl).toBe(siblingOf(content.streamUrl, 'audio/index.m3u8'))
   })
 })

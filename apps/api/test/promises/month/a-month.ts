@@ -6,7 +6,7 @@ import * as grants from '@manassa/contract/teacher/grants'
 import * as holders from '@manassa/contract/teacher/holders'
 import { handOverCash } from '@manassa/contract/teacher/takings'
 import { expect } from 'vitest'
-import { aSchoolWithGateway, begins, hears } from '#test/a-gateway.ts'
+import { aSchoolWithGateway, deliverCallback, startsPayment } from '#test/a-gateway.ts'
 import type { PaymobCallback } from '#test/paymob-server.ts'
 import type { Account } from '#test/people.ts'
 import { signedIn } from '#test/people.ts'
@@ -88,13 +88,13 @@ export class AMonth {
 
   async beginsOnline(student: Account, courseId: number) {
     const paymob = await aSchoolWithGateway(this.api, student.tenantId)
-    return { paymob, order: await begins(this.api, paymob, await signedIn(this.api, student), courseId) }
+    return { paymob, order: await startsPayment(this.api, paymob, await signedIn(this.api, student), courseId) }
   }
 
   /** The school hears what the gateway tells, and asks about the rest. */
   async hears(callback: PaymobCallback) {
     this.api.clock.forward({ seconds: 1 })
-    expect(await hears(this.api, callback)).toBe(200)
+    expect(await deliverCallback(this.api, callback)).toBe(200)
     await this.api.services.jobs.runDue()
   }
 

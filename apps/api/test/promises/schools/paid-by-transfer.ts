@@ -6,7 +6,7 @@ import * as transfers from '@manassa/contract/teacher/transfers'
 import sharp from 'sharp'
 import { askGateway } from '#api/features/teacher/transfers/ask-gateway.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aSchoolWithGateway, begins, hears } from '#test/a-gateway.ts'
+import { aSchoolWithGateway, deliverCallback, startsPayment } from '#test/a-gateway.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
@@ -69,18 +69,18 @@ async function paidOnline(api: TestApi) {
       { paymentId, isReversal },
     )
   const [paid, short] = [await aStudent(api), await aStudent(api)]
-  const begun = await begins(api, paymob, paid, course.id)
-  const twice = await begins(api, paymob, paid, course.id)
-  await hears(api, paymob.pays(begun, { success: false }))
+  const begun = await startsPayment(api, paymob, paid, course.id)
+  const twice = await startsPayment(api, paymob, paid, course.id)
+  await deliverCallback(api, paymob.pays(begun, { success: false }))
   paymob.pays(begun)
   await asks(begun.special_reference, false)
-  await hears(api, paymob.pays(twice))
-  await hears(api, paymob.refunds(begun, 100))
+  await deliverCallback(api, paymob.pays(twice))
+  await deliverCallback(api, paymob.refunds(begun, 100))
   await asks(begun.special_reference, true)
-  const another = await begins(api, paymob, short, course.id)
-  await hears(api, paymob.pays(another, { piastres: 5 }))
-  await hears(api, paymob.refunds(another, 2))
+  const another = await startsPayment(api, paymob, short, course.id)
+  await deliverCallback(api, paymob.pays(another, { piastres: 5 }))
+  await deliverCallback(api, paymob.refunds(another, 2))
   await asks(another.special_reference, true)
-  await hears(api, paymob.voids(another))
+  await deliverCallback(api, paymob.voids(another))
   await asks(another.special_reference, true)
 }

@@ -12,7 +12,7 @@ const post = useApiWithMail()
 const { api } = post
 
 /** Returns the responses to a call that needs a session and to a token refresh on this device. */
-async function told(device: Awaited<ReturnType<typeof signedIn>>) {
+async function responsesOn(device: Awaited<ReturnType<typeof signedIn>>) {
   const asked = await api.as(device).answer(listEnrolledCourses, { studentId: device.id })
   const renewed = await api.as(device).answer(refreshToken, {})
   expect([asked.status, renewed.status]).toEqual([401, 401])
@@ -26,7 +26,7 @@ test('a device that was logged out from another one is told so, and when', async
   await api.as(phone)(signOutDevice, { slot: 1 })
   const ended = { reason: 'signedOut', at: api.clock.now().toISOString() }
   api.clock.forward({ hours: 5 })
-  expect(await told(laptop)).toEqual([ended, ended])
+  expect(await responsesOn(laptop)).toEqual([ended, ended])
 })
 
 test('a new password on another device is the reason too', async () => {
@@ -35,7 +35,7 @@ test('a new password on another device is the reason too', async () => {
   const newPassword = 'another-password-27'
   const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword }
   expect(await api.as(phone)(updateProfile, change)).toMatchObject({ success: true })
-  expect(await told(laptop)).toMatchObject([{ reason: 'passwordChanged' }, { reason: 'passwordChanged' }])
+  expect(await responsesOn(laptop)).toMatchObject([{ reason: 'passwordChanged' }, { reason: 'passwordChanged' }])
 })
 
 test('a device that was replaced with an emailed code is told so, and when', async () => {
@@ -49,7 +49,7 @@ test('a device that was replaced with an emailed code is told so, and when', asy
   expect(await third(replaceDevice, { ...who, otp: codeIn(mail), slot: 2 })).toMatchObject({ success: true })
   const ended = { reason: 'replaced', at: api.clock.now().toISOString() }
   api.clock.forward({ minutes: 10 })
-  expect(await told(phone)).toEqual([ended, ended])
+  expect(await responsesOn(phone)).toEqual([ended, ended])
   const list = await api.as(laptop).answer(listEnrolledCourses, { studentId: laptop.id })
   expect(list.status, 'the other device stays').toBe(200)
 })
@@ -66,24 +66,24 @@ test('when an old token is used, its device is told about the copy, and so is th
   const found = await api.as(before).answer(refreshToken, {})
   expect(found).toMatchObject({ status: 401, body: { code: 'auth.refreshFailed', ended } })
   api.clock.forward({ hours: 2 })
-  expect(await told({ ...before, token: newest })).toEqual([ended, ended])
-  expect(await told(before)).toEqual([ended, ended])
+  expect(await responsesOn({ ...before, token: newest })).toEqual([ended, ended])
+  expect(await responsesOn(before)).toEqual([ended, ended])
 })
 
 test('a copy of the token on another device is not told the reason', async () => {
   const account = await anAccount(api)
   const [laptop, phone] = [await signedIn(api, account, 'laptop-device'), await signedIn(api, account, 'phone-device')]
   await api.as(phone)(signOutDevice, { slot: 1 })
-  expect(await told({ ...laptop, deviceId: 'somebody-elses' })).toEqual([undefined, undefined])
+  expect(await responsesOn({ ...laptop, deviceId: 'somebody-elses' })).toEqual([undefined, undefined])
 })
 
 test('a logout and a second login on the same device leave no reason behind', async () => {
   const account = await anAccount(api)
   const before = await signedIn(api, account, 'phone-device')
   const after = await signedIn(api, account, 'phone-device')
-  expect(await told(before)).toEqual([undefined, undefined])
+  expect(await responsesOn(before)).toEqual([undefined, undefined])
   await api.as(after)(logout, {})
-  expect(await told(after)).toEqual([undefined, undefined])
+  expect(await responsesOn(after)).toEqual([undefined, undefined])
 })
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
     const at = new Date(api.clock.now().getTime() + days * DAY_MS).toISOString()
     api.clock.forward({ hours: days * 24 + 1 })
     const ended = { reason: 'expired', at }
-    expect(await told(device)).toEqual([ended, ended])
-    expect(await told({ ...device, deviceId: 'somebody-elses' })).toEqual([undefined, undefined])
+    expect(await responsesOn(device)).toEqual([ended, ended])
+    expect(await responsesOn({ ...device, deviceId: 'somebody-elses' })).toEqual([undefined, undefined])
   },
 )
 
@@ -108,5 +108,5 @@ test('after a month the reason is forgotten', async () => {
   await api.as(phone)(signOutDevice, { slot: 1 })
   api.clock.forward({ hours: 31 * 24 })
   await runCleanup(api.services)
-  expect(await told(laptop)).toEqual([undefined, undefined])
+  expect(await responsesOn(laptop)).toEqual([undefined, undefined])
 })

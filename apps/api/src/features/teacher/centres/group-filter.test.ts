@@ -31,8 +31,7 @@ async function world() {
 }
 const idsOf = (people: ReadonlyArray<{ id: number }>) => people.map(({ id }) => id)
 
-/** The same call with the confirmation that the server asks for. */
-async function agreed(teacher: SignedIn, input: InputOf<typeof giveWindow>) {
+async function giveConfirmedWindow(teacher: SignedIn, input: InputOf<typeof giveWindow>) {
   const asked = await api.as(teacher).answer(giveWindow, input)
   const { confirm } = asked.body as { confirm?: string }
   return api.as(teacher).data(giveWindow, confirm ? { ...input, confirm } : input)
@@ -80,7 +79,7 @@ test('a window for a group opens the unit for its members, and a later member do
   const { teacher, groupId, members, others } = await world()
   const course = await aCourse(api, { units: [[video], [video]] })
   for (const student of [...members, ...others]) await enrolled(api, student, course)
-  const given = await agreed(await aTeacher(api), {
+  const given = await giveConfirmedWindow(await aTeacher(api), {
     unitId: course.units[1]?.id ?? 0,
     students: { groupId },
     opensAt: 'now',

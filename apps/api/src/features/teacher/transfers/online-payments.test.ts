@@ -16,7 +16,7 @@ import { runCleanup } from '#api/features/retention/cleanup.ts'
 import type { OwnerDb } from '#api/lib/db/database.ts'
 import { schoolGateways } from '#api/operator/gateway.ts'
 import { aCourse } from '#test/a-course.ts'
-import { aGateway, begins, hears } from '#test/a-gateway.ts'
+import { aGateway, deliverCallback, startsPayment } from '#test/a-gateway.ts'
 import { aGroup } from '#test/a-group.ts'
 import { aReceivingAccount } from '#test/a-transfer.ts'
 import type { Caller } from '#test/caller.ts'
@@ -60,7 +60,7 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a course that is paid by card opens by itself, once', async () => {
     const { course, student, done, studies, order } = await world()
     const before = await onlineOf(done)
-    const begun = await begins(api, paymob, student, course.id)
+    const begun = await startsPayment(api, paymob, student, course.id)
     expect(begun).toMatchObject({
       amount: 25_000,
       currency: 'EGP',
@@ -68,11 +68,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     expect(await order()).toMatchObject({ state: 'open', expected: 250, isOwnAmount: false, online: 'pending' })
     const callback = paymob.pays(begun)
-    const told = () => hears(api, callback)
+    const told = () => deliverCallback(api, callback)
     const locked = (gate: OwnerDb) => gate.selectFrom('transferOrder').select('id').forUpdate().execute()
     const twice = engine === 'server' ? race(api.db, locked, [told, told]) : Promise.all([told(), told()])
     expect(await twice).toEqual([200, 200])
-    expect(await hears(api, callback)).toBe(200)
+    expect(await deliverCallback(api, callback)).toBe(200)
     expect(await studies()).toBe(true)
     expect(await order()).toMatchObject({ state: 'approved', isCredited: false })
     const online = await onlineOf(done)
@@ -91,13 +91,13 @@ describe.each(engines)('on the %s engine', (engine) => {
     await using _ = limited
     await aGateway(limited)
     const [course, student] = [await aCourse(limited), await aStudent(limited)]
-    const callback = paymob.pays(await begins(limited, paymob, student, course.id))
+    const callback = paymob.pays(await startsPayment(limited, paymob, student, course.id))
     const { url, body } = callback
     const forged = { url: url.replace(/hmac=.*/, `hmac=${signatureOf(body.obj, 'another secret')}`), body }
     const dearer = { url, body: { ...body, obj: { ...body.obj, amount_cents: 1 } } }
-    for (const message of [forged, dearer]) expect(await hears(limited, message)).toBe(403)
-    for (let more = 2; more < GATEWAY_FORGERIES_IN_HOUR; more += 1) await hears(limited, forged)
-    expect(await hears(limited, forged)).toBe(429)
+    for (const message of [forged, dearer]) expect(await deliverCallback(limited, message)).toBe(403)
+    for (let more = 2; more < GATEWAY_FORGERIES_IN_HOUR; more += 1) await deliverCallback(limited, forged)
+    expect(await deliverCallback(limited, forged)).toBe(429)
     const { db } = limited
     const messages = await db.inSchool('tenant3', (school) =>
       school.selectFrom('transferMessage').selectAll().execute(),
@@ -108,25 +108,25 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('a genuine message about a cheap course opens no dear one', async () => {
     const { course, student, studies, order } = await world()
     const cheap = await aCourse(api, { price: 5 })
-    const paidCheap = await begins(api, paymob, student, cheap.id)
-    const dear = await begins(api, paymob, student, course.id)
+    const paidCheap = await startsPayment(api, paymob, student, cheap.id)
+    const dear = await startsPayment(api, paymob, student, course.id)
     const { url, body } = paymob.pays(paidCheap)
     // Our own reference is not signed, so it can be replaced; the gateway's number is.
     const reference = { ...body.obj.order, merchant_order_id: dear.special_reference }
-    expect(await hears(api, { url, body: { ...body, obj: { ...body.obj, order: reference } } })).toBe(200)
+    expect(await deliverCallback(api, { url, body: { ...body, obj: { ...body.obj, order: reference } } })).toBe(200)
     const number = { ...reference, id: dear.id }
-    expect(await hears(api, { url, body: { ...body, obj: { ...body.obj, order: number } } })).toBe(403)
+    expect(await deliverCallback(api, { url, body: { ...body, obj: { ...body.obj, order: number } } })).toBe(403)
     expect(await studies()).toBe(false)
     expect(await order()).toMatchObject({ state: 'open', online: 'pending' })
     const isIn = { studentId: student.id, courseId: cheap.id }
     expect(await api.as(student).data(isEnrolled, isIn)).toBe(false)
-    expect(await hears(api, { url, body })).toBe(200)
+    expect(await deliverCallback(api, { url, body })).toBe(200)
     expect(await api.as(student).data(isEnrolled, isIn)).toBe(true)
   })
 
   test('a payment whose message is lost is found by asking, after 2, 10 and 60 minutes and then hourly', async () => {
     const { course, student, studies, order } = await world()
-    const begun = await begins(api, paymob, student, course.id)
+    const begun = await startsPayment(api, paymob, student, course.id)
     paymob.pays(begun, { success: false })
     await waits(2)
     expect(await order()).toMatchObject({ online: 'declined' })
@@ -138,7 +138,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await studies()).toBe(true)
 
     const other = await aStudent(api)
-    const late = await begins(api, paymob, other, course.id)
+    const late = await startsPayment(api, paymob, other, course.id)
     for (const minutes of [2, 8, 50, 60]) await waits(minutes)
     paymob.pays(late)
     await waits(59)
@@ -150,38 +150,38 @@ describe.each(engines)('on the %s engine', (engine) => {
   test('money that went back takes the course back, and is recorded once', async () => {
     const { course, student, done, studies, order } = await world()
     const before = await onlineOf(done)
-    const begun = await begins(api, paymob, student, course.id)
-    await hears(api, paymob.pays(begun))
+    const begun = await startsPayment(api, paymob, student, course.id)
+    await deliverCallback(api, paymob.pays(begun))
     expect(await studies()).toBe(true)
     const ended = { studentId: student.id, courseId: course.id, reason: 'بطلب ولي الأمر', refund: 250 }
     expect(await api.as(await aTeacher(api))(endEnrolment, ended)).toMatchObject({ code: 'refund.byGateway' })
 
     const callback = paymob.refunds(begun, 10_000)
     for (const _twice of [1, 2]) {
-      expect(await hears(api, callback)).toBe(200)
+      expect(await deliverCallback(api, callback)).toBe(200)
       await api.services.jobs.runDue()
     }
     expect(await studies()).toBe(false)
     expect(await order()).toMatchObject({ state: 'refunded' })
     expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(100)
-    await hears(api, paymob.refunds(begun, 15_000))
+    await deliverCallback(api, paymob.refunds(begun, 15_000))
     await api.services.jobs.runDue()
     expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(250)
 
     const other = await aStudent(api)
-    const another = await begins(api, paymob, other, course.id)
-    await hears(api, paymob.pays(another))
+    const another = await startsPayment(api, paymob, other, course.id)
+    await deliverCallback(api, paymob.pays(another))
     await done(endEnrolment, { studentId: other.id, courseId: course.id, reason: 'نقل' })
-    await hears(api, paymob.voids(another))
+    await deliverCallback(api, paymob.voids(another))
     await api.services.jobs.runDue()
     expect(((await onlineOf(done))?.refunded ?? 0) - (before?.refunded ?? 0)).toBe(500)
   })
 
   test('money that became credit takes back the course that the credit paid, and a session is owed again', async () => {
     const { course, student, done } = await world()
-    const begun = await begins(api, paymob, student, course.id)
+    const begun = await startsPayment(api, paymob, student, course.id)
     await done(grantCourse, { studentId: student.id, courseId: course.id, reason: 'دفع كاش' })
-    await hears(api, paymob.pays(begun))
+    await deliverCallback(api, paymob.pays(begun))
     const [account, dear] = [await aReceivingAccount(api), await aCourse(api, { price: 300 })]
     const input = { courseId: dear.id, accountId: account.id }
     const { order } = await api.as(student).data(orderTransfer, input)
@@ -193,7 +193,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     expect(await books()).toEqual([0, [dear.id, course.id]])
 
-    await hears(api, paymob.refunds(begun, 10_000))
+    await deliverCallback(api, paymob.refunds(begun, 10_000))
     for (const _twice of [1, 2]) await api.services.jobs.runDue()
     expect(await books()).toEqual([150, [course.id]])
     // Staff return the money that was paid beside the credit.
@@ -205,7 +205,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     const scan = { key: randomUUID(), at: api.clock.schoolNow().toISOString(), studentId: student.id }
     await done(sendScans, { ...session, scans: [scan] })
     expect(await books()).toEqual([90, [course.id]])
-    await hears(api, paymob.refunds(begun, 15_000))
+    await deliverCallback(api, paymob.refunds(begun, 15_000))
     await api.services.jobs.runDue()
     expect(await books()).toEqual([0, [course.id]])
     expect(await done(readSession, session)).toMatchObject({ students: [{ due: 60, paid: 0 }] })
@@ -213,7 +213,7 @@ describe.each(engines)('on the %s engine', (engine) => {
 
   test('another amount, and money for an order that has expired, wait for staff', async () => {
     const { course, student, done, studies, order } = await world()
-    await hears(api, paymob.pays(await begins(api, paymob, student, course.id), { piastres: 20_000 }))
+    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, student, course.id), { piastres: 20_000 }))
     expect(await order()).toMatchObject({ state: 'matched' })
     const { transfers: short } = await done(listTransfers, { list: 'matched', search: student.name })
     expect(short).toMatchObject([{ received: 200, missing: 50, account: { provider: 'paymob' } }])
@@ -223,11 +223,11 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
 
     const late = await aStudent(api)
-    const begun = await begins(api, paymob, late, course.id)
+    const begun = await startsPayment(api, paymob, late, course.id)
     api.clock.forward({ days: 2 })
     await runCleanup(api.services)
     const callback = paymob.pays(begun)
-    for (const _twice of [1, 2]) await hears(api, callback)
+    for (const _twice of [1, 2]) await deliverCallback(api, callback)
     const later = api.as(await aTeacher(api)).data
     const { transfers: waiting } = await later(listTransfers, { list: 'matched', search: late.name })
     expect(waiting).toMatchObject([{ isLate: true, received: 250, missing: 0 }])
@@ -235,7 +235,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await studies(late)).toBe(true)
 
     const euros = await aStudent(api)
-    await hears(api, paymob.pays(await begins(api, paymob, euros, course.id), { currency: 'EUR' }))
+    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, euros, course.id), { currency: 'EUR' }))
     expect(await studies(euros)).toBe(false)
     expect(await later(listTransferMessages, {})).toMatchObject({ messages: [{ amount: null, text: '250 EUR' }] })
   })
@@ -247,7 +247,7 @@ describe.each(engines)('on the %s engine', (engine) => {
     paymob.isDown = false
     expect(refused).toMatchObject({ status: 503, body: { code: 'gateway.unavailable' } })
     expect(await order()).toMatchObject({ state: 'open', online: null })
-    await hears(api, paymob.pays(await begins(api, paymob, student, course.id)))
+    await deliverCallback(api, paymob.pays(await startsPayment(api, paymob, student, course.id)))
     expect(await studies()).toBe(true)
   })
 
