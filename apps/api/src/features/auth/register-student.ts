@@ -30,7 +30,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
 
   const image = context.files.get('image')
   const school = await context.transaction(async (tx) => {
-    if (image && !(await takesIdentityPhotos(tx))) throw notTaken()
+    if (image && !(await takesIdentityPhotos(tx))) throw imageNotTaken()
     await checkRegistrations(tx)
     return schoolNames(tx)
   })
@@ -73,7 +73,7 @@ export async function registerStudent(context: ManualTxContext, input: ParsedInp
   }
 }
 
-const notTaken = () => new AppError('request.invalid', { fields: { Image: 'image.notTaken' } })
+const imageNotTaken = () => new AppError('request.invalid', { fields: { Image: 'image.notTaken' } })
 
 /** The unique keys decide which of two concurrent registrations was first. */
 function mapTakenError(error: unknown): AppError | undefined {

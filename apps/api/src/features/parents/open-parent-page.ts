@@ -9,7 +9,7 @@ import { supportChat } from '../contact/contacts.ts'
 import { recordChanges } from '../log/record-change.ts'
 import { type ParentSchool, parentSchool } from '../school/parent-school.ts'
 import { addFirstDevice, addProvenDevice, countOpening, findParentFacts, stopNumber } from './parent-link.queries.ts'
-import { linkedStudent, lookedAt } from './parent-link.ts'
+import { linkedStudent, studentOfSignedPath } from './parent-link.ts'
 import { type ParentWeek, parentWeek } from './parent-week.ts'
 
 /** A device sees the page, the question about the number, or that the messages were stopped. */
@@ -68,7 +68,7 @@ export async function stopParentMessages(context: SchoolContext, opened: Opened)
 /** The page as its student, or staff, look at it. Throws `request.notFound`. */
 export async function lookAtParentPage(context: SchoolContext, ticket: string): Promise<ParentScreen> {
   const { db, tenantId } = context
-  const studentId = lookedAt(context, ticket)
+  const studentId = studentOfSignedPath(context, ticket)
   const school = await shownSchool(context)
   const student = await findParentFacts(db, { tenantId, studentId }, new Date(0))
   if (!student || student.disabledAt) throw new AppError('request.notFound')

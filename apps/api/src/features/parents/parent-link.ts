@@ -58,7 +58,7 @@ export async function parentFacts(context: SchoolContext, school: ParentSchool, 
 }
 
 /** The page's path for somebody who is logged in; it works for `PARENT_LOOK_MINUTES`. */
-export function lookPath({ services, tenantId }: Omit<SchoolContext, 'db'>, studentId: number): string {
+export function signedPagePath({ services, tenantId }: Omit<SchoolContext, 'db'>, studentId: number): string {
   const until = services.clock.now().getTime() + PARENT_LOOK_MINUTES * MINUTE_MS
   const ticket = [
     studentId,
@@ -69,7 +69,7 @@ export function lookPath({ services, tenantId }: Omit<SchoolContext, 'db'>, stud
 }
 
 /** The student of such a path. Throws `request.notFound`, also for an expired one. */
-export function lookedAt({ services, tenantId }: Omit<SchoolContext, 'db'>, ticket: string): number {
+export function studentOfSignedPath({ services, tenantId }: Omit<SchoolContext, 'db'>, ticket: string): number {
   const [, studentId, until, mac = ''] = /^(\d{1,15})\.(\d{1,15})\.([\w-]+)$/.exec(ticket) ?? []
   const macs = services.keys.macs('parent-look', tenantId, ...partsOf(Number(studentId), Number(until)))
   const isValid = isOneOf(macs, Buffer.from(mac, 'base64url')) && Number(until) > services.clock.now().getTime()

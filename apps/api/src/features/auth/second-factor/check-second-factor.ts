@@ -24,7 +24,8 @@ export interface CheckedFactor {
 }
 
 const noFactorNeeded: CheckedFactor = { useUp: async () => {} }
-const wrongIn = (field: string) => ({ message: fieldErrors['otp.wrong'], fields: { [field]: 'otp.wrong' } }) as const
+const wrongCodeIn = (field: string) =>
+  ({ message: fieldErrors['otp.wrong'], fields: { [field]: 'otp.wrong' } }) as const
 
 /**
  * Checks the second factor after a right password, where the account has one. Throws `auth.secondFactorNeeded` without
@@ -53,7 +54,7 @@ export function checkSecondFactor(
     })
     if (checked) return checked
     await countFailure(tx, tries.counted)
-    return refused('auth.invalidCredentials', wrongIn(field))
+    return refused('auth.invalidCredentials', wrongCodeIn(field))
   })
 }
 
@@ -81,5 +82,5 @@ async function checkCode(
 }
 
 function mustBeFirst(taken: object | undefined, field: string) {
-  if (!taken) throw new AppError('auth.invalidCredentials', wrongIn(field))
+  if (!taken) throw new AppError('auth.invalidCredentials', wrongCodeIn(field))
 }

@@ -18,7 +18,16 @@ export interface NewSession {
   now: Date
 }
 
-const freshRow = ({ tenantId, accountId, role, deviceHash, sessionId, userAgent, deviceModel, now }: NewSession) => ({
+const newSessionRow = ({
+  tenantId,
+  accountId,
+  role,
+  deviceHash,
+  sessionId,
+  userAgent,
+  deviceModel,
+  now,
+}: NewSession) => ({
   tenantId,
   accountId,
   deviceHash,
@@ -39,7 +48,7 @@ export function takeOwnSlot(db: SchoolDb, session: NewSession) {
   noteSessionEnd(session.tenantId, session.accountId)
   return db
     .updateTable('deviceSession')
-    .set(freshRow(session))
+    .set(newSessionRow(session))
     .where('tenantId', '=', session.tenantId)
     .where('accountId', '=', session.accountId)
     .where('deviceHash', '=', session.deviceHash)
@@ -52,11 +61,11 @@ export async function takeFreeSlot(db: SchoolDb, session: NewSession) {
   for (let slot = 1; slot <= deviceLimit(session.role); slot += 1) {
     const taken = await db
       .insertInto('deviceSession')
-      .values({ ...freshRow(session), slot })
+      .values({ ...newSessionRow(session), slot })
       .onConflict((conflict) =>
         conflict
           .columns(['tenantId', 'accountId', 'slot'])
-          .doUpdateSet(freshRow(session))
+          .doUpdateSet(newSessionRow(session))
           .where((row) =>
             row.or([
               row('deviceSession.idleExpiresAt', '<=', session.now),

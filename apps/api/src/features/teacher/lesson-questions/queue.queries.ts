@@ -19,7 +19,7 @@ const personOf = (column: 'student_id' | 'decided_by' | 'answering_by', field: '
   select ${sql.ref(`account.${field}`)} from account
   where account.tenant_id = lesson_question.tenant_id and account.id = ${sql.ref(`lesson_question.${column}`)})`
 
-const detailed = (school: InSchool, now: Date) =>
+const withDetails = (school: InSchool, now: Date) =>
   questions(school)
     .innerJoin('lesson', sameSchool('lesson.id', 'lessonQuestion.lessonId'))
     .innerJoin('unit', sameSchool('unit.id', 'lesson.unitId'))
@@ -92,7 +92,7 @@ export function questionPage(school: InSchool, { list, courseId, search, ...page
     ${courseId === undefined ? sql`` : sql`and ${ofCourse}`} and ${ofName}`
   const listed = questions(school).where(isListed)
   const { limit, offset } = rangeOf(page)
-  // Its questions are chosen first, because the subqueries of `detailed` would run for those of earlier pages too.
+  // Its questions are chosen first, because the subqueries of `withDetails` would run for those of earlier pages too.
   const ofPage = sql<SqlBool>`lesson_question.id in (
     select id from ${listed.select(['lessonQuestion.id', 'askedAt', 'decidedAt'])} as ordered
     order by ${listOrders[list]} limit ${limit} offset ${offset})`
@@ -100,7 +100,7 @@ export function questionPage(school: InSchool, { list, courseId, search, ...page
     school.db,
     {
       count: listed.select('lessonQuestion.id'),
-      rows: detailed(school, now).where(ofPage),
+      rows: withDetails(school, now).where(ofPage),
       order: listOrders[list],
     },
     { pageNumber: 1, pageSize: page.pageSize },
@@ -127,7 +127,7 @@ export const coursesWithQuestions = ({ db, tenantId }: InSchool) =>
     .execute()
 
 export const findQuestion = (school: InSchool, questionId: number, now: Date) =>
-  detailed(school, now).where('lessonQuestion.id', '=', questionId).executeTakeFirst()
+  withDetails(school, now).where('lessonQuestion.id', '=', questionId).executeTakeFirst()
 export type QuestionRecord = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
 export const lockQuestion = ({ db, tenantId }: InSchool, questionId: number) =>

@@ -4,7 +4,7 @@ import { isAllowed } from '@manassa/contract/rules/permissions'
 import type * as calls from '@manassa/contract/teacher/parents'
 import { recordChange } from '#api/features/log/record-change.ts'
 import { allowNumber, stopNumber } from '#api/features/parents/parent-link.queries.ts'
-import { lookPath, makeLink, parentFacts } from '#api/features/parents/parent-link.ts'
+import { makeLink, parentFacts, signedPagePath } from '#api/features/parents/parent-link.ts'
 import { parentWeek } from '#api/features/parents/parent-week.ts'
 import { parentSchool } from '#api/features/school/parent-school.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
@@ -23,7 +23,7 @@ export async function readStudentParent(
   const isSeen = school.parentWeek && isAllowed(context.viewer, 'results')
   return {
     state,
-    path: isSeen ? lookPath(context, studentId) : null,
+    path: isSeen ? signedPagePath(context, studentId) : null,
     madeAt: madeAt?.toISOString() ?? null,
     openedOn,
   }

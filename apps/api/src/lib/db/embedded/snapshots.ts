@@ -102,7 +102,7 @@ export class Snapshots {
  */
 export async function takeSnapshot(dataDir: string): Promise<string> {
   await mkdir(snapshotsFolder(dataDir), { recursive: true })
-  const lock = lockUnlessTaken(dataDir)
+  const lock = tryLock(dataDir)
   if (!lock) return requestSnapshot(dataDir)
   try {
     const worker = await DatabaseWorker.start({ folder: databaseFolder(dataDir) })
@@ -116,7 +116,7 @@ export async function takeSnapshot(dataDir: string): Promise<string> {
   }
 }
 
-function lockUnlessTaken(dataDir: string) {
+function tryLock(dataDir: string) {
   try {
     return lockFolder(dataDir)
   } catch (error) {
