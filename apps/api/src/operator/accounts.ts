@@ -4,7 +4,7 @@ import { notifyOwner } from '../features/notices/notify-owner.ts'
 import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 
-/** Finds an account by its school and email. Throws `CannotServe` when there is none. */
+/** Throws `CannotServe` when there is none. */
 export async function accountAt({ db }: Services, { school, email }: { school: string; email: string }) {
   const account = await db.inSchool(school, (own) =>
     own
@@ -18,7 +18,6 @@ export async function accountAt({ db }: Services, { school, email }: { school: s
   return account
 }
 
-/** Deletes a lost second factor, so that the password alone logs in again. */
 export async function resetSecondFactor(services: Services, who: { school: string; email: string }): Promise<string> {
   const account = await accountAt(services, who)
   const tenantId = who.school

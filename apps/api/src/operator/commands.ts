@@ -78,7 +78,6 @@ const options = {
 
 type Values = ReturnType<typeof read>['values']
 
-/** The words after a command, with its options. */
 interface Words {
   school: string
   argument: string
@@ -122,7 +121,6 @@ export function commandOf(args: readonly string[]): (services: Services) => Prom
   return (services) => work(services, { school, argument, file, rest: positionals.slice(2), values })
 }
 
-/** Runs one command and returns its output. */
 export const runCommand = async (services: Services, args: readonly string[]) => commandOf(args)(services)
 
 const passphraseFor = ({ environment }: Services) => readPassphrase(environment.backupPassphrase)

@@ -79,7 +79,6 @@ export async function createSchool(services: Services, input: Record<string, unk
   return [`The school "${name}" is made: ${tenantId}.`, ...(await linkLines(services, tenantId, link))].join('\n')
 }
 
-/** Makes a password link for an existing account. */
 export async function passwordLinkFor(services: Services, who: { school: string; email: string }): Promise<string> {
   const account = await accountAt(services, who)
   const link = await services.db.inSchool(who.school, async (db) => {

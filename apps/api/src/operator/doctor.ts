@@ -69,7 +69,6 @@ interface Finding {
   says: string
 }
 
-/** Examines what the server depends on. */
 export const examineAll = (services: Services): Promise<Finding[]> =>
   Promise.all(
     Object.entries(examinations).map(async ([name, examine]) => {

@@ -27,7 +27,6 @@ try {
   process.stderr.write(`${failureSentence(error)}\n`)
 }
 
-/** Runs one command on the installation's own database, without a server. */
 async function run(args: readonly string[]) {
   if (args.length === 0 || args.includes('--help')) return print(USAGE)
   const environment = withoutPooler(readEnvironment())

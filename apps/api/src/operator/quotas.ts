@@ -43,7 +43,6 @@ interface SchoolUse {
   mailQuota: number | null
 }
 
-/** The use and the quotas of schools, those with most media first. */
 const usesOf = async (db: OwnerDb, { which, now, most }: { which: RawBuilder<unknown>; now: Date; most: number }) => {
   const { rows } = await sql<SchoolUse>`
     select tenant_id, suspended_at, moving_at, ${usedMediaBytes} as media_bytes, media_quota_bytes as media_quota, student_quota,
@@ -56,7 +55,6 @@ const usesOf = async (db: OwnerDb, { which, now, most }: { which: RawBuilder<unk
   return rows
 }
 
-/** The schools that need most room. */
 export const largestSchools = (db: OwnerDb, now: Date, most: number) => usesOf(db, { which: sql`true`, now, most })
 
 const changeQuotas = (db: OwnerDb, tenantId: string, quotas: Quotas) =>

@@ -3,7 +3,6 @@ import { CannotServe } from '../lib/db/failures.ts'
 import type { Services } from '../lib/http/request-context.ts'
 import { schoolOrigin } from './school-origin.ts'
 
-/** Prints a line for each school: its id, name, address and suspension. */
 export async function listSchools(services: Services): Promise<string> {
   const schools = await services.db.asOwner((db) =>
     db.selectFrom('school').select(['tenantId', 'name', 'suspendedAt', 'movingAt']).orderBy('tenantId').execute(),

@@ -9,7 +9,6 @@ interface TableSum {
 
 export type TableSums = Record<string, TableSum>
 
-/** The tables of schools, by name. */
 async function schoolTableNames(db: OwnerDb): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -33,7 +32,6 @@ export async function tableSums(db: OwnerDb, tenantId?: string): Promise<TableSu
   return sums
 }
 
-/** The tables whose sums differ. */
 export const differingTables = (one: TableSums, other: TableSums): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (name) => one[name]?.rows !== other[name]?.rows || one[name]?.hash !== other[name]?.hash,

@@ -46,7 +46,6 @@ export async function loginsOfOneDevice(world: Servers, times = 10_000): Promise
   }
 }
 
-/** A device's request and its response, with their times. */
 interface LoginEvent {
   at: number
   until: number
@@ -125,7 +124,6 @@ export function mostCertainlyIn(events: readonly LoginEvent[]): number {
   )
 }
 
-/** Samples the slots of the account with the most devices. */
 function watchSlots({ db }: Servers) {
   let watching = true
   let most = 0

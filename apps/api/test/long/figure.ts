@@ -1,4 +1,3 @@
-/** A promise, the attack on it, and whether it held. */
 export interface Figure {
   promise: string
   figure: string

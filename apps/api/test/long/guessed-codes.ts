@@ -12,9 +12,7 @@ import type { Servers } from './two-servers.ts'
 interface Crowd {
   bots: number
   guesses: number
-  /** The number of unused cards. */
   live: number
-  /** Students who redeem their card meanwhile. */
   honest: number
 }
 

@@ -16,9 +16,7 @@ import type { Servers } from './two-servers.ts'
 interface Crowd {
   bots: number
   guesses: number
-  /** Valid cards with ten digits. */
   live: number
-  /** Students of each kind who redeem a card meanwhile. */
   honest: number
 }
 

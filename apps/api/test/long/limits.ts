@@ -11,7 +11,6 @@ export const BEHIND_A_PROXY = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
 const SCHOOL_WIFI = '41.33.0.7'
 const MISTYPING = 0.08
 
-/** A login from an address, at one of the servers. */
 export const logIn = (
   world: Servers,
   account: Account,

@@ -21,7 +21,6 @@ export async function mailWorld() {
   const received: Email[] = []
   return {
     servers,
-    /** Every email that the mail server has taken in any of its lives. */
     messages: () => [...received, ...mail.received],
     get mail(): MailServer {
       return mail
@@ -153,7 +152,6 @@ async function askForCode({ urls }: TwoServers, { id, tenantId, email }: Account
 const mailTo = (world: MailWorld, { email }: Account) =>
   world.messages().filter(({ to }) => to?.some(({ address }) => address === email))
 
-/** Sets a new password with the code of the student's email. */
 async function entersWith(world: MailWorld, student: Account): Promise<boolean> {
   const otp = mailTo(world, student)[0]?.text?.match(/^\d{8}$/m)?.[0] ?? ''
   const body = { email: student.email, otp, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }

@@ -8,7 +8,6 @@ import { atOnce, type Figure, seeded } from './figure.ts'
 const SCHOOLS = 10
 const WORKERS_EACH = 50
 
-/** A school with an enrolled student, each named with a word of its own. */
 interface NamedSchool {
   word: string
   student: SignedIn

@@ -45,7 +45,6 @@ export async function aGuesserOfManyDevices(world: Servers, tries = 2_000, size 
   }
 }
 
-/** The highest number of wrong passwords for one account from one address. */
 const mostTriesOfAnAccount = ({ db }: Servers) =>
   db.inSchool('tenant3', async (school) => {
     const counts = school.selectFrom('failureCount').where('budget', '=', 'login-account-at-address')

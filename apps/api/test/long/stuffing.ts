@@ -9,7 +9,6 @@ interface Attack {
   addresses: number
   /** Existing accounts on the list; as many again are unknown. */
   accounts: number
-  /** Concurrent requests. */
   hands: number
 }
 

@@ -15,7 +15,6 @@ const DATABASE = 'long'
 /** The servers' environment on top of the usual one, or its choice by the address of the database. */
 type Variables = Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>)
 
-/** One school on PostgreSQL with two server processes. */
 export const twoServers = (variables?: Variables) => severalServers(2, variables)
 
 /**
@@ -78,13 +77,9 @@ export async function severalServers(
   const kept = opened.move()
   return {
     urls: servers.map(({ url }) => url),
-    /** The errors that the servers have logged. */
     complaints: () => [...past, ...servers.map(({ output }) => output())].join('').match(/"level":50/g)?.length ?? 0,
-    /** Kills one server and starts another in its place. */
     killAndStart: (place: number) => replace(place, 'SIGKILL'),
-    /** Stops one server as an upgrade does, and starts it again. */
     restart: (place: number) => replace(place, 'SIGTERM'),
-    /** The servers' environment, for a command of the operator. */
     settings: env,
     postgres,
     db,

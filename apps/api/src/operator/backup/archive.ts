@@ -116,7 +116,6 @@ function checksumOf(block: Buffer): number {
   return sum
 }
 
-/** An archive whose checksums agree, open for reading. */
 export interface Archive extends AsyncDisposable {
   entries: readonly ArchiveEntry[]
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { CannotServe } from '#api/lib/db/failures.ts'
 import type { ArchiveEntry } from './archive.ts'
 
-/** The first entry of a backup. */
 export const MANIFEST = 'manassa.json'
 /** The database in a backup: the output of `pg_dump`, or a snapshot of the embedded one. */
 export const DUMPS = { server: 'database.dump', embedded: 'database.tar.gz' } as const
@@ -22,7 +21,7 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** Reads the manifest of a backup. Throws `CannotServe`. */
+/** Throws `CannotServe`. */
 export async function readManifest(path: string, entry: ArchiveEntry | undefined): Promise<Manifest> {
   if (entry?.name !== MANIFEST) throw new CannotServe(`${path} is no backup of an installation.`)
   const parsed = manifest.safeParse(JSON.parse((await buffer(entry.content())).toString('utf8')))

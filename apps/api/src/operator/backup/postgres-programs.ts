@@ -9,7 +9,7 @@ type Program = 'pg_dump' | 'pg_restore'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Yields the output of a program of PostgreSQL. Throws `CannotServe` with its complaint when it fails. */
+/** Throws `CannotServe` with its complaint when it fails. */
 export async function* outputOf(program: Program, databaseUrl: string, args: readonly string[]) {
   const child = start(program, databaseUrl, args)
   const complaint = text(child.stderr)
@@ -23,7 +23,7 @@ export async function* outputOf(program: Program, databaseUrl: string, args: rea
   }
 }
 
-/** Runs a program of PostgreSQL to its end. Throws `CannotServe` with its complaint when it fails. */
+/** Throws `CannotServe` with its complaint when it fails. */
 export async function run(program: Program, databaseUrl: string, args: readonly string[]): Promise<string> {
   let said = ''
   for await (const bytes of outputOf(program, databaseUrl, args)) said += bytes.toString('utf8')

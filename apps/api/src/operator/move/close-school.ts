@@ -34,7 +34,6 @@ export async function closeForMove({ db }: Pick<Services, 'db'>, tenantId: strin
   }
 }
 
-/** Opens a school that was closed for a move. */
 export const openAgain = (owner: OwnerDb, tenantId: string) =>
   owner.updateTable('school').set({ movingAt: null }).where('tenantId', '=', tenantId).execute()
 

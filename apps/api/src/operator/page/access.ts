@@ -49,7 +49,6 @@ export function operatorAccess({ environment, keys, clock }: Pick<Services, 'env
       reply.header('www-authenticate', 'Basic realm="operator", charset="UTF-8"')
       throw new AppError('auth.required', { message: 'The password of OPERATOR_PASSWORD is needed.' })
     },
-    /** The token of the page's forms. */
     token: () => formToken(period()),
     /** Throws `request.foreignSite` for a form that another site has sent. */
     checkForm(request: FastifyRequest, token: unknown) {

@@ -32,7 +32,6 @@ const pictureKind = jobKind({
   timeoutSeconds: 60,
 })
 
-/** A server whose handler of jobs fails until it is told otherwise. */
 async function withFailedJob(handle: JobHandler<{ name: string }>, wanted = {}, kind: JobKind = pictureKind) {
   const api = await startApi()
   const { jobs } = api.services
@@ -45,7 +44,6 @@ async function withFailedJob(handle: JobHandler<{ name: string }>, wanted = {}, 
 
 const tokenIn = (body: string) => /name="token" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
-/** Presses the button of a job. */
 const retry = ({ app }: TestApi, fields: Record<string, string | number>, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',

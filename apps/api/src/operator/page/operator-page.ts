@@ -17,7 +17,6 @@ const SCHOOLS_SHOWN = 200
 const MINUTE_SECONDS = 60
 
 interface Shown {
-  /** The token of the forms. */
   token: string
   /** The outcome of the last form. */
   notice: string | null

@@ -42,7 +42,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Texts that are nowhere else, with the parts of the name that a search finds. */
 const CANARIES = ['canary', '01277755533', '01166644422', 'كناريا']
 
-/** Does what leaves traces of a student, and returns the number of the account. */
 async function aTracedStudent(api: TestApi) {
   const { teacher, does } = await acting(api)
   const [course, paid] = [
@@ -99,7 +98,6 @@ async function aTracedStudent(api: TestApi) {
   return { studentId, card, teacher, course }
 }
 
-/** Every row of the database as text. */
 async function dump(api: TestApi): Promise<string> {
   return api.db.asOwner(async (db) => {
     const { rows: tables } = await sql<{ name: string }>`

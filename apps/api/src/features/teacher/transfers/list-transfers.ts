@@ -5,7 +5,6 @@ import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { missingOf } from './due.ts'
 import { type TransferRecord, transferPage } from './transfers.queries.ts'
 
-/** Lists the orders that wait, oldest first, or the decided ones, newest first. */
 export async function listTransfers(
   context: StaffContext,
   { pagenumber, pagesize, search = '', list }: ParsedInputOf<typeof call>,

@@ -106,7 +106,6 @@ export async function ordersExpecting({ db, tenantId }: InSchool, money: Arrived
   return rows
 }
 
-/** Locks a message until the transaction ends. */
 export const lockMessage = ({ db, tenantId }: InSchool, messageId: number) =>
   db
     .selectFrom('transferMessage')
@@ -219,7 +218,6 @@ export async function ordersOfSenders({ db, tenantId }: InSchool, senders: reado
   return orders
 }
 
-/** The messages that belong to no order, newest first. */
 export function waitingMessages(
   { db, tenantId }: InSchool,
   { words, ...page }: PageRequest & { words: readonly string[] },

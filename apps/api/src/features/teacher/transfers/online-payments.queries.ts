@@ -8,7 +8,6 @@ interface OnlineMoney {
   reference: string
 }
 
-/** The message of a transaction. */
 export const onlineMessage = ({ db, tenantId }: InSchool, { receivingAccountId, reference }: OnlineMoney) =>
   db
     .selectFrom('transferMessage')
@@ -83,7 +82,6 @@ export async function insertLateOrder({ db, tenantId, now }: InSchool & { now: D
   return rows[0]?.id
 }
 
-/** The pounds of a message that are left after a part of them went back. */
 export const lowerAmount = ({ db, tenantId }: InSchool, messageId: number, amount: number) =>
   db
     .updateTable('transferMessage')

@@ -39,7 +39,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     await paymob[Symbol.asyncDispose]()
   })
 
-  /** A student, and a course for 250 pounds. */
   async function world() {
     const [course, student, teacher] = [await aCourse(api), await aStudent(api), await aTeacher(api)]
     const studies = (who: SignedIn = student) =>

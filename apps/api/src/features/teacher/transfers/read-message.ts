@@ -12,7 +12,6 @@ export interface ReadMessage {
   reference: string | null
   /** The day as `2026-11-26` and the time as `14:05`, both local. */
   at: { day: string; time: string } | null
-  /** The service, where the message names it. */
   provider: TransferProvider | null
 }
 

@@ -107,7 +107,6 @@ export const findTransfer = (school: InSchool, orderId: number) =>
   orders(school).where('transferOrder.id', '=', orderId).select(columns).executeTakeFirst()
 export type TransferRecord = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-/** Locks an order until the transaction ends. */
 export const lockTransfer = ({ db, tenantId }: InSchool, orderId: number) =>
   db
     .selectFrom('transferOrder')
@@ -146,7 +145,6 @@ export async function decideTransfer(
     .execute()
 }
 
-/** The picture of an order, while it is kept. */
 export const pictureOf = ({ db, tenantId }: InSchool, orderId: number, now: Date) =>
   db
     .selectFrom('transferPicture')

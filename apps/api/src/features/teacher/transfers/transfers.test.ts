@@ -24,7 +24,6 @@ const aPicture = async () => {
   return new File([new Uint8Array(await picture.png().toBuffer())], 'transfer.png', { type: 'image/png' })
 }
 
-/** A school with an account and a course for 250 pounds, a student, and an assistant who decides. */
 async function aDesk(api: TestApi) {
   const [account, course, student] = [await aReceivingAccount(api), await aCourse(api), await aStudent(api)]
   const desk = await anAssistant(api, ['money', 'grants'])
