@@ -1,10 +1,7 @@
-import { readMailDelay } from '@manassa/contract/shared/password'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { oneTimeCode } from '../copy/account.ts'
 import { howLong } from '../copy/waiting.ts'
-import { useCall } from '../lib/call/use-call.ts'
 import { useSecondsLeft } from '../lib/form/use-seconds-left.ts'
-import { MAIL_DELAY_POLL_MS } from '../lib/timings.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
@@ -60,9 +57,16 @@ export function ResendCode({ until, onResend }: { until: number; onResend(): Pro
   )
 }
 
+const MailDelay = lazy(() =>
+  import('./mail-delay.tsx').catch(() => ({ default: ({ children }: { children: ReactNode }) => children })),
+)
+
 /** Says where an email may be, or that emails come late at the moment. */
 export function MailNote({ isSentAgain = false }: { isSentAgain?: boolean }) {
-  const delay = useCall(readMailDelay, {}, { fresh: true, refetchInterval: () => MAIL_DELAY_POLL_MS })
-  if (delay.status === 'success' && delay.data.isSlow) return <b className="text-ink">{oneTimeCode.slow}</b>
-  return isSentAgain ? oneTimeCode.resent : oneTimeCode.spam
+  const usual = isSentAgain ? oneTimeCode.resent : oneTimeCode.spam
+  return (
+    <Suspense fallback={usual}>
+      <MailDelay>{usual}</MailDelay>
+    </Suspense>
+  )
 }
