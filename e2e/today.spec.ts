@@ -2,10 +2,11 @@ import { type Evening, readEvening } from '@manassa/contract/student/evening'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { completeLessons } from '@manassa/contract/student/study'
 import type { Page } from '@playwright/test'
+import { closedUnit } from '#app/copy/closed-unit.ts'
 import { evening } from '#app/copy/evening.ts'
 import { home } from '#app/copy/home.ts'
 import { kept } from '#app/copy/kept.ts'
-import { player } from '#app/copy/player.ts'
+import { player, schedule } from '#app/copy/player.ts'
 import { studentBar } from '#app/copy/student-bar.ts'
 import { study } from '#app/copy/study.ts'
 import { timeWindow } from '#app/copy/time-window.ts'
@@ -200,7 +201,7 @@ test('a long list has filters, and the two lists of the specification lead to it
   await expectNoSidewaysScroll(page)
 })
 
-test("a student's first page follows the weeks: new, done, the next one, closing, missed, and over", async ({
+test("a student's first page follows the weeks: new, done, the next one, closing, missed, over, and open once more", async ({
   browser,
   watch,
 }) => {
@@ -224,6 +225,12 @@ test("a student's first page follows the weeks: new, done, the next one, closing
   await comeBack(page)
   await expect(main.getByRole('heading', { name: evening.weekDone })).toBeVisible()
   await expect(main.getByText(/^اللي بعده بيتفتح /)).toBeVisible()
+  const { next } = (await student.get(readEvening.path)).body.data as Evening
+  if (next.state !== 'upcoming') throw new Error(`The next unit is ${next.state}`)
+  await page.goto(`/course-player/${next.courseId}?unit=0&lesson=2`)
+  const unitEnd = page.getByRole('region', { name: new RegExp(player.unitEnd) })
+  await expect(unitEnd, 'the last lesson says so too').toContainText(schedule.nextUnit(next.opensAt))
+  await page.goto('/')
 
   school.forward({ hours: 7 * 24 })
   await comeBack(page)
@@ -255,6 +262,13 @@ test("a student's first page follows the weeks: new, done, the next one, closing
   await expect(main.getByRole('link', { name: timeWindow.code })).toBeInViewport({ ratio: 1 })
   await expect(main.getByRole('link', { name: evening.start })).toHaveCount(0)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await main.getByRole('button', { name: closedUnit.secondChance(48) }).click()
+  await page.getByRole('button', { name: closedUnit.openAgain }).click()
+  await expect(main.getByRole('link', { name: evening.start }), 'once more').toBeInViewport({ ratio: 1 })
+  school.forward({ hours: 3 * 24 })
+  await comeBack(page)
+  await expect(missed.first()).toBeInViewport({ ratio: 1 })
+  await expect(main.getByRole('button', { name: closedUnit.secondChance(48) })).toHaveCount(0)
   // Its pages must not miss the school that ends here.
   await page.close()
 })
