@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  * Components without a look of their own: the label and messages of every field, a note that needs a call, and the
  * shapes of the icons.
  */
-const UNSEEN = ['FieldShell', 'MailDelay', 'PageIcons']
+const UNSEEN = ['FieldShell', 'MailNote', 'PageIcons']
 
 const PIECES = join(import.meta.dirname, '../../ui')
 
