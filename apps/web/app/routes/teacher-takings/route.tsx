@@ -1,4 +1,4 @@
-import { paymentMethods } from '@manassa/contract/rules/payment-methods'
+import { paymentMethodNames, paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { WaitingKind } from '@manassa/contract/teacher/overview'
 import {
   type DayOfPerson,
@@ -35,7 +35,7 @@ import { type DayRange, daysOf, periods } from './period.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
 
-/** The cash in the caller's hands comes first, for the person who closes the evening. */
+/** What came in stands first, and then the cash in the caller's hands with its hand-over. */
 export default function TeacherTakings() {
   const [search, setSearch] = useSearchParams()
   const { school } = useMe()
@@ -45,11 +45,7 @@ export default function TeacherTakings() {
   const chosen = periods.find((period) => isSameRange(daysOf(period, today), range))
   return (
     <ConsolePage title={copy.title} actions={<ToTransfers />}>
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-6">
-        <div className="flex flex-col gap-4 lg:sticky lg:top-6">
-          <HeldCashCard />
-          <OwnToday />
-        </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <section aria-label={copy.title} className="flex min-w-0 flex-col gap-3">
           <ChipRow label={copy.period}>
             {periods.map((period) => (
@@ -74,6 +70,10 @@ export default function TeacherTakings() {
           </details>
           <Days {...range} />
         </section>
+        <div className="flex flex-col gap-4 lg:sticky lg:top-6">
+          <HeldCashCard />
+          <OwnToday />
+        </div>
       </div>
     </ConsolePage>
   )
@@ -124,7 +124,7 @@ function OwnToday() {
 }
 
 interface WaysProps {
-  person: DayOfPerson
+  person: Pick<DayOfPerson, 'methods' | 'count'>
   filter: { from?: string; to?: string; personId?: number }
 }
 
@@ -166,12 +166,17 @@ function Days(range: DayRange) {
         if (days.length === 0) return <EmptyState title={copy.empty} icon="book" />
         return (
           <>
-            <Sums label={copy.total} sums={all} />
-            <PaymentsButton filter={range} label={copy.total}>
-              {copy.count(all.count)}
-            </PaymentsButton>
+            <Card className="flex flex-col gap-3 p-4">
+              <Sums label={copy.total} sums={all} />
+              <Ways person={{ methods: methodsOf(days), count: all.count }} filter={range} />
+            </Card>
             {days.map((day) => (
-              <Day key={day.day} day={day} received={received.filter((row) => row.day === day.day)} />
+              <Day
+                key={day.day}
+                day={day}
+                isAlone={range.from === range.to}
+                received={received.filter((row) => row.day === day.day)}
+              />
             ))}
           </>
         )
@@ -180,15 +185,29 @@ function Days(range: DayRange) {
   )
 }
 
+/** The sums of each payment method over all days and people. */
+const methodsOf = (days: Takings['days']) =>
+  paymentMethodNames.flatMap((method) => {
+    const rows = days.flatMap(({ people }) =>
+      people.flatMap((one) => one.methods.filter((row) => row.method === method)),
+    )
+    const sumOf = (name: 'taken' | 'refunded' | 'net' | 'gifts' | 'count') =>
+      Math.round(rows.reduce((sum, row) => sum + row[name], 0) * 100) / 100
+    const sums = { taken: sumOf('taken'), refunded: sumOf('refunded'), net: sumOf('net'), gifts: sumOf('gifts') }
+    return rows.length === 0 ? [] : [{ method, ...sums, count: sumOf('count') }]
+  })
+
 interface DayProps {
   day: Takings['days'][number]
+  /** The total above is that of this day. */
+  isAlone: boolean
   /** The transfers of this day by receiving account. */
   received: readonly ReceivedByAccount[]
 }
 
-const Day = ({ day: { day, people, ...sums }, received }: DayProps) => (
+const Day = ({ day: { day, people, ...sums }, isAlone, received }: DayProps) => (
   <Card className="flex flex-col gap-4 p-4">
-    <Sums label={dayOf(new Date(`${day}T12:00:00Z`))} sums={sums} />
+    {!isAlone && <Sums label={dayOf(new Date(`${day}T12:00:00Z`))} sums={sums} />}
     {received.map(({ account, received, recorded, unknown }) => (
       <p key={account.id} className="text-sm">
         {copy.arrived(receivingAccounts.account(account.provider, account.address), received, recorded, unknown)}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { receivingAccounts } from '#app/copy/console-transfers.ts'
-import { takingsLabels as copy } from '#app/copy/money.ts'
+import { takingsLabels as copy, heldCash, pounds } from '#app/copy/money.ts'
 import { aServerWith } from '#app/ui/console/testing/a-server.ts'
 import { opensScreen } from '#app/ui/console/testing/open-screen.tsx'
 import TeacherTakings from './route.tsx'
@@ -41,7 +41,8 @@ const held = {
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
-test('a period is chosen with one tap, and a sum opens its payments', async () => {
+/** A server that answers with these takings; it stores the paths that were asked for. */
+function aServer(shown: unknown = takings) {
   const asked: string[] = []
   aServerWith({
     read(path) {
@@ -49,16 +50,44 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
       if (path.startsWith('/overview')) return { waits: [] }
       if (path.startsWith('/takings/held')) return held
       if (path.startsWith('/takings/accounts')) return { received: [arrived] }
-      return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : takings
+      return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : shown
     },
     write: () => ({}),
   })
+  return asked
+}
+
+test('what came in stands first, by method and by person, and the held cash after it', async () => {
+  const hany = {
+    person: { id: 9, name: 'هاني' },
+    ...sums,
+    methods: [{ method: 'cash', ...sums, taken: 20.1, net: 20.1 }],
+  }
+  const [day] = takings.days
+  aServer({ ...takings, days: [{ ...day, people: [...(day?.people ?? []), hany] }] })
+  opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
+  const inOrder = [
+    await screen.findByRole('button', { name: copy.periods.today }),
+    await screen.findByRole('heading', { name: copy.total }),
+    await screen.findByRole('button', { name: pounds(270.1) }),
+    await screen.findByText('هاني'),
+    await screen.findByRole('heading', { name: heldCash.title }),
+    await screen.findByRole('button', { name: heldCash.handOver }),
+  ]
+  for (const [place, next] of inOrder.slice(1).entries()) {
+    const follows = inOrder[place]?.compareDocumentPosition(next) ?? 0
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING, next.textContent ?? '').toBeTruthy()
+  }
+})
+
+test('a period is chosen with one tap, and a sum opens its payments', async () => {
+  const asked = aServer()
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   const account = receivingAccounts.account('vodafone', '01000000001')
   expect(await screen.findByText(copy.arrived(account, 10_250.37, 10_000.37, 250))).toBeVisible()
   await user.click(await screen.findByRole('button', { name: copy.periods.month }))
   await waitFor(() => expect(asked.at(-1)).toMatch(/from=\d{4}-\d\d-01/))
-  const [cash] = await screen.findAllByRole('button', { name: /250/ })
+  const [, cash] = await screen.findAllByRole('button', { name: /250/ })
   await user.click(cash as HTMLElement)
   expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
   expect(asked.at(-1)).toContain('personId=8')
