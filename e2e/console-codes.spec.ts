@@ -72,7 +72,10 @@ test('cards are printed, handed to a bookshop, brought back in part and paid for
   const inDialog = (title: string) => page.getByRole('dialog', { name: title })
 
   await page.goto(`/teacher/codes/${batch.id}`)
-  await page.getByRole('button', { name: printing.make }).click()
+  const make = page.getByRole('button', { name: printing.make, includeHidden: true })
+  await make.waitFor({ state: 'attached' })
+  if (!(await make.isVisible())) await page.getByRole('heading', { name: printing.title }).click()
+  await make.click()
   const file = page.getByRole('link', { name: printing.download })
   // Sheets are made at the lowest priority of the machine.
   await expect(file).toBeVisible({ timeout: 90_000 })

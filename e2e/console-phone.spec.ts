@@ -1,6 +1,7 @@
 import { paymentMethods } from '@manassa/contract/rules/payment-methods'
 import type { Page } from '@playwright/test'
 import { actions } from '../apps/web/app/copy/console.ts'
+import { batchScreen, printing } from '../apps/web/app/copy/console-codes.ts'
 import { consoleBar } from '../apps/web/app/copy/console-frame.ts'
 import { transferQueue } from '../apps/web/app/copy/console-transfers.ts'
 import { grantSheet } from '../apps/web/app/copy/grant.ts'
@@ -86,6 +87,26 @@ test('a teacher sees decisions and six students without scrolling, and serves on
   await page.goto('/teacher/payments?list=done')
   const chosen = page.getByRole('link', { name: transferQueue.lists.done, exact: true })
   await expect(chosen).toBeInViewport({ ratio: 1 })
+})
+
+test('the first cards of a batch are in sight, and the printing unfolds above them', async ({ page, school }, {
+  project,
+}) => {
+  const teacher = await staffCaller(page, school, 'teacher', project.name)
+  const { body } = await teacher.get('/api/teacher/code-batches')
+  const [batch] = (body.data as { batches: Array<{ id: number }> }).batches
+  await page.goto(`/teacher/codes/${batch?.id}`)
+  const third = page.getByRole('table', { name: batchScreen.cards }).getByRole('row').nth(3)
+  await expect(third).toBeVisible()
+  const bar = await page.getByRole('navigation', { name: consoleBar.label }).boundingBox()
+  const row = await third.boundingBox()
+  expect((row?.y ?? 800) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  const make = page.getByRole('button', { name: printing.make })
+  await expect(make).toBeHidden()
+  await page.getByRole('heading', { name: printing.title }).tap()
+  await expect(make).toBeVisible()
+  await expectAccessible(page)
 })
 
 /** Four digits that one phone number alone has, and the student whose it is. */

@@ -13,9 +13,9 @@ import { type FormEvent, useState } from 'react'
 import { printing as copy } from '#app/copy/console-codes.ts'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { downloadFile } from '#app/ui/console/download-file.ts'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -23,6 +23,7 @@ import { Progress } from '#app/ui/progress.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 import { useJob } from '../use-job.ts'
 
+/** Folded on a phone, where the cards of the batch are looked at more often than printed. */
 export function PrintCards({ batchId, total }: { batchId: number; total: number }) {
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState(String(Math.min(total, CARDS_OF_FILE)))
@@ -31,6 +32,7 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   const [failure, setFailure] = useState<Failure | null>(null)
   const { job, isUnderWay, follow, setData } = useJob()
   const keyOf = useIdempotencyKey()
+  const isWide = useIsWide('lg')
   const wrong = failure?.errors ?? {}
   const range = { batchId, from: Number(from), to: Number(to) }
 
@@ -56,57 +58,60 @@ export function PrintCards({ batchId, total }: { batchId: number; total: number 
   }
 
   return (
-    <Card className="flex flex-col gap-4 p-4 lg:p-5">
-      <div>
+    <details open={isWide || Boolean(job)} className="group rounded-card border border-line bg-card shadow-card">
+      <summary className="flex min-h-12 items-center gap-2 px-4 lg:px-5">
+        <Icon name="chevronDown" size={18} className="text-muted transition-transform group-open:rotate-180" />
         <h2 className="text-lg">{copy.title}</h2>
+      </summary>
+      <div className="flex flex-col gap-4 px-4 pb-4 lg:px-5 lg:pb-5">
         <p className="text-muted text-sm">{copy.intro}</p>
-      </div>
-      <form onSubmit={make} className="grid items-start gap-4 sm:grid-cols-3" noValidate>
-        <Field
-          label={copy.from}
-          value={from}
-          error={wrong.from ?? null}
-          inputMode="numeric"
-          numeric
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <Field
-          label={copy.to}
-          value={to}
-          error={wrong.to ?? null}
-          inputMode="numeric"
-          numeric
-          {...(total > CARDS_OF_FILE && { hint: copy.most })}
-          onChange={(event) => setTo(event.target.value)}
-        />
-        <Select
-          label={copy.layout}
-          value={layout}
-          ask={null}
-          choices={cardLayoutNames.map((value) => ({ value, label: cardLayouts[value].label }))}
-          onChange={(event) => setLayout(event.target.value as CardLayout)}
-        />
-        <div className="flex flex-wrap gap-3 sm:col-span-3">
-          <Button type="submit" pending={(doing === 'make' || isUnderWay) && copy.making}>
-            {copy.make}
-          </Button>
-          {(['xlsx', 'csv'] as const).map((format) => (
-            <Button
-              key={format}
-              kind="outline"
-              icon="download"
-              pending={doing === format && copy.fetching}
-              onClick={() => void saveTable(format)}
-            >
-              {copy.tables[format]}
+        <form onSubmit={make} className="grid items-start gap-4 sm:grid-cols-3" noValidate>
+          <Field
+            label={copy.from}
+            value={from}
+            error={wrong.from ?? null}
+            inputMode="numeric"
+            numeric
+            onChange={(event) => setFrom(event.target.value)}
+          />
+          <Field
+            label={copy.to}
+            value={to}
+            error={wrong.to ?? null}
+            inputMode="numeric"
+            numeric
+            {...(total > CARDS_OF_FILE && { hint: copy.most })}
+            onChange={(event) => setTo(event.target.value)}
+          />
+          <Select
+            label={copy.layout}
+            value={layout}
+            ask={null}
+            choices={cardLayoutNames.map((value) => ({ value, label: cardLayouts[value].label }))}
+            onChange={(event) => setLayout(event.target.value as CardLayout)}
+          />
+          <div className="flex flex-wrap gap-3 sm:col-span-3">
+            <Button type="submit" pending={(doing === 'make' || isUnderWay) && copy.making}>
+              {copy.make}
             </Button>
-          ))}
-        </div>
-      </form>
-      <p className="text-muted text-sm">{copy.tableText}</p>
-      {failure && !failure.errors && <Notice tone="bad" title={failure.message} />}
-      {job && <JobState job={job} onCancel={cancel} />}
-    </Card>
+            {(['xlsx', 'csv'] as const).map((format) => (
+              <Button
+                key={format}
+                kind="outline"
+                icon="download"
+                pending={doing === format && copy.fetching}
+                onClick={() => void saveTable(format)}
+              >
+                {copy.tables[format]}
+              </Button>
+            ))}
+          </div>
+        </form>
+        <p className="text-muted text-sm">{copy.tableText}</p>
+        {failure && !failure.errors && <Notice tone="bad" title={failure.message} />}
+        {job && <JobState job={job} onCancel={cancel} />}
+      </div>
+    </details>
   )
 }
 

@@ -3,9 +3,11 @@ import { type ListedCode, listCodes } from '@manassa/contract/teacher/codes'
 import { useState } from 'react'
 import { codeScreen, codeStateNames, batchScreen as copy } from '#app/copy/console-codes.ts'
 import { Ltr, Name } from '#app/ui/bidi.tsx'
+import { Facts } from '#app/ui/console/facts.tsx'
 import { DataTable } from '#app/ui/console/table/data-table.tsx'
 import type { Column } from '#app/ui/console/table/rows.tsx'
 import { useList } from '#app/ui/console/table/use-list.ts'
+import { useIsWide } from '#app/ui/console/use-window-width.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { cardNumber, targetLabel } from './code-names.ts'
@@ -29,23 +31,34 @@ export function CodeTable({ batchId }: { batchId?: number }) {
     fixed: batchId === undefined ? {} : { batchId },
   })
   const [opened, setOpened] = useState<number | null>(null)
+  const isWide = useIsWide('md')
   const columns: ReadonlyArray<Column<ListedCode>> = [
     {
       key: 'card',
       label: copy.card,
       isTitle: true,
+      hasSecondLine: true,
       cell: (code) => (
         <button
           type="button"
           onClick={() => setOpened(code.id)}
-          className="inline-flex min-h-11 flex-wrap items-center gap-x-3 text-start hover:text-brand-strong"
+          className="flex min-h-16 flex-wrap content-center items-center gap-x-3 py-1 text-start hover:text-brand-strong md:inline-flex md:min-h-11 md:py-0"
         >
           <Ltr className="tabular">{cardNumber(code)}</Ltr>
           <Ltr className="tabular font-normal text-muted">{code.code ?? `…${code.ending}`}</Ltr>
+          {!isWide && (
+            <span className="basis-full font-normal text-muted text-xs">
+              <Facts>
+                {code.redeemedBy && <Name>{code.redeemedBy.name}</Name>}
+                {code.holder && <Name>{code.holder.name}</Name>}
+                <Name>{targetLabel(code)}</Name>
+              </Facts>
+            </span>
+          )}
         </button>
       ),
     },
-    { key: 'state', label: copy.state, cell: ({ state }) => <CodeStateBadge state={state} /> },
+    { key: 'state', label: copy.state, staysNextToTitle: true, cell: ({ state }) => <CodeStateBadge state={state} /> },
     {
       key: 'student',
       label: copy.student,
