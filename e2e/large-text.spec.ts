@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { consoleBar } from '../apps/web/app/copy/console-frame.ts'
 import { evening } from '../apps/web/app/copy/evening.ts'
 import { lectureCode } from '../apps/web/app/copy/lecture-code.ts'
+import { studentBar } from '../apps/web/app/copy/student-bar.ts'
 import { study } from '../apps/web/app/copy/study.ts'
-import { asStudent } from './support/as-student.ts'
+import { asStaff, asStudent } from './support/as-student.ts'
 import type { DemoSchool } from './support/demo-school.ts'
 import { expect, test } from './support/page-watch.ts'
 
@@ -66,6 +68,38 @@ for (const { name, width, percent } of [
       await expect(page.getByRole('main').getByText(sees).first(), path).toBeAttached()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       expect(await outside(page), path).toEqual([])
+    }
+  })
+}
+
+/** The words of a bar at the foot that stand out of their link, and so reach into the next one. */
+const outsideLinks = (bar: Locator) =>
+  bar.getByRole('link').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      const [own, room] = [words.getBoundingClientRect(), link.getBoundingClientRect()]
+      const fits = own.left >= room.left - 0.5 && own.right <= room.right + 0.5
+      return fits ? [] : [`${link.textContent}: ${own.width} of ${room.width}`]
+    }),
+  )
+
+for (const { who, path, label } of [
+  { who: 'the teacher', path: '/teacher/more', label: consoleBar.label },
+  { who: 'a student', path: '/study', label: studentBar.label },
+]) {
+  test(`letters twice as large on the smallest phone: the labels of ${who}'s bar stay apart`, async ({ page, school }, {
+    project,
+  }) => {
+    if (path === '/study') await asStudent(page, school, WITH_EVERYTHING, project.name)
+    else await asStaff(page, school, 'teacher', project.name)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    const bar = page.getByRole('navigation', { name: label, exact: true })
+    await expect(bar.getByRole('link')).toHaveCount(5)
+    for (const percent of [100, 200]) {
+      await enlarged(page, percent)
+      expect(await outsideLinks(bar), `${percent}%`).toEqual([])
     }
   })
 }

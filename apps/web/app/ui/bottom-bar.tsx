@@ -36,13 +36,13 @@ const BottomBarLink = ({ item: { icon, label, href, isCurrent, emphasis = false 
     to={href}
     aria-current={isCurrent ? 'page' : undefined}
     className={classes(
-      'flex min-h-14 flex-col items-center justify-center text-center text-xs',
+      'flex min-h-14 flex-col items-center justify-center text-center leading-tight text-[min(0.75rem,5vw)]',
       isCurrent ? 'font-bold text-brand-strong' : 'text-muted',
     )}
   >
     <span
       className={classes(
-        'flex items-center justify-center rounded-full px-4 py-0.5',
+        'flex h-[28px] w-[48px] items-center justify-center rounded-full',
         emphasis ? 'bg-brand text-on-brand' : isCurrent && 'bg-brand-soft',
       )}
     >
