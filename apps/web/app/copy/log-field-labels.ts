@@ -188,6 +188,7 @@ const fieldLabels: Record<LogField, FieldLabel> = {
   expected: closing.expected,
   counted: closing.counted,
   received: 'اللي وصل',
+  handedBy: 'من',
   handedTo: closing.handedTo,
   capacity: groupForm.capacity,
   charge: groupForm.charge,

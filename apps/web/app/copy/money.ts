@@ -204,6 +204,12 @@ export const heldCash = {
   done: (amount: number, name: string) => `اتسجّل تسليم ${isolated(pounds(amount))} لـ ${isolated(name)}`,
   whoHolds: 'الكاش مع مين',
   nobody: 'كل الكاش اتسلّم',
+  blocked: 'حساب مقفول',
+  received: 'الكاش اتسلّم',
+  receivedOf: (name: string) => `الكاش اللي مع ${isolated(name)} اتسلّم`,
+  me: 'أنا',
+  submitOf: (amount: number, name: string) =>
+    name === '' ? 'الكاش اتسلّم' : `${isolated(pounds(amount))} اتسلّموا لـ ${isolated(name)}`,
   handOvers: 'آخر مرات التسليم',
   handOverOf: (from: string, to: string) => `من ${isolated(from)} لـ ${isolated(to)}`,
   handOverTo: (to: string) => `لـ ${isolated(to)}`,

@@ -193,6 +193,10 @@ export const errors = {
   'payment.sameReference': { status: 409, message: 'رقم العملية ده متسجّل قبل كده. نراجع قبل ما نسجّله تاني' },
   'handOver.tooMuch': { status: 409, message: 'المبلغ أكتر من الكاش الموجود' },
   'handOver.toWhom': { status: 404, message: 'نختار اللي استلم الفلوس' },
+  'handOver.fromWhom': {
+    status: 403,
+    message: 'كاش حد تاني بيتسجّل تسليمه بس لو حسابه مقفول، ومحتاج صلاحية الحسابات',
+  },
   'payment.notFound': { status: 404, message: 'الدفعة دي مش موجودة' },
   'payment.refundTooHigh': { status: 409, message: 'المبلغ أكبر من اللي اتدفع ومارجعش' },
 

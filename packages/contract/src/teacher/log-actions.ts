@@ -129,7 +129,7 @@ export const logActions = {
   'school.updateAccount': logged('school', ['address', 'addsPiastres', 'opensAtOnce']),
   'school.archiveAccount': logged('school', [...receivingAccount, 'archived']),
   'school.dismissMessage': logged('school', ['amount', 'reference']),
-  'school.handOver': logged('school', ['amount', 'handedTo']),
+  'school.handOver': logged('school', ['amount', 'handedBy', 'handedTo']),
   'school.results': logged('school', ['file']),
   'school.tryCodes': logged('school', ['triedCount', 'refusedCount']),
   'secondFactor.demand': logged('school', ['demandsSecondFactor']),

@@ -99,6 +99,7 @@ export const takingsDocs = [
       fields: {
         person: { says: 'The member of staff.', fields: { id: ['The account.', ID], name: 'The full name.' } },
         amount: ['The held cash.', POUNDS],
+        isBlocked: 'Whether the account is blocked, so that others record what becomes of its cash.',
       },
     },
     handOvers: {
@@ -123,7 +124,8 @@ export const takingsDocs = [
     group: 'teacher',
     summary: 'Records that the caller gave cash to somebody.',
     input: {
-      amount: ['The cash, at most what the caller holds.', POUNDS],
+      amount: ['The cash, at most what the caller or the blocked account holds.', POUNDS],
+      fromId: ['A blocked member of staff whose cash it was, which needs `money`; by default the caller.', ID],
       toId: ['The member of staff who received it.', ID],
       toName: 'The name of a receiver who is no member of staff.',
     },

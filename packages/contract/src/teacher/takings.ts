@@ -145,7 +145,7 @@ export const heldCash = z.object({
   since: z.nullable(z.string()),
   receivers: z.array(person),
   /** The cash of each person who holds some; null without the permission `money`. */
-  people: z.nullable(z.array(z.object({ person, amount: z.number() }))),
+  people: z.nullable(z.array(z.object({ person, amount: z.number(), isBlocked: z.boolean() }))),
   /** The newest hand-overs: of everybody, and without the permission `money` the caller's own. */
   handOvers: z.array(
     z.object({ id, at: z.string(), from: z.nullable(person), toName: z.string(), amount: z.number() }),
@@ -163,7 +163,10 @@ export const readHeldCash = endpoint({
   errors: [],
 })
 
-/** The caller gave cash to a member of staff, who holds it from then on, or to somebody else. */
+/**
+ * The caller gave cash to a member of staff, who holds it from then on, or to somebody else. A blocked account cannot
+ * do this, and staff with `money` do it for them.
+ */
 export const handOverCash = endpoint({
   method: 'POST',
   path: '/api/teacher/takings/hand-overs',
@@ -172,6 +175,8 @@ export const handOverCash = endpoint({
   input: z
     .object({
       amount: price.check(z.gt(0, 'price.invalid')),
+      /** The blocked member of staff whose cash this was; the caller by default. */
+      fromId: z.optional(id),
       toId: z.optional(id),
       /** The name of somebody who has no account of the staff. */
       toName: z.optional(shortText),
@@ -183,5 +188,5 @@ export const handOverCash = endpoint({
       }),
     ),
   reply: heldCash,
-  errors: ['handOver.tooMuch', 'handOver.toWhom'],
+  errors: ['handOver.tooMuch', 'handOver.toWhom', 'handOver.fromWhom'],
 })

@@ -141,6 +141,18 @@ export const moneyRows: Record<string, Row> = {
           malformed: 'request.invalid',
         },
       },
+      // None of these accounts is blocked.
+      fromId: {
+        kind: kinds.assistant,
+        outcomes: {
+          own: 'handOver.fromWhom',
+          anothers: 'handOver.fromWhom',
+          foreign: 'handOver.fromWhom',
+          random: 'handOver.fromWhom',
+          malformed: 'request.invalid',
+        },
+        optional: true,
+      },
     },
     plain: () => ({ amount: 1 }),
     tellsOfPeople: true,

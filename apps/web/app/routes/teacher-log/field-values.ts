@@ -93,6 +93,7 @@ const formats: Record<LogField, ValueFormat> = {
   expected: amount,
   counted: amount,
   received: amount,
+  handedBy: text,
   handedTo: text,
   startsAt: (value: string, context) => (context.kind === 'group' ? ltr(value) : moment('from')(value, context)),
   capacity: text,

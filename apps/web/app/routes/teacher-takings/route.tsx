@@ -35,7 +35,7 @@ import { type DayRange, daysOf, periods } from './period.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
 
-/** What came in stands first, and then the cash in the caller's hands with its hand-over. */
+/** The sums stand first, and then the cash in the caller's hands with its hand-over. */
 export default function TeacherTakings() {
   const [search, setSearch] = useSearchParams()
   const { school } = useMe()

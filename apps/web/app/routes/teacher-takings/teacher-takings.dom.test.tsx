@@ -36,7 +36,7 @@ const held = {
   mine: 250,
   since: null,
   receivers: [{ id: 9, name: 'مستر ياسين' }],
-  people: [{ person, amount: 250 }],
+  people: [{ person, amount: 250, isBlocked: true }],
   handOvers: [],
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }

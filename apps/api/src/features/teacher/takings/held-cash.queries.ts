@@ -11,6 +11,7 @@ export const insertHandOver = ({ db, tenantId }: InSchool, row: Omit<Insertable<
 interface HeldRow {
   id: number
   name: string
+  isBlocked: boolean
   amount: string
   since: Date | null
 }
@@ -27,7 +28,7 @@ export async function heldByPerson({ db, tenantId }: InSchool, personId: number 
       union all
       select to_id, amount, null from hand_over where tenant_id = ${tenantId} and to_id is not null and ${of('to_id')}
     )
-    select account.id, account.name, sum(amount) as amount, max(at) as since
+    select account.id, account.name, account.disabled_at is not null as is_blocked, sum(amount) as amount, max(at) as since
     from moved
     join account on account.tenant_id = ${tenantId} and account.id = person_id
     group by account.tenant_id, account.id

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import { grantCourse } from '@manassa/contract/teacher/grants'
 import { closeSession, sendScans } from '@manassa/contract/teacher/group-sessions'
+import { readLog } from '@manassa/contract/teacher/log'
 import { handOverCash, readHeldCash } from '@manassa/contract/teacher/takings'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -68,6 +70,31 @@ test('a hand-over names a receiver of the staff or one name, and nobody hands ov
       code: 'handOver.toWhom',
     })
   }
+})
+
+test('the cash of a blocked assistant stays in sight until staff record who received it', async () => {
+  await using api = await startApi()
+  const teacher = await aTeacher(api)
+  const [mona, hany] = [await assistant(api, 'منى', 'grants'), await assistant(api, 'هاني', 'grants')]
+  await takes(api, mona, 250)
+  await takes(api, hany, 40)
+  const back = { fromId: mona.id, amount: 200, toId: teacher.id }
+  const refused = async (who: SignedIn) => (await api.as(who).answer(handOverCash, back)).body
+  expect(await refused(teacher), 'she can still do it').toMatchObject({ code: 'handOver.fromWhom' })
+  await api.as(teacher).data(blockAssistant, { accountId: mona.id, reason: 'سابت الشغل' })
+  expect(await refused(hany), 'without the permission').toMatchObject({ code: 'handOver.fromWhom' })
+
+  const before = await api.as(teacher).data(readHeldCash, {})
+  expect(before.people).toMatchObject([
+    { person: { name: 'منى' }, amount: 250, isBlocked: true },
+    { person: { name: 'هاني' }, amount: 40, isBlocked: false },
+  ])
+  const after = await api.as(teacher).data(handOverCash, back)
+  expect(after).toMatchObject({ mine: 200, handOvers: [{ from: { name: 'منى' }, amount: 200 }] })
+  const { entries } = await api.as(teacher).data(readLog, { what: 'school' })
+  expect(entries[0]).toMatchObject({ action: 'school.handOver', after: { amount: 200, handedBy: 'منى' } })
+  const tooMuch = await api.as(teacher).answer(handOverCash, { ...back, amount: 50.01 })
+  expect(tooMuch.body).toMatchObject({ code: 'handOver.tooMuch' })
 })
 
 test('the closing of a session that says who got the cash hands it over for everybody who took it', async () => {

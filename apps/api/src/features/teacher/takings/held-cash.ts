@@ -30,7 +30,7 @@ export async function readHeldCash(context: StaffContext): Promise<DataOf<typeof
     people: seesAll
       ? held
           .filter(({ amount }) => Number(amount) !== 0)
-          .map(({ id, name, amount }) => ({ person: { id, name }, amount: Number(amount) }))
+          .map(({ id, name, amount, isBlocked }) => ({ person: { id, name }, amount: Number(amount), isBlocked }))
       : null,
     handOvers: handOvers.map(({ fromId, fromName, at, amount, ...row }) => ({
       ...row,
@@ -41,21 +41,27 @@ export async function readHeldCash(context: StaffContext): Promise<DataOf<typeof
   }
 }
 
-/** Throws `handOver.toWhom` for a receiver who is no other member of staff, and `handOver.tooMuch`. */
+/**
+ * Throws `handOver.toWhom` for a receiver who is no other member of staff, `handOver.tooMuch`, and `handOver.fromWhom`
+ * for the cash of somebody who is not blocked, or without `money`.
+ */
 export async function handOverCash(
   context: StaffContext,
-  { amount, toId, toName = '' }: ParsedInputOf<typeof handOverCall>,
+  { amount, fromId, toId, toName = '' }: ParsedInputOf<typeof handOverCall>,
 ): Promise<DataOf<typeof handOverCall>> {
   const { viewer, now } = context
-  const receiver = toId === undefined ? null : (await staffNames(context)).find(({ id }) => id === toId)
-  if (receiver === undefined || receiver?.id === viewer.id) throw new AppError('handOver.toWhom')
+  const giverId = fromId ?? viewer.id
+  if (giverId !== viewer.id && !isAllowed(viewer, 'money')) throw new AppError('handOver.fromWhom')
   // The second of two hand-overs at once sees what is left.
-  await lockSubject(context, `held by ${viewer.id}`)
-  const [held] = await heldByPerson(context, viewer.id)
+  await lockSubject(context, `held by ${giverId}`)
+  const [held] = await heldByPerson(context, giverId)
+  if (giverId !== viewer.id && !held?.isBlocked) throw new AppError('handOver.fromWhom')
+  const receiver = toId === undefined ? null : (await staffNames(context)).find(({ id }) => id === toId)
+  if (receiver === undefined || receiver?.id === giverId) throw new AppError('handOver.toWhom')
   if (amount > Number(held?.amount ?? 0)) throw new AppError('handOver.tooMuch')
   const name = receiver?.name ?? toName.trim()
   await insertHandOver(context, {
-    fromId: viewer.id,
+    fromId: giverId,
     toId: receiver?.id ?? null,
     toName: name,
     amount,
@@ -66,7 +72,7 @@ export async function handOverCash(
     action: 'school.handOver',
     subject: { kind: 'school', id: 0 },
     before: {},
-    after: { amount, handedTo: name },
+    after: { amount, handedTo: name, ...(giverId !== viewer.id && { handedBy: held?.name }) },
   })
   return readHeldCash(context)
 }

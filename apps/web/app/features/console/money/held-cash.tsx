@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Chip, Chips } from '#app/ui/chips.tsx'
 import { DecimalField } from '#app/ui/console/form/decimal-field.tsx'
-import { useMay } from '#app/ui/console/me-context.ts'
+import { useMay, useMe } from '#app/ui/console/me-context.ts'
 import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { useIdempotencyKey } from '#app/ui/console/use-idempotency-key.ts'
@@ -31,7 +31,7 @@ export function HeldCashCard() {
         {(held) => (
           <>
             <Mine held={held} />
-            {held.people && <CashByPerson people={held.people} />}
+            {held.people && <CashByPerson held={held} people={held.people} />}
             {held.handOvers.length > 0 && <HandOvers held={held} />}
           </>
         )}
@@ -71,7 +71,7 @@ function Mine({ held }: { held: HeldCash }) {
       )}
       {since && <p className="text-muted text-sm">{copy.since(dayAndHour(new Date(since)))}</p>}
       <ConsoleDialog asks open={isOpen} onClose={() => setOpen(false)} title={copy.handOverTitle}>
-        <HandOverForm held={held} onDone={() => setOpen(false)} />
+        <HandOverForm held={mine} receivers={held.receivers} onDone={() => setOpen(false)} />
       </ConsoleDialog>
     </>
   )
@@ -79,11 +79,19 @@ function Mine({ held }: { held: HeldCash }) {
 
 const OTHER = 'other'
 
+interface HandOverFormProps {
+  held: number
+  receivers: HeldCash['receivers']
+  /** The blocked member of staff whose cash it was. */
+  fromId?: number
+  onDone(): void
+}
+
 /** All of the cash is handed over unless another amount is typed; one tap says to whom. */
-function HandOverForm({ held: { mine, receivers }, onDone }: { held: HeldCash; onDone(): void }) {
+function HandOverForm({ held, receivers, fromId, onDone }: HandOverFormProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()
-  const [typed, setTyped] = useState(mine.toFixed(2))
+  const [typed, setTyped] = useState(held.toFixed(2))
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(receivers.length === 0 ? OTHER : null)
   const [otherName, setOtherName] = useState('')
   const amount = typedNumber(typed) ?? Number.NaN
@@ -92,7 +100,11 @@ function HandOverForm({ held: { mine, receivers }, onDone }: { held: HeldCash; o
     send: () =>
       validateAndCall(
         handOverCash,
-        { amount, ...(typeof chosen === 'number' ? { toId: chosen } : { toName: otherName }) },
+        {
+          amount,
+          ...(fromId && { fromId }),
+          ...(typeof chosen === 'number' ? { toId: chosen } : { toName: otherName }),
+        },
         { messages: fieldErrors, keyFor, fieldOf: { 'handOver.tooMuch': 'amount', 'handOver.toWhom': 'toName' } },
       ),
     onDone() {
@@ -135,26 +147,56 @@ function HandOverForm({ held: { mine, receivers }, onDone }: { held: HeldCash; o
         />
       )}
       <Button type="submit" wide pending={form.sending && copy.sending}>
-        {copy.submit(Number.isNaN(amount) ? 0 : amount, name)}
+        {(fromId ? copy.submitOf : copy.submit)(Number.isNaN(amount) ? 0 : amount, name)}
       </Button>
     </form>
   )
 }
 
-const CashByPerson = ({ people }: { people: NonNullable<HeldCash['people']> }) => (
-  <section aria-label={copy.whoHolds} className="border-line border-t pt-3">
-    <h3 className="font-bold text-sm">{copy.whoHolds}</h3>
-    {people.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}
-    <ul className="text-sm">
-      {people.map(({ person, amount }) => (
-        <li key={person.id} className="flex min-h-9 items-center justify-between gap-3">
-          <Name className="min-w-0 break-words">{person.name}</Name>
-          <Pounds amount={amount} className="shrink-0 font-bold" />
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+function CashByPerson({ held: { receivers }, people }: { held: HeldCash; people: NonNullable<HeldCash['people']> }) {
+  const me = useMe()
+  const [opened, setOpened] = useState<number | null>(null)
+  const giver = people.find(({ person }) => person.id === opened)
+  const close = () => setOpened(null)
+  return (
+    <section aria-label={copy.whoHolds} className="border-line border-t pt-3">
+      <h3 className="font-bold text-sm">{copy.whoHolds}</h3>
+      {people.length === 0 && <p className="text-muted text-sm">{copy.nobody}</p>}
+      <ul className="text-sm">
+        {people.map(({ person, amount, isBlocked }) => (
+          <li key={person.id} className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 break-words">
+              <Name>{person.name}</Name>
+              {isBlocked && <span className="block text-warn text-xs">{copy.blocked}</span>}
+            </span>
+            <Pounds amount={amount} className="shrink-0 font-bold" />
+            {isBlocked && amount > 0 && (
+              <Button
+                kind="outline"
+                size="small"
+                className="basis-full"
+                aria-label={copy.receivedOf(person.name)}
+                onClick={() => setOpened(person.id)}
+              >
+                {copy.received}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConsoleDialog asks open={giver !== undefined} onClose={close} title={copy.receivedOf(giver?.person.name ?? '')}>
+        {giver && (
+          <HandOverForm
+            held={giver.amount}
+            receivers={[{ id: me.id, name: copy.me }, ...receivers]}
+            fromId={giver.person.id}
+            onDone={close}
+          />
+        )}
+      </ConsoleDialog>
+    </section>
+  )
+}
 
 /** Folded, because they are looked up when something is missing. */
 const HandOvers = ({ held: { handOvers, people } }: { held: HeldCash }) => (
