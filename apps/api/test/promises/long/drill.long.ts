@@ -22,6 +22,7 @@ const PROMISED_SECONDS = 1_800
 const SEGMENT_BYTES = 100_000
 /** A school has so many (docs/scaling.md). */
 const ROWS_PER_GIGABYTE = 50_000
+const ROWS_OF_A_STATEMENT = 50_000
 const BACKUP_PASSPHRASE = 'a passphrase for tests alone'
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -75,14 +76,20 @@ async function addSegments({ services }: TestApi, count: number) {
   }
 }
 
-const addViews = ({ db }: TestApi, count: number) =>
-  db.asOwner((owner) =>
-    sql`insert into watch_session (tenant_id, student_id, lesson_id, session_mark, address, opened_at, last_at)
-      select e.tenant_id, e.student_id, l.id, sha256(row::text::bytea), '192.0.2.1', now(), now()
-      from (select tenant_id, student_id from enrolment limit 1) e
-        join (select tenant_id, id from lesson where type = 'Video' limit 1) l using (tenant_id),
-        generate_series(1, ${count}) as row`.execute(owner),
-  )
+async function addViews({ db }: TestApi, count: number) {
+  // Each statement must end within the time limit of the database.
+  for (let number = 0; number < count; number += ROWS_OF_A_STATEMENT) {
+    await db.asOwner((owner) =>
+      sql`insert into watch_session (tenant_id, student_id, lesson_id, session_mark, address, opened_at, last_at)
+        select e.tenant_id, e.student_id, l.id, sha256(row::text::bytea), '192.0.2.1', now(), now()
+        from (select tenant_id, student_id from enrolment limit 1) e
+          join (select tenant_id, id from lesson where type = 'Video' limit 1) l using (tenant_id),
+          generate_series(${number + 1}::int, ${Math.min(number + ROWS_OF_A_STATEMENT, count)}::int) as row`.execute(
+        owner,
+      ),
+    )
+  }
+}
 
 /** Writes without a pause until it is told to stop, and says how much was acknowledged. */
 function writes({ db }: TestApi) {
