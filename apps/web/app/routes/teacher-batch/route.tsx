@@ -63,7 +63,7 @@ function Batch({ batch }: { batch: CodeBatch }) {
           <PrintCards batchId={batchId} total={batch.counts.total} />
         </div>
       )}
-      <CodeTable batchId={batchId} />
+      <CodeTable batchId={batchId} usualTarget={targetLabel(batch)} />
       <ConsoleDialog
         open={how !== null}
         onClose={() => setHow(null)}

@@ -174,7 +174,7 @@ function Days(range: DayRange) {
               <Day
                 key={day.day}
                 day={day}
-                isAlone={range.from === range.to}
+                isAlone={days.length === 1 && range.from === range.to}
                 received={received.filter((row) => row.day === day.day)}
               />
             ))}

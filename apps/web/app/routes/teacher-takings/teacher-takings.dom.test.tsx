@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { receivingAccounts } from '#app/copy/console-transfers.ts'
 import { takingsLabels as copy, heldCash, pounds } from '#app/copy/money.ts'
@@ -44,7 +44,7 @@ const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 /** A server that answers with these takings; it stores the paths that were asked for. */
 function aServer(shown: unknown = takings) {
   const asked: string[] = []
-  aServerWith({
+  const { requests } = aServerWith({
     read(path) {
       asked.push(path)
       if (path.startsWith('/overview')) return { waits: [] }
@@ -52,9 +52,9 @@ function aServer(shown: unknown = takings) {
       if (path.startsWith('/takings/accounts')) return { received: [arrived] }
       return path.startsWith('/takings/payments') ? { ...page, payments: [payment] } : shown
     },
-    write: () => ({}),
+    write: () => held,
   })
-  return asked
+  return { asked, requests }
 }
 
 test('what came in stands first, by method and by person, and the held cash after it', async () => {
@@ -81,7 +81,7 @@ test('what came in stands first, by method and by person, and the held cash afte
 })
 
 test('a period is chosen with one tap, and a sum opens its payments', async () => {
-  const asked = aServer()
+  const { asked } = aServer()
   const user = opensScreen(<TeacherTakings />, { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } })
   const account = receivingAccounts.account('vodafone', '01000000001')
   expect(await screen.findByText(copy.arrived(account, 10_250.37, 10_000.37, 250))).toBeVisible()
@@ -91,4 +91,18 @@ test('a period is chosen with one tap, and a sum opens its payments', async () =
   await user.click(cash as HTMLElement)
   expect(await screen.findByRole('link', { name: 'سلمى حسن' })).toHaveAttribute('href', '/teacher/students/3')
   expect(asked.at(-1)).toContain('personId=8')
+})
+
+test('whoever received the cash of a blocked assistant records it', async () => {
+  const { requests } = aServer()
+  const user = opensScreen(<TeacherTakings />, {
+    id: 7,
+    name: 'مستر ياسين',
+    school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' },
+  })
+  await user.click(await screen.findByRole('button', { name: heldCash.receivedOf('منى') }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: heldCash.me }))
+  await user.click(dialog.getByRole('button', { name: heldCash.submitOf(250, heldCash.me) }))
+  await waitFor(() => expect(requests).toMatchObject([{ body: { fromId: 8, toId: 7, amount: 250 } }]))
 })

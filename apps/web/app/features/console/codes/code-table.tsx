@@ -24,7 +24,13 @@ const filters = [
   },
 ]
 
-export function CodeTable({ batchId }: { batchId?: number }) {
+interface CodeTableProps {
+  batchId?: number
+  /** The label of what most cards of the batch open; on a phone the others alone say what they open. */
+  usualTarget?: string
+}
+
+export function CodeTable({ batchId, usualTarget }: CodeTableProps) {
   const { list, rows } = useList(listCodes, ({ codes }) => codes, {
     filters,
     defaults: { sort: 'number' },
@@ -51,7 +57,7 @@ export function CodeTable({ batchId }: { batchId?: number }) {
               <Facts>
                 {code.redeemedBy && <Name>{code.redeemedBy.name}</Name>}
                 {code.holder && <Name>{code.holder.name}</Name>}
-                <Name>{targetLabel(code)}</Name>
+                {targetLabel(code) !== usualTarget && <Name>{targetLabel(code)}</Name>}
               </Facts>
             </span>
           )}
