@@ -9,7 +9,8 @@ import { columnUses } from '#api/lib/db/privacy/column-uses.ts'
 import { type DataUseName, isPersonal, type TableUse } from '#api/lib/db/privacy/data-uses.ts'
 import type { Services } from '#api/lib/http/request-context.ts'
 import { inertCell } from '#api/lib/http/table-response.ts'
-import { inSnakeCase, isAbout, type TableName, tableNames } from './rows-about.ts'
+import { withoutLimits } from '../long-transaction.ts'
+import { inSnakeCase, isInRowsOf, type TableName, tableNames } from './rows-about.ts'
 
 interface LeakedPerson {
   name: string
@@ -31,15 +32,18 @@ export async function noticeOfLeak(
   // A number without a name of its own is not worth a line of the notice.
   const uses = personalUses(name).filter((use) => use !== 'person' && use !== 'author')
   if (personalUses(name).length === 0) throw new CannotServe(`The table ${table} has no personal data.`)
-  const found = await db.asOwner(async (owner) => ({
-    school: await owner
-      .selectFrom('school')
-      .where('tenantId', '=', tenantId)
-      .select(['name', 'timeZone'])
-      .executeTakeFirst(),
-    people: await peopleIn(owner, tenantId, name),
-    contacts: await owner.selectFrom('contact').where('tenantId', '=', tenantId).select('whatsappNumber').execute(),
-  }))
+  const found = await db.asOwner(async (owner) => {
+    await withoutLimits(owner)
+    return {
+      school: await owner
+        .selectFrom('school')
+        .where('tenantId', '=', tenantId)
+        .select(['name', 'timeZone'])
+        .executeTakeFirst(),
+      people: await peopleIn(owner, tenantId, name),
+      contacts: await owner.selectFrom('contact').where('tenantId', '=', tenantId).select('whatsappNumber').execute(),
+    }
+  })
   if (!found.school) throw new CannotServe(`There is no school ${tenantId}.`)
   const rows = found.people.map(({ name, phone, parentPhone, email }) =>
     [name, phone, parentPhone, email].map((cell) => inertCell(cell ?? '')),
@@ -55,15 +59,14 @@ const personalUses = (name: TableName) => (Object.keys(columnUses[name].columns)
 /** The accounts and resellers of a table's rows. Where rows name nobody they could be about any account. */
 async function peopleIn(owner: OwnerDb, tenantId: string, name: TableName): Promise<LeakedPerson[]> {
   const table = sql.table(inSnakeCase(name))
-  const about = isAbout(name, { tenantId: sql.ref('a.tenant_id'), id: sql.ref('a.id') }, { asAuthor: true })
+  const about = isInRowsOf(name, tenantId)
   const columns: TableUse['columns'] = columnUses[name].columns
   const resellers = name === 'holder' ? ['id'] : (columns.reseller ?? []).filter((column) => column === 'holderId')
   const isOnlyOfResellers = about === null && resellers.length > 0
   const accounts = await sql<LeakedPerson>`
     select a.name, a.phone, a.parent_phone, a.email from account a
-    where a.tenant_id = ${tenantId} and ${isOnlyOfResellers ? sql`false` : sql`true`} and ${
-      about === null ? sql`true` : sql`exists (select from ${table} as x where x.tenant_id = a.tenant_id and ${about})`
-    } order by a.id`.execute(owner)
+    where a.tenant_id = ${tenantId} and ${isOnlyOfResellers ? sql`false` : sql`true`} and ${about ?? sql`true`}
+    order by a.id`.execute(owner)
   if (resellers.length === 0) return accounts.rows
   const holders = await sql<LeakedPerson>`
     select h.name, h.phone, null as parent_phone, null as email from holder h
