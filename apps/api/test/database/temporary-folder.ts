@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-const ROOM_ENOUGH = 2 * 1024 ** 3
+const USUAL_BYTES = 2 * 1024 ** 3
 /** The setting by which workers know the process whose run they belong to. */
 const RUN_PID = 'TEST_RUN_PID'
 /** Folders of the run itself, which two projects of one run stop separately. */
@@ -12,11 +12,11 @@ const OF_THE_RUN = ['golden', 'postgres']
 /**
  * A new folder for a test, removed when it is disposed of. It is in memory if there is space, because copying an
  * embedded database to a disk takes longer than most tests. Containers often have only 64 MB there, so the space is
- * checked.
+ * checked for `bytes`.
  */
-export function temporaryFolder(name: string) {
+export function temporaryFolder(name: string, bytes = USUAL_BYTES) {
   const owner = process.env[RUN_PID] ?? process.pid
-  const path = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), `manassa-${name}-${owner}-`))
+  const path = mkdtempSync(join(hasRoom(MEMORY, bytes) ? MEMORY : tmpdir(), `manassa-${name}-${owner}-`))
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
@@ -43,10 +43,10 @@ function removeFolders(isRemoved: (owner: number, name: string) => boolean) {
   )
 }
 
-function hasRoom(folder: string) {
+function hasRoom(folder: string, bytes: number) {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > ROOM_ENOUGH
+  return bavail * bsize > bytes
 }
 
 function isAlive(pid: number) {

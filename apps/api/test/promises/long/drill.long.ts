@@ -14,8 +14,9 @@ import { startServer } from '#test/start-server.ts'
 import { testClock } from '#test/test-clock.ts'
 import { record } from './record.ts'
 
-/** It needs three times as much on the disk. */
 const GIGABYTES = Number(process.env.DRILL_GIGABYTES ?? 2)
+/** Its folder has the backup and the restored media. */
+const FOLDER_BYTES_PER_GIGABYTE = 2.2e9
 const PROMISED_GIGABYTES = 20
 const PROMISED_SECONDS = 1_800
 /** A video is stored in segments of four seconds. */
@@ -28,7 +29,7 @@ const silent = { info() {}, warn() {}, error() {} }
 
 test('a lost school serves again from its backup, with everything that was in it', async () => {
   await using opened = new AsyncDisposableStack()
-  const { path: folder } = opened.use(temporaryFolder('drill'))
+  const { path: folder } = opened.use(temporaryFolder('drill', GIGABYTES * FOLDER_BYTES_PER_GIGABYTE))
   const api = opened.use(await startApi({ engine: 'server', clock: testClock(new Date()) }))
   await checkSecret(api.db, api.settings.SECRET_KEY ?? '')
   const school = await anOldSchool(api)
