@@ -155,7 +155,7 @@ export const studentAccess = {
   endButton: 'تأكيد الإلغاء',
   ending: 'بنلغي…',
   endedNow: 'الاشتراك اتلغى',
-  refund: 'يرجع له كام؟ (بالجنيه)',
+  refund: 'المبلغ اللي هيرجع (بالجنيه)',
   refundMethod: 'بترجع إزاي؟',
   refundLater: 'رجوع فلوس',
   gatewayReturns: 'الفلوس جت من خدمة الدفع، ورجوعها من لوحة الخدمة نفسها. أول ما ترجع هناك بتتسجّل هنا لوحدها.',
