@@ -1,5 +1,5 @@
 import { endEnrolment, grantCourse } from '@manassa/contract/teacher/grants'
-import { readTakings } from '@manassa/contract/teacher/takings'
+import { handOverCash, readHeldCash, readTakings } from '@manassa/contract/teacher/takings'
 import {
   approveTransfer,
   listTransfers,
@@ -28,7 +28,8 @@ async function assistantDoes(run: Run, school: School, phone: Phone, colleague: 
   const dice = run.random()
   if (dice < 0.2) return grants(run, school, phone)
   if (dice < 0.35) return endsAndRefunds(run, school, phone)
-  if (dice < 0.45) return readsTakings(run, phone)
+  if (dice < 0.41) return readsTakings(run, phone)
+  if (dice < 0.45) return handsCashOver(run, phone)
   if (dice < 0.6) return takesAttendance(run, school, [phone, colleague])
   if (dice < 0.72) return decidesQuestions(run, phone)
   if (dice < 0.82) return makesParentLink(run, school, phone)
@@ -67,6 +68,18 @@ async function readsTakings(run: Run, phone: Phone) {
   const asked = run.scheduler.now
   const takings = await callAsAssistant(run, phone, readTakings, { from: '2026-10-01', to: '2027-06-30' })
   if (takings.success) run.records.money.checkTakings(phone.owner.tenantId, takings.data.net, asked)
+}
+
+/** Cash goes to a colleague or the bank, sometimes all of it, and more than is held after a refund meanwhile. */
+async function handsCashOver(run: Run, phone: Phone) {
+  const held = await callAsAssistant(run, phone, readHeldCash, {})
+  if (!held.success || held.data.mine <= 0) return
+  await pause(run)
+  const amount = run.random() < 0.5 ? held.data.mine : Math.ceil(held.data.mine / 2)
+  const receiver = pick(held.data.receivers, run.random)
+  const to = receiver && run.random() < 0.5 ? { toId: receiver.id } : { toName: run.records.money.nextReceiver() }
+  const handed = await callAsAssistant(run, phone, handOverCash, { amount, ...to })
+  if (handed.success && to.toName) run.records.money.handedOver(phone.owner.tenantId, to.toName, amount)
 }
 
 /** Orders are confirmed or refused as they stand on a list, which may be old by then. */

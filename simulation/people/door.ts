@@ -47,5 +47,7 @@ async function closes(run: Run, named: { groupId: number; day: string }, phone: 
   const session = await callAsAssistant(run, phone, readSession, named)
   if (!session.success) return
   const counted = session.data.all ?? session.data.own
-  await callAsAssistant(run, phone, closeSession, { ...named, counted, differenceReason: 'اتعدت مرتين' })
+  const closing = { ...named, counted, differenceReason: 'اتعدت مرتين' }
+  const receiver = run.random() < 0.5 ? { handedTo: 'صاحب السنتر' } : {}
+  await callAsAssistant(run, phone, closeSession, { ...closing, ...receiver })
 }

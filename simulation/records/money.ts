@@ -4,7 +4,7 @@ import { PromiseBroken } from './promise-broken.ts'
 
 /** The money of a school: nothing that was acknowledged is lost or taken twice, and the takings are its sum. */
 export class MoneyRecords {
-  readonly watchedTables = /\bpayment\b/
+  readonly watchedTables = /\b(payment|hand_over)\b/
   readonly #now: () => number
   /** The takings in piastres, by school. */
   readonly #totals = new Map<string, History<number>>()
@@ -12,6 +12,9 @@ export class MoneyRecords {
   readonly #recorded = new Map<string, number>()
   /** Orders whose number or picture a student was told is here. */
   readonly #proven = new Set<string>()
+  /** Pounds that somebody was told are handed over, by the school and the receiver, who gets no others. */
+  readonly #handedOver = new Map<string, number>()
+  #receivers = 0
 
   constructor(now: () => number) {
     this.#now = now
@@ -23,6 +26,16 @@ export class MoneyRecords {
 
   proven(tenantId: string, orderId: number) {
     this.#proven.add(`${tenantId} ${orderId}`)
+  }
+
+  /** The name of a receiver that no other hand-over of the run has. */
+  nextReceiver() {
+    this.#receivers += 1
+    return `receiver ${this.#receivers}`
+  }
+
+  handedOver(tenantId: string, receiver: string, amount: number) {
+    this.#handedOver.set(`${tenantId} ${receiver}`, amount)
   }
 
   /** Throws `PromiseBroken`. */
@@ -43,9 +56,9 @@ export class MoneyRecords {
     throw new PromiseBroken(`The takings are ${shown} piastres in place of ${possible}`)
   }
 
-  /** Payments and proofs are there. The check throws `PromiseBroken`. */
+  /** Payments, proofs and hand-overs are there. The check throws `PromiseBroken`. */
   acknowledged() {
-    const [recorded, proven] = [[...this.#recorded], [...this.#proven]]
+    const [recorded, proven, handedOver] = [[...this.#recorded], [...this.#proven], [...this.#handedOver]]
     return async (postgres: PGlite) => {
       for (const [place, amount] of recorded) {
         const { rows } = await postgres.query(
@@ -53,6 +66,13 @@ export class MoneyRecords {
           [place, amount],
         )
         if (rows.length !== 1) throw new PromiseBroken(`An acknowledged payment of ${amount} is lost: ${place}`)
+      }
+      for (const [place, amount] of handedOver) {
+        const { rows } = await postgres.query(
+          "select from hand_over where tenant_id || ' ' || to_name = $1 and amount = $2",
+          [place, amount],
+        )
+        if (rows.length !== 1) throw new PromiseBroken(`A hand-over is recorded ${rows.length} times: ${place}`)
       }
       for (const place of proven) {
         const { rows } = await postgres.query(
@@ -86,6 +106,12 @@ export const moneyViolations: Record<string, string> = {
       and not exists (select from payment back where back.tenant_id = paid.tenant_id and back.refunds_id = paid.id)
       and not exists (select from ended_access a where a.tenant_id = paid.tenant_id and a.payment_id = paid.id)
     group by tenant_id, student_id, course_id having count(*) > 1`,
+  'Somebody handed over cash that they never had': `
+    select tenant_id, person_id from (
+      select tenant_id, by_id as person_id, amount from payment where method = 'cash' and amount > 0
+      union all select tenant_id, to_id, amount from hand_over
+      union all select tenant_id, from_id, -amount from hand_over where amount > 0) as moved
+    where person_id is not null group by tenant_id, person_id having sum(amount) < 0`,
   'A payment serves two orders': `
     select tenant_id, payment_id from transfer_order where payment_id is not null
     group by tenant_id, payment_id having count(*) > 1`,

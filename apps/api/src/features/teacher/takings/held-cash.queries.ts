@@ -62,13 +62,11 @@ export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | n
     .select(['handOver.id', 'handOver.at', 'fromId', 'account.name as fromName', 'toName', 'amount'])
     .execute()
 
-/** The cash of a session leaves the hands of everybody who took it. */
-export const insertHandOverOfSession = (
-  { db, tenantId }: InSchool,
-  { sessionId, toName, at }: { sessionId: number; toName: string; at: Date },
-) =>
-  sql`insert into hand_over (tenant_id, from_id, to_name, amount, at, session_id)
-    select tenant_id, by_id, ${toName}, sum(amount), ${at}, session_id
+export async function sessionCashByTaker({ db, tenantId }: InSchool, sessionId: number) {
+  const { rows } = await sql<{ byId: number; amount: string }>`
+    select by_id as "byId", sum(amount) as amount
     from payment
     where tenant_id = ${tenantId} and session_id = ${sessionId} and method = 'cash' and by_id is not null
-    group by tenant_id, by_id, session_id having sum(amount) <> 0`.execute(db)
+    group by by_id order by by_id`.execute(db)
+  return rows
+}

@@ -124,6 +124,24 @@ test('the closing of a session that says who got the cash hands it over for ever
   )
 })
 
+test('cash that was handed over before the session closed is not handed over again', async () => {
+  await using api = await startApi()
+  const mona = await assistant(api, 'منى', 'attendance')
+  const student = await aStudent(api)
+  const groupId = await aGroup(api, { price: 60 }, [student])
+  const at = api.clock.schoolNow().toISOString()
+  const day = at.slice(0, 10)
+  const cash = { key: randomUUID(), studentId: student.id, amount: 60, kind: 'session' as const, at }
+  const scan = { key: randomUUID(), studentId: student.id, at }
+  await api.as(mona).data(sendScans, { groupId, day, scans: [scan], payments: [cash] })
+  await api.as(mona).data(handOverCash, { amount: 45, toName: 'مستر ياسين' })
+
+  await api.as(mona).data(closeSession, { groupId, day, counted: 60, handedTo: 'مستر ياسين' })
+  const { mine, handOvers } = await api.as(mona).data(readHeldCash, {})
+  expect(mine).toBe(0)
+  expect(handOvers.map(({ amount }) => amount)).toEqual([15, 45])
+})
+
 onServer('of two hand-overs of the same cash at the same moment one is refused', async () => {
   await using api = await startApi({ engine: 'server' })
   const mona = await assistant(api, 'منى', 'grants')

@@ -5,13 +5,7 @@ import type { handOverCash as handOverCall, readHeldCash as readCall } from '@ma
 import { recordChange } from '#api/features/log/record-change.ts'
 import { AppError } from '#api/lib/http/app-error.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
-import {
-  heldByPerson,
-  insertHandOver,
-  insertHandOverOfSession,
-  newestHandOvers,
-  staffNames,
-} from './held-cash.queries.ts'
+import { heldByPerson, insertHandOver, newestHandOvers, sessionCashByTaker, staffNames } from './held-cash.queries.ts'
 import { lockSubject } from './payments.queries.ts'
 
 /** Reads the cash that the caller holds, and with `money` that of everybody (docs/behaviour/money.md). */
@@ -77,6 +71,24 @@ export async function handOverCash(
   return readHeldCash(context)
 }
 
-/** A closing that names a receiver hands over the cash of everybody who took it in the session. */
-export const handOverSession = (context: StaffContext, session: { sessionId: number; toName: string }) =>
-  insertHandOverOfSession(context, { ...session, at: context.now })
+/**
+ * A closing that names a receiver hands over the cash of everybody who took it in the session, except for what they
+ * handed over before.
+ */
+export async function handOverSession(
+  context: StaffContext,
+  { sessionId, toName }: { sessionId: number; toName: string },
+) {
+  // In the order of the accounts, so that no two closings wait for each other.
+  for (const { byId, amount: taken } of await sessionCashByTaker(context, sessionId)) {
+    await lockSubject(context, `held by ${byId}`)
+    const [held] = await heldByPerson(context, byId)
+    const amount = nearerToNothing(Number(taken), Number(held?.amount ?? 0))
+    if (amount !== 0)
+      await insertHandOver(context, { fromId: byId, toId: null, toName, amount, at: context.now, sessionId })
+  }
+}
+
+/** The smaller of two amounts with the same sign; 0 for amounts of which one was taken and one given back. */
+const nearerToNothing = (one: number, other: number) =>
+  one > 0 ? Math.max(0, Math.min(one, other)) : Math.min(0, Math.max(one, other))
