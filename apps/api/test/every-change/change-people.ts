@@ -5,6 +5,7 @@ import { takeSecondChance } from '@manassa/contract/student/evening'
 import { reportLessonQuestion } from '@manassa/contract/student/lesson-questions'
 import { submitQuiz } from '@manassa/contract/student/quiz'
 import { orderTransfer } from '@manassa/contract/student/transfers'
+import { blockAssistant } from '@manassa/contract/teacher/assistants'
 import { giveExtraAttempts, voidAttempt } from '@manassa/contract/teacher/attempts'
 import { type BulkAction, changeStudents, undoBulk } from '@manassa/contract/teacher/bulk'
 import * as centres from '@manassa/contract/teacher/centres'
@@ -157,6 +158,9 @@ async function decideTransfers(acting: Acting, course: MadeCourse) {
   await does(attachTransferMessage, { messageId: messages[0]?.id ?? 0, orderId: repeated })
   await does(askForRest, { orderId: repeated })
   await does(refuseTransfer, { orderId: repeated, why: 'repeated' })
+  const short = await aTransferOrder(api, student, order)
+  await does(askForRest, { orderId: short, received: 20, reference: 'TR-0' })
+  await does(refuseTransfer, { orderId: short, why: 'unclear' })
   const paid = await aTransferOrder(api, student, order)
   await does(approveTransfer, { orderId: paid, reference: 'TR-1' })
   await bringBackCredit(acting, student, accountId)
@@ -248,6 +252,11 @@ async function changeGroups({ api, does }: Acting, course: MadeCourse) {
   const payment = { key: randomUUID(), studentId, amount: 200, kind: 'month' as const, at }
   await does(sessions.sendScans, { groupId, day: open, payments: [payment] })
   await does(handOverCash, { amount: 50, toName: 'البنك' })
+  const leaver = await anAccount(api, { role: 'assistant', name: 'سها فؤاد', permissions: ['grants'] })
+  const inCash = { reason, payment: { amount: 90, method: 'cash' as const } }
+  await api.as(await signedIn(api, leaver)).data(grants.grantCourse, { studentId, courseId: course.id, ...inCash })
+  await does(blockAssistant, { accountId: leaver.id, reason })
+  await does(handOverCash, { fromId: leaver.id, amount: 90, toName: 'البنك' })
   const counted = { counted: 190, differenceReason: 'باقي مارجعش', handedTo: 'ياسين' }
   await does(sessions.closeSession, { groupId, day: open, ...counted })
   await does(sessions.cancelSession, { groupId, day: open, reason: REASON })
