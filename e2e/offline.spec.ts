@@ -33,8 +33,9 @@ test.describe('without a line', () => {
     context,
     watch,
   }) => {
-    // Pictures that were not loaded yet.
+    // Pictures and letters that were not loaded yet.
     watch.expectFailure('/media/images/')
+    watch.expectFailure('/assets/cairo-')
     await page.clock.install()
     await openCached(page, '/')
     await page.goto('/courses')

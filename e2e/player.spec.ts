@@ -142,6 +142,8 @@ test('a session that another device ends in the middle stops the lesson, and it 
   await signOutTheOther(viewer.elsewhere)
   watch.expect(401, '/api/')
   watch.expect(401, '/media/')
+  // A segment at the moment of the login is still asked for by its address of the session before.
+  watch.expect(403, '/media/streams/')
   await stage(page).getByRole('slider', { name: controls.seek }).fill('32')
   await expect(page.getByText(/الجهاز ده خرج من الحساب/)).toBeVisible()
   await page.getByLabel(login.identifier).fill(viewer.student.email)
