@@ -113,9 +113,11 @@ async function expectWayOnInSight(page: Page) {
   const foot = await bar.evaluate((element) => element.getBoundingClientRect().top)
   const wayOn = page.getByRole('button', { name: new RegExp(`^(${mistakes.next}|${mistakes.finish})$`) })
   for (const piece of [page.getByText(new RegExp(`^(${quiz.rightNow}|${quiz.wrongNow})$`)), wayOn]) {
-    const box = await piece.evaluate((element) => element.getBoundingClientRect())
-    expect(box.top).toBeGreaterThanOrEqual(top)
-    expect(box.bottom).toBeLessThanOrEqual(foot)
+    await expect(async () => {
+      const box = await piece.evaluate((element) => element.getBoundingClientRect())
+      expect(box.top).toBeGreaterThanOrEqual(top)
+      expect(box.bottom).toBeLessThanOrEqual(foot)
+    }, 'after the page has scrolled').toPass({ timeout: 5_000 })
   }
 }
 
