@@ -69,14 +69,14 @@ onServer(
     const student = server.as({ tenantId: 'tenant3', deviceId, token })
     await student.answer(addCourseByCode, { Code: canaries.code })
     await student.data(addCourseByCode, { Code: card.printed })
-    const [quiz, film] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
+    const [quiz, lesson] = [lessonAt(course, 0, 0), lessonAt(course, 0, 1)]
     await student.data(submitQuiz, {
       lessonId: quiz.id,
       answers: answersTo(quiz.questions, 'right'),
       notes: canaries.notes,
     })
     await student.data(askLessonQuestion, {
-      lessonId: film.id,
+      lessonId: lesson.id,
       seconds: 3,
       text: canaries.question,
       questionKey: crypto.randomUUID(),
