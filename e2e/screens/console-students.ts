@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { chats } from '#app/copy/chat-texts.ts'
 import { table } from '#app/copy/console.ts'
 import { invitations, studentImport } from '#app/copy/student-import.ts'
-import { desk, deskFacts, studentAccess, studentForm, studentList, studentPage, timeline } from '#app/copy/students.ts'
+import {
+  desk,
+  deskFacts,
+  studentAccess,
+  studentCredit,
+  studentForm,
+  studentList,
+  studentPage,
+  timeline,
+} from '#app/copy/students.ts'
 import { studentsAtOnce } from '#app/copy/students-at-once.ts'
 import { studentUnits } from '#app/copy/windows.ts'
 import type { DemoSchool } from '../support/demo-school.ts'
@@ -338,6 +347,14 @@ export const studentScreens: ScreenState[] = [
     path: pageOf,
     does: presses(studentAccess.grant),
     sees: (page) => page.getByRole('dialog').getByRole('radio'),
+  },
+  {
+    name: 'teacher-student-credit',
+    staff: 'teacher',
+    path: pageOf,
+    before: (scene) => answer(scene, answerOf(scene.school), { ...much, credit: 60.5 }),
+    does: presses(studentCredit.payOut),
+    sees: (page) => page.getByRole('button', { name: studentCredit.paidOut(60.5) }),
   },
   {
     name: 'teacher-student-block',

@@ -140,6 +140,19 @@ export const signInScreens: ScreenState[] = [
     sees: forgot.sentTitle,
   },
   {
+    name: 'forgot-password-late',
+    path: '/forgot-password',
+    async before(scene) {
+      await answer(scene, '/api/Auth/ForgotPassword', null)
+      await answer(scene, '/api/Auth/mail-delay', { isSlow: true })
+    },
+    does: async ({ page }) => {
+      await page.getByLabel(forgot.identifier).fill('maryam@example.com')
+      await page.getByRole('button', { name: forgot.submit }).click()
+    },
+    sees: oneTimeCode.slow,
+  },
+  {
     name: 'forgot-password-by-number',
     path: '/forgot-password',
     before: (scene) => answer(scene, '/api/Auth/ForgotPassword', { sentTo: 'sa•••@gm•••' }),
