@@ -35,7 +35,6 @@ export async function insertSelection(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Students that are marked already stay as they are. */
 export async function markStudents(
   { db, tenantId }: InSchool,
   changeId: number,
@@ -59,7 +58,6 @@ const changes = ({ db, tenantId }: InSchool, id: number) =>
 export const findBulkChange = (school: InSchool, id: number) => changes(school, id).forShare().executeTakeFirst()
 export type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>
 
-/** The lock makes the second of two concurrent undos wait. */
 export const lockBulkChange = (school: InSchool, id: number) => changes(school, id).forUpdate().executeTakeFirst()
 
 export const storeUndone = ({ db, tenantId }: InSchool, id: number, { at, by }: { at: Date; by: number }) =>

@@ -37,7 +37,6 @@ interface BulkHandler {
 const courseOf = ({ courseId = 0 }: BulkInput) => courseId
 const unitOf = ({ unitId = 0 }: BulkInput) => unitId
 
-/** Each handler calls the use case that the front desk calls for one student. */
 export const bulkHandlers: Record<BulkAction, BulkHandler> = {
   enrol: {
     check: (context, input) => requireOpenCourse(context, courseOf(input)),

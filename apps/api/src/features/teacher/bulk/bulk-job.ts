@@ -57,7 +57,6 @@ export const changeManyStudents =
         .transaction((db) => carryOut(contextOf(services, job, { db, ...rest }), bulkId, options))
         .catch(failPermanently)
       const { action, studentCount, doneCount, changedCount, ...back } = await countsOf(job, bulkId)
-      // Undoing an import also covers students who existed before and were only enrolled.
       const toUndo = action === IMPORT ? studentCount : changedCount
       await job.progress(undo ? share(back.undoneCount + back.leftCount, toUndo) : share(doneCount, studentCount))
     } while (done > 0)

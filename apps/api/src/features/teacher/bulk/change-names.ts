@@ -2,7 +2,6 @@ import type { JobRow } from '#api/lib/jobs/jobs.queries.ts'
 
 export const IMPORT = 'import'
 
-/** Jobs are found by these keys, whatever their state. */
 export const changeJobKey = (bulkId: number) => ({ uniqueKey: `change ${bulkId}` })
 export const undoJobKey = (bulkId: number) => ({ uniqueKey: `undo ${bulkId}` })
 

@@ -50,7 +50,6 @@ async function createBulkChange(context: StaffContext, input: ChangeStudentsInpu
   // Staff who may not see phone numbers must not find students by them.
   const byNumber = isAllowed(context.viewer, 'students')
   const studentCount = await insertSelection(context, bulkId, selection, { byNumber })
-  // The error rolls the stored selection back.
   if (studentCount !== expected) {
     throw new AppError('bulk.otherCount', { data: { studentCount, expectedCount: expected } })
   }
@@ -64,7 +63,6 @@ interface BulkLogEntry {
   studentCount: number
 }
 
-/** The log has one entry for the whole change and one for each student. */
 export const recordBulkChange = (context: StaffContext, { bulkId, action, reason, studentCount }: BulkLogEntry) =>
   recordChange(context, {
     action: `students.${action}`,

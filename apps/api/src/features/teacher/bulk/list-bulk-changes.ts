@@ -41,7 +41,6 @@ export async function listBulkChanges(
   return { ...pageMeta(totalCount, page), changes }
 }
 
-/** A change can be undone, or a failed undo resumed, unless no student was processed. */
 export function canUndoChange(counts: BulkCounts | undefined, { isUndoFailed = false } = {}): boolean {
   if (!counts || !undoOf(counts.action)) return false
   return counts.undoneAt === null ? counts.doneCount > 0 : isUndoFailed

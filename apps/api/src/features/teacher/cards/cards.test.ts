@@ -200,7 +200,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     const { id } = await imported(api, course, codes, { by: teacher, price: 90, holder: '@SUM(A1;A9)' })
     const answer = await api.as(teacher).answer(exportCodes, { batchId: id })
     const text = String(answer.body.success ? answer.body.data : '')
-    // The table has a UTF-8 byte order mark, commas, and Windows line ends.
     expect(text.startsWith('\ufeff')).toBe(true)
     const lines = text.slice(1).split('\r\n')
     expect(lines).toHaveLength(codes.length + 2)

@@ -51,7 +51,6 @@ export const presentMembers = ({ db, tenantId }: InSchool, groupId: number, ids:
     .select('studentId')
     .execute()
 
-/** Students who are members already stay so. */
 export async function insertMembers(
   { db, tenantId }: InSchool,
   { groupId, ids, fromDay, byId }: { groupId: number; ids: readonly number[]; fromDay: string; byId: number },

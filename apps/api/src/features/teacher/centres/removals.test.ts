@@ -38,7 +38,6 @@ describe('of a scan and a removal on two devices the later one counts, in whatev
       const student = await aStudent(api)
       const groupId = await aGroup(api, {}, [student])
       const send = (sent: Sent) => teacher(sessions.sendScans, { groupId, day, ...sent })
-      // A device removes what it has seen.
       const sent = [{ scans: [{ key: key(), studentId: student.id, at: at(first) }] }, ...order.map(requestOf)]
       function requestOf({ minute, isRemoval }: { minute: number; isRemoval: boolean }): Sent {
         const one = { key: key(), studentId: student.id, at: at(minute) }

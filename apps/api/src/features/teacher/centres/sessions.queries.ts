@@ -9,7 +9,6 @@ import { memberCount, presentCount } from './session-counts.ts'
 
 const unitTitle = sql<string>`coalesce(nullif(unit.title, ''), unit.name)`.as('unitTitle')
 
-/** Undefined before the first scan. */
 export const findSession = ({ db, tenantId }: InSchool, groupId: number, day: string) =>
   db
     .selectFrom('groupSession')
@@ -238,7 +237,6 @@ export const unitsOfCourse = (
     .select(['id', unitTitle])
     .execute()
 
-/** The members who did not come; excused ones too. */
 export async function absentOf(
   { db, tenantId }: InSchool,
   { groupId, day, sessionId }: { groupId: number; day: string; sessionId: number | null },

@@ -34,7 +34,6 @@ describe.runIf(engines.includes('server'))('when staff and a student use one car
     )
     const { total, ...states } = batch.data.counts
     expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total)
-    // Only the student who redeemed the card has the course.
     expect(enrolled.map(({ studentId }) => studentId)).toEqual(
       history.data.redeemedBy ? [history.data.redeemedBy.id] : [],
     )

@@ -58,7 +58,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await countsOf(desk, batch)).toMatchObject({ unused: 3, redeemed: 0 })
 
     expect(await enter(owner, printed)).toMatchObject({ success: true })
-    // The brother's progress is still there when he gets access again.
     const another = batch.cards[1]?.printed
     expect(await enter(brother, another)).toMatchObject({ success: true })
     const kept = await api.db.inSchool('tenant3', (db) =>

@@ -172,7 +172,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     const holderId = first.handOut?.holderId ?? 0
     expect(await owed(holderId)).toEqual({ terms: 'onRedemption', owed: 0, total: 4 })
 
-    // A reseller who exists already keeps the agreed terms.
     const again = await make({ holderTerms: 'onHandOut', unitPrice: 200 })
     expect(again.handOut).toEqual({ holderId, isNewHolder: false, terms: 'onRedemption', amount: 800 })
     await api.as(teacher)(returnCards, { holderId, batchId: again.id, from: 1, to: 4 })

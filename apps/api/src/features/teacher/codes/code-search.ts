@@ -10,7 +10,6 @@ import { isEgyptianMobile, plainDigits } from '@manassa/contract/rules/phone'
 import { endingLookupOf, endingOf, lookupOf } from '#api/features/codes/code.ts'
 import type { SchoolKeys } from '#api/lib/crypto/keys.ts'
 
-/** A search may match in several ways; each field that is not null is looked up. */
 export interface CodeSearch {
   lookups: Buffer[]
   endingLookup: Buffer | null

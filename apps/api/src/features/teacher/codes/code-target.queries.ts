@@ -3,7 +3,6 @@ import type { CodeTarget } from '#api/features/codes/mint-codes.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 import type { InSchool } from '#api/lib/http/request-context.ts'
 
-/** The course, or the unit and its course, must not be archived. */
 export async function isTarget({ db, tenantId }: InSchool, target: CodeTarget): Promise<boolean> {
   const courses = db
     .selectFrom('course')

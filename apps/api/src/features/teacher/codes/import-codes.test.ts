@@ -205,7 +205,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       expiresAt: dayIn(guarded, 1),
     }
     expect(await imports(assistant, stored)).toMatchObject({ code: 'request.tooMany' })
-    // Rows that become codes are not counted, and other accounts are not limited.
     for (const _time of [1, 2, 3, 4, 5]) {
       const text = digitCodes(4_500, 11).join('\n')
       expect(await imports(teacher, { text, dryRun: true })).toMatchObject({ success: true })
@@ -329,7 +328,6 @@ describe.runIf(engines.includes('server'))('when two import at once', () => {
 
   test('the first of two imports of the same codes stores them, and the other reports them as existing', async () => {
     const course = await aCourse(api)
-    // From the second import on, the row of the school is not changed any more.
     await imported(api, course, digitCodes(1))
     const text = digitCodes(40).join('\n')
     const desks = [await aTeacher(api), await aTeacher(api)]

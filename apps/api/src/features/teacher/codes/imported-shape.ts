@@ -70,7 +70,6 @@ function bitsOfLength(codes: ReadonlyArray<readonly string[]>): number {
   return isTelling ? Math.min(bits, log2(spanOf(codes.map((code) => canonicalCode(code.join('')))))) : bits
 }
 
-/** Counts the possible characters of a position; letters that read as digits are not counted twice. */
 function sizeOf(seen: readonly string[]): number {
   const text = seen.join('')
   const digits = /\d/.test(text) ? DIGITS : 0
@@ -88,7 +87,6 @@ function spanOf(codes: readonly string[]): bigint {
   return (inOrder.at(-1) ?? 0n) - (inOrder[0] ?? 0n) + 1n
 }
 
-/** Works for numbers beyond the range of `number`. */
 function log2(value: bigint): number {
   const digits = value.toString(2)
   return Math.log2(Number.parseInt(digits.slice(0, 50), 2)) + Math.max(0, digits.length - 50)

@@ -319,7 +319,6 @@ test('whatever a teacher edits, completed lessons stay completed and open, and c
         .map(({ id }, place) => ({ id, type: one(types, place) }))
       const units = course.units.map(({ id }) => id)
       const world: World = { teacher, student, courseId: course.id, units, lessons, done: new Set(), mayFail: false }
-      // The first lesson is a video, and the second is a quiz that is passed.
       for (const place of [0, 1]) await act(world, place)
       let before = await completedWorkOf(world)
       for (const [name, pick] of history) {

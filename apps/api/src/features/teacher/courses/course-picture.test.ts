@@ -36,7 +36,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     })
     expect(first).toMatch(MADE)
     expect([await shown(), await statusOf(world, first)]).toEqual([first, 200])
-    // Saving the same upload again keeps the picture.
     expect(await wear(courseId, uploadId)).toMatchObject({ imagePath: first, revision })
 
     const copy = await teacher.data(courses.duplicateCourse, { courseId })

@@ -113,7 +113,6 @@ export interface CurriculumUnit {
   lessons: CurriculumLesson[]
 }
 
-/** The curriculum leaves out archived units and lessons. */
 export async function listCurriculum(db: SchoolDb, tenantId: string, courseId: number): Promise<CurriculumUnit[]> {
   const { rows } = await sql<CurriculumUnit>`
     select unit.id, unit.name as unit_name, unit.title as unit_title, unit.parent_question, unit.state, coalesce((

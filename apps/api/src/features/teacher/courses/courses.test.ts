@@ -91,7 +91,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await make(another, 'مرة واحدة', 'key-1')).not.toBe(first)
     const named = await api.as(teacher)(courses.listCourses, { search: 'مره واحده' })
     expect(named).toMatchObject({ data: { totalCount: 3 } })
-    // A refused request is not stored, so its key may be used again.
     expect(await make(teacher, ' ', 'key-3')).toBe('request.invalid')
     expect(await make(teacher, 'بعد ما اتظبط', 'key-3')).toEqual(expect.any(Number))
   })
@@ -173,7 +172,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     const stops = await editor(courses.archiveCourse, { courseId: course.id })
     expect(stops).toMatchObject({ effects: [{ kind: 'codesStop', codeCount: 3, studentCount: 0, sample: [] }] })
     expect(JSON.stringify([asked, stops])).not.toMatch(/منة الله|مكتبة/)
-    // Staff with a permission to see students or holders get names.
     for (const [permission, names] of [
       ['results', { sample: [{ id: student.id, name: 'منة الله' }] }],
       ['grants', { sample: [{ id: student.id, name: 'منة الله' }] }],
@@ -185,7 +183,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await counts(courses.archiveCourse, { courseId: course.id })).toMatchObject({
       effects: [{ holders: [expect.stringMatching(/مكتبة/)] }],
     })
-    // The confirmation is the same, however much of the impact is visible to the caller.
     await editor.data(courses.archiveLesson, { lessonId, confirm })
   })
 

@@ -59,7 +59,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     const unit = await teacher(createUnit, { courseId: course.id, unitName: 'الوحدة 2', unitTitle: 'محمد علي' })
     await teacher(archiveUnit, { unitId: unit.success ? unit.data.id : 0 })
     expect(await binned({ search: 'محمد علي' })).toMatchObject([{ kind: 'unit', name: 'محمد علي (الوحدة 2)' }])
-    // An item inside an archived item is not listed, because it is restored with that item.
     await teacher(archiveLesson, { lessonId })
     expect(await binned()).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'lesson', id: lessonId })]))
   })

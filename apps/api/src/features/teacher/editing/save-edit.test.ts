@@ -79,7 +79,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const ownPage = await failure(save(api, one, id, { changes: { name: 'من صفحة تانية' }, revision: 1 }))
     expect(ownPage).toMatchObject({ data: { by: { name: 'أ. هالة', isCaller: true } } })
 
-    // With the current revision or none, the last write wins, and equal values are no conflict.
     expect(await save(api, other, id, { changes: { name: 'لهالة' }, revision: 1 })).toEqual({ revision: 2 })
     expect(await save(api, other, id, { changes: both, revision: 2 })).toEqual({ revision: 3 })
     expect(await save(api, one, id, { changes: { name: 'من سكريبت' } })).toEqual({ revision: 4 })

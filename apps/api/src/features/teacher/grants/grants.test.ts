@@ -82,7 +82,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
     const refunded = await done(grants.endEnrolment, { ...later, refund: 100 })
     expect(refunded).toEqual({ ...ended, isNew: true, refundId: expect.any(Number) })
-    // The first request is a repetition, and the second one has another amount.
     for (const refund of [100, 50]) {
       expect(await done(grants.endEnrolment, { ...later, refund })).toEqual({ ...refunded, isNew: false })
     }
@@ -113,7 +112,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await done(grants.endEnrolment, { ...leaves, refund: 150 })).toMatchObject({ isNew: true })
     expect(await takenBy(desk)).toMatchObject({ taken: 250, refunded: 250, net: 0 })
 
-    // After a free return nothing is left to refund, and another course's payment does not count.
     const other = await aCourse(api)
     await done(grants.grantCourse, { ...named, courseId: other.id, reason: 'كورس تاني', payment: cash })
     await done(grants.grantCourse, { ...named, reason: 'رجع تاني' })
@@ -220,7 +218,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       body: { code: 'grant.bothCourses' },
     })
     expect(await studies(student, third.id)).toBe(true)
-    // The payment moved along, so it is refunded in the new course.
     await done(grants.endEnrolment, { studentId: student.id, courseId: right.id, reason: 'ساب', refund: 250 })
     expect(await takenBy(desk)).toMatchObject({ net: 0, refunded: 250 })
   })

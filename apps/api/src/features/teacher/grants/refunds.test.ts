@@ -19,7 +19,6 @@ const DESK: Permission[] = ['students', 'grants', 'codes']
 const ACCOUNTS: Permission[] = [...DESK, 'money']
 const cash = { amount: 250, method: 'cash' as const }
 
-/** Each test has its own school, so that takings and overview contain nothing else. */
 async function aWorld(api: TestApi) {
   const tenantId = `refunds-${crypto.randomUUID().slice(0, 8)}`
   await aSchool(api.db, tenantId)
@@ -172,7 +171,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     }
     await api.as(desk).data(grants.endEnrolment, { ...given, reason: 'غلط' })
     expect(await ends(teacher, courseId, { amount: 250, method: 'cash' })).toMatchObject({ status: 400 })
-    // After a free return, the gift is still the payment behind the access.
     await api.as(desk).data(grants.grantCourse, { ...given, reason: 'رجع' })
     expect(await ends(teacher, courseId, { amount: 1, method: 'cash' })).toMatchObject({ status: 400 })
     expect(await takings()).toMatchObject({ taken: 0, refunded: 0, net: 0, gifts: 250 })

@@ -119,7 +119,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     })
     const { confirm } = (again.body as unknown as { data: { confirm: string } }).data
     expect(await done(holders.payHolder, { ...paid, amount: 50, confirm })).toMatchObject({ owed: 649.9 })
-    // A confirmation of the second payment does not cover a third one.
     const third = await api.as(teacher).answer(holders.payHolder, { ...paid, confirm })
     expect(third).toMatchObject({ status: 409 })
   })

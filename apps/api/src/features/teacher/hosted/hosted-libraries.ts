@@ -5,7 +5,6 @@ import { findHostedKey } from '#api/features/media/hosted-keys.queries.ts'
 import type { StaffContext } from '#api/lib/http/request-context.ts'
 import { deleteHostedKey, hostedLibraries, storeHostedKey } from './hosted-libraries.queries.ts'
 
-/** The keys themselves are never returned. */
 export async function listHostedLibraries(context: StaffContext): Promise<DataOf<typeof calls.listHostedLibraries>> {
   const libraries = await hostedLibraries(context)
   return { libraries: libraries.map(({ libraryId, setAt }) => ({ libraryId, setAt: setAt.toISOString() })) }

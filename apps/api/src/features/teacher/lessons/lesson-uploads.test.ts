@@ -80,7 +80,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       },
       upload: null,
     })
-    // A client that missed the last response learns that the upload is complete.
     expect(await tus(api, teacher, 'HEAD', `${UPLOADS_PATH}/${id}`, TUS)).toMatchObject({
       status: 200,
       headers: { 'upload-offset': String(sizeBytes), 'upload-length': String(sizeBytes) },

@@ -142,12 +142,10 @@ describe.each(engines)('on the %s engine', (engine) => {
       data: { theirs: { captions: [ar, en, fr] }, revision: 4, by: { name: person.name } },
     })
     expect(await said()).toEqual(['ar: كلامهم', 'en: first', 'fr: bonjour'])
-    // The refused upload is not used up; it is saved next to the other person's captions.
     expect(await teacher(saveVideo, { lessonId, captions: [late, en, fr], revision: 4 })).toMatchObject({
       data: { revision: 5 },
     })
     expect(await said()).toEqual(['ar: كلامي', 'en: first', 'fr: bonjour'])
-    // A caption without a file and without stored text is refused, and nothing is lost.
     const unknown = { language: 'de', label: 'Deutsch' }
     expect(await teacher(saveVideo, { lessonId, captions: [unknown], revision: 5 })).toMatchObject({
       errors: { captions: expect.any(String) },
@@ -169,7 +167,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     const first = await teacher(saveVideo, save)
     expect(first).toMatchObject({ success: true, data: { revision: 3 } })
     expect(await teacher(saveVideo, save)).toMatchObject({ data: (first.success && first.data) || {} })
-    // The file belongs to this lesson only, and its storage key is secret.
     expect(JSON.stringify(first)).not.toContain('tenant3/')
     const stranger = await aTeacher(api, { tenantId: 'tenant1' })
     const elsewhere = await aCourse(api, { tenantId: 'tenant1' })
@@ -210,7 +207,6 @@ describe.each(engines)('on the %s engine', (engine) => {
         captions: words.captions,
       },
     })
-    // A restored file stays, however long ago it was removed.
     api.clock.forward({ days: 31 })
     await runCleanup(api.services)
     const later = api.as(await aTeacher(api))

@@ -78,7 +78,6 @@ const announcements = fromSql(
   ({ tenantId }, ids) => sql`
     select id, text as name from announcement where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`,
 )
-/** A bulk change takes the name of its course or unit. */
 const bulkChanges = fromSql(
   ({ tenantId }, ids) => sql`
     select change.id, coalesce(unit.title, course.name) as name

@@ -17,7 +17,6 @@ const EVENING = '2026-10-05T17:00:00Z'
 
 let schools = 0
 
-/** A separate school with its teacher, so that counts contain only what the test does. */
 async function aQuietSchool(api: TestApi): Promise<{ api: TestApi; tenantId: string; teacher: SignedIn }> {
   const tenantId = `quiet-${++schools}`
   await aSchool(api.db, tenantId)

@@ -5,7 +5,6 @@ import { listConditions } from '#api/features/transfers/order-state.ts'
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { hasUnseen } from '../courses/course-facts.ts'
 
-/** Kinds that are counted from rows. */
 export type StoredKind = Exclude<WaitingKind, 'codesGuessed' | 'roomEnds'>
 
 interface WaitingRow {

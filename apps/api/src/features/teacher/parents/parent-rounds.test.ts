@@ -68,7 +68,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     const [busy, idle] = [await studying(), await studying()]
     await anAttempt(api, busy, quiz.id)
     await api.as(busy)(completeLessons, { courseId: course.id, lessonIds: [lessonAt(course, 0, 0).id] })
-    // Idle for a week, and not for a month: the radar knows the student as inactive.
     await api.db.asOwner((db) =>
       db
         .insertInto('watchDay')

@@ -11,7 +11,6 @@ import { type TestApi, useApi } from '#test/start-api.ts'
 /** The server usually responds within 100 ms; the limit allows for a busy machine, but not for parsing in-process. */
 const ANSWERED_WITHIN_MS = 2_000
 
-/** Runs a call and measures the slowest `/readyz` meanwhile. */
 async function whileReady<T>(api: TestApi, work: () => Promise<T>) {
   let longest = 0
   let isDone = false

@@ -4,7 +4,6 @@ import type { ParsingRequest, ParsingResult } from './parse-in-process.ts'
 import { ParsingProblem } from './parsing-problem.ts'
 import { parsingTasks } from './parsing-tasks.ts'
 
-/** Entry point of the process that parses one file or text and exits. */
 const say = (message: TaskMessage<ParsingResult>) => process.send?.(message)
 
 process.once('message', (request: ParsingRequest) => {

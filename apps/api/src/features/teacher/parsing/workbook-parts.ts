@@ -24,7 +24,6 @@ function relationsOf(parts: ZipParts, part: string): Map<string, Relation> {
 }
 
 export interface WorkbookParts {
-  /** The first visible sheet. */
   sheet: string
   sharedStrings: string | null
   styles: string | null

@@ -9,7 +9,6 @@ import { aTeacher } from '#test/people.ts'
 import { startApi, type TestApi, useApi } from '#test/start-api.ts'
 import { takePicture } from './take-picture.ts'
 
-/** A rotated photo as phones store it, red on the left and blue on the right, with camera metadata. */
 const aPhonesPhoto = async () => {
   const half = (background: string) =>
     sharp({ create: { width: 400, height: 600, channels: 3, background } })

@@ -44,7 +44,6 @@ export async function previewSubmit(
     idempotencyKey: null,
     requestHash: null,
   }
-  // A preview locks no lesson.
   const open = new Set(content.questions.flatMap(({ reference }) => (reference ? [reference.lessonId] : [])))
   return resultOf(attempt, { quiz, version, corrections: [], answersBefore: [], open })
 }

@@ -1,7 +1,6 @@
 import type { SchoolDb } from '#api/lib/db/database.ts'
 import { sameSchool } from '#api/lib/db/same-school.ts'
 
-/** A lesson that is not archived, nor its unit or course. */
 export const lessonToPreview = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .selectFrom('lesson')

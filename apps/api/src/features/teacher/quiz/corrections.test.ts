@@ -65,7 +65,6 @@ async function examined(
     const input = { questionId: question.id, ...(right !== null && { answers }), ...correction }
     const asked = await teacher(saveQuestion, input)
     let done = asked
-    // Other students may submit meanwhile, and the confirmation is asked again.
     for (let tries = 0; tries < 20 && !done.success && done.code === 'edit.needsConfirm'; tries++) {
       done = await teacher(saveQuestion, { ...input, confirm: String(done.data?.confirm) })
     }

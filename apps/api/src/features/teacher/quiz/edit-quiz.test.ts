@@ -229,7 +229,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       expect(await call(saveQuiz, { ...all, passingScore: 65, revision: now.revision })).toMatchObject({
         data: { questions: [{ text: 'كله من جديد' }] },
       })
-      // The client did not receive the response and repeats the call.
       expect(await call(saveQuiz, { ...all, passingScore: 65 })).toMatchObject({ success: true })
     },
   )

@@ -40,7 +40,6 @@ export const listCourseVideos = (db: SchoolDb, tenantId: string, courseId: numbe
     .select(['lesson.unitId', 'lesson.position'])
     .execute()
 
-/** Creates the quiz of a lesson with the defaults, unless it exists. */
 export const insertQuiz = (db: SchoolDb, tenantId: string, lessonId: number) =>
   db
     .insertInto('quiz')

@@ -76,7 +76,6 @@ async function importRows(
   }
 }
 
-/** Corrected rows are judged as if they had been written like that. */
 function withCorrections(rows: ReadQuestions['rows'], corrections: Input['corrections'] = []) {
   const corrected = new Map(corrections.map((one) => [one.place, one]))
   return rows.map((row, index) => {

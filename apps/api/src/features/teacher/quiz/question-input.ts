@@ -45,7 +45,6 @@ export async function changesFromInput(
   )
   const brought = {
     text,
-    // An explanation of spaces is empty.
     explanation: explanation === '' ? null : explanation,
     reference,
     imagePath: imageUploadId === undefined ? undefined : imagePath,

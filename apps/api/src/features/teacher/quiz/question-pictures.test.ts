@@ -45,7 +45,6 @@ async function aWorld(api: TestApi) {
         api.clock.forward({ days: 31 })
       }
       await runCleanup(api.services)
-      // A session of a month ago has expired.
       return api.as(await aTeacher(api))
     },
   }

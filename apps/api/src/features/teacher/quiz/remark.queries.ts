@@ -40,7 +40,6 @@ interface MarkingCause {
   questionIds: readonly number[]
 }
 
-/** Stores new marks of attempts; earlier marks are kept. */
 export async function storeMarks(
   db: SchoolDb,
   { tenantId, by, at, questionIds }: MarkingCause,

@@ -88,7 +88,6 @@ const newCorrections = ({ questions, passingScore }: QuizCorrection, version: nu
     : [{ questionId: null, ...NO_KEY, countsFor: 'all' as const, version, passingScore }]),
 ]
 
-/** The affected attempts; none if everything counts only from now on. */
 const affectedAttempts = async (context: StaffContext, corrected: QuizCorrection): Promise<RemarkedAttempt[]> => {
   const counted = counting(corrected)
   const isNothing = counted.questions.length === 0 && counted.passingScore === undefined

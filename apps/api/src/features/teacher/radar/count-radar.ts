@@ -11,12 +11,10 @@ import { shared } from './shared.queries.ts'
 import { stuck } from './stuck.queries.ts'
 import { wrongGrades } from './wrong-grades.queries.ts'
 
-/** The lists that one statement computes. */
 type SelectedKind = Exclude<RadarKind, 'closing'>
 
 const lists: Record<SelectedKind, RadarList<unknown>> = { quiet, stuck, wrongGrades, shared }
 
-/** Counts inactive students for the overview, as the list itself counts them. */
 export async function countQuiet(context: StaffContext): Promise<number> {
   const atRisk = { ...context, days: await quietDays(context, context.now) }
   const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ANEW)}

@@ -437,7 +437,6 @@ describe.each(engines)('on the %s engine', (engine) => {
         api.as(who)(readLesson, { lessonId: lessonAt(course, 0, place).id })
       await opens(phone, 0)
       api.clock.forward({ seconds: WATCHES_FOR_SECONDS + 1 })
-      // Devices used one after the other do not count as simultaneous.
       await opens(laptop, 0)
       for (const place of [1, 2]) await opens(phone, place)
       expect(await isIn(radar.listShared, phone)).toBe(false)

@@ -12,7 +12,6 @@ interface WrongGradeRow extends ListedPerson {
 
 const NAMED = 3
 
-/** Enrolled courses, and the courses of single units that a card or the school opened. */
 const studied = (tenantId: string) => sql`
   select student_id, course_id, enrolled_at as since from enrolment where tenant_id = ${tenantId}
   union all select student_id, unit.course_id, redeemed_at from lecture

@@ -50,7 +50,6 @@ async function coursesByMarks(
   const of = (id: number) => marks.get(id)?.[figure] ?? null
   const ordered = ids.toSorted((one, other) => {
     const [a, b] = [of(one), of(other)]
-    // Courses without marks come last in both directions.
     if (a === null || b === null) return Number(a === null) - Number(b === null)
     return sign * (a - b)
   })

@@ -37,7 +37,6 @@ type Step = { does: string; who?: number; into?: number; which?: number; questio
   countsFor?: (typeof COUNTS_FOR)[number]
 }
 
-/** Recomputes the same sums from the stored marks. */
 async function recomputeTally(api: TestApi, lessonId: number): Promise<Sum[]> {
   const { attempts, marks } = await api.db.inSchool('tenant3', async (db) => ({
     attempts: await db

@@ -39,7 +39,6 @@ export async function giveWindow(context: StaffContext, input: Input): Promise<D
   return window
 }
 
-/** The course or unit, locked against changes of its order or windows. */
 async function targetOf(context: StaffContext, { courseId, unitId }: Input): Promise<WindowTarget> {
   if (courseId !== undefined) {
     await lockOrder(context, courseId)

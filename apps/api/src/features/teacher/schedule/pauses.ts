@@ -96,7 +96,6 @@ interface PauseRecord {
   reason: string | undefined
 }
 
-/** Logs a pause under the student's name if it concerns one student, else under its own. */
 function recordPause(context: StaffContext, { how, pause, studentIds, reason }: PauseRecord) {
   const [studentId, ...others] = studentIds
   const isOne = studentId !== undefined && others.length === 0

@@ -75,7 +75,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(paths).toEqual([expect.stringMatching(/made\/.+-480\.jpg$/), expect.stringMatching(/made\/.+-256\.webp$/)])
     for (const path of paths) expect((await api.app.inject(path ?? '')).statusCode).toBe(200)
 
-    // The response was lost, and the client repeats the call.
     expect(await api.as(teacher).answer(updateSchool, { photoUploadId })).toMatchObject({ status: 200 })
     expect((await seen())?.teacher.photoPath).toBe(face?.teacher.photoPath)
     await api.as(teacher)(updateSchool, { photoUploadId: null })

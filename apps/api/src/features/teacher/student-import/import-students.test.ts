@@ -385,7 +385,6 @@ onServer('two desks that bring in the same list at once make each student once',
   const orders = await Promise.all(
     [teacher, desk].map((by, place) => asked(api, by, { text: (place ? names : names.toReversed()).join('\n') })),
   )
-  // Both jobs insert at the same moment, as two processes would.
   const make = makeImportedStudents(api.services)
   const own = (by: SignedIn, bulkId: number, lines: readonly string[]) => {
     const rows = lines.map((line) => line.split(','))

@@ -61,7 +61,6 @@ export const makeImportedStudents =
       const isMade = await transaction((db) =>
         importBatch({ db, services, tenantId, ...people }, batch, { bulkId, at: new Date(at), reason, consentVersion }),
       )
-      // The import was undone meanwhile.
       if (!isMade) break
       if (from === 0) await analyzeAccounts(services.db)
       await progress(((from + batch.length) / rows.length) * 100)

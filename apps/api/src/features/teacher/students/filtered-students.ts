@@ -34,7 +34,6 @@ export const presentMembers = (tenantId: string, groupId: number) => sql`(
   select student_id from group_member
   where tenant_id = ${tenantId} and group_id = ${groupId} and until_day is null)`
 
-/** The students of a school who match a search and filters, without merged accounts. */
 export const filteredStudents = (
   db: SchoolDb,
   tenantId: string,

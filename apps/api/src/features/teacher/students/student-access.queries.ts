@@ -28,7 +28,6 @@ export interface AccessRow {
 export const enrolmentPage = (school: InSchool, studentId: number, page: PageRequest) =>
   accessPage(school, { studentId, table: 'enrolment', began: 'enrolled_at', target: 'course_id' }, page)
 
-/** Units that a card or the school opened. */
 export const lecturePage = (school: InSchool, studentId: number, page: PageRequest) =>
   accessPage(school, { studentId, table: 'lecture', began: 'redeemed_at', target: 'unit_id' }, page)
 

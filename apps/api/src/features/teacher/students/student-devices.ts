@@ -65,7 +65,6 @@ export async function logOutEverywhere(context: StaffContext, studentId: number,
   return endedCount
 }
 
-/** Ends the session with this number; of two concurrent calls, one gets the row. */
 const endSessionWithNumber = ({ db, tenantId }: InSchool, accountId: number, number: number) => {
   const hex = number.toString(16).padStart(DEVICE_NUMBER_BYTES * 2, '0')
   noteSessionEnd(tenantId, accountId)

@@ -15,7 +15,6 @@ interface HistoryPage<Row> {
 
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
-/** Payments are visible with the permission for grants or money. */
 const accessView = (context: StaffContext, row: AccessRow) => {
   const seesPaid = isAllowed(context.viewer, ['grants', 'money'])
   const paid = row.amount === null || row.method === null ? null : { amount: Number(row.amount), method: row.method }

@@ -114,7 +114,6 @@ onServer('any name with misheard letters is found, and a name that is written so
   )
 })
 
-/** The query plan under the role and settings of a request. */
 const planOf = (database: Database, query: (db: SchoolDb) => { compile(): CompiledQuery }) =>
   database.inSchool('tenant3', async (db) => {
     const { sql: text, parameters } = query(db).compile()
@@ -151,7 +150,6 @@ onServer('among ten thousand students a part of a name is found by an index', as
   expect(plan).toMatch(/account_name_part_pkey/)
   expect(plan).not.toMatch(/Seq Scan/)
 
-  // Each order of the list uses an index that begins with the school.
   const ways = {
     account_pkey: {},
     account_student_by_name: { sort: 'name' as const },

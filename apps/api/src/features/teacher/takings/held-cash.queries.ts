@@ -36,7 +36,6 @@ export async function heldByPerson({ db, tenantId }: InSchool, personId: number 
   return rows
 }
 
-/** The active members of staff. */
 export const staffNames = ({ db, tenantId }: InSchool) =>
   db
     .selectFrom('account')
@@ -48,7 +47,6 @@ export const staffNames = ({ db, tenantId }: InSchool) =>
     .select(['id', 'name'])
     .execute()
 
-/** The newest hand-overs, of one person or of everybody. */
 export const newestHandOvers = ({ db, tenantId }: InSchool, personId: number | null, limit: number) =>
   db
     .selectFrom('handOver')

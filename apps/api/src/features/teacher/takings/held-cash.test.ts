@@ -16,7 +16,6 @@ import { startApi, type TestApi } from '#test/start-api.ts'
 const assistant = async (api: TestApi, name: string, ...permissions: Array<'money' | 'grants' | 'attendance'>) =>
   signedIn(api, await anAccount(api, { role: 'assistant', name, permissions }))
 
-/** Somebody of the staff takes this for a course. */
 async function takes(api: TestApi, who: SignedIn, amount: number, method: 'cash' | 'wallet' | 'gift' = 'cash') {
   const [student, course] = [await aStudent(api), await aCourse(api)]
   const payment = { amount, method, ...(method === 'wallet' && { reference: `W-${amount}` }) }

@@ -53,7 +53,6 @@ const poundsOf = ({ taken, refunded, net, gifts, count }: TakingsSum) => ({
   count,
 })
 
-/** Lists the payments that a sum of the takings consists of, newest first. */
 export async function listPayments(
   context: StaffContext,
   { pagenumber, pagesize, ...filter }: ParsedInputOf<typeof listCall>,

@@ -13,7 +13,6 @@ import {
   paymentWithReference,
 } from './payments.queries.ts'
 
-/** The payer: a reseller, or a student for something granted. */
 type Payer = { holderId: number } | { studentId: number; courseId?: number | undefined; unitId?: number | undefined }
 
 export interface NewPayment {

@@ -87,7 +87,6 @@ interface PaymentFilter extends PageRequest {
   method?: PaymentMethod | undefined
 }
 
-/** A page of the payments between two days of the school, newest first. */
 export const paymentPage = (
   { db, tenantId }: InSchool,
   { from, to, personId, method, ...page }: PaymentFilter,

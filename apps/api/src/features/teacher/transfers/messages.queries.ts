@@ -152,7 +152,6 @@ export const attachByReference = (
     .where('dismissedAt', 'is', null)
     .execute()
 
-/** The messages of a refused order belong to none again. */
 export const detachMessages = ({ db, tenantId }: InSchool, orderId: number) =>
   db
     .updateTable('transferMessage')
@@ -194,7 +193,6 @@ interface WaitingMessageRow {
   text: string | null
 }
 
-/** The waiting orders of students who have one of these numbers, or whose parents have. */
 export async function ordersOfSenders({ db, tenantId }: InSchool, senders: readonly string[]) {
   const orders = await db
     .selectFrom('transferOrder')

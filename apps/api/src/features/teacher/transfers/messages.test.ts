@@ -15,7 +15,6 @@ import { type TestApi, useApi } from '#test/start-api.ts'
 
 let references = 800_000
 
-/** The text of a wallet's message, with a reference of its own. */
 function aMessage(pounds: number, { reference = `${++references}`, sender = '01012345678' } = {}) {
   return `تم استلام مبلغ ${pounds.toFixed(2)} جنيه من رقم ${sender}. رصيدك الحالي 9999.99 جنيه. رقم العملية ${reference}`
 }

@@ -9,7 +9,6 @@ import { requireUndecided } from './decide-transfer.ts'
 import { accountView } from './list-transfers.ts'
 import { attachMessage, dismissMessage, lockMessage, ordersOfSenders, waitingMessages } from './messages.queries.ts'
 
-/** Lists the messages that belong to no order yet, each with the waiting orders of its sender. */
 export async function listTransferMessages(
   context: StaffContext,
   { pagenumber, pagesize, search = '' }: ParsedInputOf<typeof calls.listTransferMessages>,

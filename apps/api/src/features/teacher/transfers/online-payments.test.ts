@@ -195,7 +195,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     await deliverCallback(api, paymob.refunds(begun, 10_000))
     for (const _twice of [1, 2]) await api.services.jobs.runDue()
     expect(await books()).toEqual([150, [course.id]])
-    // Staff return the money that was paid beside the credit.
     const rest = { studentId: student.id, courseId: dear.id, reason: 'بطلب ولي الأمر', refund: 50 }
     await done(endEnrolment, rest)
     expect(await books()).toEqual([150, [course.id]])

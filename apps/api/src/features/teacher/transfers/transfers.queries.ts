@@ -87,7 +87,6 @@ interface ListTransfersQuery extends PageRequest {
   search: string
 }
 
-/** Orders by the words of the student's name, or by their reference. */
 export function transferPage(school: InSchool, { list, search, ...page }: ListTransfersQuery) {
   const found = orders(school)
     .where(listConditions[list])

@@ -111,7 +111,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     ).toMatchObject({
       status: 204,
     })
-    // Browsers read the response only after sending the whole body.
     patch.end(videoLesson.subarray(1_000))
     const [[answer]] = await Promise.all([once(patch, 'response'), once(patch, 'finish')])
     expect(answer.statusCode).toBe(409)
@@ -377,7 +376,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(third.status).toBe(201)
     await tus(world, teacher, 'DELETE', String(third.headers.location), TUS)
 
-    // A complete video occupies the disk and needs the same space again for concatenation.
     const id = String(first.headers.location).split('/').at(-1) ?? ''
     expect(await sendPiece(world, teacher, id, 0, videoLesson)).toMatchObject({ status: 204 })
     media.room = async () => RESERVED_ROOM_BYTES + 3 * videoLesson.length - 1
@@ -453,7 +451,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     ])
     expect(await refused(other, 'video', videoLesson), 'of another school').toBeNull()
 
-    // An upload announced before others filled the quota is refused on arrival.
     await setQuota(4 * videoLesson.length)
     const late = await tus(
       world,
@@ -503,7 +500,6 @@ describe.runIf(engines.includes('server'))('concurrent uses of one upload', () =
   })
 })
 
-/** Closes the server with all connections and starts another on the same data. */
 async function restart({ app, services }: TestApi): Promise<string> {
   app.server.closeAllConnections()
   await app.close()

@@ -38,7 +38,6 @@ export const checkVideo =
     }
   }
 
-/** Throws the reason why the video cannot be transcoded. */
 async function check(
   { environment, clock }: CheckServices,
   { tenantId, signal }: JobContext,

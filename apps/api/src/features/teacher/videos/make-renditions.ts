@@ -285,7 +285,6 @@ async function run(
   return made
 }
 
-/** Throws `upload.noRoom`. */
 async function requireDiskRoom({ services: { media }, scratchDir }: TranscodeTask) {
   const rooms = [await roomIn(scratchDir), await media.room()]
   if (rooms.some((room) => room !== null && room < RESERVED_ROOM_BYTES)) throw new AppError('upload.noRoom')

@@ -359,7 +359,6 @@ test('a disk that fills up stops a rendition, and transcoding continues once the
   const { room } = media
   using tools = aSlowPicture()
   const { PATH } = process.env
-  // The disk has no room once 360p begins, which this ffmpeg would work on for a minute.
   const isAtIt = () =>
     execFileSync('find', [join(environment.dataDir, 'videos'), '-name', 'half'], { encoding: 'utf8' })
   media.room = async () => (isAtIt() === '' ? room() : 1_000)

@@ -39,7 +39,6 @@ interface NewVideo {
   createdAt: Date
 }
 
-/** Creates a video that takes over the chunks of its upload. */
 export async function insertVideo({ db, tenantId }: InSchool, { uploadId, ...video }: NewVideo): Promise<number> {
   const { id } = await db
     .insertInto('video')

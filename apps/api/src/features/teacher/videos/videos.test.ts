@@ -131,7 +131,6 @@ describe.each(engines)('on the %s engine', (engine) => {
   })
 
   test('a waiting video shows its place in the queue, in which schools take turns', async () => {
-    // Jobs of earlier tests run first.
     await api.services.jobs.runDue()
     const [first, second, third] = [await aLesson(api), await aLesson(api), await aLesson(api)]
     for (const lesson of [first, second, third]) {

@@ -5,7 +5,6 @@ import { type CardOrder, makeCardSheet } from './card-sheet.ts'
 /** After each page the process sleeps this many times as long, so that requests of students stay fast. */
 const REST_FACTOR = 2
 
-/** The parent sends one order and receives progress messages and finally the file. */
 const send = (message: TaskMessage<Uint8Array>) => process.send?.(message)
 
 process.once('message', (order: CardOrder) => {

@@ -94,7 +94,6 @@ test('a page has at least ten cards, the first at the upper right, with both ble
 test('the shared Arabic text is drawn once for a file, however many cards it has', () => {
   const one = makeCardSheet(order({ cards: someCards(10) })).length
   const many = makeCardSheet(order({ cards: someCards(210) })).length
-  // Each card adds only its code, its numbers and its QR code.
   expect((many - one) / 200).toBeLessThan(1200)
 })
 
