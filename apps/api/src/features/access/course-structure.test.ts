@@ -8,7 +8,6 @@ import { aStudent } from '#test/people.ts'
 import { useApi } from '#test/start-api.ts'
 import { findCourseOfLesson, findCourseOfUnit, findStructure, findVideo } from './course-structure.queries.ts'
 
-/** One change to each table that a course is read from, in a course whose ids are given. */
 const changes: Record<string, (course: number) => RawBuilder<unknown>> = {
   course: () => sql`update course set description = 'جديد'`,
   unit: () => sql`update unit set title = 'عنوان تاني'`,

@@ -33,7 +33,6 @@ export interface PauseTexts {
   reason: string
 }
 
-/** A row of `given_window as given`. */
 export const staffWindow = sql`jsonb_build_object(
   'id', given.id, 'courseId', given.course_id, 'unitId', given.unit_id, 'whom', given.whom,
   'enrolledUntil', given.enrolled_until, 'opensAt', given.opens_at, 'closesAt', given.closes_at,
@@ -81,7 +80,6 @@ export const ownPauses = (tenantId: Expression<unknown>, studentId: Expression<n
   join pause on pause.tenant_id = pause_student.tenant_id and pause.id = pause_student.pause_id
   where pause_student.tenant_id = ${tenantId} and pause_student.student_id = ${studentId} and ${everBegan}`
 
-/** The windows of a student by name that have not ended, and the student's own pauses. */
 export const ownDays = (tenantId: Expression<unknown>, studentId: Expression<number>) => sql<OwnDays>`
   jsonb_build_object('windows', (
     select coalesce(jsonb_agg(${staffWindow}), '[]')

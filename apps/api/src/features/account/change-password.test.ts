@@ -18,7 +18,6 @@ const logIn = (api: TestApi, account: Account, password: string) =>
     .as({ tenantId: account.tenantId, deviceId: `phone-of-${account.id}` })
     .answer(login, { EmailorMobile: account.email, password })
 
-/** The same device with the token of the response. */
 const withToken = (who: SignedIn, { body }: Awaited<ReturnType<typeof change>>): SignedIn => ({
   ...who,
   token: (body.success && body.data.token) || '',
@@ -148,7 +147,6 @@ describe.runIf(engines.includes('server'))('when something else happens while th
         await stranger.answer(login, { EmailorMobile: account.email, password: PASSWORD })
       },
     ])
-    // Either the login is refused, or the change of the password has logged it out again.
     expect(changed?.status).toBe(200)
     expect(await checkToken(api, changed ? withToken(phone, changed) : phone)).toBe(200)
     expect(await sessionsOf(api, account)).toHaveLength(1)

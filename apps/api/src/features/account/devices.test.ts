@@ -52,7 +52,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
     const firstCame = api.clock.now().toISOString()
     api.clock.forward({ hours: 30 })
-    // A second login on the same phone is not a new device.
     await older.answer(login, { ...credentials, deviceModel: 'SM-A155F' }, { headers })
     const newer = await api
       .as({ tenantId: 'tenant3', deviceId: 'newer-phone' })

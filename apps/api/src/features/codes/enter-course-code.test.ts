@@ -86,7 +86,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject(ended)
     expect(await api.as(student).answer(readCard, { code: card.printed })).toMatchObject(ended)
 
-    // This enrolment was granted without a card, so moving it does not concern the card.
     await api.as(teacher)(grantCourse, named)
     expect(await api.as(student).answer(addCourseByCode, { Code: card.printed })).toMatchObject({ status: 200 })
     await api.as(teacher)(moveEnrolment, { ...named, toCourseId: other.id, keepWeeks: true })

@@ -18,7 +18,6 @@ const world = async () => {
 }
 const enter = (api: TestApi, student: SignedIn, Code: string) => api.as(student).answer(addCourseByCode, { Code })
 
-/** Imports weak codes, and makes wrong ones of the same format. */
 async function weakCodes(api: TestApi, course: MadeCourse, count: number) {
   const [guesses, ...cards] = [digitCodes(200), ...digitCodes(count)]
   await imported(api, course, cards, { expiresAt: dayIn(api, 20) })
@@ -50,13 +49,11 @@ test('when the wrong codes of the school are spent, a guesser waits, and honest 
   expect((await api.as(fresh).answer(readCard, { code: guess() })).status).toBe(429)
   expect((await api.as(fresh).answer(enterUnitCode, { code: guess() })).status).toBe(429)
 
-  // Our own codes and strong codes of the other system work, however much others guess.
   const strong = 'STRONG-7K2M-9QXW-4HTR'
   await imported(api, await aCourse(api), [strong])
   for (const code of [(await aCourseCode(api, course)).printed, strong]) {
     expect((await enter(api, await aStudent(api), code)).status).toBe(200)
   }
-  // A student who redeemed a card here may mistype once and go on, but not three times.
   expect((await enter(api, known, guess())).status).toBe(404)
   expect((await enter(api, known, otherCard)).status).toBe(200)
   for (const status of [404, 404, 429]) expect((await enter(api, known, guess())).status).toBe(status)

@@ -10,7 +10,6 @@ export interface PaymentToStart {
 }
 
 export interface StartedPayment {
-  /** The gateway's number of the payment. */
   gatewayOrderId: string
   address: string
 }
@@ -24,7 +23,6 @@ export interface GatewayTransaction {
   currency: string
   /** `reversed` if the money went back, all or in part. */
   state: 'pending' | 'declined' | 'paid' | 'reversed'
-  /** The part that went back. */
   reversedPiastres: number
 }
 

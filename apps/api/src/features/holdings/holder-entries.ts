@@ -49,7 +49,6 @@ type NewEntries = DebtChange &
     counts: ReadonlyMap<number, number>
   }
 
-/** Writes one entry for each hand-out, at the price of its day. */
 async function insertEntries({ db, tenantId }: InSchool, { kind, prices, counts, at, byId, reason }: NewEntries) {
   const { onHandOut = null, onRedemption = null } = prices
   await sql`

@@ -136,7 +136,6 @@ export const withdrawWaiting = ({ db, tenantId }: InSchool, student: Student, ke
     .returning('id')
     .executeTakeFirst()
 
-/** Deletes the photo of a question; its file follows. */
 export const removeQuestionPhoto = ({ db, tenantId }: InSchool, questionId: number) =>
   db.deleteFrom('lessonQuestionPhoto').where('tenantId', '=', tenantId).where('questionId', '=', questionId).execute()
 

@@ -105,7 +105,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
       await record(api, teacher, { action: 'course.archive', subject: { kind: 'course', id } })
     }
     expect(await brokenIn(api)).toBeNull()
-    /** Tampers as the owner of the tables could; the transaction is rolled back afterwards. */
     const tampered = async (how: string) => {
       let broken: number | null = null
       const attempt = api.db.asOwner(async (db) => {

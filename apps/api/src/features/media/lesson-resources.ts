@@ -29,5 +29,4 @@ export function withResources(
   })
 }
 
-/** Adds the name under which a browser saves the file. */
 export const namedAddress = (address: string, name: string) => `${address}?name=${encodeURIComponent(name)}`

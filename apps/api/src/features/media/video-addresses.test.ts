@@ -56,7 +56,6 @@ const addressesOf = ({ videoUrl, streamUrl, attachmentUrl, captions }: VideoLess
   ...captions.map(({ url }) => url),
 ]
 
-/** Requests as a plain player makes them, without headers. */
 const play = (api: TestApi, url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ method: 'GET', url, headers: { range: 'bytes=3-5', ...headers } })
 
@@ -234,7 +233,6 @@ test('a file that is played on asks the database no oftener than about once a mi
   await using api = await startApi()
   const video = await opened(api)
   expect(await statuses(video)).toEqual(all(206))
-  // Another process ends it, and this one learns so at its next check.
   await update(video, 'deviceSession', { idleExpiresAt: api.clock.now() })
   api.clock.forward({ seconds: 44 })
   expect(await statuses(video), 'as the last look said').toEqual(all(206))

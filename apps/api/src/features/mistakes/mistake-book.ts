@@ -21,7 +21,6 @@ interface BookEntry extends DueMistake, WrongQuestion {
 
 interface MistakeBook {
   today: string
-  /** The quiz of each question answered today. */
   answeredToday: number[]
   /** The oldest due first. */
   entries: BookEntry[]

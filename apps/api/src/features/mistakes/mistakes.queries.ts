@@ -120,7 +120,6 @@ const questionsOf = statement(
 
 interface MistakeAnswer extends WrongQuestion {
   answeredAt: Date
-  /** After this answer. */
   nextStep: number
   /** The days until it is asked again; null after the last step. */
   nextInDays: number | null

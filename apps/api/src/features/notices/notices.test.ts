@@ -54,7 +54,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { ...person, token: reply.token }
   }
 
-  /** Creates a student whose old token somebody else still has. */
   async function aCopy() {
     const student = await anAccount(api)
     const copied = await loggedInOn(student, 'own-phone-device', ANDROID)

@@ -19,7 +19,6 @@ export const parentPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Writes the whole page as HTML of a few kilobytes, which needs no script. */
 export function parentPage(screen: ParentScreen): string {
   const title = screen.shows === 'week' ? texts.title(screen.week.name) : screen.school.name
   return [
@@ -77,7 +76,6 @@ function markMarkup({ lessonName, score, passed, isCorrected }: Mark): string {
   return `<bdi>${escaped(lessonName)}</bdi>: ${[...lines, ...(isCorrected ? [texts.corrected] : [])].join('، ')}`
 }
 
-/** Without the key the button is shown and cannot be used. */
 function stopMarkup(key: string | null): string {
   const button = key === null ? ' disabled' : ''
   return [

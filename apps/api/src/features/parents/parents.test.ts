@@ -206,7 +206,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(await api.as(teacher)(readStudentParent, { studentId: student.id })).toMatchObject({
       data: { state: 'shown', openedOn: '2026-11-26', madeAt: expect.any(String) },
     })
-    // The preview of a chat keeps no cookies, and is no device.
     const { headers } = await api.app.inject({ url: path })
     const preview = await api.app.inject({ url: String(headers.location) })
     expect(preview.body).not.toContain(student.name)

@@ -27,7 +27,6 @@ export interface Card {
   photo: Buffer | null
 }
 
-/** Draws the preview of a shared link as JPEG: the picture, the title and the school. */
 export async function drawCard(card: Card): Promise<Buffer> {
   const ground = card.art ? await shadedArt(card.art, card.colours) : await groundOf(card)
   const picture = await sharp(ground)
@@ -62,7 +61,6 @@ async function shadedArt(art: Buffer, { lapisDeep, lapisNight }: CoverColours): 
     .toBuffer()
 }
 
-/** Draws the school's colours, with its teacher or its initial under the arch, at the left of the text. */
 async function groundOf({ colours, schoolName, photo }: Card): Promise<Buffer> {
   const letter = await lettering(schoolInitial(drawableText(schoolName)), { size: 200, colour: '#fffdf9' })
   const figure = photo

@@ -4,12 +4,10 @@ import sharp from 'sharp'
 /** The position of the arch in its box, as fractions of the box's side. */
 const ARCH_BOX = { left: 0.2, top: 0.12, width: 0.6, height: 0.74 }
 
-/** Draws the pointed arch that frames a school's pictures, in a box of `side` pixels. */
 export const archOf = (side: number, { lapisDeep, gold }: CoverColours) => arch(side, lapisDeep, gold)
 
 const archRim = (side: number, { gold }: CoverColours) => arch(side, 'none', gold)
 
-/** Draws the inside of the arch in white, as a mask. */
 const archMask = (side: number) => arch(side, '#ffffff', 'none')
 
 function arch(side: number, fill: string, stroke: string): string {
@@ -20,7 +18,6 @@ function arch(side: number, fill: string, stroke: string): string {
   return `<path d="${path}" fill="${fill}" stroke="${stroke}" stroke-width="${at(0.035)}" stroke-linejoin="round"/>`
 }
 
-/** Draws a grid of eight-pointed stars in thin lines, over `width` by `height` pixels. */
 export function lattice(width: number, height: number, step: number, colour: string, opacity: number): string {
   const star = starPath(step / 2)
   const centres = []

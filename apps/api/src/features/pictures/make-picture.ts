@@ -62,7 +62,6 @@ async function makeMissing({ db, media }: PictureServices, tenantId: string, id:
   return true
 }
 
-/** Crops the picture and turns it upright, without the camera's metadata. */
 async function shownPart(original: Buffer, { crop }: PictureRow): Promise<Buffer> {
   const upright = sharp(original, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODING_LIMIT_SECONDS })

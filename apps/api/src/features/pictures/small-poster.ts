@@ -7,7 +7,6 @@ const NAME = 'poster-small.jpg'
 /** Twice the size on the card of the next lesson, because phones draw each CSS pixel with two of their own. */
 const SIZE = { width: 192, height: 108 }
 
-/** The small form of an uploaded video's poster is stored beside it. */
 export const smallPosterKey = (posterKey: string) => posix.join(posix.dirname(posterKey), NAME)
 
 /** Makes the small form of a poster when it is first asked for. Other files are left alone. */

@@ -17,7 +17,6 @@ const pause = fc.oneof(
 const choices: fc.Arbitrary<Choice[]> = fc.uniqueArray(
   fc.record({
     question: fc.nat({ max: QUESTIONS - 1 }),
-    // Right more often than wrong, so that a mark tells what counted.
     answer: fc.constantFrom(1, 1, 1, 0),
     afterSeconds: fc.option(seconds, { nil: undefined }),
   }),

@@ -4,7 +4,6 @@ import type { CountsFor, QuizContent, VersionQuestion } from '#api/lib/db/tables
 import type { StoredAnswer } from '#api/lib/db/tables/study.ts'
 import { type KeyColumns, serverKindOf } from './question-kinds.ts'
 
-/** A teacher's correction of a question that was asked already, or of the passing score. */
 export interface Correction extends KeyColumns {
   /** Null for the passing score. */
   questionId: number | null

@@ -7,7 +7,6 @@ import { attemptsAllowed } from '../access/attempts-allowed.ts'
 import type { Mark } from './marking.ts'
 import { nextNumber } from './next-number.ts'
 
-/** This student's limit of submissions; without a student, the quiz's own. */
 const ofStudent = (studentId: number | null) => attemptsAllowed(sql`${studentId}::bigint`).as('allowed')
 
 /** The rules of a quiz, or undefined for another lesson; with a student, including that student's limit. */

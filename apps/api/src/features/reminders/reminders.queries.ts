@@ -44,7 +44,6 @@ export async function turnOffOf(db: SchoolDb, { tenantId, accountId }: Owner, re
 export const findPushKey = (db: SchoolDb, tenantId: string) =>
   db.selectFrom('pushKey').where('tenantId', '=', tenantId).select(['publicKey', 'sealedKey']).executeTakeFirst()
 
-/** Stores the keys unless another process has stored some. */
 export const insertPushKey = (db: SchoolDb, key: { tenantId: string; publicKey: Buffer; sealedKey: Buffer }) =>
   db
     .insertInto('pushKey')

@@ -38,7 +38,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     return { student, teacher, course, browser }
   }
 
-  /** Lets the time pass from one look at reminders to the next, as the server's timer would. */
   async function pass(days: number, each: () => void = () => {}) {
     const end = now() + days * DAY_MS
     for (;;) {

@@ -175,7 +175,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     const course = await aCourse(api, { units: [[{ ...exam, questionCount: 3 }]] })
     const { id: lessonId, questions } = lessonAt(course, 0, 0)
     const [before, asked, present] = questions.map(({ id }) => id)
-    // A submission contains the questions that exist at that time.
     await teacher(archiveQuestion, { questionId: before ?? 0 })
     await anAttempt(api, student, lessonId)
     await teacher(archiveQuestion, { questionId: asked ?? 0 })
@@ -265,7 +264,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     for (const key of [...files, ...streamed]) await api.services.media.put(key, Buffer.from('x'))
     await archive('course', course.id)
     api.clock.forward({ days: 31 })
-    // The first run schedules files, and the second one removes them.
     await runCleanup(api.services)
     await runCleanup(api.services)
     const there = async (key: string) => ((await api.services.media.stat(key)) === null ? [] : [key])

@@ -30,7 +30,6 @@ export async function studyCourse(context: StudentContext, { courseid: courseId 
   }
 }
 
-/** A student without the course: a free one enrols, a hidden one does not exist. */
 async function enrolIfFree(context: StudentContext, course: CourseStructure): Promise<Date> {
   if (!course.active) throw new AppError('course.notFound')
   if (Number(course.price) > 0) throw new AppError('course.notEnrolled')

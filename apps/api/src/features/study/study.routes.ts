@@ -12,7 +12,6 @@ import { saveVideoPosition } from './save-video-position.ts'
 import { studyCourse } from './study-course.ts'
 import { whereToGoOn } from './where-to-go-on.ts'
 
-/** The calls of the player: the course with its progress, the content of a lesson, and the progress report. */
 export async function studyRoutes(app: FastifyInstance) {
   serve(app, study.studyCourse, studyCourse, courseTopics)
   serve(app, study.whereToGoOn, whereToGoOn, courseTopics)

@@ -74,7 +74,6 @@ function placeOf(granted: readonly GrantedUnit[], now: Date) {
     doneLessonCount: granted.reduce((total, one) => total + one.doneLessonCount, 0),
     /** The time of the student's last activity there; entering its code counts. */
     lastAt: Math.max(...granted.map(lastActivityIn)),
-    /** The parts that are not done yet. */
     left: units.filter(({ unit, doneLessonCount }) => doneLessonCount < unit.lessons.length),
   }
 }

@@ -63,7 +63,6 @@ describe.each(engines)('while a stranger asks for codes and spends their tries, 
     await mail[Symbol.asyncDispose]()
   })
 
-  /** Makes the calls of a device whose user knows only an address. */
   const on = (deviceId: string, { tenantId, email }: Account) => {
     const call = api.as({ tenantId, deviceId })
     return {

@@ -10,7 +10,6 @@ interface PasswordTry {
   isKnown: boolean
 }
 
-/** Counters of wrong passwords, which are checked before the password itself. */
 export interface PasswordTries {
   /** The right password resets this one. */
   own: CountedFailure

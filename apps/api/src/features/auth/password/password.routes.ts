@@ -7,7 +7,6 @@ import { mailIsSlow } from '#api/lib/mail/mail-job.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { readPasswordLink, setPasswordByLink } from './set-password-by-link.ts'
 
-/** Password reset by an emailed code, or by a link from the school. */
 export async function passwordRoutes(app: FastifyInstance) {
   await app.register(async (asking) => {
     padResponseTime(asking, always)

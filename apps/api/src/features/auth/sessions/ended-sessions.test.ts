@@ -11,7 +11,6 @@ import { codeIn, useApiWithMail } from '#test/with-mail.ts'
 const post = useApiWithMail()
 const { api } = post
 
-/** Returns the responses to a call that needs a session and to a token refresh on this device. */
 async function responsesOn(device: Awaited<ReturnType<typeof signedIn>>) {
   const asked = await api.as(device).answer(listEnrolledCourses, { studentId: device.id })
   const renewed = await api.as(device).answer(refreshToken, {})
