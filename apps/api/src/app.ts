@@ -92,7 +92,6 @@ const features = [
   operatorRoutes,
 ]
 
-/** Registers every plugin and feature, in order; it does not listen on a port. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const traffic = schoolTraffic()
   const segments = segmentCache({ services, traffic })
@@ -152,7 +151,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   return app
 }
 
-/** HTTP server with keep-alive, header and idle timeouts. */
 function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {

@@ -21,7 +21,6 @@ function weekdayIn(timeZone: string) {
   return (moment: Date) => day.format(moment).replace('،', '')
 }
 
-/** The reason of the window by which a student opens a closed unit once more. */
 export const SECOND_CHANCE_REASON = 'فرصة تانية'
 
 const dayText = new Intl.DateTimeFormat('ar-EG-u-nu-latn', {
@@ -36,14 +35,12 @@ export const absenceReason = (groupName: string, day: string) => `غياب عن 
 export const absenceNote = (day: string) => `تعويض عن حصة ${dayIn(day)}`
 
 export const TRANSFER_REASON = 'دفع بتحويل'
-/** The reason of an enrolment that a payment gateway reports as paid, and of its end when the money went back. */
 export const ONLINE_REASON = 'دفع أونلاين'
 export const ONLINE_REFUND_REASON = 'خدمة الدفع رجّعت الفلوس'
 export const NO_REFERENCE_REASON = 'التحويل ظاهر في الصورة أو في الحساب'
 
 export const UNKNOWN_DEVICE = 'جهاز مش معروف'
 
-/** Matches a link, an address or a number to call. */
 const LEADS_SOMEWHERE = /[@:/\\\d\p{Nd}]|\S\.\S/u
 
 /**

@@ -83,6 +83,5 @@ const markText = (score: number | null) => (score === null ? parentPageTexts.unk
 export const marksLine = (marks: ReadonlyArray<{ lessonName: string; score: number | null }>) =>
   `الدرجات: ${marks.map(({ lessonName, score }) => `${lessonName} ${markText(score)}`).join('، ')}`
 
-/** The message for a week in which nothing was due. */
 export const linkMessage = ({ name, school, link }: { name: string; school: string; link: string }) =>
   `أهلًا بحضرتك، معاك ${school}. ده رابط أسبوع ${name}، من غير تسجيل دخول:\n${link}`

@@ -91,12 +91,10 @@ interface RegisterFacts {
   school: string
   tenantId: string
   day: string
-  /** Other organisations that data are sent to. */
   recipients: readonly string[]
   uses: ReadonlyArray<{ name: DataUseName; ground: Ground; columns: ReadonlyArray<{ kept: KeptFor; names: string[] }> }>
 }
 
-/** The register of processing as Markdown. */
 export function registerText({ school, tenantId, day, recipients, uses }: RegisterFacts): string {
   const sections = uses.flatMap(({ name, ground, columns }) => [
     `## ${dataNames[name]}`,
@@ -123,7 +121,6 @@ export const leakedPeopleHead = ['الاسم', 'موبايل', 'موبايل و�
 
 interface LeakFacts {
   school: string
-  /** The day and hour when the leak became known, in words. */
   when: string
   uses: readonly DataUseName[]
   contacts: readonly string[]

@@ -94,7 +94,6 @@ export const cardCopy = {
   lost: (whatsApp: string) => `الكارت ضاع؟ نكلّم واتساب ${whatsApp}`,
 }
 
-/** Reasons why a question of a table is imported without a minute. */
 export const referenceWarnings = {
   unknownVideo: (name: string) => `الفيديو «${name}» مش في الكورس، فالسؤال هيتضاف من غير دقيقة`,
   sameNames: (name: string) => `فيه كذا فيديو في الكورس اسمه «${name}»، فالسؤال هيتضاف من غير دقيقة`,

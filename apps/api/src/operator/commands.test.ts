@@ -145,7 +145,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await aConfirmedFactor(api, { tenantId: 'fayoum', id })
 
     await ask(api, 'reset-second-factor', 'fayoum', 'mona@example.com')
-    // The factor is already gone, so this changes nothing.
     await ask(api, 'reset-second-factor', 'fayoum', 'mona@example.com')
     await ask(api, 'password-link', 'fayoum', 'mona@example.com')
     await ask(api, 'suspend', 'fayoum')

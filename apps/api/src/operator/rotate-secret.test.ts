@@ -23,7 +23,6 @@ import { runCommand } from './commands.ts'
 const silent = { info() {}, warn() {}, error() {} }
 const [FORMER, NEXT] = ['the secret that somebody has seen once', 'the secret that nobody has seen so far']
 
-/** Runs work on a server of the installation with these secrets. */
 async function withSecrets<T>(
   settings: Record<string, string>,
   secrets: { SECRET_KEY: string; OTHER_SECRET_KEY?: string },
@@ -55,7 +54,6 @@ onServer('a secret is replaced without anybody noticing: sessions, cards, links 
   const isLinkAlive = async (app: FastifyInstance) =>
     (await callerFor(app, { tenantId: 'tenant3' })(readPasswordLink, { link: link ?? '' })).success
 
-  // Each server learns the next secret before any of them uses it.
   await withSecrets(settings, { SECRET_KEY: FORMER, OTHER_SECRET_KEY: NEXT }, async ({ app }) => {
     expect([await isLoggedIn(app, student), await isLinkAlive(app)]).toEqual([true, true])
   })

@@ -16,7 +16,6 @@ const QUICK_QUALITY = 7
 /** A tenth smaller for ten times the processor time: only without a waiting client and for many readers. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY
 
-/** A body that is sent many times, compressed once per encoding. */
 export class CompressedBody {
   readonly bytes: Buffer
   readonly #coded = new Map<Coding, Promise<Buffer>>()

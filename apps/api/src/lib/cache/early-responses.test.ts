@@ -19,7 +19,6 @@ async function aListeningSchool(engine: (typeof bothEngines)[number]) {
     path,
     ask: (headers: Record<string, string> = {}) =>
       fetch(address + path, { headers: { 'x-tenant-id': 'tenant3', ...headers } }),
-    /** The number of responses that were sent before anything else, while `work` was running. */
     async atOnceDuring(work: () => Promise<unknown>) {
       const before = await atOnce()
       await work()

@@ -8,7 +8,6 @@ const MAX_WAITING = 2_000
 const MAX_STALL_TIMES = 4
 
 interface QueueOptions {
-  /** The maximum of connections. */
   size: number
   /** Milliseconds without any progress of the queue after which a waiting request gives up. */
   stallTimeoutMs: number

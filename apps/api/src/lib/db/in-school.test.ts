@@ -108,7 +108,6 @@ describe.each(bothEngines)('on the %s database', (engine) => {
     const late: Promise<string>[] = []
     const failing = opened.database.inSchool('nile', async (db) => {
       const first = sql`select 1 / 0`.execute(db)
-      // Each starts a little later, so that some come between the failure and the end.
       for (let steps = 0; steps < 60; steps += 1) {
         const query = afterSteps(
           first.catch(() => {}),

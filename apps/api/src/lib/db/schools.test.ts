@@ -70,7 +70,6 @@ test.each(engines)(
       sql`insert into school (tenant_id, name, profile)
       select 'school-' || n, n, '{}' from generate_series(1, ${SCHOOLS}::int) as n`.execute(db),
     )
-    // Nothing is forgotten by time meanwhile.
     vi.useFakeTimers({ toFake: ['performance'] })
     const numbers = Array.from({ length: SCHOOLS }, (_, index) => index + 1)
     const findAll = () => Promise.all(numbers.map((n) => database.findSchool({ id: `school-${n}` })))

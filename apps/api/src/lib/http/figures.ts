@@ -6,7 +6,6 @@ import { newestBackup } from '../newest-backup.ts'
 import { READY_LIMIT_MS, type Readiness, within } from './readiness.ts'
 
 type Values = ReadonlyArray<readonly [labels: Record<string, string>, value: number]>
-/** Adds a figure that is looked at for each scrape. */
 type Show = (name: string, help: string, labelNames: string[], look: () => Values | Promise<Values>) => void
 
 const one = (value: number | null): Values => (value === null ? [] : [[{}, value]])

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 
-/** A call's result that is a file to download, in place of JSON. */
 export class FileResponse {
   readonly fileName: string
   readonly mediaType: string

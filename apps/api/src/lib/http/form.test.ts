@@ -8,7 +8,6 @@ import { serve } from './serve.ts'
 
 const api = useApi()
 
-/** A course with a picture, and a sheet of questions: two forms with unrelated files. */
 const course = endpoint({
   method: 'POST',
   path: '/api/only-in-this-test/course',

@@ -33,7 +33,6 @@ test('with a token set, the figures are for its bearer alone, also on this machi
     expect(await figures(api, { authorization }), authorization).toMatchObject({ status: 404 })
   }
   expect(await figures(api)).toMatchObject({ status: 404 })
-  // A student's token opens nothing here.
   const { token } = await aStudent(api)
   expect(await figures(api, { authorization: `Bearer ${token}` })).toMatchObject({ status: 404 })
 })
@@ -46,7 +45,6 @@ test('without a token they are for this machine, and behind a proxy on it for no
   for (const address of ['41.33.0.7', '10.0.0.1', '::ffff:41.33.0.7']) {
     expect(await figures(api, {}, address)).toMatchObject({ status: 404 })
   }
-  // The forwarded header of an unconfigured proxy.
   expect(await figures(api, { 'x-forwarded-for': '41.33.0.7' })).toMatchObject({ status: 404 })
   await using behind = await startApi({ environment: { TRUST_PROXY: '127.0.0.1' } })
   expect(await figures(behind)).toMatchObject({ status: 404 })

@@ -66,7 +66,6 @@ export const rangeOf = ({ pageNumber, pageSize }: PageRequest) => ({
   offset: (pageNumber - 1) * pageSize,
 })
 
-/** A page of a list whose statement is built for this request. */
 export const paginate = async <Row extends { id: number }>(
   db: SchoolDb,
   list: List<Row>,

@@ -104,7 +104,6 @@ export interface TxContext<Who = Viewer> extends RequestContext {
 export type MemberContext = TxContext<Member>
 export type StudentContext = TxContext<Student>
 export type StaffContext = TxContext<Staff>
-/** The parts of a context that exist without a request. */
 export type InSchool = Pick<TxContext, 'db' | 'tenantId'>
 export type SchoolContext = Pick<TxContext, 'db' | 'services' | 'tenantId'>
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 
 /** Prometheus keeps every series for weeks, so only the busiest schools have one of their own. */
 const MOST_NAMED = 100
-/** Names that no school can have. */
 const OTHERS = '(others)'
 const NO_SCHOOL = '(none)'
 

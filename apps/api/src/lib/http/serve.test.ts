@@ -21,7 +21,6 @@ const callFor = (need: StaffNeed, way: 'once' | 'manual') =>
     errors: [],
   })
 
-/** A server with a call for each permission, mounted in both ways. */
 async function serverWithCalls() {
   const app = await buildApp(api.services, { web: false })
   for (const need of needs) {

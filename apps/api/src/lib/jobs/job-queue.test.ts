@@ -21,7 +21,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     await Promise.all(open.splice(0).map((queue) => queue.stop()))
   })
 
-  /** A kind that no other test has; its payload is a text. */
   function aKind(settings: Partial<JobKind> = {}) {
     kinds += 1
     return jobKind({
@@ -35,7 +34,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }) as JobKind<z.ZodObject<{ what: z.ZodString }>>
   }
 
-  /** The queue of another process on the same database. */
   function aProcess(times: Partial<JobTimes> = {}): JobQueue {
     const { db, clock, services } = api
     const queue = createJobQueue({ db, clock, keys: services.keys, log: { warn() {} }, times })

@@ -55,7 +55,6 @@ const locked = statement(
     sql<never>`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`,
 )
 
-/** Counts failures towards each budget; an expired window starts again. */
 export async function countFailure(
   { db, services, tenantId }: SchoolContext,
   counted: readonly CountedFailure[],

@@ -38,7 +38,6 @@ describe.each(bothEngines)('on the %s engine', (engine) => {
     }
   }
 
-  /** Sends somebody a notice that may wait for two days; counts how often it came. */
   async function somebodyNotified() {
     const { email } = await anAccount(api)
     const content = { fromName: 'منصة', subject: 'تنبيه', text: 'تنبيه' }

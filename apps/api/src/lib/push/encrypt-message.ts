@@ -6,7 +6,6 @@ const RECORD_BYTES = 4096
 /** Ends the last record. */
 const LAST_RECORD = Buffer.from([2])
 
-/** The public keys of a browser's subscription. */
 export interface SubscriptionKeys {
   /** An uncompressed point of P-256: 65 bytes. */
   p256dh: Buffer

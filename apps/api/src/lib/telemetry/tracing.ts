@@ -11,7 +11,6 @@ export interface Tracing {
 /** The tracing of this process. Null without `OTEL_EXPORTER_OTLP_ENDPOINT`: then nothing of OpenTelemetry is loaded. */
 export const tracing: { current: Tracing | null } = { current: null }
 
-/** Traces every route that is mounted from now on. */
 export function traceRoutes(app: FastifyInstance) {
   const { current } = tracing
   if (!current) return

@@ -53,7 +53,6 @@ async function anInstallation(engine: EngineName): Promise<TestApi> {
 
 const environmentOf = (api: TestApi) => readEnvironment({ ...api.settings, BACKUP_PASSPHRASE })
 
-/** Writes without a pause until it is told to stop, and says how much was acknowledged. */
 function writes(api: TestApi) {
   let isOver = false
   let acknowledged = 0

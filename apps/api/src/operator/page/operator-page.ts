@@ -18,7 +18,6 @@ const MINUTE_SECONDS = 60
 
 interface Shown {
   token: string
-  /** The outcome of the last form. */
   notice: string | null
 }
 

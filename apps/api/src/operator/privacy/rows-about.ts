@@ -14,7 +14,6 @@ const isOneOf = (columns: readonly string[], id: RawBuilder<unknown>) =>
   columns.map((column) => sql<boolean>`x.${sql.id(inSnakeCase(column))} = ${id}`)
 
 interface Person {
-  /** The school and the account, as SQL. */
   tenantId: RawBuilder<string>
   id: RawBuilder<number>
 }

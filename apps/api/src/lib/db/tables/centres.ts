@@ -35,7 +35,6 @@ export interface CentreGroupTable {
   archivedAt: Moment | null
 }
 
-/** A session of a group; it begins with its first scan. */
 export interface GroupSessionTable {
   tenantId: string
   id: GeneratedAlways<number>

@@ -4,7 +4,6 @@ import type { RevealsAnswers } from '@manassa/contract/rules/quiz-review'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Decimal, Json, MadeAt, Moment } from './columns.ts'
 
-/** Students see published content only. */
 export type EditedState = 'draft' | 'published' | 'archived'
 export interface CourseTable {
   tenantId: string
