@@ -28,7 +28,6 @@ export async function anOldSchool(api: TestApi) {
   const classmate = await anAccount(api)
   await enrolled(api, classmate, course)
   await anAttempt(api, classmate, lessonAt(course, 0, 0).id)
-  // A refund and the access that it ended refer to each other.
   const desk = api.as(await aTeacher(api))
   const left = { studentId: classmate.id, courseId: (await aCourse(api)).id, reason: 'الطالب سافر' }
   const paid = await desk(grantCourse, { ...left, payment: { amount: 250, method: 'cash' } })
@@ -79,5 +78,4 @@ export async function anOldSchool(api: TestApi) {
   }
 }
 
-/** Everything works, and row security is on for every table. */
 export const allWorks = { password: true, card: true, quiz: 100, video: true, photo: true, unguarded: [] }

@@ -36,7 +36,6 @@ async function useApp(api: TestApi, browser: Browser, dice: Dice, loss: number) 
   if (!body.success) return
   const slowTab = dice.chance(0.3) ? browser.stored : null
   browser.stored = { ...browser.stored, token: body.data.token }
-  // A call with the former token arrives after calls with the new one.
   await checkToken(api, browser.stored)
   if (slowTab) {
     api.clock.forward({ seconds: dice.upTo(60) })

@@ -2,7 +2,6 @@ import { geographyCourses } from './geography/courses.ts'
 import { book } from './lessons.ts'
 import type { SeedSchool } from './types.ts'
 
-/** A neighbour on the same installation: other subject, other teacher, other colours. */
 export const secondSchool: SeedSchool = {
   tenant: 'tenant1',
   name: 'منصة الجغرافيا',

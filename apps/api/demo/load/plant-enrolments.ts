@@ -14,7 +14,6 @@ export interface PlantedStudy {
   enrolledAt: Date
 }
 
-/** Enrols the students: directly in free courses, and by redeemed codes in all others and in lectures. */
 export async function plantEnrolments(
   db: OwnerDb,
   keys: SchoolKeys,
@@ -84,7 +83,6 @@ async function openLectures(
   if (rows.length > 0) await db.insertInto('lecture').values(rows).execute()
 }
 
-/** A student with a course or lecture by code has redeemed that code. */
 async function spendCodes(db: OwnerDb, tenantId: string) {
   await sql`
     update access_code set redeemed_by = grants.student_id, redeemed_at = grants.at

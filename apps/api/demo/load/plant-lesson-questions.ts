@@ -6,7 +6,6 @@ import { courseNamed, type PlantedSchool } from './planted.ts'
 const COURSE = 'ancient-world'
 
 interface SeedLessonQuestion {
-  /** The email of the student. */
   asker: string
   unit: number
   lesson: number

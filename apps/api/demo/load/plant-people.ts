@@ -13,7 +13,6 @@ export interface PlantedStudent {
 const REGISTERED_BEFORE_DAYS = 2
 const NEWCOMER_EVERY_DAYS = 0.7
 
-/** The assistant of the demo sits at the desk of a centre. */
 const atDesk = permissionPresets[0]?.permissions ?? []
 
 /** Writes the accounts. The students come first, so that the school's first ids are theirs. */

@@ -24,7 +24,6 @@ export interface PlantedJoin {
   units: PlantedUnit[]
 }
 
-/** Writes the accounts of the classmates; each registered shortly before the first thing that they did. */
 export async function plantClassmates(
   db: OwnerDb,
   school: PlantedSchool,
@@ -51,7 +50,6 @@ export async function plantClassmates(
       registeredAt: new Date(first.getTime() - chance.between(8, 70) * MINUTE_MS),
     }
   })
-  // The newest id is whoever registered last, as in a school.
   const byTime = drafts.toSorted((a, b) => a.registeredAt.getTime() - b.registeredAt.getTime())
   return withNewIds(byTime, (rows) =>
     db
@@ -74,7 +72,6 @@ export async function plantClassmates(
   )
 }
 
-/** A time at which people come to the desk or sit down to study, today within the last hours. */
 function timeOf(days: SchoolDays, chance: Chance, daysAgo: number): Date {
   const [hour, minute] = [chance.between(16, 20), chance.between(10, 55)]
   if (daysAgo > 0) return days.at(daysAgo, `${hour}:${minute}`)

@@ -88,7 +88,6 @@ async function staffOf(db: OwnerDb, tenantId: string) {
   return { teacher: member('teacher'), assistant: member('assistant') }
 }
 
-/** One account plays videos on two devices at once, on some evenings. */
 async function shareAccount(month: Month) {
   const { id } = classmateNamed(month, SHARED_ACCOUNT)
   await sql`

@@ -7,7 +7,6 @@ import type { PlantedClassmate, PlantedJoin } from './plant-classmates.ts'
 const WEEK_MS = 7 * DAY_MS
 /** So many days of its week go by until the last lesson of a unit. */
 const DAYS_IN_A_UNIT = 4
-/** Inactive classmates stopped within this number of days. */
 const LOST_AFTER_DAYS = 8
 const SECONDS_PER_QUESTION = { least: 18, most: 55 }
 
@@ -56,7 +55,6 @@ function stepOf(student: Step['student'], { lesson, at, isLeft }: Sitting, abili
   return { student, lesson, at, watchedPercent, attempts: isLeft ? [] : attemptsOf(lesson, at, ability, chance) }
 }
 
-/** The attempts at a quiz; a failed practice is repeated a little later. */
 function attemptsOf(lesson: PlantedLesson, at: Date, ability: number, chance: Chance): PlantedAttempt[] {
   if (lesson.type !== 'Quiz') return []
   const first = attemptOf(lesson, at, ability, chance)

@@ -25,7 +25,6 @@ export const students = (month: Month): DiaryEntry[] => [
   ...accounts(month),
 ]
 
-/** Students whose access is ended or moved, and those who come without an account. */
 function moneyAndPlaces(month: Month): DiaryEntry[] {
   const { people, school } = month
   const { teacher, assistant } = entriesOf(month)

@@ -280,7 +280,6 @@ async function decideQuestions({ api, does }: Acting) {
   await does(closeQuestion, { questionId: (await aLessonQuestion(api, student, plan)).id, why: 'unclear' })
 }
 
-/** The only change that a student makes: opening a unit of a week that is over once more. */
 async function takeChance(api: TestApi, course: MadeCourse) {
   const student = await aStudent(api, { name: 'سارة نبيل' })
   await enrolled(api, student, course)

@@ -175,7 +175,6 @@ class ExamHistory {
     }))
   }
 
-  /** Checks every response: no right answers before the last attempt, and no questions without a running clock. */
   #looked<Body>(body: Body): Body {
     if (this.#paper.isUsedUp) return body
     const text = JSON.stringify(body)
@@ -184,7 +183,6 @@ class ExamHistory {
     return body
   }
 
-  /** The questions of an attempt never change. */
   #seen(asked: QuizQuestion[]) {
     const number = this.#paper.sitting?.number ?? 0
     const text = JSON.stringify(asked)

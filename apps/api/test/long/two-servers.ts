@@ -91,5 +91,4 @@ export async function severalServers(
 
 export type TwoServers = Awaited<ReturnType<typeof twoServers>>
 
-/** Servers of one school with services for test data: processes, or two servers inside of a test. */
 export type Servers = Pick<TwoServers, 'urls' | 'db' | 'services' | 'clock'>

@@ -111,7 +111,6 @@ test('between two attempts nothing tells what was right', async () => {
   )
   for (const answer of said) expect(keyIn(answer)).toEqual([])
 
-  // Nor does another student of the course without attempts see it.
   const other = await aStudent(api)
   expect(await api.as(other)(readAttempt, { attemptId })).toMatchObject({ code: 'attempt.notFound' })
   const foreign = { ...student, tenantId: 'tenant1' }

@@ -19,7 +19,6 @@ const courseForm = {
   grade: 'Secondary1',
 }
 
-/** Every call of a student, with the names of its queries and values that are no defaults. */
 const calls: Array<{ method: 'GET' | 'POST'; path: string; query?: string }> = [
   { method: 'POST', path: '/Auth/register' },
   { method: 'POST', path: '/Auth/login' },
@@ -260,7 +259,6 @@ test('a code opens a paid course for one student, who studies it week by week', 
   const other = await browser.post(`/api/Student/add-course-by-code`, { Code: code, courseId: courseId + 1 })
   expect(other.status).toBe(409)
 
-  // As typed on a phone, and once more, because the response was slow.
   for (const typed of [code.toLowerCase().replaceAll('-', ' '), code]) expect((await enter(typed)).status).toBe(200)
   expect(await isEnrolled()).toBe(true)
   expect((await enter(code, friend, friendId)).status).toBe(409)
@@ -302,7 +300,6 @@ test('a code opens a paid course for one student, who studies it week by week', 
   expect((await browser.get(`/Student/contentlesson/${after.id}`)).status).toBe(200)
   expect((await browser.get<Tree>(`/${treePath}`)).data.units[0]?.lessons[1]?.isQuizSubmitted).toBe(true)
 
-  // A week later the first unit has closed and the second one, with its exam, is open.
   outside.clock.forward({ days: 7 })
   await refresh(browser)
   expect((await browser.get(`/Student/contentlesson/${videoLesson.id}`)).status).toBe(403)

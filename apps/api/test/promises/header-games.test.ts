@@ -6,7 +6,6 @@ import { requestBytes, say } from './wire.ts'
 
 const api = useApi()
 
-/** The responses to a student of `tenant3` with these headers, on two calls. */
 async function answerTo(student: SignedIn, lines: ReadonlyArray<readonly [string, string]>) {
   const address = await api.listen()
   const ask = (target: string) => say(address, requestBytes({ target, headers: lines }))
@@ -17,7 +16,6 @@ async function answerTo(student: SignedIn, lines: ReadonlyArray<readonly [string
   return { own: own.status, open: open.status, bodies: own.body + open.body }
 }
 
-/** A student with a valid session, and a course of each school with a unique name. */
 async function world() {
   const student = await aStudent(api)
   await aCourse(api, { name: 'كورس المدرسة الأولى' })

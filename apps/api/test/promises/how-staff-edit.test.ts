@@ -120,7 +120,6 @@ describe.each(engines)('on the %s engine', (engine) => {
       return body.success ? body.data.id : body.code
     }
     const first = await make(who)
-    // The same key with another call is refused.
     const unit = { courseId: Number(first), unitName: 'أ', unitTitle: 'النيل' }
     const { body } = await api
       .as(who)
@@ -262,7 +261,6 @@ describe.each(engines)('on the %s engine', (engine) => {
     expect(told.effects).toMatchObject([
       { kind: 'codesStop', codeCount: 3, holders: ['سنتر الأوائل', 'مكتبة النور'], sample: [] },
     ])
-    // A redeemed card blocks nothing, and its reseller is not asked about it any more.
     await api.as(await aStudent(api)).data(addCourseByCode, { Code: held[0]?.printed ?? '' })
     const fewer = await asked(teacher(courses.archiveCourse, { courseId: course.id, confirm: told.confirm }))
     expect(fewer.effects).toContainEqual(

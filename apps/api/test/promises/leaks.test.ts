@@ -108,7 +108,6 @@ test('no public answer, and none to a student who has not joined, says where con
   expect(leaksIn(own, addresses)).toContain('/media/files')
 })
 
-/** All that a client sees of a response, except the request's own id. */
 function seen({ status, headers, body }: Answer<unknown>) {
   const { 'x-request-id': _id, date: _date, ...rest } = headers
   return JSON.stringify({ status, rest, body: { ...body, requestId: '' } })

@@ -170,13 +170,11 @@ async function carryOut(world: World, one: Action, place: number): Promise<void>
       await tries(teacher, grantCourse, { studentId: student.id, courseId, reason: REASON })
       return
     case 'end': {
-      // Staff give back what credit alone has paid.
       const refund = one.returns ? { refund: PRICES[one.course] } : {}
       await tries(teacher, endEnrolment, { studentId: student.id, courseId, reason: REASON, ...refund })
       return
     }
     case 'approve':
-      // An order that credit pays alone waits for no money.
       for (const list of ['matched', 'waiting'] as const) {
         const page = await tries(teacher, listTransfers, { list, pagesize: 100 })
         for (const { id: orderId } of page?.transfers ?? []) await tries(teacher, approveTransfer, { orderId })

@@ -76,7 +76,6 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer One> ? One : never
 
-/** Two or three people who act on the same card. */
 const contention = fc
   .tuple(card, fc.array(action, { minLength: 2, maxLength: 3 }))
   .map(([one, actions]) => actions.map((each) => onCard(each, one)))
@@ -125,9 +124,7 @@ const history = fc.record({
 interface World {
   api: TestApi
   teacher: SignedIn
-  /** The servers: on PostgreSQL processes of their own. */
   servers: readonly Server[]
-  /** The same teacher at both. */
   desks: readonly Caller[]
   courses: [MadeCourse, MadeCourse]
   batch: MadeBatch
@@ -136,7 +133,6 @@ interface World {
   shopNames: [string, string]
   /** Cards of another system; which of them were brought, and the batches that they came in. */
   old: { codes: string[]; brought: Set<string>; batchIds: number[] }
-  /** The expected payments, as a plain list. */
   payments: Array<{ id: number; holderId: number; amount: number }>
   payers: Payer[]
   accountId: number

@@ -18,7 +18,6 @@ import { aTeacher } from '../people.ts'
 import { startApi } from '../start-api.ts'
 import { startProcess } from '../start-process.ts'
 
-/** The words of a person and the keys of their account, each in a form that is nowhere else. */
 const canaries = {
   name: 'كناريا الأصفر',
   email: 'canary@example.com',
@@ -85,7 +84,6 @@ onServer(
     await staff.data(addStudentNote, { studentId: user.id, text: canaries.note })
     await staff.answer(listStudents, { search: canaries.search, pagenumber: 1, pagesize: 20 })
 
-    // Every call, with all canaries in the query and in a body that is broken, by somebody and by nobody.
     const query = new URLSearchParams(canaries).toString()
     const headers = { 'content-type': 'application/json', 'x-tenant-id': 'tenant3', deviceid: deviceId }
     const sendBroken = async (method: string, path: string, who: Record<string, string>) => {

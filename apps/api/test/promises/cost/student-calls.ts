@@ -113,7 +113,6 @@ export async function studentCalls(api: TestApi): Promise<Record<string, Student
     EnterCode: async () => {
       const another = await aCourse(api)
       const { printed: code } = await aUnitCode(api, another)
-      // Somebody has looked at the course before.
       await call(studyUnit, { unitId: another.units[0]?.id ?? 0 })
       return made(() => call(enterUnitCode, { code }))
     },

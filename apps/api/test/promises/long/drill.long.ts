@@ -92,7 +92,6 @@ async function addViews({ db }: TestApi, count: number) {
   }
 }
 
-/** Writes without a pause until it is told to stop, and says how much was acknowledged. */
 function writes({ db }: TestApi) {
   let isOver = false
   let acknowledged = 0

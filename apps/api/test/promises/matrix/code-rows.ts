@@ -45,7 +45,6 @@ const code = (use?: (api: TestApi, card: Card) => Promise<unknown>) =>
     },
     'code.notFound',
   )
-/** Two strong codes that are not in use. */
 const codesOfAnotherSystem = () => `${randomUUID()}\n${randomUUID()}`
 const reason = () => ({ reason: 'اتطبع غلط' })
 const isUsed = async (api: TestApi, { printed, tenantId }: Card) =>

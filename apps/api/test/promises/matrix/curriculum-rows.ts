@@ -56,7 +56,6 @@ export const curriculumRows: Record<string, Row> = {
   'POST /api/teacher/courses/{courseId}/unpublish': ofCourse(),
   'POST /api/teacher/courses/{courseId}/archive': ofCourse(),
   'POST /api/teacher/courses/{courseId}/restore': ofCourse(inBin('course')),
-  // Units of other courses are left out.
   'POST /api/teacher/courses/{courseId}/duplicate': {
     names: {
       ...ofCourse().names,

@@ -6,7 +6,6 @@ import type { Row } from './row.ts'
 const plain = () => ({ libraryId: 7, key: 'a-secret-of-the-school' })
 const libraryOf = (tenantId: string) => 750 + Number(tenantId.at(-1))
 
-/** A library for which the holding's school has set a key. */
 const library: kinds.ThingKind = {
   ...kinds.course,
   of: async (api, { owner: { tenantId } }) => {

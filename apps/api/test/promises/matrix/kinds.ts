@@ -263,7 +263,6 @@ export const ownCode = (purpose: CodePurpose): ThingKind => ({
   },
 })
 
-/** An assistant of the school, whom the tests may block. */
 export const assistant: ThingKind = {
   of: async (api, { owner: { tenantId } }) =>
     (await anAccount(api, { tenantId, role: 'assistant', grade: null, parentPhone: null })).id,

@@ -100,7 +100,6 @@ async function withAndWithout({ access }: AnyEndpoint): Promise<Record<string, C
 
 const isNaming = (name: string) => /(id|ids|code|otp|slot|token|email\w*|mobile)$/i.test(name)
 
-/** The same person with a second session, which a test may end. */
 const onAnotherDevice = async (person: Person) =>
   'id' in person ? signedIn(api, person, `another-phone-of-${person.id}`) : person
 

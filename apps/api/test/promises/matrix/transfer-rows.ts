@@ -12,7 +12,6 @@ import { perSchool } from './per-school.ts'
 import type { NamingField, Row } from './row.ts'
 import { aNewcomer } from './two-schools.ts'
 
-/** One account of each school, because a school has few. */
 const known = perSchool<number>()
 async function accountOf(api: TestApi, tenantId: string) {
   const id = known(api).get(tenantId) ?? (await aReceivingAccount(api, { tenantId })).id
@@ -29,7 +28,6 @@ async function anOrder(api: TestApi, owner: { tenantId: string; id: number }) {
   return aTransferOrder(api, owner, { courseId: course.id, accountId, amount: 400 + orders / 100 })
 }
 
-/** A new student with 250 pounds of credit, for each case. */
 const withCredit = ofSchool(
   {
     ...kinds.student,

@@ -47,7 +47,6 @@ export class AMonth {
     return dayAt.format(this.api.clock.schoolNow())
   }
 
-  /** The next day: all staff log in. */
   async morning() {
     this.api.clock.forward(DAY)
     await this.comesIn()
@@ -79,7 +78,6 @@ export class AMonth {
     this.list.did(from, 'school.handOver')
   }
 
-  /** The same as a student, who logs in. */
   async askAs<E extends AnyEndpoint>(student: Account, call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const { body } = await this.api.as(await signedIn(this.api, student)).answer(call, input)
     if (body.success) return body.data
@@ -128,7 +126,6 @@ export class AMonth {
     return this.batches.get(label)?.id ?? 0
   }
 
-  /** Makes cards, and reads their codes as for printing. */
   async prints(label: string, count: number, made: { courseId?: number; unitId?: number; expiresAt?: string }) {
     const kind = made.courseId === undefined ? 'unit' : 'course'
     const batch = await this.ask('teacher', batches.createCodeBatch, { kind, label, count, price: 200, ...made })
@@ -269,7 +266,6 @@ export class AMonth {
     this.list.did('teacher', 'codeBatch.retarget')
   }
 
-  /** Confirms when asked. */
   async confirms<E extends AnyEndpoint>(who: string, call: E, input: InputOf<E>): Promise<DataOf<E>> {
     const { body } = await this.answer(who, call, input)
     if (body.success) return body.data

@@ -70,7 +70,6 @@ export class Diary {
     )
   }
 
-  /** On every day some students buy and redeem cards, if there are any. */
   async trade() {
     for (const [shop, batch] of [
       ['النور', 'أ'],

@@ -24,7 +24,6 @@ export interface PlainCard {
   id: number
   printed: string
   opens: 'course' | 'unit'
-  /** The last day on which it is valid. */
   until: string | null
   /** Its state at the end of each day on which it changed. */
   evenings: Evening[]

@@ -28,7 +28,6 @@ export class TransferBook {
   private message = 900_000
   private readonly told: AmountOfDay[] = []
   private readonly paid: AmountOfDay[] = []
-  /** The messages of approved orders. */
   private readonly settled = new Set<AmountOfDay>()
   /** The credit of each student, in piastres. */
   readonly credits = new Map<number, number>()
@@ -104,7 +103,6 @@ export class TransferBook {
     this.credits.set(student.id, (this.credits.get(student.id) ?? 0) + inPiastres(credit))
   }
 
-  /** A part of the credit is given back in cash. */
   async paysOut(student: Account, pounds: number) {
     const input = { studentId: student.id, amount: pounds, method: 'cash', reason: 'بطلب ولي الأمر' } as const
     await this.month.ask('desk', payOutCredit, input)

@@ -189,7 +189,6 @@ async function askedElsewhere(api: TestApi, { tenantId }: SignedIn) {
   })
 }
 
-/** A change of a person is logged and read, and a name is searched for. */
 async function doneByStaff(api: TestApi) {
   const [teacher, student] = [await aTeacher(api), await aStudent(api)]
   await asStaff(api, teacher, async (context) => {

@@ -54,7 +54,6 @@ async function paidOnline(api: TestApi) {
   const tenantId = 'tenant3'
   const paymob = await aSchoolWithGateway(api, tenantId)
   const course = await aCourse(api)
-  // The job runs with the statements recorded.
   const asks = (paymentId: string, isReversal: boolean) =>
     askGateway(api.services)(
       {

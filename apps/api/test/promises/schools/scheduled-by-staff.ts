@@ -5,7 +5,6 @@ import { aCourse, anAttempt, enrolled, lessonAt } from '#test/a-course.ts'
 import { aStudent, aTeacher } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** Statements on the days of units that one call of each kind does not send. */
 export async function scheduledByStaff(api: TestApi) {
   const [teacher, student, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   const done = api.as(teacher).confirmed

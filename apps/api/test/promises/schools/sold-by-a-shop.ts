@@ -33,7 +33,6 @@ export async function soldByAShop(api: TestApi) {
   const move = { studentId, courseId, toCourseId, keepWeeks: true, reason: 'كورس غلط' }
   for (const _twice of [1, 2]) await done(grants.moveEnrolment, move)
   await done(grants.endEnrolment, { ...end, courseId: toCourseId })
-  // Given back without a payment, and ended with the earlier payment.
   const { payment, ...free } = { ...given, courseId: another.id }
   await done(grants.grantCourse, { ...free, payment: { ...payment, amount: 20 } })
   await done(grants.endEnrolment, { studentId, courseId: another.id, reason: 'غلط' })

@@ -10,7 +10,6 @@ import { aCourse, exam, lessonAt } from '#test/a-course.ts'
 import { aStudent, aTeacher, freshPhone } from '#test/people.ts'
 import type { TestApi } from '#test/start-api.ts'
 
-/** Statements of bulk actions that one call of each kind does not send. */
 export async function studentsAtOnce(api: TestApi) {
   const [teacher, known, course] = [await aTeacher(api), await aStudent(api), await aCourse(api)]
   const text = `نور علي ${freshPhone()}\nمريم سعد ${known.phone}`
