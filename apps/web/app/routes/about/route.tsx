@@ -31,7 +31,6 @@ export default function About() {
         <SubjectList subjects={teacher.subjects} />
         <Results statistics={teacherStatistics} guarantee={guarantee} />
       </div>
-      {/* The footer follows without a gap. */}
       <div className="-mb-16 border-line border-t bg-card">
         <div className="measure flex flex-wrap items-center justify-between gap-6 py-10">
           <div>

@@ -13,7 +13,6 @@ import { maryam } from '#app/lib/testing/a-device.ts'
 import CardCode, { clientLoader } from './route.tsx'
 
 const OLD_CODE = '0048-2017-36'
-/** The props that the router's build would type. */
 const Page = CardCode as unknown as (props: { loaderData: string }) => React.ReactNode
 const Loaded = () => <Page loaderData={useLoaderData()} />
 
@@ -56,7 +55,6 @@ test('elsewhere the same code is found to be too short where it was typed', asyn
 })
 
 const CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
-/** A student with a card, for a course unless `looksLike` says otherwise. */
 function scans(looksLike: object) {
   sessionStore.signIn(maryam, 'a-token')
   const course = { kind: 'course', courseId: 3, courseName: 'كورس النيل', grade: 'Secondary1', imagePath: null }

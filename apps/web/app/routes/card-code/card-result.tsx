@@ -13,7 +13,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { subjectOf } from './card-confirm.tsx'
 
-/** The card's course or lecture is in the account, since now or since `before`. */
 export function CardEntered({ card, before = false }: { card: CardContent; before?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -107,7 +107,6 @@ function Facts({ course: { units, lessonCount, videoBytes } }: { course: CourseO
   )
 }
 
-/** The teacher, for visitors who come by a shared link and have not seen the home page. */
 function CourseTeacher() {
   const { teacher, subject } = useSchool()
   if (!teacher.name) return null
@@ -176,7 +175,6 @@ const TimetableHint = ({ policy }: { policy: WeeklyPolicy }) => (
   </a>
 )
 
-/** The opening times of the units, shown before payment. */
 function Timetable({ units, policy }: { units: CourseOutline['units']; policy: WeeklyPolicy }) {
   return (
     <Card className="p-5 lg:sticky lg:top-20">

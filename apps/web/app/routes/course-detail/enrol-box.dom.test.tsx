@@ -18,7 +18,6 @@ HTMLElement.prototype.scrollIntoView = () => {}
 const OLD_CODE = 'ABC!2345678'
 
 const COURSE_CODE = printedCode(withCheckCharacter('SQR4HYDKG17'))
-/** The response for a card of this page's course. */
 const card = {
   kind: 'course',
   courseId: 3,
@@ -33,7 +32,6 @@ const card = {
 }
 const enrolment = { courseId: 3, courseName: '', enrollmentDate: '' }
 
-/** Renders the form of a course's page and records its requests. */
 function opens(codesOfAnyShape: boolean, { grade = 'Secondary1', looksLike = {} } = {}) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

@@ -72,7 +72,6 @@ function EnrolButton({ busy, wait }: { busy: 'looking' | 'sending' | null; wait:
   )
 }
 
-/** A chat with the school for students without a card; nothing when the school has no number. */
 function AskForCard({ courseName }: { courseName: string }) {
   const chat = chatLink(useSchool().contact?.whatsApp_Number, detail.supervisorText(courseName))
   if (!chat) return null
@@ -95,7 +94,6 @@ interface OtherYearProps {
   question: string
   onSure(): void
   onNot(): void
-  /** The student goes to the profile to correct the grade. */
   onLeave(): void
 }
 

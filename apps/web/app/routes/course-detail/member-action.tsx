@@ -168,7 +168,6 @@ type Enrolment =
   | { state: 'open' }
   | { state: 'failed'; failure: Failure }
 
-/** Checks whether this member is enrolled; `check` asks again. */
 function useEnrolment(studentId: number, courseId: number) {
   const query = useCall(isEnrolled, { studentId, courseId }, { fresh: true })
   const isKnown = query.status === 'success' && query.data
@@ -176,7 +175,6 @@ function useEnrolment(studentId: number, courseId: number) {
     if (isKnown) rememberCourse(courseId)
   }, [isKnown, courseId])
 
-  /** After enrolling, the status is refetched behind the confirmation. */
   const noteEnrolled = useCallback(() => query.setData(() => true), [query.setData])
   return { enrolment: enrolmentIn(query), check: query.refetch, noteEnrolled }
 }

@@ -18,7 +18,6 @@ interface OnlineOrderProps {
   onTransfer?: (() => void) | undefined
 }
 
-/** The amount of an order that is paid through the gateway, and what the gateway says about it. */
 export function OnlineOrder({ courseId, order, onStale, onTransfer }: OnlineOrderProps) {
   const { state, online, expected, credit } = order
   return (
@@ -66,7 +65,6 @@ interface PayOnlineProps {
   onStale(): void
 }
 
-/** A button that orders the course and opens the gateway's page. */
 export function PayOnline({ courseId, label, onStale }: PayOnlineProps) {
   const [isOpening, setOpening] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

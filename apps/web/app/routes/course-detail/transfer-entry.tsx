@@ -46,7 +46,6 @@ export default function TransferEntry({ courseId, onOpened }: { courseId: number
   )
 }
 
-/** Reports an order that was approved while the page was open; one from before may have ended since. */
 function useOpened(order: TransferOrder | null, onOpened: () => void) {
   const wasLive = useRef(false)
   const report = useEffectEvent(onOpened)

@@ -21,7 +21,6 @@ export interface EnrolByCodeOptions {
   onEnrolled(): void
   /** The course was in the account already. */
   onAlready(): void
-  /** The input needs to be corrected. */
   onFault(): void
 }
 
@@ -32,7 +31,6 @@ interface CodeStatus {
   notice?: string | null
   /** The page that shows this code's content, when it is not this course. */
   elsewhere?: string | null
-  /** The code that waits for a confirmation. */
   codeToConfirm?: string
 }
 
@@ -120,12 +118,10 @@ export function useEnrolByCode({ course, userId, grade, onEnrolled, onAlready, o
     /** Seconds until the next attempt is allowed. */
     wait,
     notThisOne: () => setStatus({}),
-    /** Keeps the typed code while the student corrects the grade in the profile. */
     keepTyped: () => tabStorage.write(TYPED_CODE, typed),
   }
 }
 
-/** The reason why this code was refused; a rate limit shows a countdown. */
 function statusOf(failure: Failure, code: string): CodeStatus {
   const isOfAnother = failure.code === 'courseCode.otherCourse' || failure.code === 'courseCode.wrongKind'
   const elsewhere = isOfAnother ? cardPath(code) : null

@@ -7,7 +7,6 @@ import { Ltr } from '#app/ui/bidi.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextAnchor } from '#app/ui/text-link.tsx'
 
-/** A chat, which needs no request, and the resellers that the school shows. */
 export default function WhereToBuy({ courseName }: { courseName: string }) {
   const places = useCall(listResellers, {})
   const chat = chatLink(useSchool().contact?.whatsApp_Number, copy.question(courseName))

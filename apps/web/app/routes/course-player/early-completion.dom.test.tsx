@@ -40,7 +40,6 @@ const passed = {
 }
 const OPENS_AT = '2026-11-28T14:05:00.000Z'
 
-/** A server with a unit of a quiz that was passed and a video, and a unit that opens later. */
 function aServer({ playedTwentieths = null as number | null } = {}) {
   const requests: string[] = []
   let isCompleted = false

@@ -100,7 +100,6 @@ const CourseDone = () => (
   </div>
 )
 
-/** The player without a course: it does not exist, belongs to another student, or failed to load. */
 function CourseMissing({
   courseId,
   failure,

@@ -94,10 +94,8 @@ function Preview({ preview }: { preview: PublicPreview }) {
   )
 }
 
-/** Nothing is saved of a preview. */
 const QUIET = { onQuality: () => undefined, onNearEnd: () => undefined }
 
-/** The ways to the other lessons; the end of the video leads here. */
 function RestOfCourse({
   preview: { courseId, courseName, otherLessonCount },
   heading,

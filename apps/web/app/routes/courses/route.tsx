@@ -134,7 +134,6 @@ function useOwnGrade(chosen: boolean, shown: GradeName) {
 
 const coursesPath = (grade: string, page: number) => `/courses?grade=${grade}${page > 1 ? `&page=${page}` : ''}`
 
-/** A contact for visitors who hesitate; nothing when the school has none. */
 function GradeHint() {
   const link = chatLink(useSchool().contact?.whatsApp_Number, courses.notSureQuestion)
   if (!link) return null

@@ -124,7 +124,6 @@ const LoginAgain = ({ message }: { message: string }) => (
   </Notice>
 )
 
-/** A quiz that was finished offline is handed in from here too. */
 function Outbox({ userId }: { userId: number }) {
   useOutboxSync(userId)
   return null

@@ -107,7 +107,6 @@ export function FeaturedBooks({ books, chatNumber }: { books: Reply<readonly Boo
   )
 }
 
-/** Interleaves the lists until there are `most` items. */
 export function interleave<Item>(lists: ReadonlyArray<readonly Item[]>, most: number): Item[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1)))

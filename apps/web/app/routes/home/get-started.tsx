@@ -10,7 +10,6 @@ import { classes } from '#app/ui/class-names.ts'
 import { Star, StarLattice } from '#app/ui/ornament.tsx'
 import { PauseButton, useRotation } from './rotation.tsx'
 
-/** The first step: a card's code, or the three steps of registering. */
 export function GetStarted({ steps }: { steps: SchoolProfile['steps'] }) {
   return (
     <div
@@ -79,7 +78,6 @@ function Steps({ steps }: { steps: SchoolProfile['steps'] }) {
 
 const ID = 'lecture-code'
 
-/** The form for a lecture code in the shape of a printed card. */
 function LectureCodeCard() {
   return (
     <section

@@ -13,7 +13,6 @@ const Nameplate = ({ name, title }: { name: string; title: string }) => (
   </figcaption>
 )
 
-/** The head of the home page; its buttons scroll to the courses and the books. */
 export function Hero({ school, hasBooks }: { school: SchoolProfile; hasBooks: boolean }) {
   const { hero, teacher, statistics } = school
   const hasFigure = Boolean(teacher.name || teacher.photoPath)

@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Star, StarLattice } from '#app/ui/ornament.tsx'
 
-/** The teacher, the results and the guarantee of the school, for parents. */
 export function Teacher({ school: { teacher, teacherStatistics, guarantee } }: { school: SchoolProfile }) {
   if (!teacher.name && !teacher.about && !guarantee) return null
   return (

@@ -11,7 +11,6 @@ const page = (email: string) => {
 }
 const field = () => screen.findByLabelText(login.identifier)
 
-/** The page as rendered by the server, in which somebody types before hydration. */
 function writtenByServer(does: (field: HTMLInputElement) => void) {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(page(''))

@@ -123,7 +123,6 @@ function useEverTrue(isNow: boolean) {
   return was || isNow
 }
 
-/** Replaces another device after a code was sent by email (docs/behaviour/sessions.md). */
 function useDeviceReplacement(form: Pick<Form, 'props' | 'failure' | 'submit'>, identifier: string) {
   const [asking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)

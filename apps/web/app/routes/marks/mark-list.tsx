@@ -24,7 +24,6 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
 
-/** The quizzes that the student has taken, by course, each with its best mark and its review. */
 export default function MarkList() {
   const student = useStudent()
   return student && <MarksOf key={student.id} studentId={student.id} />

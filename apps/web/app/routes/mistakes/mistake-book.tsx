@@ -15,7 +15,6 @@ import { SkeletonBlock } from '#app/ui/skeleton.tsx'
 import { MistakeQuestion } from './mistake-question.tsx'
 import { useMistakes } from './use-mistakes.ts'
 
-/** The book of mistakes: the questions left for today, one at a time, and then more of them on demand. */
 export default function MistakeBook() {
   const student = useStudent()
   return student && <BookOf key={student.id} userId={student.id} />
@@ -104,11 +103,8 @@ function Questions({ book, left, onAnswer }: QuestionsProps) {
 
 interface NothingLeftProps {
   book: Mistakes
-  /** The number of extra questions that were answered just now. */
   moreCount: number
-  /** It replaced a question. */
   takesFocus: boolean
-  /** The number of questions that can be asked in addition to today's. */
   knownCount: number
   onMore(): void
 }

@@ -19,13 +19,11 @@ interface MistakeQuestionProps {
   total: number
   /** An extra question, which does not count. */
   isMore: boolean
-  /** It replaced another question. */
   takesFocus: boolean
   onConfirm(choice: Choice): void
   onNext(): void
 }
 
-/** One question: after its answer is confirmed, right or wrong, the explanation and its minute in the video. */
 export function MistakeQuestion({
   mistake,
   number,

@@ -43,7 +43,6 @@ interface SentAnswer {
   answerId: number
 }
 
-/** Opens the page with this book on the server; the connection can be cut. Returns the answers that have arrived. */
 function opensBook(book: Mistakes, line = { isCut: false }) {
   const arrived: SentAnswer[] = []
   vi.stubGlobal('fetch', async (_address: string, request: RequestInit) => {

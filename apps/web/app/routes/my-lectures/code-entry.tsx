@@ -11,7 +11,6 @@ import { CodeField } from '#app/ui/code-field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SlowNote } from '#app/ui/slow-note.tsx'
 
-/** The input for a lecture code; the list is refetched after a success. */
 export function CodeEntry({ onOpened }: { onOpened(): void }) {
   const code = useLectureCode({ enter: enterLecture, onOpened })
 

@@ -46,7 +46,6 @@ export const LectureGridSkeleton = () => (
   </>
 )
 
-/** A lecture with its dates; the whole card links to it. One that has closed is dimmed and shows the next step. */
 function LectureCard({ lecture }: { lecture: Lecture }) {
   const { active, unitName, courseName } = lecture
   const subject = lecture.unitTitle || unitName

@@ -28,7 +28,6 @@ interface ProfileFormProps {
 
 type Result = 'saved' | 'unchanged' | null
 
-/** Name, grade and password; only changes are sent. */
 export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps) {
   const labels = useProfileLabels()
   const [known, setKnown] = useState(profile)
@@ -111,7 +110,6 @@ export function ProfileForm({ profile, role, saves, onSaved }: ProfileFormProps)
   )
 }
 
-/** The greeting and the usual grade follow the profile at once. */
 function remember({ name, academicYear }: Profile) {
   const session = sessionStore.now()
   if (session.state === 'member') sessionStore.update({ ...session.user, name, grade: academicYear })

@@ -150,7 +150,6 @@ const FormSkeleton = () => (
 
 const FormCard = ({ children }: { children: ReactNode }) => <Card className="p-5 sm:p-7">{children}</Card>
 
-/** A student's numbers are above the form; both are rendered together, so that neither moves. */
 const OwnDataSkeleton = ({ withNumbers }: { withNumbers: boolean }) => (
   <>
     {withNumbers && <Skeleton className="h-48 w-full rounded-control sm:h-33" />}
@@ -162,7 +161,6 @@ const OwnDataSkeleton = ({ withNumbers }: { withNumbers: boolean }) => (
 
 const DevicesSkeleton = () => <SkeletonBlock className="h-18 w-full rounded-control" />
 
-/** Shows the changes that staff made to the account, in Arabic. */
 const AccountNotices = ({ notices }: { notices: readonly AccountNotice[] }) =>
   notices.map((notice) => (
     <div key={notice.id} lang="ar-EG" dir="rtl">

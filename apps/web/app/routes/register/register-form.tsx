@@ -30,7 +30,6 @@ const MistakeSheet = lazy(() => import('./mistake-sheet.tsx'))
 const years = grades.map((grade) => ({ value: String(academicYearOfGrade(grade)), label: gradeLabel(grade) }))
 
 interface RegisterFormProps {
-  /** The return path after the login. */
   from: string | null
   onMade(made: SignedUp, message: string): void
 }
@@ -107,7 +106,6 @@ export function RegisterForm({ from, onMade }: RegisterFormProps) {
 
 type Taken = Partial<Record<TakenField, string>>
 
-/** A hint beside the name, and a login link for an existing account. */
 function useFieldAdvice(
   form: Pick<ReturnType<typeof useForm>, 'wrong' | 'note'>,
   { taken, from }: { taken: Taken; from: string | null },
@@ -144,13 +142,11 @@ function LogInWith({ identifier, from, label }: { identifier: string; from: stri
   )
 }
 
-/** Asks once about each value that is probably wrong. */
 function useLikelyMistakes(form: RefObject<HTMLFormElement | null>) {
   const [question, setQuestion] = useState<MistakeQuestion | null>(null)
   const [wereAsked, setWereAsked] = useState(false)
   const kept = useRef(new Set<string>())
 
-  /** Returns the values to send, or the field that the student wants to correct. */
   async function confirm(typed: Typed, mistakes: readonly LikelyMistake[]): Promise<Typed | { toEdit: keyof Typed }> {
     const values = { ...typed }
     for (const mistake of mistakes) {

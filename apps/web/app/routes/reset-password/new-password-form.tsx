@@ -25,7 +25,6 @@ interface NewPasswordFormProps {
   sentAt: number
   /** The masked email of the account, if this device may know it. */
   sentTo: string | null
-  /** Another email was sent. */
   onSentAgain(): void
   onDone(): void
 }

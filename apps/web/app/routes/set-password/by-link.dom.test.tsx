@@ -17,7 +17,6 @@ interface Opening {
   login: () => Response
 }
 
-/** Opens a link; returns the responses of the server's login. */
 function opens({ role, login }: Opening) {
   const sent: Array<[string, unknown]> = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {

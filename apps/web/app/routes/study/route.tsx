@@ -26,7 +26,6 @@ const SKELETON_ROWS = 4
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: study.title, path: location.pathname, hidden: true })
 
-/** Everything that a student studies, in one list. */
 export default function Study() {
   const student = useStudent()
   return (

@@ -13,7 +13,6 @@ const PATH = '/study'
 const studyLists = z.object({ courses: z.array(enrolledCourse), lectures: z.array(lecture), serverNow: z.string() })
 export type StudyLists = z.output<typeof studyLists>
 
-/** Both lists of a student: at first the copy on this device, then the server's response. */
 export function useStudy(studentId: number) {
   const query = useQuery<StudyLists>(PATH, (context) => askBoth(studentId, context), {
     initialDataAfterMs: 0,

@@ -24,7 +24,6 @@ const lesson: Binned = {
 }
 const course: Binned = { ...lesson, kind: 'course', id: 24, name: 'الإغريق', within: null, archivedBy: { name: null } }
 
-/** The server returns `refuses` to the next restores. */
 function aBin(things: Binned[], refuses: object[] = []) {
   const requests: string[] = []
   let there = things
@@ -55,7 +54,6 @@ function opens() {
   return userEvent.setup()
 }
 
-/** Screen queries see plain spaces. */
 const asRead = (at: string) => dayAndHour(new Date(at)).replace(/\s+/g, ' ')
 
 test('a teacher sees each deleted item, who deleted it and when, and until when it can be restored', async () => {

@@ -52,7 +52,6 @@ const teacher: Me = {
 } as unknown as Me
 const school = schoolProfile.parse({ tenant: 'tenant3', name: 'منصة', contact: null, codesOfAnyShape: true })
 
-/** The server returns this result for every import and records the requests. */
 function aServer(looked: CodeImport | keyof typeof errors) {
   const requests: Array<Record<string, unknown>> = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {

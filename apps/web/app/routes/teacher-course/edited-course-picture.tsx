@@ -11,7 +11,6 @@ interface EditedCoursePictureProps {
   setData: QueryResult<EditedCourse>['setData']
 }
 
-/** The picture as cards show it; a new one is saved as soon as its upload is complete. */
 export function EditedCoursePicture({
   course: { id: courseId, imagePath, revision },
   setData,

@@ -131,7 +131,6 @@ function opens(courseId = course.id) {
   return userEvent.setup()
 }
 
-/** Closes the tab: the next one has only the data that the device stores by then. */
 async function closesTab() {
   const device = Object.entries(localStorage)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No line')))
@@ -167,7 +166,6 @@ test('text typed without a connection is saved from the next tab, with the revis
   const user = opens(lineless.id)
   await user.type(await description(), 'من فجر التاريخ')
   putAway()
-  // Each retry takes the notice away for a moment.
   await screen.findByText(form.retrying)
   cleanup()
 
@@ -267,7 +265,6 @@ test('names typed without a connection appear in the tree and are saved once whe
   const requests = aServer(course, lost)
   const user = opens()
   await typesTwoNames(user)
-  // Each retry takes the notice away for a moment.
   await screen.findByText(form.retrying)
   expect(screen.getByRole('row', { name: 'الإسكندر' })).toBeVisible()
   lost.length = 0
@@ -536,7 +533,6 @@ test('after a save, a rename or a new lesson, the course is not read again', asy
   await user.keyboard('{Enter}')
   await user.type(await screen.findByRole('textbox', { name: curriculum.lessonName }), 'الصناعة{Enter}{Escape}')
   await waitFor(() => expect(requests.some(({ path }) => path === '/units/1/lessons')).toBe(true))
-  // The page computes the missing parts without a request.
   expect(await screen.findByText(courseEdit.missing(1))).toBeVisible()
   expect(asked).toEqual(['/courses/24'])
 })

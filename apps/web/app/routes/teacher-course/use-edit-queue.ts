@@ -59,10 +59,8 @@ function createEditQueue(name: string, ids: TreeIds) {
     edits,
     status: queue.status,
     enqueue,
-    /** Typed names of an earlier visit that the server does not have. */
     unsent: drafts.read(),
     unfinished: drafts.unfinished,
-    /** Resolves when the edits up to now are saved. */
     settled: () => last,
     hasUnsaved: () => pendingEdits().some(isTyped),
     flush: queue.flush,

@@ -14,7 +14,6 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { FormFailure } from '#app/ui/form-failure.tsx'
 import { Select } from '#app/ui/select-field.tsx'
 
-/** Begins a school year: the courses of a term are copied as drafts, and the old ones archived. */
 export function TurnYearButton() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

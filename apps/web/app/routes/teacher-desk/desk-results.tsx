@@ -20,7 +20,6 @@ import { codeOnCard, mayBeCard } from './code-on-card.ts'
 
 const SHOWN = 8
 
-/** The advice after an empty search depends on the kind of text. */
 function queryKind(text: string): keyof typeof copy.nothingText {
   if (text.includes('@')) return 'email'
   if (/^[\d\s+]+$/.test(text)) return 'number'

@@ -78,7 +78,6 @@ const ServedElsewhere = ({ student, into, onLeave }: ServedElsewhereProps) => (
 
 interface ServedProps {
   student: Student
-  /** Reads the student again, so that each opened form shows the current state. */
   onAsk(): void
   onLeave(): void
 }
@@ -198,7 +197,6 @@ function StudentHead({ student }: { student: Student }) {
 
 const SHOWN_NOTES = 2
 
-/** The last notes, and a line for a new one, which is always open. */
 const DeskNotes = ({ student: { id, notes = [] } }: { student: Student }) => (
   <section aria-label={studentNotes.title} className="flex flex-col gap-2">
     {notes.slice(0, SHOWN_NOTES).map((note) => (

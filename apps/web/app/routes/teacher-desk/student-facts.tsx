@@ -113,7 +113,6 @@ interface CourseFactProps {
   open: FactsProps['open']
 }
 
-/** This week's unit of a course, with another week in one tap. */
 function CourseFact({ course: { courseName, units }, studentId, open }: CourseFactProps) {
   const maySetDays = useMay('students')
   const unit = currentUnit(units)

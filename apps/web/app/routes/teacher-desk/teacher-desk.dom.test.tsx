@@ -108,7 +108,6 @@ interface SchoolRecords {
   targets?: readonly CodeTargetCourse[]
 }
 
-/** A server of a school with these records; it stores the requests. */
 function aServer({ students = [salma], codes = [], merged, targets = [target] }: SchoolRecords = {}) {
   localStorage.clear()
   clearResponseCache()
@@ -165,7 +164,6 @@ function aServer({ students = [salma], codes = [], merged, targets = [target] }:
   return requests
 }
 
-/** Each tap and each typed text is counted. */
 function atPhone() {
   const user = opensScreen(<TeacherDesk />, me)
   const hand = {
@@ -178,7 +176,6 @@ function atPhone() {
       hand.taps += 1
       await (box ? user.type(box, text) : user.keyboard(text))
     },
-    /** The field has the focus, so searching needs no tap and no submit. */
     async looksFor(text: string) {
       expect(await screen.findByLabelText(new RegExp(`^${copy.label}`))).toHaveFocus()
       await hand.types(text.replaceAll(/[{[]/g, '$&$&'))
@@ -206,7 +203,6 @@ test('a course is granted in four taps, counted from the search field', async ()
   await hand.touches(await button(/^سلمى حسن/))
   await hand.touches(await button(copy.grant))
   const dialog = await inDialog()
-  // The only course is chosen already.
   expect(await dialog.findByRole('radio')).toBeChecked()
   const grant = { courseName: target.courseName, isUnit: false, payment: { amount: 300, method: 'cash' as const } }
   await hand.touches(dialog.getByRole('button', { name: grantSheet.buttonLabel(grant) }))
@@ -434,7 +430,6 @@ test('one of several courses is chosen with one tap, and so is the unit granted 
     await dialog.findByRole('radio', { name: /كورس الدلتا/ })
     await choose(dialog)
     await hand.touches(dialog.getByRole('button', { name: /^(اشتراك في|فتح محاضرة)/ }))
-    // The receipt follows in the place of the form.
     expect(await screen.findByRole('dialog', { name: copy.receipt })).toBeVisible()
     const counted = hand.taps
     await hand.user.keyboard('{Escape}')

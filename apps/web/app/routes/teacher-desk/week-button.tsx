@@ -10,7 +10,6 @@ import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 import { recordedReason } from '#app/ui/console/reason-field.tsx'
 import { useAction } from '#app/ui/console/use-action.ts'
 
-/** Opens the unit for another week in one tap; the message of success offers to undo it. */
 export function WeekButton({ studentId, unit }: { studentId: number; unit: StudentUnit }) {
   const toasts = useToasts()
   const { school } = useMe()

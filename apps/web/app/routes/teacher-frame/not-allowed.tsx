@@ -4,14 +4,12 @@ import { ErrorPage } from '#app/features/error-pages/error-page.tsx'
 import { LogoutButton } from '#app/features/logout/logout-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** An assistant sees this in a part that the teacher has not opened to them. */
 export const NotAllowed = () => (
   <ErrorPage title={consoleFrame.notAllowed} text={consoleFrame.notAllowedText} icon="lock">
     <ButtonLink to="/teacher">{consoleFrame.notAllowedBack}</ButtonLink>
   </ErrorPage>
 )
 
-/** A student sees this in every part of the console. */
 export const NotForStudents = () => (
   <main>
     <ErrorPage title={staff.forStaff} text={staff.forStaffText} icon="lock">
@@ -25,7 +23,6 @@ export const NotForStudents = () => (
   </main>
 )
 
-/** Staff see this on a student's page. */
 export const NotForStaff = () => (
   <ErrorPage title={staff.forStudents} text={staff.forStudentsText} icon="cap">
     <ButtonLink to="/teacher">{staff.title}</ButtonLink>

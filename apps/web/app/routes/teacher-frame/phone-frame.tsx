@@ -13,7 +13,6 @@ import { Icon } from '#app/ui/icon.tsx'
 const MORE = '/teacher/more'
 const onDark = classes(iconButtonLook, 'text-on-lapis hover:bg-white/12 hover:text-on-lapis')
 
-/** The top bar of a phone: the name of the section, and links to the search and to pending decisions. */
 export function PhoneHead({ me }: { me: Me | null }) {
   const { pathname } = useLocation()
   const part = partAt(pathname)

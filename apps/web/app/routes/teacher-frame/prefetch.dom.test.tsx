@@ -57,7 +57,6 @@ test('a press on a link prefetches at once, and one that opens another tab does 
   const element = (
     <>
       <LinkPrefetcher />
-      {/* The test follows no link. */}
       <a href="/teacher/courses/31" onClick={(event) => event.preventDefault()}>
         كورس
       </a>

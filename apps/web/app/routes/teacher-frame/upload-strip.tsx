@@ -6,7 +6,6 @@ import { classes } from '#app/ui/class-names.ts'
 import { type ListedUpload, listedUploads } from '#app/ui/console/upload/listed-uploads.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Uploads that need a person come first. */
 const urgency: ReadonlyArray<ListedUpload['state']> = ['failed', 'unattached', 'held', 'sending', 'paused', 'waiting']
 const pathOf = ({ lessonId }: ListedUpload) => `/teacher/lessons/${lessonId}`
 

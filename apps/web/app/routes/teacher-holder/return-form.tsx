@@ -20,7 +20,6 @@ interface ReturnFormProps {
   onDone(): void
 }
 
-/** Takes back the unused cards of a range, which starts as all that the holder has of a batch. */
 export function ReturnForm({ holder, batches, onDone }: ReturnFormProps) {
   const toasts = useToasts()
   const keyFor = useIdempotencyKey()

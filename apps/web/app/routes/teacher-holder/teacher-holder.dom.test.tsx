@@ -52,7 +52,6 @@ interface ServerOptions {
   hasLine?: boolean
 }
 
-/** A server that shows money only to those who may see it; it records requests and accepts them. */
 function aServer({ seesMoney, batchCount = 2, hasLine = true }: ServerOptions) {
   const sent: Array<{ path: string; body: unknown }> = []
   const asked: string[] = []

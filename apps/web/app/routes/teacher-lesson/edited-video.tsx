@@ -9,13 +9,11 @@ interface EditedVideoProps {
   lessonId: number
   src: string
   video: RefObject<HTMLVideoElement | null>
-  /** The work that does not need the video, for the message that it does not open. */
   without: string
   startAt?: number
   onTime?(seconds: number): void
 }
 
-/** The video of a lesson beside its editor. If it does not open, a button asks for its current address. */
 export function EditedVideo({ lessonId, src, video, without, startAt = 0, onTime }: EditedVideoProps) {
   const [address, setAddress] = useState(src)
   const [state, setState] = useState<'here' | 'missing' | 'asking'>('here')

@@ -13,7 +13,6 @@ interface LessonNameProps {
   setData: QueryResult<EditedLessonPage>['setData']
 }
 
-/** The name of a lesson, and whether everybody may watch its video. */
 export function LessonName({ lesson, setData }: LessonNameProps) {
   const { id: lessonId, lessonName, isPreview, otherPreview, type, revision } = lesson
   const form = useAutosavedForm({

@@ -49,7 +49,6 @@ type SavedVideo = Partial<{
   captions: Array<{ language: string; label: string; uploadId?: string }>
 }>
 
-/** A server that has the lesson and refuses once with each entry of `refuses`. */
 function aServer(video: EditedVideo | null, refuses: object[] = []) {
   const requests: Array<Record<string, unknown>> = []
   let now = video

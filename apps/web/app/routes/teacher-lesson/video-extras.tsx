@@ -22,7 +22,6 @@ interface VideoExtrasProps {
   refetch(): Promise<void>
 }
 
-/** The attachment and the captions are saved as soon as their uploads are complete. */
 export function VideoExtras({ lessonId, video, title, refetch }: VideoExtrasProps) {
   const toasts = useToasts()
   async function send(changes: Changes, revision = video.revision) {

@@ -57,7 +57,6 @@ const lesson: EditedLessonPage = {
   upload: null,
 }
 
-/** `now` and `upload` are the server's next response; a saved upload is prepared, and a deleted one is gone. */
 function aServer(video: EditedVideo | null, refusal: object | null = null) {
   const server = { now: video, upload: null as LessonUpload | null, refusal, requests: [] as object[] }
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
@@ -125,7 +124,6 @@ test('a queued video shows how many are before it, and a running one how long it
   expect(await screen.findByText(`${copy.preparingText(41)} ${texts.timeLeft(59 * 30)}.`)).toBeVisible()
   await after(90, 42)
   expect(await screen.findByText(`${copy.preparingText(42)} ${texts.timeLeft(58 * 60)}.`)).toBeVisible()
-  // A restart of the preparation restarts the estimate.
   await after(2, 5)
   expect(await screen.findByText(copy.preparingText(5))).toBeVisible()
 })
@@ -199,7 +197,6 @@ test('the former video is restored with one tap, or the page says why not', asyn
   const server = aServer({ ...ready, former: { externalUrl: null, file: old } })
   const user = opens()
   expect(await screen.findByText(copy.former('old.mp4'))).toBeVisible()
-  // Somebody else has restored the former video, so it can no longer be restored.
   server.now = { ...preparing, former: { externalUrl: address, file: null } }
   server.refusal = { code: 'upload.notFound', message: errorInArabic('upload.notFound'), error: '' }
   await user.click(screen.getByRole('button', { name: copy.formerUse }))
@@ -240,7 +237,6 @@ test('an upload is paused and cancelled', async () => {
   expect(await screen.findByRole('button', { name: copy.file })).toBeVisible()
 })
 
-/** A connection that never responds. */
 class SilentLine {
   upload = {}
   open() {}

@@ -23,7 +23,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A teacher who sees the videos of three lessons, and a server that has nothing new to say of them. */
 function opens() {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { id: 11 } }))
   render(

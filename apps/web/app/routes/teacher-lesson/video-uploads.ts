@@ -157,7 +157,6 @@ async function send(entry: QueuedVideo) {
     // The teacher may have paused or cancelled it while the uploader's code was loading.
     if (isCurrent(entry) && entry.upload.state === 'sending') sending.resume()
   } catch {
-    // The uploader's code could not be loaded.
     entry.sending = null
     if (entry.upload.state !== 'sending') return
     hold(entry, 'network')

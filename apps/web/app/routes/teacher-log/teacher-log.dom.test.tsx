@@ -33,7 +33,6 @@ const entry = (told: Partial<LogEntry>): LogEntry => ({
 })
 const me = { school: { name: 'منصة النيل', timeZone: 'Africa/Cairo' } }
 
-/** `parts` are the entries of one operation. */
 function aLog(entries: LogEntry[], parts: LogEntry[] = []) {
   const page = { totalCount: entries.length, totalPages: 1, currentPage: 1, pageSize: 50 }
   const rest = { people: [], kinds: ['student', 'comet'], searchedSince: null }

@@ -20,7 +20,6 @@ import { SendMessages } from './send-messages.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/parents', hidden: true })
 
-/** The week's messages to parents, which are sent one after the other, and the reasons why others cannot be sent. */
 export default function TeacherParents() {
   const query = useCall(
     readParentRound,

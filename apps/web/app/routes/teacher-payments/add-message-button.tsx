@@ -78,7 +78,6 @@ function Messages({ shared, onClose }: { shared: string; onClose(): void }) {
   )
 }
 
-/** Shows the outcome of a message; a matched order can be approved here. */
 function MessageOutcome({ read: { outcome, student, amount, orderId }, onClose }: { read: Read; onClose(): void }) {
   const mayDecide = useMay('grants')
   const [hasOpened, setOpened] = useState(false)

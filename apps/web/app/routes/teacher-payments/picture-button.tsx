@@ -7,7 +7,6 @@ import { ConsoleDialog } from '#app/ui/console/overlay/dialog.tsx'
 import { PrivatePicture } from '#app/ui/photo/private-picture.tsx'
 import { Decision } from './decision.tsx'
 
-/** The picture of a transfer, fetched when it is opened; the order is decided beside it. */
 export function PictureButton({ transfer }: { transfer: ListedTransfer }) {
   const { id, student, expected } = transfer
   const [isOpen, setOpen] = useState(false)

@@ -33,7 +33,6 @@ const pathOf = (part: (typeof parts)[number]) => {
   return part === 'messages' ? '?part=messages' : `?list=${part}`
 }
 
-/** The orders by transfer, each with the two buttons that decide it. */
 export default function TeacherPayments() {
   const list = usePart(transferLists, 'list')
   const shown = usePart(['orders', 'messages']) === 'messages' ? 'messages' : list

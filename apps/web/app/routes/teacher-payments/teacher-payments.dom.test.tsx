@@ -135,7 +135,6 @@ test('without the permission to grant, the queue is read alone', async () => {
   expect(screen.queryByRole('button', { name: copy.openFor('سلمى حسن', 'تاريخ مصر') })).toBeNull()
 })
 
-/** A server with these orders in its queue, and one message without an order. */
 const unmatched = { outcome: 'unmatched', amount: null, student: null, orderId: null as number | null }
 function desk(
   transfers: ReadonlyArray<typeof row>,

@@ -15,7 +15,6 @@ interface SavedRepliesProps {
   onChoose(text: string): void
 }
 
-/** The school's short replies: one tap inserts a text, and they are edited here. */
 export function SavedReplies({ typed, onChoose }: SavedRepliesProps) {
   const query = useCall(readSavedReplies, {}, { keepPreviousData: true })
   const toasts = useToasts()

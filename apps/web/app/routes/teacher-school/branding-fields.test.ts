@@ -51,7 +51,6 @@ test('only changed fields are sent, each within its group', () => {
   })
 })
 
-/** A group's fields are listed one by one. */
 function waysOf(fields: Readonly<Record<string, unknown>>, under = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inner = shapeIn(field)

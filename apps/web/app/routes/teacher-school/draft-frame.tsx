@@ -7,7 +7,6 @@ import { Chip, Chips } from '#app/ui/chips.tsx'
 
 const pages = ['/', '/about'] as const
 
-/** The students' own pages are shown with the form's unsaved values. */
 export function DraftFrame({ school }: { school: SchoolProfile }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [path, setPath] = useState<(typeof pages)[number]>('/')

@@ -8,7 +8,6 @@ import { HostedLibraries } from './hosted-libraries.tsx'
 const KEY = '4742a81b-bf15-42fe-8b1c-8fcb9024c550'
 const setAt = '2026-11-22T10:00:00.000Z'
 
-/** Every test of a key returns `tried`. */
 function aSchoolWith(libraryIds: number[], tried: object = {}) {
   const kept = [...libraryIds]
   return aServerWith({

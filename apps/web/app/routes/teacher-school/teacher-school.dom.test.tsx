@@ -45,7 +45,6 @@ function aServer(says: Array<Reply<unknown> | null> = []) {
   }).brought
 }
 
-/** The root of every page provides the school like this. */
 const Page = ({ children }: { children: ReactNode }) => (
   <SchoolOfPage value={useSchoolDraft()?.school ?? profile}>{children}</SchoolOfPage>
 )

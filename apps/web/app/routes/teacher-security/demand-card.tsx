@@ -4,7 +4,6 @@ import { demand } from '#app/copy/security.ts'
 import { call } from '#app/lib/call.ts'
 import { SecurityCard } from './security-card.tsx'
 
-/** The switch takes effect at once. */
 export function DemandCard({ demanded }: { demanded: boolean }) {
   const [pending, setPending] = useState<boolean | null>(null)
   const [message, setMessage] = useState<string | null>(null)

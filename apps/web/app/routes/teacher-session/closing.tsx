@@ -23,7 +23,6 @@ interface ClosingProps {
   onExcuse(student: SessionStudent): void
 }
 
-/** The money of a closed session, and the students who did not come. */
 export function Closing({ session, students, onExcuse }: ClosingProps) {
   const { closing, state } = session
   if (state === 'cancelled') return <Notice tone="warn">{sessionsToday.states.cancelled}</Notice>

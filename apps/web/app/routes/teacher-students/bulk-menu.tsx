@@ -17,7 +17,6 @@ interface BulkMenuProps {
   chosen: SelectedRows
   clear(): void
   onStarted(jobId: number): void
-  /** The selection no longer matches the list. */
   onOutdated(): void
 }
 

@@ -172,7 +172,6 @@ type CreatedStudent = Student & Partial<PreparedLink>
 
 interface NewStudentDialogProps {
   open: boolean
-  /** The student, once they have an account. */
   created: CreatedStudent | null
   onCreated(student: CreatedStudent): void
   onClose(): void

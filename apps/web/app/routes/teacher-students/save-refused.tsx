@@ -11,7 +11,6 @@ export interface StudentTable extends TableSource {
   courseId: string
 }
 
-/** Downloads the refused rows, so that they can be corrected in a spreadsheet and imported again. */
 export function SaveRefused({ source }: { source: StudentTable }) {
   const toasts = useToasts()
   const [isSaving, setSaving] = useState(false)

@@ -4,7 +4,6 @@ import { studentsAtOnce as copy } from '#app/copy/students-at-once.ts'
 import { call } from '#app/lib/call.ts'
 import { useToasts } from '#app/ui/console/overlay/toast-region.tsx'
 
-/** Undoes a bulk change, at once or by a job that is then followed. */
 export function useUndoBulk({ onJob, onDone }: { onJob(jobId: number): void; onDone?(): void }) {
   const toasts = useToasts()
   const [isUndoing, setUndoing] = useState(false)

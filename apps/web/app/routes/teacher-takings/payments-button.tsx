@@ -22,7 +22,6 @@ interface PaymentsButtonProps {
   children: ReactNode
 }
 
-/** A sum that opens the payments it consists of. */
 export function PaymentsButton({ filter, label, children }: PaymentsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -35,7 +35,6 @@ import { type DayRange, daysOf, periods } from './period.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, path: '/teacher/takings', hidden: true })
 
-/** The sums stand first, and then the cash in the caller's hands with its hand-over. */
 export default function TeacherTakings() {
   const [search, setSearch] = useSearchParams()
   const { school } = useMe()
@@ -199,9 +198,7 @@ const methodsOf = (days: Takings['days']) =>
 
 interface DayProps {
   day: Takings['days'][number]
-  /** The total above is that of this day. */
   isAlone: boolean
-  /** The transfers of this day by receiving account. */
   received: readonly ReceivedByAccount[]
 }
 

@@ -41,7 +41,6 @@ const held = {
 }
 const page = { totalCount: 1, totalPages: 1, currentPage: 1, pageSize: 25 }
 
-/** A server that answers with these takings; it stores the paths that were asked for. */
 function aServer(shown: unknown = takings) {
   const asked: string[] = []
   const { requests } = aServerWith({

@@ -19,7 +19,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return data({ devPages }, { status: devPages ? 200 : 404 })
 }
 
-/** Tries the calls of a session by hand (docs/behaviour/operation.md). */
 export default function TestRefreshToken({ loaderData: { devPages } }: Route.ComponentProps) {
   // The facts are read from the device again after a trial has changed them.
   const [renewals, setRenewals] = useState(0)

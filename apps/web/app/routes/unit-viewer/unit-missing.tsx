@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Failed } from '#app/ui/failed.tsx'
 
-/** Shown when the unit does not exist, is empty, belongs to another student, or could not be read. */
 export function UnitMissing({
   failure,
   onRetry,

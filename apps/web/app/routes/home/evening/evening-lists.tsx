@@ -60,7 +60,6 @@ export function Marks({ marks }: { marks: Evening['marks'] }) {
   )
 }
 
-/** The lessons with new replies to the student's questions; a row opens them at the question's second. */
 export function NewReplies({ replies = [] }: Pick<Evening, 'replies'>) {
   if (replies.length === 0) return null
   return (
@@ -114,7 +113,6 @@ const Row = ({ to, title, end, children }: RowProps) => (
   </li>
 )
 
-/** A card's code, which is looked at on its own page. */
 export function CodeLine() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

@@ -300,7 +300,6 @@ test('the next visit begins with the last drawing, without what is true no longe
   vi.useRealTimers()
 })
 
-/** The page before the app has loaded, on the device of a student. */
 function showsDrawing() {
   document.body.innerHTML = '<div data-evening><div class="evening"></div></div>'
   showDrawnToday()

@@ -56,7 +56,6 @@ function Today({ user, query: { data, dataUpdatedAt: cameAt, failure, refetch } 
           )}
         </div>
       </div>
-      {/* The week and the code are beside it in a wide window. */}
       <div className="grid lg:row-span-2">
         <NextCard next={data.next} time={time} userId={user.id} mistakesDue={data.mistakesDue} />
       </div>

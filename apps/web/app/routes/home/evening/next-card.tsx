@@ -86,7 +86,6 @@ function ServerCard({ next, time: { now }, userId, mistakesDue }: NextCardProps)
   }
 }
 
-/** The student's quizzes on this device: a timed one that runs, and one that waits to be sent. */
 function useDeviceQuizzes(userId: number) {
   const drafts = draftsOf(userId)
   useStore(drafts.version)

@@ -96,7 +96,6 @@ interface Arrival {
   failed: boolean
 }
 
-/** Stores the rendered page of the server's last response for the next visit. */
 export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: number, data: Evening, cameAt: number) {
   useEffect(() => {
     const ahead = Date.parse(data.now) - cameAt
@@ -109,7 +108,6 @@ export function useKeptDrawing(page: RefObject<HTMLElement | null>, userId: numb
   }, [page, userId, data, cameAt])
 }
 
-/** The moments after which the page is outdated. */
 function momentsOf({ next, closing }: Evening): number[] {
   const own =
     'closesAt' in next ? next.closesAt : 'opensAt' in next ? next.opensAt : 'endsAt' in next ? next.endsAt : null

@@ -24,7 +24,6 @@ interface Standing {
   languages: ReadonlyArray<{ language: string; label: string }>
 }
 
-/** `heard` is the uploaded file. In some tests another writer saves first. */
 function aServer() {
   const requests: Array<{ captions: object[]; revision: number }> = []
   const now = {

@@ -18,7 +18,6 @@ interface ImportDialogProps {
   onTaken(quiz: EditedQuiz, count: number): void
 }
 
-/** A dry run shows each question's problems before the import. */
 export function ImportDialog({ lessonId, text, onText, onTaken }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)

@@ -21,7 +21,6 @@ import { fieldStyle, QuestionPicture, QuestionReference } from './question-field
 import { type DraftQuestion, editorKindOf } from './question-kinds.ts'
 import type { QuizEditor } from './quiz-editor.ts'
 
-/** The list that a card is in. */
 export interface QuestionList {
   editor: QuizEditor
   courseId: number

@@ -14,7 +14,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { DraftPicture, VideoReference } from './draft-common.ts'
 import { MinuteVideo } from './minute-video.tsx'
 
-/** These fields have no visible label. */
 export const fieldStyle =
   'block min-h-11 w-full min-w-0 resize-none rounded-control border border-edge bg-card px-3 py-2 text-base text-ink ' +
   'placeholder:text-muted hover:border-brand focus-visible:border-brand focus-visible:outline-3 focus-visible:outline-brand'
@@ -26,7 +25,6 @@ interface QuestionPictureProps {
   onClose(): void
 }
 
-/** The cropped picture of a question or an answer, chosen as soon as its upload is complete. */
 export function QuestionPicture({ label, picture, onPicture, onClose }: QuestionPictureProps) {
   return (
     <div className="flex flex-col items-start gap-1">

@@ -52,12 +52,10 @@ const aQuiz = (details: Partial<EditedQuiz> = {}): EditedQuiz => ({
   ...details,
 })
 
-/** A server that stores the questions it receives; `refuse` sets its next response. */
 function aServer(questions: readonly EditedQuestion[]) {
   const said: string[] = []
   let nextId = 100
   let refuse: ReturnType<typeof aConflict> | null = null
-  /** A picture that a call does not mention stays. */
   const pictures = new Map<string, string | null>()
   const picture = (of: string, { imageUploadId }: { imageUploadId?: string | null }) => {
     const path = imageUploadId && `/media/images/tenant3/made/${imageUploadId}-640.jpg`

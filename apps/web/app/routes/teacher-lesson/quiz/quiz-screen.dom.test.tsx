@@ -87,7 +87,6 @@ interface ReceivedRequest {
   body: Record<string, unknown>
 }
 
-/** A server that has this quiz and accepts every call. */
 function aServer() {
   const requests: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {

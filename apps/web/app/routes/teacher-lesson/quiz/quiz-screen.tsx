@@ -163,7 +163,6 @@ function QuizScreen({ quiz, onRulesSaved }: { quiz: EditedQuiz; onRulesSaved(sav
   )
 }
 
-/** Scrolls to the element that asks for a decision, and focuses it. */
 function reveal(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'start' })
   element?.focus({ preventScroll: true })

@@ -48,7 +48,6 @@ export const quizCalls = (lessonId: number, confirmed: ReturnType<typeof useConf
 
 interface SaveContext {
   server: QuizCalls
-  /** Receives what the server reports. */
   saved: SavedQuestions
   questions: DraftQuestions
   correction: CorrectionOptions
